@@ -16,7 +16,7 @@ export type ChannelProvider = z.infer<typeof ChannelProvider>;
 export const ConnectionState = z.enum(['active', 'expiring', 'needs_reconnect', 'missing_scope', 'disabled']);
 export type ConnectionState = z.infer<typeof ConnectionState>;
 
-/** An account of the user's at a channel. Tokens are never told. */
+/** An account of the user's at a channel. Tokens are never shown. */
 export const Connection = z.object({
   id: Id,
   channel: Channel,

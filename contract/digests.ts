@@ -4,7 +4,7 @@ import { Network } from './profile.ts';
 import { PublicationDetails, PublicationState, SlackOptions } from './publications.ts';
 import { route } from './route.ts';
 
-/** Whether, when and where a user is told of new signals each morning. */
+/** Whether, when and where a user is notified of new signals each morning. */
 export const DigestChoice = z.object({
   isOn: z
     .boolean()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Moment, page } from './paging.ts';
 import { route } from './route.ts';
 
-/** What a user can be told of outside the product. */
+/** What a user can be notified of outside the product. */
 export const NoticeKind = z.enum([
   'morning_digest',
   'feed_dying',
@@ -45,7 +45,7 @@ export const NoticeSettingsChange = z.object({
 });
 export type NoticeSettingsChange = z.infer<typeof NoticeSettingsChange>;
 
-/** What became of telling it by one way. `unknown`: it was sent, and nobody knows whether it arrived. */
+/** What became of reporting it by one way. `unknown`: it was sent, and nobody knows whether it arrived. */
 export const NoticeDelivery = z.object({
   state: z.enum(['pending', 'sent', 'failed', 'unknown']),
   dueAt: Moment,

@@ -33,7 +33,7 @@ export const postTypes = [
   'repost',
 ] as const;
 
-/** What `GET /events` tells of. */
+/** What `GET /events` reports. */
 export const changeNames = [
   'job',
   'account-export',

@@ -15,7 +15,7 @@ export type WebhookState = z.infer<typeof WebhookState>;
 export const WebhookEventType = z.enum(['signal.created', 'signal.updated']);
 export type WebhookEventType = z.infer<typeof WebhookEventType>;
 
-/** What is told of a signal, exactly these fields. */
+/** What is reported about a signal, exactly these fields. */
 export const WebhookData = z.object({
   id: Id,
   name: z.string(),
@@ -69,7 +69,7 @@ export const Webhook = z.object({
 });
 export type Webhook = z.infer<typeof Webhook>;
 
-/** The secret is told here and never again. */
+/** The secret is shown here and never again. */
 export const WebhookWithSecret = z.object({
   webhook: Webhook,
   secret: z.string().describe('`whsec_…`, for verifying what arrives'),

@@ -33,7 +33,7 @@ export const Fault = z.strictObject({
   times: z.int().min(1).max(1_000_000),
   /** Sent as `retry-after`, in seconds, with 429 and 500; by vendors without that header in their own. */
   retryAfterSeconds: z.int().min(0).optional(),
-  /** For `slow`: how late the answer is, in milliseconds (5,000 unless told). */
+  /** For `slow`: how late the answer is, in milliseconds (5,000 by default). */
   delayMs: z.int().min(0).max(600_000).optional(),
 });
 export type Fault = z.infer<typeof Fault>;

@@ -82,7 +82,7 @@ test('a call is held when it is done, before its answer leaves', async () => {
   expect((await call).status).toBe(201);
 });
 
-test('tells when an answer left, also one that a fault made, after the effect', async () => {
+test('says when an answer left, also one that a fault made, after the effect', async () => {
   for (const [text, fault, status] of [
     ['One', null, 201],
     ['Two', { kind: '500', after: true }, 500],

@@ -29,8 +29,8 @@ export function playFaults(
         await new Promise((done) => setTimeout(done, fault.delayMs ?? 5000));
         return fault.after ? undefined : next();
       case 'refused': {
-        const told = providerRefusals[fault.provider]?.(fault, c.req.path) ?? {};
-        return answer(toResponse(told, 200));
+        const reported = providerRefusals[fault.provider]?.(fault, c.req.path) ?? {};
+        return answer(toResponse(reported, 200));
       }
       case 'empty':
         return answer(new Response(null, { status: 200, headers: { 'content-type': 'application/json' } }));
@@ -53,8 +53,8 @@ export function playFaults(
       default: {
         const status = Number(fault.kind);
         const retryAfter = status === 429 || status === 500 ? fault.retryAfterSeconds : undefined;
-        const told = providerErrors[fault.provider](status, c.req.path);
-        const response = toResponse(told, status);
+        const reported = providerErrors[fault.provider](status, c.req.path);
+        const response = toResponse(reported, status);
         const wait = providerFaultHeaders[fault.provider] ?? retryAfterHeader;
         for (const [name, value] of Object.entries(wait(status, retryAfter, now()))) {
           response.headers.set(name, value);
@@ -66,9 +66,9 @@ export function playFaults(
 }
 
 /** What a vendor says as JSON with this status, or the whole of its answer where it is another one. */
-function toResponse(told: unknown, status: number): Response {
-  if (told instanceof Response) return told;
-  return new Response(JSON.stringify(told), { status, headers: { 'content-type': 'application/json' } });
+function toResponse(reported: unknown, status: number): Response {
+  if (reported instanceof Response) return reported;
+  return new Response(JSON.stringify(reported), { status, headers: { 'content-type': 'application/json' } });
 }
 
 function takeFault(state: StateStore, url: URL, method: string, host: string | undefined): Fault | undefined {

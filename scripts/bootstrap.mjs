@@ -87,17 +87,17 @@ export function run(program, args, options) {
 }
 
 /**
- * Nothing tells a process that its parent was killed; its parent's id changes. Only npm is watched: who starts us
+ * Nothing informs a process that its parent was killed; its parent's id changes. Only npm is watched: who starts us
  * from a shell may close it.
  *
  * @param {() => void} tell
  */
-function onParentGone(tell) {
+function onParentGone(onGone) {
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.env.npm_lifecycle_event === undefined || process.ppid === parent) return;
     clearInterval(watch);
-    tell();
+    onGone();
   }, 300);
   return watch;
 }

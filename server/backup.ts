@@ -17,7 +17,7 @@ function readArguments(): { to: string; 'with-key': boolean } {
     const { to, ...more } = parseArgs({ options }).values;
     if (to) return { to, ...more };
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new StartError('Say where the backup goes: npm run backup -- --to file.zip [--with-key].');
 }

@@ -189,7 +189,7 @@ function chooseLinkedIn(config: Config, sandboxUrl: string | null) {
       apiKey: 'sandbox-unipile-key',
       ownAccountId: 'sandbox-account',
       network: 'sample',
-      settleMs: 50,
+      retryMs: 50,
     }),
     linkedin: linkedinChannel({
       clientId: 'sandbox-linkedin-app',

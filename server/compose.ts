@@ -21,7 +21,7 @@ import { remember } from '#server/metrics/remember.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { allCrons, allJobs, allTasks, createHandlers } from '#server/modules/index.ts';
 import { hearEvent } from '#server/modules/plan/billing/hear-event.ts';
-import { beat, endBeat } from '#server/modules/system/beat.ts';
+import { endHeartbeat, heartbeat } from '#server/modules/system/heartbeat.ts';
 import { noteContact, type ThisProcess } from '#server/modules/system/this-process.ts';
 import { choosePorts } from './choose-ports.ts';
 import { describeProviders } from './describe-providers.ts';
@@ -44,8 +44,8 @@ const maxDownloads = 4;
 /** How long a download waits for one that ends, ms; small ones take less. */
 const downloadPatience = 3_000;
 
-/** How often a process tells that it is alive, ms. */
-const beatMs = 15_000;
+/** How often a process says that it is alive, ms. */
+const heartbeatMs = 15_000;
 
 /** Who reads the figures often gets those of the queues from this long ago at most, ms. */
 const queuesKeptMs = 5_000;
@@ -57,8 +57,8 @@ export type Composition = {
   deps: Deps;
   /** Starts working on jobs; a process that only serves the web does not. */
   work(): Promise<void>;
-  /** Tells from now on that this process is alive. */
-  beat(): Promise<void>;
+  /** Reports from now on that this process is alive. */
+  heartbeat(): Promise<void>;
   /** The process is to stop: it is not ready any more and takes no more jobs; requests are answered as before. */
   leave(): void;
   /** Ends streams: those who listen connect again, elsewhere. */
@@ -230,11 +230,12 @@ export async function compose(options: {
     contract: { access: { health: contract.access.health }, system: { live, ready } },
     handlers,
   });
-  let beating: NodeJS.Timeout | undefined;
-  const beatOnce = () => beat(deps).catch((err) => log.warn({ err }, 'no sign of life could be written'));
+  let heartbeats: NodeJS.Timeout | undefined;
+  const heartbeatOnce = () =>
+    heartbeat(deps).catch((err) => log.warn({ err }, 'no sign of life could be written'));
   const leave = () => {
     thisProcess.isStopping = true;
-    clearInterval(beating);
+    clearInterval(heartbeats);
     runner.rest();
   };
   return {
@@ -242,9 +243,9 @@ export async function compose(options: {
     healthApp,
     deps,
     work: () => runner.work(deps),
-    async beat() {
-      await beatOnce();
-      beating = setInterval(beatOnce, beatMs).unref();
+    async heartbeat() {
+      await heartbeatOnce();
+      heartbeats = setInterval(heartbeatOnce, heartbeatMs).unref();
     },
     leave,
     endStreams: () => changes.close(),
@@ -253,7 +254,7 @@ export async function compose(options: {
       await changes.close();
       await runner.stop(patience);
       await slots.close();
-      await endBeat(deps).catch(() => {});
+      await endHeartbeat(deps).catch(() => {});
       pictures?.cache.close();
       await copyPool.end();
       await opsPool.end();

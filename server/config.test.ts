@@ -115,7 +115,7 @@ describe('the sample network', () => {
     [{ HOST: '::' }, 'on HOST=::'],
     [{ HOST: '127.0.0.1.nip.example' }, 'on HOST=127.0.0.1.nip.example'],
     [{ PUBLIC_URL: 'https://ingrow.example' }, 'behind PUBLIC_URL=https://ingrow.example'],
-  ])('%o refuses to start it, and grants no administrators where it is told to', (env, reason) => {
+  ])('%o refuses to start it, and grants no administrators where it is asked to', (env, reason) => {
     expect(refusal(env)).toContain(`does not start ${reason}:`);
     const config = readConfig({ ...env, SANDBOX: 'on', ADMIN_EMAILS: 'ann@acme.example' });
     expect(config.sandbox).toMatchObject({ enabled: true, grantsAdmins: false });
@@ -234,7 +234,7 @@ describe('a model of your own', () => {
     expect(readConfig({}).llm).toBeNull();
   });
 
-  test('has a price when both halves of it are told', () => {
+  test('has a price when both halves of it are reported', () => {
     const priced = { ...local, LLM_PRICE_INPUT: '0.15', LLM_PRICE_OUTPUT: '0' };
     expect(readConfig(priced).llm?.price).toEqual({ input: 0.15, output: 0 });
   });

@@ -79,7 +79,7 @@ async function start(config: Config): Promise<void> {
     config.drainMs + 2 * patience,
   );
   if (config.role !== 'web') await life.step(() => composition.work());
-  await life.step(() => composition.beat());
+  await life.step(() => composition.heartbeat());
   port.serve(servesWeb ? composition.app.fetch : composition.healthApp.fetch);
   if (servesWeb && sandbox && config.billing?.kind === 'sandbox') {
     await hearSandboxStripe(sandbox.url, `${port.url}/payment/webhook`);

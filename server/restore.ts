@@ -16,7 +16,7 @@ function readArguments(): string {
     const { from } = parseArgs({ options: { from: { type: 'string' } } }).values;
     if (from) return from;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new StartError('Say which backup to restore: npm run restore -- --from file.zip.');
 }

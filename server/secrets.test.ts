@@ -10,44 +10,46 @@ const second = openSecrets('the second key, thirty-two letters too', [
 test('what was sealed is opened again, for the same context and by nobody else', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.string(), (secret, context, other) => {
-      const sealed = first.seal(secret, context);
-      expect(first.open(sealed, context)).toBe(secret);
-      if (other !== context) expect(first.open(sealed, other)).toBeNull();
-      expect(openSecrets('another key that has nothing to do with it').open(sealed, context)).toBeNull();
+      const encrypted = first.encrypt(secret, context);
+      expect(first.decrypt(encrypted, context)).toBe(secret);
+      if (other !== context) expect(first.decrypt(encrypted, other)).toBeNull();
+      expect(
+        openSecrets('another key that has nothing to do with it').decrypt(encrypted, context),
+      ).toBeNull();
     }),
   );
 });
 
 test('a change of one bit anywhere is noticed', () => {
-  const sealed = first.seal('a token', 'ann');
-  for (let bit = 0; bit < sealed.length * 8; bit += 1) {
-    const broken = Buffer.from(sealed);
+  const encrypted = first.encrypt('a token', 'ann');
+  for (let bit = 0; bit < encrypted.length * 8; bit += 1) {
+    const broken = Buffer.from(encrypted);
     broken.writeUInt8(broken.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
-    expect(first.open(broken, 'ann')).toBeNull();
+    expect(first.decrypt(broken, 'ann')).toBeNull();
   }
-  expect(first.open(Buffer.of(), 'ann')).toBeNull();
-  expect(first.open(sealed.subarray(0, 20), 'ann')).toBeNull();
+  expect(first.decrypt(Buffer.of(), 'ann')).toBeNull();
+  expect(first.decrypt(encrypted.subarray(0, 20), 'ann')).toBeNull();
 });
 
 test('the same secret never looks the same twice, nor like itself', () => {
-  const [one, two] = [first.seal('a token', 'ann'), first.seal('a token', 'ann')];
+  const [one, two] = [first.encrypt('a token', 'ann'), first.encrypt('a token', 'ann')];
   expect(one.equals(two)).toBe(false);
   expect(one.includes('a token')).toBe(false);
 });
 
 test('after a change of the key the former one still opens, and new ones are sealed by the new key', () => {
-  const old = first.seal('a token', 'ann');
-  expect(second.open(old, 'ann')).toBe('a token');
-  expect(first.open(second.seal('a token', 'ann'), 'ann')).toBeNull();
+  const old = first.encrypt('a token', 'ann');
+  expect(second.decrypt(old, 'ann')).toBe('a token');
+  expect(first.decrypt(second.encrypt('a token', 'ann'), 'ann')).toBeNull();
 });
 
 test('what the former key sealed is sealed anew by the present one, for the same context only', () => {
-  const old = first.seal('a token', 'ann');
-  const anew = second.reseal(old, 'ann');
+  const old = first.encrypt('a token', 'ann');
+  const anew = second.rotateKey(old, 'ann');
   expect(anew?.subarray(1, 5)).toEqual(second.keyId);
-  expect(openSecrets('the second key, thirty-two letters too').open(anew ?? old, 'ann')).toBe('a token');
-  expect(second.reseal(old, 'bob')).toBeNull();
-  expect(first.reseal(second.seal('a token', 'ann'), 'ann')).toBeNull();
+  expect(openSecrets('the second key, thirty-two letters too').decrypt(anew ?? old, 'ann')).toBe('a token');
+  expect(second.rotateKey(old, 'bob')).toBeNull();
+  expect(first.rotateKey(second.encrypt('a token', 'ann'), 'ann')).toBeNull();
 });
 
 test('a mark is the same for the same secret and context, and for nothing else', () => {

@@ -3,12 +3,12 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 /** Encrypts small secrets for storing. */
 export type SecretBox = {
   /** `context` says whose and what it is; it has to be the same when it is opened. */
-  seal(secret: string, context: string): Buffer;
-  /** Null where the key is gone, or the bytes are not what was sealed for this context. */
-  open(sealed: Buffer, context: string): string | null;
+  encrypt(secret: string, context: string): Buffer;
+  /** Null where the key is gone, or the bytes are not what was encrypted for this context. */
+  decrypt(encrypted: Buffer, context: string): string | null;
   /** The same secret under the present key; null where no key opens it. */
-  reseal(sealed: Buffer, context: string): Buffer | null;
-  /** By which a sealed secret names the present key; it tells nothing of the key. */
+  rotateKey(encrypted: Buffer, context: string): Buffer | null;
+  /** By which a encrypted secret names the present key; it reports nothing of the key. */
   keyId: Buffer;
   /**
    * A hash that nobody can make without the key, for what could be found by trying (a code of six digits). Under the
@@ -25,8 +25,8 @@ const tagBytes = 16;
 const headBytes = 1 + idBytes + nonceBytes + tagBytes;
 
 /**
- * AES-256-GCM under a key derived from SECRET_KEY. Each sealed secret names its key, so that after a change of
- * SECRET_KEY the former ones still open what they sealed.
+ * AES-256-GCM under a key derived from SECRET_KEY. Each encrypted secret names its key, so that after a change of
+ * SECRET_KEY the former ones still open what they encrypted.
  */
 export function openSecrets(secretKey: string, formerKeys: readonly string[] = []): SecretBox {
   const current = derive(secretKey);
@@ -34,26 +34,26 @@ export function openSecrets(secretKey: string, formerKeys: readonly string[] = [
   const keys = [current, ...formerKeys.map(derive)];
   const box: SecretBox = {
     keyId: current.id,
-    reseal(sealed, context) {
-      const secret = box.open(sealed, context);
-      return secret === null ? null : box.seal(secret, context);
+    rotateKey(encrypted, context) {
+      const secret = box.decrypt(encrypted, context);
+      return secret === null ? null : box.encrypt(secret, context);
     },
-    seal(secret, context) {
+    encrypt(secret, context) {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', current.key, nonce).setAAD(Buffer.from(context));
       const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
       return Buffer.concat([Buffer.of(version), current.id, nonce, cipher.getAuthTag(), text]);
     },
-    open(sealed, context) {
-      const id = sealed.subarray(1, 1 + idBytes);
+    decrypt(encrypted, context) {
+      const id = encrypted.subarray(1, 1 + idBytes);
       const found = keys.find((each) => each.id.equals(id));
-      if (sealed.length < headBytes || sealed[0] !== version || !found) return null;
-      const nonce = sealed.subarray(1 + idBytes, 1 + idBytes + nonceBytes);
+      if (encrypted.length < headBytes || encrypted[0] !== version || !found) return null;
+      const nonce = encrypted.subarray(1 + idBytes, 1 + idBytes + nonceBytes);
       const decipher = createDecipheriv('aes-256-gcm', found.key, nonce, { authTagLength: tagBytes })
         .setAAD(Buffer.from(context))
-        .setAuthTag(sealed.subarray(headBytes - tagBytes, headBytes));
+        .setAuthTag(encrypted.subarray(headBytes - tagBytes, headBytes));
       try {
-        return Buffer.concat([decipher.update(sealed.subarray(headBytes)), decipher.final()]).toString(
+        return Buffer.concat([decipher.update(encrypted.subarray(headBytes)), decipher.final()]).toString(
           'utf8',
         );
       } catch {
@@ -69,7 +69,7 @@ export function openSecrets(secretKey: string, formerKeys: readonly string[] = [
   return box;
 }
 
-/** Names a key without telling it: eight hex digits, which each sealed secret carries too. */
+/** Names a key without reporting it: eight hex digits, which each encrypted secret carries too. */
 export function secretKeyId(secretKey: string): string {
   return derive(secretKey).id.toString('hex');
 }

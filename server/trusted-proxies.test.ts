@@ -26,7 +26,7 @@ describe('the setting', () => {
 describe('where a call comes from', () => {
   const peer = '10.0.0.1';
   test.each([
-    // Whose word counts, what was told, and the place.
+    // Whose word counts, what was reported, and the place.
     [noProxies, '198.51.100.9', peer],
     [proxies('1'), undefined, peer],
     [proxies('1'), '198.51.100.9', '198.51.100.9'],
@@ -42,8 +42,8 @@ describe('where a call comes from', () => {
     [proxies('1'), '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     [proxies('1'), '[2001:db8:1:2:3:4:5:6]:443', '2001:db8:1:2::/64'],
     [proxies('1'), '::ffff:198.51.100.9', '198.51.100.9'],
-  ] as const)('%j, told %j: %s', (trusted, told, place) => {
-    expect(placeOf(peer, told, trusted)).toBe(place);
+  ] as const)('%j, reported %j: %s', (trusted, reported, place) => {
+    expect(placeOf(peer, reported, trusted)).toBe(place);
   });
 
   test('a mapped address of the connection is an IPv4 one, and none is none', () => {

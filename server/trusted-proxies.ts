@@ -38,9 +38,9 @@ export function placeOf(
 ): string | null {
   const nearest = readAddress(peer ?? '');
   if (nearest === null) return null;
-  const told = (forwardedFor ?? '').split(',').reverse();
+  const reported = (forwardedFor ?? '').split(',').reverse();
   let place = nearest;
-  for (const [index, text] of told.entries()) {
+  for (const [index, text] of reported.entries()) {
     if (!isTrusted(place, index, proxies)) break;
     const next = readAddress(text.trim());
     if (next === null) break;

@@ -24,10 +24,10 @@ export type TestApp = {
   call: Call;
   /** Signs in over the wire: the sandbox's REST sign-in, then our login. */
   signIn(email: string, name?: string): Promise<SignedIn>;
-  /** Tells the sandbox to fail. */
+  /** Asks the sandbox to fail. */
   fault(fault: Record<string, unknown>): Promise<void>;
   /** Waits until no job is queued or running. */
-  settle(): Promise<void>;
+  waitForIdle(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -106,7 +106,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
       });
       if (!answer.ok) throw new Error(`The sandbox refused a fault: ${await answer.text()}`);
     },
-    async settle() {
+    async waitForIdle() {
       // Most jobs of tests take no time, so that whoever waits looks again soon at first.
       for (let pause = 10; ; pause = Math.min(2 * pause, 50)) {
         const { rows } = await sql<{ n: number }>`

@@ -11,7 +11,7 @@ export type ChannelSandbox = {
   url: string;
   /** Where nobody listens any more. */
   closedUrl: string;
-  /** Plays a failure, once unless told. */
+  /** Plays a failure, once by default. */
   fault(body: Record<string, unknown>): Promise<void>;
   endFaults(): Promise<void>;
   /** Answers a page of a vendor's, as a browser would; where it is sent then. No person cancels it. */

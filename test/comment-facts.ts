@@ -58,15 +58,15 @@ export async function makePost(
   return id;
 }
 
-/** What of a comment's way its publication tells. */
+/** What of a comment's way its publication reports. */
 const publications: Partial<
   Record<ReadyCommentStatus, (now: Date) => Partial<Insertable<PublicationTable>>>
 > = {
   approved: (now) => ({ state: 'scheduled', try_at: now }),
-  posting: (now) => ({ state: 'publishing', leased_until: now, armed_at: now }),
-  posted: (now) => ({ state: 'published', settled_at: now, armed_at: now }),
-  failed: (now) => ({ state: 'failed', settled_at: now, error_message: 'It was refused.' }),
-  unconfirmed: (now) => ({ state: 'unconfirmed', armed_at: now }),
+  posting: (now) => ({ state: 'publishing', leased_until: now, send_started_at: now }),
+  posted: (now) => ({ state: 'published', finished_at: now, send_started_at: now }),
+  failed: (now) => ({ state: 'failed', finished_at: now, error_message: 'It was refused.' }),
+  unconfirmed: (now) => ({ state: 'unconfirmed', send_started_at: now }),
 };
 
 type Wanted = {

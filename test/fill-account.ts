@@ -6,8 +6,8 @@ import { connectX } from './connect-x.ts';
 import type { SignedIn } from './sign-in.ts';
 import type { Pages } from './vendor-page.ts';
 
-/** A server to fill, in this process or another. `settle` waits until no job is queued or running. */
-type Filled = Pages & { settle(): Promise<void> };
+/** A server to fill, in this process or another. `waitForIdle` waits until no job is queued or running. */
+type Filled = Pages & { waitForIdle(): Promise<void> };
 
 /** Gives somebody a little of everything that the product keeps. */
 export async function fillAccount(app: Filled, who: SignedIn): Promise<void> {
@@ -17,7 +17,7 @@ export async function fillAccount(app: Filled, who: SignedIn): Promise<void> {
   await connectReddit(app, who);
   await connectX(app, who);
   const profile = await api.sources.connect({ body: { url: 'https://www.linkedin.com/in/adaeze-okafor' } });
-  await app.settle();
+  await app.waitForIdle();
   const { items } = await api.signals.list({ params: { id: profile.id }, query: { limit: 20 } });
   const [one, other, third] = items;
   if (!one || !other || !third) throw new Error('The sample network has no signals.');
@@ -70,5 +70,5 @@ export async function fillAccount(app: Filled, who: SignedIn): Promise<void> {
     headers: { ...headers, 'content-type': 'application/zip' },
     body: 'PK\u0003\u0004',
   });
-  await app.settle();
+  await app.waitForIdle();
 }

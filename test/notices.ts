@@ -1,5 +1,5 @@
 import { sendNoticesTask } from '#server/modules/channels/notices/send-notices.task.ts';
-import { type NewNotice, tellUser } from '#server/modules/channels/notices/tell-user.ts';
+import { type NewNotice, notifyUser } from '#server/modules/channels/notices/notify-user.ts';
 import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
 import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
 import { allCrons } from '#server/modules/index.ts';
@@ -29,14 +29,14 @@ export async function deliverNotices({ composition: { deps } }: TestApp): Promis
   for (const key of posts) await sendPublicationTask.run(deps, key, never);
 }
 
-/** Tells a user of a feed that died, or of what is given. */
-export const tellOf = (
+/** Notifies a user of a feed that died, or of what is given. */
+export const addNotice = (
   { composition: { deps }, now }: TestApp,
   userId: string,
   more: Partial<NewNotice> = {},
 ) =>
   deps.db.transaction().execute((trx) =>
-    tellUser(trx, deps, {
+    notifyUser(trx, deps, {
       userId,
       kind: 'feed_dying',
       subjectId: null,

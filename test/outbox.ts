@@ -8,7 +8,7 @@ export async function mailsTo(sandboxUrl: string, address: string): Promise<Sent
   return mails.filter(({ to }) => to === address);
 }
 
-/** Has the sample network's mail server refuse an address, as often as told. */
+/** Has the sample network's mail server refuse an address, as often as configured. */
 export async function refuseMail(
   sandboxUrl: string,
   refusal: { address: string; code: number | 'cut'; times: number },

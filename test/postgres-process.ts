@@ -25,7 +25,10 @@ try {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
-/** Makes the migrated, empty database that tests clone; its queues are there, so that no server makes them anew. @returns its name. */
+/**
+ * Makes the migrated, empty database that tests clone; its queues are there, so that no server makes them again.
+ * @returns its name.
+ */
 async function makeTemplate(server: string): Promise<string> {
   const name = 'ingrow_template';
   const pool = openPool(server, { max: 1 });

@@ -4,7 +4,7 @@ import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 /** What the next call does: whether the text appears, and what is answered. */
 export type Play = { appears: boolean; answers: 'ok' | PortErrorKind };
 
-/** A channel that keeps what appeared, and answers as it was told. */
+/** A channel that keeps what appeared, and answers as it was reported. */
 export type ScriptedChannel = ChannelPort & {
   /** What appeared, in order. */
   texts: string[];
@@ -28,7 +28,7 @@ export function scriptedChannel(network: 'sample' | 'real' = 'sample'): Scripted
     },
     async find(_, what) {
       if (channel.looks === 'broken') throw new PortError('unavailable', 'as scripted');
-      if (channel.looks === 'never') return 'cannot_tell';
+      if (channel.looks === 'never') return 'cannot_check';
       return channel.looks === 'at_once' && channel.texts.includes(what.text) ? shown(what) : null;
     },
   };

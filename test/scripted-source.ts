@@ -32,7 +32,7 @@ export function scriptedSource(
   world: ScriptedWorld,
   options: { network?: 'sample' | 'real'; paceMs?: number; companies?: ScriptedCompany[] } = {},
 ): ScriptedSource {
-  const told = async (call: string) => {
+  const reported = async (call: string) => {
     source.calls.push(call);
     await source.before(call);
   };
@@ -43,7 +43,7 @@ export function scriptedSource(
     calls: [],
     before: () => undefined,
     async profile(ref) {
-      await told(`profile ${ref.publicId ?? ref.urn}`);
+      await reported(`profile ${ref.publicId ?? ref.urn}`);
       const known = [...world.values()].find(
         ({ profile }) => profile.publicId === ref.publicId || profile.urn === ref.urn,
       );
@@ -51,7 +51,7 @@ export function scriptedSource(
       return known.profile;
     },
     async company(ref) {
-      await told(`company ${ref.publicId ?? ref.urn}`);
+      await reported(`company ${ref.publicId ?? ref.urn}`);
       const known = options.companies?.find(
         ({ urn, publicId }) => urn === ref.urn || (publicId !== null && publicId === ref.publicId),
       );
@@ -59,14 +59,14 @@ export function scriptedSource(
       return known;
     },
     async search({ keyword, limit }) {
-      await told(`search ${keyword}`);
+      await reported(`search ${keyword}`);
       return [...world.values()]
         .map(({ profile }) => ({ ...profile, url: `https://www.linkedin.com/in/${profile.publicId}` }))
         .filter(({ kind, name }) => kind === 'person' && name.includes(keyword))
         .slice(0, limit);
     },
     async posts(profile, next) {
-      await told(`posts ${profile.publicId} ${next ?? ''}`.trim());
+      await reported(`posts ${profile.publicId} ${next ?? ''}`.trim());
       const known = [...world.values()].find((entry) => entry.profile.urn === profile.urn);
       return pageOf(
         (known?.posts ?? []).map(({ engagers: _, author: __, otherNames: ___, ...post }) => post),
@@ -75,7 +75,7 @@ export function scriptedSource(
       );
     },
     async post({ urn }) {
-      await told(`post ${urn}`);
+      await reported(`post ${urn}`);
       const known = [...world.values()]
         .flatMap(({ posts }) => posts)
         .find((post) => post.urn === urn || post.otherNames?.includes(urn));
@@ -84,7 +84,7 @@ export function scriptedSource(
       return { ...post, author, otherNames };
     },
     async engagers(post, next) {
-      await told(`engagers ${post.urn} ${next ?? ''}`.trim());
+      await reported(`engagers ${post.urn} ${next ?? ''}`.trim());
       const known = [...world.values()].flatMap(({ posts }) => posts).find(({ urn }) => urn === post.urn);
       if (!known) throw new PortError('not_found', 'no such post');
       return pageOf(known.engagers, next, 2);

@@ -1,10 +1,10 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { armPublication } from '#server/modules/channels/publications/arm-publication.ts';
 import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
 import { claimPublication } from '#server/modules/channels/publications/claim-publication.ts';
 import type { PublicationKey } from '#server/modules/channels/publications/lock-publication.ts';
 import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
+import { resolvePublication } from '#server/modules/channels/publications/resolve-publication.ts';
 import {
   type ScheduleDeps,
   schedulePublication,
@@ -13,7 +13,7 @@ import {
   type SendDeps,
   sendPublicationTask,
 } from '#server/modules/channels/publications/send-publication.task.ts';
-import { settlePublication } from '#server/modules/channels/publications/settle-publication.ts';
+import { startSend } from '#server/modules/channels/publications/start-send.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from './facts.ts';
 import { type ScriptedChannel, scriptedChannel } from './scripted-channel.ts';
@@ -33,8 +33,8 @@ type SendingState = {
 };
 
 /**
- * Publications on their way to a scripted channel, with a queue and a clock that the test moves. Each test begins anew,
- * with a user of its own whose LinkedIn is connected.
+ * Publications on their way to a scripted channel, with a queue and a clock that the test moves. Each test begins
+ * again, with a user of its own whose LinkedIn is connected.
  */
 export function openSending() {
   let opened: OpenTestDatabase | undefined;
@@ -126,8 +126,8 @@ export function openSending() {
   const runCron = () => publicationsDue.run(rig.deps);
   const cancel = (key: PublicationKey) =>
     rig.db.transaction().execute((trx) => cancelPublication(trx, { ...key, now: rig.now }));
-  const settle = (key: PublicationKey, as: 'published' | 'failed') =>
-    rig.db.transaction().execute((trx) => settlePublication(trx, { ...key, as, now: rig.now }));
+  const resolve = (key: PublicationKey, as: 'published' | 'failed') =>
+    rig.db.transaction().execute((trx) => resolvePublication(trx, { ...key, as, now: rig.now }));
 
   const read = ({ id }: PublicationKey) =>
     rig.db
@@ -157,12 +157,12 @@ export function openSending() {
   }
 
   /** As a worker that dies after a step; nothing it knew is left. */
-  async function die(key: PublicationKey, after: 'claim' | 'arm' | 'effect'): Promise<void> {
+  async function die(key: PublicationKey, after: 'claim' | 'start' | 'effect'): Promise<void> {
     const tools = { ...rig.deps, again: async () => {} };
     const claimed = await claimPublication(tools, key);
     if (!claimed || after === 'claim') return;
-    const number = await armPublication(tools, claimed);
-    if (number === null || after === 'arm') return;
+    const number = await startSend(tools, claimed);
+    if (number === null || after === 'start') return;
     rig.channel.texts.push(claimed.publication.text);
   }
 
@@ -180,7 +180,7 @@ export function openSending() {
     send,
     runCron,
     cancel,
-    settle,
+    resolve,
     read,
     attempts,
     deliver,

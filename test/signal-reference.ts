@@ -14,8 +14,8 @@ import { readHeadline } from '#server/modules/network/headline/read-headline.ts'
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
 import { hasKeyword } from './keyword-reference.ts';
 
-/** An engagement, and who told of it. */
-export type ToldEngagement = NewEngagement & { source: EngagementSource };
+/** An engagement, and who reported about it. */
+export type ReportedEngagement = NewEngagement & { source: EngagementSource };
 
 /** A signal as it must be, made in memory from the facts alone. Profile and name are its identity. */
 export type ExpectedSignal = {
@@ -134,7 +134,7 @@ export function documentedFit(person: FitFields, rules: FitRule[]): number | nul
 /** The signal of one person, from what they did; null for nobody who engaged. */
 export function expectSignal(
   profileId: string,
-  engagements: ToldEngagement[],
+  engagements: ReportedEngagement[],
   status: SignalStatus,
   t: Date,
   listIds: string[] = [],

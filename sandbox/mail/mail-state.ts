@@ -12,7 +12,7 @@ export const StoredMail = z.object({
 });
 export type StoredMail = z.infer<typeof StoredMail>;
 
-/** A refusal to be played: for an address, or whoever, as often as told. */
+/** A refusal to be played: for an address, or whoever, as often as configured. */
 export const MailRefusal = z.strictObject({
   /** Absent: every address. */
   address: z.string().min(1).optional(),

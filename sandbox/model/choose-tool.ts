@@ -42,8 +42,8 @@ function read(tool: Tool): Read {
 /** Things it is named for count most, then its verb, then words of its description. */
 function pointsOf({ tool, verb, nouns }: Read, said: ReadonlySet<string>): number {
   const named = nouns.filter((noun) => said.has(noun)).length;
-  const told = new Set(wordsOf(tool.function.description ?? ''));
-  const shared = [...said].filter((word) => told.has(word) && word.length > 4).length;
+  const reported = new Set(wordsOf(tool.function.description ?? ''));
+  const shared = [...said].filter((word) => reported.has(word) && word.length > 4).length;
   if (named === 0) return said.has(verb) && nouns.length > 0 && shared === 0 ? 0 : shared > 1 ? shared : 0;
   return 10 * named + (said.has(verb) ? 5 : 0) + Math.min(shared, 4);
 }

@@ -80,13 +80,13 @@ export function submitRefusal(code: string, over: Partial<SubmitRefusal> = {}): 
 }
 
 /** One post at a time from accounts that nobody knows yet. */
-export function tooFast(seconds: number, tellsSeconds: boolean): SubmitRefusal {
+export function tooFast(seconds: number, reportsSeconds: boolean): SubmitRefusal {
   const minutes = Math.ceil(seconds / 60);
   const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   return submitRefusal('RATELIMIT', {
     message: `Looks like you've been doing that a lot. Take a break for ${time} before trying again.`,
     field: 'ratelimit',
-    ...(tellsSeconds ? { ratelimit: seconds } : {}),
+    ...(reportsSeconds ? { ratelimit: seconds } : {}),
   });
 }
 

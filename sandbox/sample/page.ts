@@ -60,11 +60,11 @@ const showHeadline = ({ name, headline }: Person): Shown => ({ name, line: headl
 export function sendBack(
   c: Context,
   { redirectUri, state }: { redirectUri: string; state: string },
-  told: { code: string } | { error: string; error_description?: string },
+  reported: { code: string } | { error: string; error_description?: string },
   hash = '',
 ) {
   const back = new URL(redirectUri);
-  for (const [name, value] of Object.entries({ state, ...told })) back.searchParams.set(name, value);
+  for (const [name, value] of Object.entries({ state, ...reported })) back.searchParams.set(name, value);
   back.hash = hash;
   return c.redirect(back.href, 303);
 }

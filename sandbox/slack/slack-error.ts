@@ -36,8 +36,8 @@ const hookFaults: Record<number, { status: number; text: string }> = {
 /** The whole answer to a call that fails on demand. */
 export function slackFault(status: number, path: string): Response {
   if (path.startsWith('/slack/services/')) {
-    const { status: told, text } = hookFaults[status] ?? { status: 500, text: 'rollup_error' };
-    return plainText(text, told);
+    const { status: details, text } = hookFaults[status] ?? { status: 500, text: 'rollup_error' };
+    return plainText(text, details);
   }
   if (status === 429) return json({ ok: false, error: 'ratelimited' }, 429);
   const error = path.includes('/oauth.v2.access') && status === 404 ? new SlackError('invalid_code') : null;

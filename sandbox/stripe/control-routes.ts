@@ -31,24 +31,24 @@ export function stripeControlRoutes(state: StateStore, ledger: Ledger, deliverie
     });
   });
   app.put('/control/stripe', async (c) => {
-    const told = Switch.safeParse(await c.req.json().catch(() => undefined));
-    if (!told.success) return c.json({ message: z.prettifyError(told.error) }, 400);
+    const reported = Switch.safeParse(await c.req.json().catch(() => undefined));
+    if (!reported.success) return c.json({ message: z.prettifyError(reported.error) }, 400);
     state.change((current) => {
-      current.stripe.isSilent = told.data.isSilent;
+      current.stripe.isSilent = reported.data.isSilent;
     });
-    return c.json(told.data);
+    return c.json(reported.data);
   });
   app.post('/control/stripe/send', async (c) => {
-    const told = Send.safeParse(await c.req.json().catch(() => undefined));
-    if (!told.success) return c.json({ message: z.prettifyError(told.error) }, 400);
-    const event = stripe().events.find(({ id }) => id === told.data.eventId);
+    const reported = Send.safeParse(await c.req.json().catch(() => undefined));
+    if (!reported.success) return c.json({ message: z.prettifyError(reported.error) }, 400);
+    const event = stripe().events.find(({ id }) => id === reported.data.eventId);
     if (!event) return c.json({ message: 'No such event' }, 404);
-    return c.json({ statuses: await deliveries.send(event, told.data.signed) });
+    return c.json({ statuses: await deliveries.send(event, reported.data.signed) });
   });
   app.post('/control/stripe/card', async (c) => {
-    const told = Card.safeParse(await c.req.json().catch(() => undefined));
-    if (!told.success) return c.json({ message: z.prettifyError(told.error) }, 400);
-    ledger.changeCard(told.data.customer, told.data.card);
+    const reported = Card.safeParse(await c.req.json().catch(() => undefined));
+    if (!reported.success) return c.json({ message: z.prettifyError(reported.error) }, 400);
+    ledger.changeCard(reported.data.customer, reported.data.card);
     return c.json({ ok: true });
   });
   return app;

@@ -33,7 +33,7 @@ export function openLedger(state: StateStore, now: () => number, hear: () => voi
   const canPay = (customerId: string) =>
     canCharge(stripe().customers.find(({ id }) => id === customerId)?.card ?? null);
 
-  function tell(type: string, object: Record<string, unknown>, created: number): void {
+  function emit(type: string, object: Record<string, unknown>, created: number): void {
     const event = { id: newId('evt'), type, created, object };
     const all = stripe();
     all.events = [...all.events.slice(-999), event];
@@ -44,10 +44,13 @@ export function openLedger(state: StateStore, now: () => number, hear: () => voi
       }
     }
   }
-  const tellOf = (subscription: StripeSubscription, what: 'created' | 'updated' | 'deleted', at: number) =>
-    tell(`customer.subscription.${what}`, showSubscription(subscription), at);
+  const emitSubscription = (
+    subscription: StripeSubscription,
+    what: 'created' | 'updated' | 'deleted',
+    at: number,
+  ) => emit(`customer.subscription.${what}`, showSubscription(subscription), at);
 
-  /** Bills an amount and charges the card; what came of it is told. */
+  /** Bills an amount and charges the card; what came of it is reported. */
   function bill(
     subscription: StripeSubscription,
     amount: number,
@@ -67,7 +70,7 @@ export function openLedger(state: StateStore, now: () => number, hear: () => voi
     };
     stripe().invoices.push(invoice);
     subscription.latestInvoice = invoice.id;
-    tell(isPaid ? 'invoice.paid' : 'invoice.payment_failed', showInvoice(invoice), at);
+    emit(isPaid ? 'invoice.paid' : 'invoice.payment_failed', showInvoice(invoice), at);
     return invoice;
   }
 
@@ -82,7 +85,7 @@ export function openLedger(state: StateStore, now: () => number, hear: () => voi
     for (const invoice of stripe().invoices) {
       if (invoice.subscription === subscription.id && invoice.status === 'open') invoice.status = 'void';
     }
-    tellOf(subscription, 'deleted', at);
+    emitSubscription(subscription, 'deleted', at);
   }
 
   function renew(subscription: StripeSubscription): void {
@@ -97,34 +100,34 @@ export function openLedger(state: StateStore, now: () => number, hear: () => voi
     if (status === 'open' && subscription.status === 'active') {
       Object.assign(subscription, { status: 'past_due', failedTries: 0, nextTryAt: at + tryDays(0) });
     }
-    tellOf(subscription, 'updated', at);
+    emitSubscription(subscription, 'updated', at);
   }
 
   function tryAgain(subscription: StripeSubscription, at: number): void {
     const open = openInvoices(subscription);
     if (canPay(subscription.customer)) {
-      settle(subscription, at);
+      markPaid(subscription, at);
       return;
     }
     subscription.failedTries += 1;
-    for (const invoice of open) tell('invoice.payment_failed', showInvoice(invoice), at);
+    for (const invoice of open) emit('invoice.payment_failed', showInvoice(invoice), at);
     if (subscription.failedTries >= retryDays.length) {
       end(subscription, at);
       return;
     }
     subscription.nextTryAt = at + tryDays(subscription.failedTries);
-    tellOf(subscription, 'updated', at);
+    emitSubscription(subscription, 'updated', at);
   }
 
-  function settle(subscription: StripeSubscription, at: number): void {
+  function markPaid(subscription: StripeSubscription, at: number): void {
     for (const invoice of openInvoices(subscription)) {
       invoice.status = 'paid';
-      tell('invoice.paid', showInvoice(invoice), at);
+      emit('invoice.paid', showInvoice(invoice), at);
     }
     const { pending } = subscription;
     if (pending) Object.assign(subscription, { priceId: pending.priceId, pending: null });
     Object.assign(subscription, { status: 'active', failedTries: 0, nextTryAt: null });
-    tellOf(subscription, 'updated', at);
+    emitSubscription(subscription, 'updated', at);
   }
 
   const openInvoices = ({ id }: StripeSubscription) =>
@@ -144,13 +147,13 @@ export function openLedger(state: StateStore, now: () => number, hear: () => voi
     const invoice = stripe().invoices.find(({ id }) => id === subscription.pending?.invoice);
     if (invoice) invoice.status = 'void';
     subscription.pending = null;
-    tellOf(subscription, 'updated', at);
+    emitSubscription(subscription, 'updated', at);
   }
 
   return {
     timeOf,
     canPay,
-    tell,
+    emit,
 
     /** Lets happen what time has brought: renewals, failures, ends. */
     passTime(): void {
@@ -199,8 +202,8 @@ export function openLedger(state: StateStore, now: () => number, hear: () => voi
         all.subscriptions.push(subscription);
         bill(subscription, priceOf(checkout.priceId), 'subscription_create', at);
         Object.assign(checkout, { status: 'complete', subscription: subscription.id });
-        tellOf(subscription, 'created', at);
-        tell('checkout.session.completed', showCheckout(checkout), at);
+        emitSubscription(subscription, 'created', at);
+        emit('checkout.session.completed', showCheckout(checkout), at);
       });
       hear();
     },
@@ -220,12 +223,12 @@ export function openLedger(state: StateStore, now: () => number, hear: () => voi
           const invoice = bill(subscription, charge, 'subscription_update', at);
           if (invoice.status === 'open') {
             subscription.pending = { priceId, expiresAt: at + pendingSeconds, invoice: invoice.id };
-            tellOf(subscription, 'updated', at);
+            emitSubscription(subscription, 'updated', at);
             return;
           }
         }
         subscription.priceId = priceId;
-        tellOf(subscription, 'updated', at);
+        emitSubscription(subscription, 'updated', at);
       });
       hear();
     },
@@ -235,7 +238,7 @@ export function openLedger(state: StateStore, now: () => number, hear: () => voi
         const at = timeOf(subscription.customer);
         subscription.endsWithPeriod = ends;
         subscription.canceledAt = ends ? at : null;
-        tellOf(subscription, 'updated', at);
+        emitSubscription(subscription, 'updated', at);
       });
       hear();
     },
@@ -253,7 +256,7 @@ export function openLedger(state: StateStore, now: () => number, hear: () => voi
         if (!canCharge(card)) return;
         for (const subscription of all.subscriptions) {
           const isOpen = subscription.customer === customerId && subscription.status !== 'canceled';
-          if (isOpen && openInvoices(subscription).length > 0) settle(subscription, timeOf(customerId));
+          if (isOpen && openInvoices(subscription).length > 0) markPaid(subscription, timeOf(customerId));
         }
       });
       hear();

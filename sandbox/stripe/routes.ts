@@ -12,7 +12,7 @@ import type { StripeCheckout, StripeSubscription } from '#sandbox/stripe/stripe-
 
 const text = z.string().min(1).max(500);
 const whole = z.string().regex(/^\d+$/).transform(Number);
-const flag = z.enum(['true', 'false']).transform((told) => told === 'true');
+const flag = z.enum(['true', 'false']).transform((reported) => reported === 'true');
 const Metadata = z.record(z.string(), z.string()).default({});
 const Items = z.tuple([z.strictObject({ id: text, price: text, quantity: whole.optional() })]);
 const Proration = z.enum(['create_prorations', 'always_invoice', 'none']).default('create_prorations');
@@ -87,11 +87,11 @@ export function stripeRoutes(state: StateStore, ledger: Ledger, now: () => numbe
       .digest('hex');
     const known = stripe().answered.find((each) => each.key === key && each.at > now() - 24 * 3_600_000);
     if (known && known.asked !== asked) {
-      const told = { type: 'idempotency_error' };
+      const reported = { type: 'idempotency_error' };
       throw new StripeError(
         400,
         `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-        told,
+        reported,
       );
     }
     if (known) {

@@ -8,14 +8,14 @@ export class StripeError extends Error {
   constructor(
     status: number,
     message: string,
-    told: { type?: string; code?: string; param?: string; declineCode?: string } = {},
+    details: { type?: string; code?: string; param?: string; declineCode?: string } = {},
   ) {
     super(message);
     this.status = status;
-    this.type = told.type ?? 'invalid_request_error';
-    this.code = told.code;
-    this.param = told.param;
-    this.declineCode = told.declineCode;
+    this.type = details.type ?? 'invalid_request_error';
+    this.code = details.code;
+    this.param = details.param;
+    this.declineCode = details.declineCode;
   }
 }
 

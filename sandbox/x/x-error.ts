@@ -5,14 +5,14 @@ export class XError extends Error {
   readonly headers: Record<string, string>;
   constructor(
     status: XError['status'],
-    told: { title: string; detail: string; type?: string } & Record<string, unknown>,
+    details: { title: string; detail: string; type?: string } & Record<string, unknown>,
     headers: Record<string, string> = {},
   ) {
-    super(told.detail);
+    super(details.detail);
     this.status = status;
     this.body = {
-      ...told,
-      type: told.type === undefined ? 'about:blank' : `https://api.x.com/2/problems/${told.type}`,
+      ...details,
+      type: details.type === undefined ? 'about:blank' : `https://api.x.com/2/problems/${details.type}`,
       status,
     };
     this.headers = headers;
@@ -55,7 +55,7 @@ export const notFound = (resource: string, value: string) =>
     resource_id: value,
     value,
   });
-/** X tells the end of the window in its headers, in seconds since 1970, and sends no Retry-After. */
+/** X reports the end of the window in its headers, in seconds since 1970, and sends no Retry-After. */
 export const tooManyRequests = (headers: Record<string, string> = {}) =>
   new XError(429, { title: 'Too Many Requests', detail: 'Too Many Requests' }, headers);
 

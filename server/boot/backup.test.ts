@@ -94,7 +94,7 @@ test('what may have left since the backup is not sent again, nor made up for', a
       { ...waiting, text: 'due between', due_at: at(5), try_at: at(5) },
       { ...waiting, text: 'due later', due_at: at(60), try_at: at(60) },
       { ...underWay, text: 'about to be sent' },
-      { ...underWay, text: 'being sent', armed_at: at(0) },
+      { ...underWay, text: 'being sent', send_started_at: at(0) },
       { ...post, text: 'a draft', state: 'draft' },
     ])
     .execute();
@@ -159,30 +159,36 @@ test('what may have left since the backup is not sent again, nor made up for', a
 
   const file = join(folder, 'doubt.zip');
   const source = configOf(await sourceUrl(), join(folder, 'nothing here'));
-  await takeBackup(source, { to: file, withKey: true, now: takenAt, signal, tell: () => {} });
+  await takeBackup(source, { to: file, withKey: true, now: takenAt, signal, report: () => {} });
   const url = await emptyUrl();
   const dataDir = join(folder, 'doubt');
   const lines: string[] = [];
   const target = readConfig({ SANDBOX: 'on', DATABASE_URL: url, DATA_DIR: dataDir });
-  const tell = (line: string) => lines.push(line);
-  await restoreFrom(target, { from: file, now: at(20), signal, tell });
+  const report = (line: string) => lines.push(line);
+  await restoreFrom(target, { from: file, now: at(20), signal, report });
   expect(lines.at(-1)).toBe('The secret key was restored.');
   expect((await readFile(join(dataDir, 'secret-key'), 'utf8')).trim()).toBe(secretKey);
   const product = await startOn(url);
   const own = product.deps.db;
   const posts = await own
     .selectFrom('publication')
-    .select(['text', 'state', 'armed_at', 'look_at', 'due_at'])
+    .select(['text', 'state', 'send_started_at', 'check_at', 'due_at'])
     .where('user_id', '=', eve.userId)
     .orderBy('text')
     .execute();
   expect(posts).toEqual([
-    { text: 'a draft', state: 'draft', armed_at: null, look_at: null, due_at: null },
-    { text: 'about to be sent', state: 'unconfirmed', armed_at: takenAt, look_at: at(20), due_at: at(0) },
+    { text: 'a draft', state: 'draft', send_started_at: null, check_at: null, due_at: null },
+    {
+      text: 'about to be sent',
+      state: 'unconfirmed',
+      send_started_at: takenAt,
+      check_at: at(20),
+      due_at: at(0),
+    },
     // Its lease runs out, and it is looked for as always.
-    { text: 'being sent', state: 'publishing', armed_at: at(0), look_at: null, due_at: at(0) },
-    { text: 'due between', state: 'unconfirmed', armed_at: at(5), look_at: at(20), due_at: at(5) },
-    { text: 'due later', state: 'scheduled', armed_at: null, look_at: null, due_at: at(60) },
+    { text: 'being sent', state: 'publishing', send_started_at: at(0), check_at: null, due_at: at(0) },
+    { text: 'due between', state: 'unconfirmed', send_started_at: at(5), check_at: at(20), due_at: at(5) },
+    { text: 'due later', state: 'scheduled', send_started_at: null, check_at: null, due_at: at(60) },
   ]);
   const next = await own.selectFrom('signals_digest').select('next_at').executeTakeFirstOrThrow();
   expect(next.next_at?.getTime()).toBeGreaterThan(at(20).getTime());
@@ -202,27 +208,27 @@ test('what may have left since the backup is not sent again, nor made up for', a
   await product.end();
 });
 
-test('a key that is not there is told of', async () => {
+test('a key that is not there is reported about', async () => {
   const file = join(folder, 'keyless.zip');
   const source = configOf(await sourceUrl(), join(folder, 'nothing here'));
-  await takeBackup(source, { to: file, withKey: false, now: new Date(), signal, tell: () => {} });
+  await takeBackup(source, { to: file, withKey: false, now: new Date(), signal, report: () => {} });
   const lines: string[] = [];
   const SECRET_KEY = 'quite another key, that opens nothing';
   const target = configOf(await emptyUrl(), join(folder, 'keyless'), { SECRET_KEY });
-  await restoreFrom(target, { from: file, now: new Date(), signal, tell: (line) => lines.push(line) });
+  await restoreFrom(target, { from: file, now: new Date(), signal, report: (line) => lines.push(line) });
   expect(lines.at(-1)).toMatch(/^The secret key of the backup \([0-9a-f]{8}\) is not here/);
 });
 
 test('a place that holds something is left as it is, its queue too', async () => {
   const file = join(folder, 'refused.zip');
   const source = configOf(await sourceUrl(), join(folder, 'nothing here'));
-  await takeBackup(source, { to: file, withKey: false, now: new Date(), signal, tell: () => {} });
+  await takeBackup(source, { to: file, withKey: false, now: new Date(), signal, report: () => {} });
   const url = await emptyUrl();
   const place = openPool(url, { max: 1 });
   await place.query('create table of_somebody_else (id integer); create schema pgboss');
   const dataDir = join(folder, 'refused');
   await expect(
-    restoreFrom(configOf(url, dataDir), { from: file, now: new Date(), signal, tell: () => {} }),
+    restoreFrom(configOf(url, dataDir), { from: file, now: new Date(), signal, report: () => {} }),
   ).rejects.toThrow('The database is not empty');
   const { rows } = await place.query("select tablename from pg_tables where schemaname = 'pgboss'");
   expect(rows).toEqual([]);
@@ -236,12 +242,12 @@ test('a restore that is broken off leaves nothing, whatever it does at that mome
   await mkdir(join(sourceDir, 'sandbox'), { recursive: true });
   await writeFile(join(sourceDir, 'sandbox', 'sandbox.json'), '{}');
   const source = configOf(await sourceUrl(), sourceDir);
-  await takeBackup(source, { to: file, withKey: false, now: new Date(), signal, tell: () => {} });
+  await takeBackup(source, { to: file, withKey: false, now: new Date(), signal, report: () => {} });
   const url = await emptyUrl();
   const dataDir = join(folder, 'broken off');
   const place = openPool(url, { max: 1 });
-  const restore = (stop: AbortController, tell: (line: string) => void = () => {}) =>
-    restoreFrom(configOf(url, dataDir), { from: file, now: new Date(), signal: stop.signal, tell });
+  const restore = (stop: AbortController, report: (line: string) => void = () => {}) =>
+    restoreFrom(configOf(url, dataDir), { from: file, now: new Date(), signal: stop.signal, report });
   const expectNothing = async () => {
     const { rows } = await place.query(
       "select tablename from pg_tables where schemaname in ('public', 'pgboss')",
@@ -276,7 +282,7 @@ test('a backup taken under load holds every row acknowledged before it began, an
   );
   const acknowledged = new Set<string>();
   let isOver = false;
-  // Each writer goes on until it is told to stop, so that writes are under way all the time.
+  // Each writer goes on until it is asked to stop, so that writes are under way all the time.
   const writers = people.flatMap(({ api }, who) =>
     [0, 1].map(async (lane) => {
       for (let number = 0; !isOver; number += 1) {
@@ -311,7 +317,7 @@ test('a backup taken under load holds every row acknowledged before it began, an
     withKey: false,
     now: new Date(),
     signal,
-    tell: (line) => lines.push(line),
+    report: (line) => lines.push(line),
   });
   isOver = true;
   await Promise.all(writers);
@@ -321,7 +327,7 @@ test('a backup taken under load holds every row acknowledged before it began, an
 
   const restored = await emptyUrl();
   const target = join(folder, 'target');
-  await restoreFrom(configOf(restored, target), { from: file, now: new Date(), signal, tell: () => {} });
+  await restoreFrom(configOf(restored, target), { from: file, now: new Date(), signal, report: () => {} });
   expect(await readFile(join(target, 'sandbox', 'sandbox.json'), 'utf8')).toBe('{"a": "world"}');
   expect(existsSync(join(target, 'pictures'))).toBe(false);
   expect((await readFile(file)).includes('pictures/')).toBe(false);
@@ -346,6 +352,6 @@ test('a backup taken under load holds every row acknowledged before it began, an
 
   // A second restore into what is there now is refused.
   await expect(
-    restoreFrom(configOf(restored, target), { from: file, now: new Date(), signal, tell: () => {} }),
+    restoreFrom(configOf(restored, target), { from: file, now: new Date(), signal, report: () => {} }),
   ).rejects.toThrow('The database is not empty');
 });

@@ -56,7 +56,7 @@ test('the sample network’s folder is closed too', async () => {
   expect(await modeOf(path)).toBe(0o700);
 });
 
-test('one that cannot be used is told in one sentence', async () => {
+test('one that cannot be used is reported in one sentence', async () => {
   const file = join(parent, 'a-file');
   await writeFile(file, '');
   await expect(open(join(file, 'data'))).rejects.toThrow(

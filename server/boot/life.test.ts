@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createLife } from './life.ts';
 
-/** A life whose end is noted instead of ending this process. */
+/** A life whose end is recorded instead of ending this process. */
 function life() {
   const events: string[] = [];
   let ended: (code: number) => void = () => {};
@@ -27,7 +27,7 @@ test('steps stop in the opposite order, with what they made', async () => {
   expect(events).toEqual(['stop one and two', 'stop one']);
 });
 
-test('a step that is under way when the end comes is told, finished and stopped, and nothing follows', async () => {
+test('a step that is under way when the end comes is reported, finished and stopped, and nothing follows', async () => {
   const { step, end, exit, events } = life();
   const start = async () => {
     await step(

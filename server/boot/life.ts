@@ -7,10 +7,10 @@ const patience = 2000;
 /** The steps of a process: started one after the other, stopped in the opposite order. */
 type Life = {
   /**
-   * Runs a step of the start. When the process is to end, even while the step runs, its `stop` is called with what
-   * it made, and the steps after it do not happen.
+   * Runs a step of the start. When the process is to end, even while the step runs, its `stop` is called with what it
+   * made, and the steps after it do not happen.
    *
-   * @param start is told by the signal when it is no longer wanted
+   * @param start is reported by the signal when it is no longer wanted
    * @param stop may take what is left of two seconds, unless it has so many milliseconds for itself, or is `essential`
    */
   step<T>(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPort } from './listen.ts';
 
-test('a port in use is told in one sentence, and whoever has it goes on', async () => {
+test('a port in use is reported in one sentence, and whoever has it goes on', async () => {
   const first = await openPort('127.0.0.1', 0);
   const port = Number(new URL(first.url).port);
   await expect(openPort('127.0.0.1', port)).rejects.toThrow(
@@ -13,6 +13,6 @@ test('a port in use is told in one sentence, and whoever has it goes on', async 
   await again.close();
 });
 
-test('a host that is not of this machine is told in one sentence', async () => {
+test('a host that is not of this machine is reported in one sentence', async () => {
   await expect(openPort('192.0.2.1', 0)).rejects.toThrow('HOST=192.0.2.1 is not an address of this machine.');
 });

@@ -15,7 +15,7 @@ import { secretKeyId } from '#server/secrets.ts';
 import { openPlace } from './open-place.ts';
 import { findSecretKey } from './secret-key.ts';
 
-type Order = { from: string; now: Date; signal: AbortSignal; tell(line: string): void };
+type Order = { from: string; now: Date; signal: AbortSignal; report(line: string): void };
 
 /**
  * `npm run restore`: puts a backup into the configured place, which has to be empty, and brings it up to date. What acts
@@ -39,7 +39,7 @@ export async function restoreFrom(config: Config, order: Order): Promise<void> {
 
 async function restoreInto(url: string, config: Config, backup: OpenBackup, order: Order): Promise<void> {
   const { manifest } = backup;
-  const { now, tell, signal } = order;
+  const { now, report, signal } = order;
   const pool = openPool(url, { max: 3, applicationName: 'ingrow-restore' });
   const db = await openDatabase(pool).catch(async (error) => {
     await pool.end();
@@ -58,7 +58,7 @@ async function restoreInto(url: string, config: Config, backup: OpenBackup, orde
       queue = opened;
       await restoreBackup(pool, {
         backup,
-        tell,
+        report,
         signal,
         after: async (trx) => {
           const moments = { takenAt: new Date(manifest.takenAt), now };
@@ -73,11 +73,11 @@ async function restoreInto(url: string, config: Config, backup: OpenBackup, orde
       await queue?.close(isRestored);
       if (!isRestored) await files.drop();
     }
-    tell(`Restored as of ${manifest.takenAt}.`);
+    report(`Restored as of ${manifest.takenAt}.`);
     if (manifest.files.length > 0 && !files.isKept) {
-      tell(`The sample network's state was left as it is, since ${folder} is not empty.`);
+      report(`The sample network's state was left as it is, since ${folder} is not empty.`);
     }
-    for (const line of await restoreKey(config, backup)) tell(line);
+    for (const line of await restoreKey(config, backup)) report(line);
   } finally {
     await db.destroy();
   }

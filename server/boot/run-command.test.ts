@@ -29,7 +29,7 @@ function start(...args: string[]) {
   };
 }
 
-test('whoever tells a command to stop is waited for until it has tidied up, however often they do', async () => {
+test('whoever reports a command to stop is waited for until it has tidied up, however often they do', async () => {
   const { child, ended, said, next } = start();
   expect(await next()).toBe('begun');
   child.kill('SIGTERM');

@@ -12,11 +12,11 @@ type SandboxChild = { url: string; smtpUrl: string; stop(): Promise<void> };
 const patience = 20_000;
 
 /**
- * Starts the sample network as a process of its own, which knows nothing of our settings. It ends by itself when
- * the channel to us closes, however we end.
+ * Starts the sample network as a process of its own, which knows nothing of our settings. It ends by itself when the
+ * channel to us closes, however we end.
  *
  * @param options.port where it listens on 127.0.0.1; 0 takes a free one
- * @param options.onLost is called when it ends without being told to
+ * @param options.onLost is called when it ends without being reported to
  * @param options.onLine hears what it prints after the line `{"listening": <port>, "smtp": <port>}`
  */
 export async function startSandbox(options: {

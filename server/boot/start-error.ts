@@ -7,7 +7,7 @@ export class StartError extends Error {
 }
 
 /**
- * Tells on stderr, in one sentence and without a stack, why inGrow ends.
+ * Reports on stderr, in one sentence and without a stack, why inGrow ends.
  *
  * @param what begins the sentence where the error was not expected
  */

@@ -19,7 +19,7 @@ import { findSecretKey } from './secret-key.ts';
  */
 export async function takeBackup(
   config: Config,
-  order: { to: string; withKey: boolean; now: Date; signal: AbortSignal; tell(line: string): void },
+  order: { to: string; withKey: boolean; now: Date; signal: AbortSignal; report(line: string): void },
 ): Promise<Manifest> {
   const { dataDir, checkout } = config;
   const file = resolve(order.to);
@@ -35,13 +35,13 @@ export async function takeBackup(
       queue: waitingMessages,
       secretKey: key === undefined ? null : { id: secretKeyId(key), text: order.withKey ? key : null },
       folder: join(dataDir, 'sandbox'),
-      tell: order.tell,
+      report: order.report,
       signal: order.signal,
     });
     const { size } = await stat(file);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    order.tell(`${file}: ${rows} rows of ${manifest.tables.length} tables, ${size} bytes.`);
-    order.tell(keyWords(manifest));
+    order.report(`${file}: ${rows} rows of ${manifest.tables.length} tables, ${size} bytes.`);
+    order.report(keyWords(manifest));
     return manifest;
   } finally {
     await pool.end();

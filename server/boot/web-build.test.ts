@@ -49,7 +49,7 @@ test('a checkout that cannot be written to is built in the data folder', async (
   expect(await ensure()).toContain(join(dataDir, 'web'));
 });
 
-test('sources that do not compile are told in one sentence, and leave no build', async () => {
+test('sources that do not compile are reported in one sentence, and leave no build', async () => {
   await writeFile(join(checkout, 'web/main.ts'), 'import "./nowhere.ts";');
   await expect(ensure()).rejects.toThrow(/^The web app cannot be built: [^\n]*nowhere/);
   await rm(join(checkout, 'dist/web'), { recursive: true });

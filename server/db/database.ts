@@ -33,7 +33,7 @@ import type {
   NoticeTable,
   PublicationAttemptTable,
   PublicationImageTable,
-  PublicationPictureTable,
+  PublicationMediaTable,
   PublicationTable,
   SignalsDigestDayTable,
   SignalsDigestTable,
@@ -54,18 +54,18 @@ import type {
 import type {
   RssDraftTable,
   RssFeedTable,
-  RssForgottenTable,
   RssHostTable,
   RssImportLineTable,
   RssImportTable,
   RssItemTable,
+  RssPurgedTable,
   RssRuleTable,
 } from '#server/modules/feeds/tables.ts';
 import type {
-  BarredPersonTable,
   CompanyKeyTable,
   CompanyTable,
   EngagementTable,
+  ErasureBlockTable,
   PersonApartTable,
   PersonKeyTable,
   PersonMergeTable,
@@ -87,9 +87,9 @@ import type {
   VoiceTable,
 } from '#server/modules/profile/tables.ts';
 import type {
-  ChangedSignalTable,
-  LargeChangeBatchTable,
-  LargeChangeTable,
+  BulkChangeBatchTable,
+  BulkChangeTable,
+  ChangeOutboxTable,
   ListChangeTable,
   ListPersonTable,
   ListTable,
@@ -107,11 +107,11 @@ import type {
   BroughtPostTable,
   CsvImportErrorTable,
   CsvImportTable,
-  LookUpDayTable,
+  EnrichmentDayTable,
   UploadPieceTable,
   UploadTable,
 } from '#server/modules/sources/tables.ts';
-import type { ProcessBeatTable, ProviderContactTable } from '#server/modules/system/tables.ts';
+import type { ProcessHeartbeatTable, ProviderContactTable } from '#server/modules/system/tables.ts';
 
 /** Every table with its row type. Types only: each module owns its own. */
 export interface Database {
@@ -139,7 +139,7 @@ export interface Database {
   person_key: PersonKeyTable;
   person_merge: PersonMergeTable;
   person_apart: PersonApartTable;
-  barred_person: BarredPersonTable;
+  erasure_block: ErasureBlockTable;
   company: CompanyTable;
   company_key: CompanyKeyTable;
   post: PostTable;
@@ -150,11 +150,11 @@ export interface Database {
   saved_view: SavedViewTable;
   signal_merge: SignalMergeTable;
   signal_change: SignalChangeTable;
-  large_change: LargeChangeTable;
-  large_change_batch: LargeChangeBatchTable;
+  bulk_change: BulkChangeTable;
+  bulk_change_batch: BulkChangeBatchTable;
   signal_visit: SignalVisitTable;
   signal_watch: SignalWatchTable;
-  changed_signal: ChangedSignalTable;
+  change_outbox: ChangeOutboxTable;
   list: ListTable;
   list_person: ListPersonTable;
   list_change: ListChangeTable;
@@ -162,7 +162,7 @@ export interface Database {
   job: JobTable;
   archive_import: ArchiveImportTable;
   brought_post: BroughtPostTable;
-  look_up_day: LookUpDayTable;
+  enrichment_day: EnrichmentDayTable;
   upload: UploadTable;
   upload_piece: UploadPieceTable;
   csv_import: CsvImportTable;
@@ -175,7 +175,7 @@ export interface Database {
   publication: PublicationTable;
   publication_attempt: PublicationAttemptTable;
   publication_image: PublicationImageTable;
-  publication_picture: PublicationPictureTable;
+  publication_media: PublicationMediaTable;
   signals_digest: SignalsDigestTable;
   signals_digest_day: SignalsDigestDayTable;
   webhook_endpoint: WebhookEndpointTable;
@@ -192,7 +192,7 @@ export interface Database {
   daily_pick: DailyPickTable;
   rss_draft: RssDraftTable;
   rss_feed: RssFeedTable;
-  rss_forgotten: RssForgottenTable;
+  rss_purged: RssPurgedTable;
   rss_host: RssHostTable;
   rss_import: RssImportTable;
   rss_import_line: RssImportLineTable;
@@ -208,6 +208,6 @@ export interface Database {
   prompt_part: PromptPartTable;
   query_citation: QueryCitationTable;
   scheduled_agent: ScheduledAgentTable;
-  process_beat: ProcessBeatTable;
+  process_heartbeat: ProcessHeartbeatTable;
   provider_contact: ProviderContactTable;
 }

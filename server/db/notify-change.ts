@@ -6,8 +6,8 @@ import type { Database } from './database.ts';
 export const changeChannel = 'ingrow_change';
 
 /**
- * Tells a user's open pages that something changed: a name and an id, never content. Inside a transaction it
- * is delivered at commit. PostgreSQL drops repeats of the same message within one transaction.
+ * Reports a user's open pages that something changed: a name and an id, never content. Inside a transaction it is
+ * delivered at commit. PostgreSQL drops repeats of the same message within one transaction.
  */
 export async function notifyChange(db: Kysely<Database>, userId: string, event: ChangeEvent): Promise<void> {
   await sql`select pg_notify(${changeChannel}, ${JSON.stringify({ userId, ...event })})`.execute(db);

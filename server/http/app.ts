@@ -219,7 +219,7 @@ function routeTemplate(c: Context): string {
 type HearPayment = (body: Uint8Array, signature: string) => Promise<void>;
 
 /**
- * Mounts the address that the payment provider tells events to: public, because the signature over the bytes as they
+ * Mounts the address that the payment provider reports events to: public, because the signature over the bytes as they
  * came is what proves them. What is taken is acknowledged at once and worked on afterwards.
  */
 function mountPaymentWebhook(app: Hono, hear: HearPayment): void {

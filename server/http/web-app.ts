@@ -6,7 +6,7 @@ import type { Context, Hono } from 'hono';
 /** Addresses that are pages for whoever asks; any other one is a page for browsers only. */
 const pages = ['/', '/login', '/beta', '/welcome', '/dashboard', '/dashboard/*'];
 
-/** What the browser is told about this server, inside the page itself. */
+/** What the browser is reported about this server, inside the page itself. */
 export type WebSettings = {
   identity:
     | { kind: 'firebase'; apiKey: string; authDomain: string; projectId: string }

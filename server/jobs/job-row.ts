@@ -86,7 +86,7 @@ export async function startJobRow(db: Kysely<Database>, key: JobKey, now: Date):
   await notifyChange(db, key.userId, { name: 'job', id: key.jobId });
 }
 
-/** Takes a name out of what jobs have told of themselves: who is erased is not to be read there either. */
+/** Takes a name out of what jobs have reported about themselves: who is erased is not to be read there either. */
 export async function eraseFromJobRows(
   trx: Transaction<Database>,
   userId: string,

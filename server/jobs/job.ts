@@ -24,7 +24,7 @@ export type JobRun<Checkpoint> = {
   signal: AbortSignal;
 };
 
-/** How a job that did not throw ended: `message` tells what is only partial, in plain words. */
+/** How a job that did not throw ended: `message` says what is only partial, in plain words. */
 export type JobOutcome = { message: string | null };
 
 /** A job as a value beside its feature. `Deps` is what its `run` needs. */
@@ -58,7 +58,7 @@ export type Task<Deps, Input> = {
   /** Queue name, kebab-case. */
   name: string;
   input: z.ZodType<Input>;
-  /** How many a process runs at once, 2 unless told: more where one mostly waits for others. */
+  /** How many a process runs at once, 2 by default: more where one mostly waits for others. */
   concurrency?: number;
   /** How many run at once of one user (`userId` of the input), over all processes; without, any number. */
   perUser?: number;

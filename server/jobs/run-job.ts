@@ -13,7 +13,7 @@ export type RunTools = {
   log: Logger;
   /** Aborts when this process stops. */
   signal: AbortSignal;
-  /** After how many seconds a failure that may pass is tried again for the first time; 5 unless told. */
+  /** After how many seconds a failure that may pass is tried again for the first time; 5 by default. */
   retrySeconds: number | undefined;
   /** Enqueues the next try. */
   retryLater(key: JobKey & { tries: number }, seconds: number): Promise<void>;

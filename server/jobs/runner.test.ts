@@ -42,7 +42,7 @@ const count = defineJob<Toys, z.infer<typeof Count>, { at: number }>({
   },
 });
 
-/** Fails in passing as often as told, or for good. */
+/** Fails in passing as often as configured, or for good. */
 const stumble = defineJob<Toys, { forGood: boolean }, null>({
   name: 'stumble',
   input: z.object({ forGood: z.boolean() }),
@@ -55,7 +55,7 @@ const stumble = defineJob<Toys, { forGood: boolean }, null>({
   },
 });
 
-/** Notes what it was sent with; fails where told to. */
+/** Notes what it was sent with; fails where asked to. */
 const fetch = defineTask<Toys, { what: string; fails: boolean }>({
   name: 'fetch',
   input: z.object({ what: z.string(), fails: z.boolean() }),
@@ -229,7 +229,7 @@ test('stopped by its user, it ends at its next checkpoint and says so', async ()
   await runner.stop();
 });
 
-test('a failure in passing is tried again, and what was only partial is told', async () => {
+test('a failure in passing is tried again, and what was only partial is reported', async () => {
   const runner = await start();
   await runner.work(toys({ passingFailures: 1 }));
   const jobId = await db

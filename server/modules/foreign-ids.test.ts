@@ -176,7 +176,7 @@ beforeAll(async () => {
   };
   anns = await idsOf(ann);
   bobs = await idsOf(bob);
-  await app.settle();
+  await app.waitForIdle();
 }, patience);
 afterAll(() => app?.stop());
 
@@ -269,7 +269,7 @@ describe('an id of somebody else', () => {
         await askAsBob(operation, '', withIds(structuredClone(body), theirs));
       }
     }
-    await app.settle();
+    await app.waitForIdle();
     expect(await dump()).toEqual(before);
   });
 });

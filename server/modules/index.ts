@@ -91,14 +91,14 @@ import { purgeJobs } from './jobs/purge-jobs.cron.ts';
 import { jobHandlers } from './jobs/routes.ts';
 import { billingLeft } from './plan/billing/billing-left.cron.ts';
 import { endBilling } from './plan/billing/customer.ts';
-import { settleCustomerTask } from './plan/billing/settle-customer.task.ts';
+import { reconcileCustomerTask } from './plan/billing/reconcile-customer.task.ts';
 import { modelHandlers, paymentHandlers } from './plan/routes.ts';
 import { purgeDisconnected } from './profile/purge-disconnected.cron.ts';
 import { profileHandlers } from './profile/routes.ts';
 import { bulkHandlers } from './signals/bulk/bulk-routes.ts';
 import { companyHandlers } from './signals/companies/company-routes.ts';
-import { changeManyJob } from './signals/large/change-many.job.ts';
-import { undoManyJob } from './signals/large/undo-many.job.ts';
+import { changeManyJob } from './signals/bulk/change-many.job.ts';
+import { undoManyJob } from './signals/bulk/undo-many.job.ts';
 import { listHandlers } from './signals/lists/list-routes.ts';
 import { peopleHandlers } from './signals/merge/people-routes.ts';
 import { overviewHandlers } from './signals/overview/overview-routes.ts';
@@ -126,7 +126,7 @@ import { sampleDataHandlers } from './sources/sample-data/sample-data-routes.ts'
 import { readPostJob } from './sources/single-post/read-post.job.ts';
 import { syncDue } from './sources/sync-due.cron.ts';
 import { syncProfileJob } from './sources/sync-profile.job.ts';
-import { resealSecrets } from './system/reseal-secrets.cron.ts';
+import { rotateSecretKeys } from './system/rotate-secret-keys.cron.ts';
 import { systemHandlers } from './system/routes.ts';
 
 /** Every module's routes: a group that is missing here does not compile. */
@@ -226,10 +226,10 @@ export const allTasks: AnyTask<Deps>[] = [
   tendWebhooksTask,
   runPromptTask,
   runOutputsTask,
-  settleCustomerTask,
+  reconcileCustomerTask,
 ];
 
-/** Who finds what users are to be told of. Agents tell theirs themselves. */
+/** Who finds what users are to be notified of. Agents tell theirs themselves. */
 const noticeSources = [expiringConnections, lostConnections, unconfirmedPublications, newSignIns, dyingFeeds];
 
 /** Every cron of the system. */
@@ -261,6 +261,6 @@ export const allCrons: Cron<Deps>[] = [
   promptsLeft,
   purgeAgents,
   schedulesDue,
-  resealSecrets,
+  rotateSecretKeys,
   billingLeft,
 ];

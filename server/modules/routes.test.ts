@@ -301,7 +301,7 @@ beforeAll(async () => {
   const profile = await ann.api.sources.connect({
     body: { url: 'https://www.linkedin.com/in/priya-raman' },
   });
-  await app.settle();
+  await app.waitForIdle();
   const { items } = await ann.api.signals.list({ params: { id: profile.id }, query: { limit: 20 } });
   const [person = '', other = '', third = ''] = items.map((one) => one.personId);
   sent['signals.exportPicked'] = { body: { signalIds: items.slice(0, 2).map((one) => one.id) } };
@@ -323,14 +323,14 @@ beforeAll(async () => {
     .where('author_profile_id', '=', profile.id)
     .executeTakeFirstOrThrow();
   sent['posts.preview'] = { search: `?url=${post}` };
-  await app.settle();
+  await app.waitForIdle();
   const csv = await app.composition.app.request('/csv-import?fileName=a.csv', {
     method: 'POST',
     headers: { authorization: `Bearer ${ann.token}`, 'content-type': 'text/csv' },
     body: 'LinkedIn URL,Name\nhttps://www.linkedin.com/in/kim-lee,Kim Lee\n',
   });
   const { data: csvImport } = (await csv.json()) as { data: { id: string } };
-  await app.settle();
+  await app.waitForIdle();
   await connectReddit(app, ann);
   const { id: listId } = await ann.api.lists.create({ body: { name: 'Leads' } });
   const view = await ann.api.views.create({ body: { name: 'Leads', filters: {} } });
@@ -347,7 +347,7 @@ beforeAll(async () => {
       state: 'unconfirmed',
       approved_at: app.now(),
       due_at: app.now(),
-      armed_at: app.now(),
+      send_started_at: app.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -373,9 +373,9 @@ beforeAll(async () => {
   const followed = await ann.api.engageFeed.addProfile({
     body: { url: 'https://www.linkedin.com/in/maya-lindqvist' },
   });
-  await app.settle();
+  await app.waitForIdle();
   const feed = await ann.api.engageFeed.posts({ query: { limit: 1 } });
-  await app.settle();
+  await app.waitForIdle();
   const { post_id } = await app.composition.deps.db
     .selectFrom('engagement')
     .select('post_id')
@@ -408,14 +408,14 @@ beforeAll(async () => {
   const { items: brought } = await ann.api.signalPosts.list({ params: { id: profile.id } });
   const comments = await ann.api.readyComments.generate({ body: { postId: brought[0]?.id ?? '' } });
   const commentId = comments.items[0]?.id ?? '';
-  await app.settle();
+  await app.waitForIdle();
   await ann.api.webhook.create({ body: { url: 'http://hooks.sample.example/routes' } });
   const { id: webhookEvent } = await ann.api.webhook.test({ body: {} });
   const feedOfSite = await ann.api.rss.add({ body: { url: 'blog.harbor-analytics.example' } });
   const siteItems = await ann.api.rss.items({ query: { limit: 1 } });
   const { opml } = await ann.api.rss.exportOpml({});
   const rssImport = await ann.api.rss.importOpml({ body: { opml } });
-  await app.settle();
+  await app.waitForIdle();
   const { agent: requireOwnedAgent } = await ann.api.templates.add({
     params: { id: shippedTemplates[0]?.id ?? '' },
     body: {},
@@ -436,7 +436,7 @@ beforeAll(async () => {
   const artifact = await ann.api.artifacts.create({ body: { kind: 'post', title: 'A', content: 'B' } });
   const accessToken = await ann.api.accessTokens.create({ body: { name: 'Mine' } });
   const accountExport = await ann.api.accountExports.start({});
-  await app.settle();
+  await app.waitForIdle();
   await app.call('POST', '/beta-user', { body: { email: 'kim@elsewhere.example' } });
   const requests = await maya.api.betaUsers.requests({});
   const { items: sessions } = await ann.api.sessions.list({});
@@ -629,7 +629,7 @@ describe('jobs', () => {
     expect((await bob.api.jobs.list({})).items).toEqual([]);
   });
 
-  test('tell the open pages of their owner, and of nobody else, that something changed', async () => {
+  test('notify the open pages of their owner, and of nobody else, that something changed', async () => {
     const leave = new AbortController();
     const listen = async (who: SignedIn) => {
       const answer = await app.composition.app.request('/events', {

@@ -9,9 +9,9 @@ export type HttpApi = {
   baseUrl: string;
   /** Sent with every call, keys among them; never part of a message or an address. */
   headers: Record<string, string>;
-  /** For the whole answer, in milliseconds; 20 s unless told. */
+  /** For the whole answer, in milliseconds; 20 s by default. */
   timeoutMs?: number;
-  /** Largest answer, in bytes; 8 MiB unless told. */
+  /** Largest answer, in bytes; 8 MiB by default. */
   maxBytes?: number;
   /**
    * What this answer means where the status does not say it, asked for every parsed body, the successful ones
@@ -19,7 +19,7 @@ export type HttpApi = {
    */
   refine?(answer: HttpAnswer): PortError | null;
   /** A reading call is redirected where something is not there: `refine` gets that answer. It is never followed. */
-  tellsRedirects?: boolean;
+  reportsRedirects?: boolean;
 };
 
 /** `body` is the text as JSON, undefined where it is none. */
@@ -100,9 +100,9 @@ export async function sendOnce<T>(
       retryAfter(response.headers.get('retry-after')),
     );
   }
-  const told = read(answer);
-  if (told === undefined) throw new PortError('unknown_outcome', `${where} answered what cannot be read`);
-  return told;
+  const reported = read(answer);
+  if (reported === undefined) throw new PortError('unknown_outcome', `${where} answered what cannot be read`);
+  return reported;
 }
 
 /** No connection came about: the request was never on its way. */
@@ -194,7 +194,7 @@ async function ask(
         ...api.headers,
       },
       ...(call.body === undefined ? {} : { method: 'POST', body: JSON.stringify(call.body) }),
-      redirect: api.tellsRedirects ? 'manual' : 'error',
+      redirect: api.reportsRedirects ? 'manual' : 'error',
       signal: AbortSignal.timeout(api.timeoutMs ?? 20_000),
     });
     return { response, text: await readText(response, api.maxBytes ?? 8 * 1024 * 1024, where) };

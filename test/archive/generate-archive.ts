@@ -17,8 +17,8 @@ const NOTES = [
 export type GenerateOptions = Partial<Omit<ArchiveOptions, 'quirks'>> & { quirks?: Partial<ArchiveQuirks> };
 
 /**
- * Writes an archive as the network would, streaming, and tells what a reader must find in it. The same
- * options give the same archive. Facts are listed file by file, in the order of the rows.
+ * Writes an archive as the network would, streaming, and says what a reader must find in it. The same options give the
+ * same archive. Facts are listed file by file, in the order of the rows.
  */
 export async function generateArchive(path: string, wanted: GenerateOptions = {}): Promise<ArchiveTruth> {
   const options = withDefaults(wanted);

@@ -21,7 +21,7 @@ async function uploadArchive(app: TestApp, who: SignedIn, path: string): Promise
     body: new Uint8Array(await readFile(path)),
   });
   const { data } = (await answer.json()) as { data: ArchiveImport };
-  await app.settle();
+  await app.waitForIdle();
   return data.id;
 }
 
@@ -38,7 +38,7 @@ test('importing 10,000 connections and 5,000 messages', async () => {
       const id = await uploadArchive(app, ann, zip);
       const seconds = await measure(async () => {
         await ann.api.sources.startArchive({ params: { id }, body: { ownerUrl: truth.owner.url } });
-        await app.settle();
+        await app.waitForIdle();
       });
       return { seconds, ...(await ann.api.sources.archive({ params: { id } })) };
     };

@@ -21,9 +21,9 @@ export async function measureRecording(million: Million): Promise<void> {
   const { test, largest } = million;
   const size = Math.min(count, largest.size);
   const names = await namesOf(million, size);
-  const told = Array.from({ length: size }, (_, place) => nth(place, slugOf(place, largest.size), names));
+  const reported = Array.from({ length: size }, (_, place) => nth(place, slugOf(place, largest.size), names));
   const batches = function* () {
-    for (let from = 0; from < size; from += atOnce) yield told.slice(from, from + atOnce);
+    for (let from = 0; from < size; from += atOnce) yield reported.slice(from, from + atOnce);
   };
   const recordAll = async () => {
     const sum = { people: 0, engagements: 0, signals: 0 };
@@ -56,7 +56,7 @@ export async function measureRecording(million: Million): Promise<void> {
 const slugOf = (place: number, known: number) =>
   place % 2 === 0 ? `person-${1 + ((place * 7919) % known)}` : `newcomer-${place}`;
 
-/** What those who are stored are called: they are told as they are known. */
+/** What those who are stored are called: they are notified as they are known. */
 async function namesOf({ test, largest }: Million, size: number): Promise<Map<string, string>> {
   const slugs = Array.from({ length: size }, (_, place) => slugOf(place, largest.size));
   const { rows } = await sql<{ slug: string; name: string }>`

@@ -67,7 +67,7 @@ test('it goes on serving for a while where a balancer has to notice, and a secon
   expect(await one.ended).toBe(0);
 });
 
-test('a worker that is told to stop gives its job back, and another goes on with it', async () => {
+test('a worker that is asked to stop gives its job back, and another goes on with it', async () => {
   const [first] = webs as [Process];
   for (const { child, ended } of workers.splice(0)) {
     child.kill('SIGTERM');
@@ -83,8 +83,8 @@ test('a worker that is told to stop gives its job back, and another goes on with
   const other = await roles.worker();
   await fetch(holds(), { method: 'DELETE' });
   expect(await one.ended).toBe(0);
-  const beats = await roles.pool.query('select from process_beat where pid = $1', [one.child.pid]);
-  expect(beats.rowCount).toBe(0);
+  const heartbeats = await roles.pool.query('select from process_heartbeat where pid = $1', [one.child.pid]);
+  expect(heartbeats.rowCount).toBe(0);
   const job = () => bob.api.jobs.one({ params: { id: profile.syncJobId ?? '' } });
   await expect.poll(async () => (await job()).state, patient).toBe('succeeded');
   await expect

@@ -52,8 +52,10 @@ describe('a web and a worker process that start at once', () => {
       expect(await statusOf(one, '/health/ready')).toBe(200);
       expect(one.printed()).not.toMatch(/"level":"(error|fatal)"/);
     }
-    const beats = await roles.pool.query<{ role: string }>('select role from process_beat order by role');
-    expect(beats.rows.map(({ role }) => role)).toEqual(['web', 'worker']);
+    const heartbeats = await roles.pool.query<{ role: string }>(
+      'select role from process_heartbeat order by role',
+    );
+    expect(heartbeats.rows.map(({ role }) => role)).toEqual(['web', 'worker']);
   });
 
   test('web serves and works on nothing, a worker works and serves nothing', async () => {
@@ -72,7 +74,7 @@ describe('a web and a worker process that start at once', () => {
       expect(await statusOf(worker, path)).toBe(404);
   });
 
-  test('told to stop, a web process answers what it has accepted, ends its streams, and takes nobody new', async () => {
+  test('reported to stop, a web process answers what it has accepted, ends its streams, and takes nobody new', async () => {
     const ann = await memberOf(web, 'ann');
     const events = await fetch(`${web.url}/events`, { headers: { authorization: `Bearer ${ann.token}` } });
     const stream = events.body?.getReader();

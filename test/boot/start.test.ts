@@ -60,7 +60,7 @@ describe('npm start', () => {
     key = await keyOf(dataDir);
   });
 
-  test('tells in one sentence what keeps it from starting, while one that runs goes on', async () => {
+  test('reports in one sentence what keeps it from starting, while one that runs goes on', async () => {
     const port = new URL(product.url).port;
     const [folderInUse, portInUse, setting] = await Promise.all([
       refusal({}),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add people' });
 
-test('what went wrong is told, and what was typed stays', async () => {
+test('what went wrong is reported, and what was typed stays', async () => {
   const page = await openSignals(shared, member);
   await page.route('**/signals/add-directly', (route) =>
     route.fulfill({ status: 503, json: { message: 'The database is resting.' } }),
@@ -86,12 +86,12 @@ test('somebody pastes addresses of people, and finds the new one by mod+K', asyn
 
   await dialog(page).getByText('1 person added, 1 was already here, 1 line not added').waitFor();
   const results = dialog(page).getByRole('list', { name: 'What became of each line' }).getByRole('listitem');
-  const told = await results.allInnerTexts();
-  expect(told).toHaveLength(3);
-  expect(told[0]).toMatch(/Zazie Quillfeather[\s\S]*Added[\s\S]*Name read from the address/);
-  expect(told[1]).toMatch(/not an address[\s\S]*Not added[\s\S]*has to look like/);
-  expect(told[2]).toContain(known?.name);
-  expect(told[2]).toContain('Already here');
+  const reported = await results.allInnerTexts();
+  expect(reported).toHaveLength(3);
+  expect(reported[0]).toMatch(/Zazie Quillfeather[\s\S]*Added[\s\S]*Name read from the address/);
+  expect(reported[1]).toMatch(/not an address[\s\S]*Not added[\s\S]*has to look like/);
+  expect(reported[2]).toContain(known?.name);
+  expect(reported[2]).toContain('Already here');
   await dialog(page).getByRole('button', { name: 'Done' }).click();
   await dialog(page).waitFor({ state: 'hidden' });
   await expect.poll(() => total(page)).toBe(before + 1);

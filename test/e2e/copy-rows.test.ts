@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startApp();
   donor = await app.signIn('dora@northwind-labs.example', 'Dora Donor');
   await donor.api.sources.connect({ body: { url: jonas } });
-  await app.settle();
+  await app.waitForIdle();
   const copy = await readyCopy(app.databaseUrl, donor.userId);
   copied = await app.signIn('ada@northwind-labs.example', 'Ada Visitor');
   await copy(copied.userId);
@@ -63,7 +63,7 @@ test('what a copy changes is not the other’s, and both go on to sync', async (
   await copied.api.signals.changeStatus({ params: { id: first?.id ?? '' }, body: { status: 'dismissed' } });
   const { total } = await copied.api.signals.total({ params: { id }, query: {} });
   await copied.api.sources.sync({ params: { id } });
-  await app.settle();
+  await app.waitForIdle();
   expect((await copied.api.signals.total({ params: { id }, query: {} })).total).toBe(total);
   expect(await answersTo(donor)).toEqual(before);
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   posts = await samplePosts(shared, 'maya-lindqvist');
 });
 
-test('what is no post is told beside the field, and a post the provider does not show leads to pasting', async () => {
+test('what is no post is reported beside the field, and a post the provider does not show leads to pasting', async () => {
   const page = await openSignals(shared, member);
   await page.keyboard.press('ControlOrMeta+k');
   await palette(page).waitFor();
@@ -47,9 +47,9 @@ test('what is no post is told beside the field, and a post the provider does not
       <span class="visually-hidden"><br>View Zora Quill’s profile</span><div>• 2nd</div><div>Head of Growth at Acme</div></li>
     <li><div><a href="https://www.linkedin.com/in/olga-tern/">Olga Tern</a> · 3rd+</div><div>CTO</div></li>
     <li><div>${known?.name}</div><div>• 1st</div><div>Somewhere</div></li></ul>`;
-  await people.evaluate((field, told) => {
+  await people.evaluate((field, reported) => {
     const data = new DataTransfer();
-    data.setData('text/html', told);
+    data.setData('text/html', reported);
     data.setData('text/plain', 'text without addresses');
     field.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { SignalQuery } from '#contract/signals.ts';
 import { jonas, type Member, maya, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { hasFocus, panel, rows, settled, total } from './signals-page.ts';
+import { hasFocus, panel, rows, total, waitForRows } from './signals-page.ts';
 import { openAt } from './visitor.ts';
 
 const shared = shareProduct();
@@ -56,7 +56,7 @@ describe('filters', () => {
     await expect.poll(() => total(page)).toBeLessThan(all);
     const some = await total(page);
     expect(some).toBeGreaterThan(0);
-    await settled(page);
+    await waitForRows(page);
     const hits = rows(page).locator('mark');
     await hits.first().waitFor();
     for (const text of await hits.allInnerTexts()) expect(text.toLowerCase()).toBe('head of');
@@ -79,9 +79,9 @@ describe('filters', () => {
     const posts = await addFilter(page, 'Post');
     await posts.getByRole('checkbox').nth(2).waitFor();
     // The sample network goes on posting: to the newest nobody may have come yet.
-    const told = posts.getByText(/\d\d people$/).first();
-    const people = Number(/(\d[\d,]*) people$/.exec(await told.innerText())?.[1]?.replace(',', ''));
-    const line = await told.locator('xpath=../label').innerText();
+    const reported = posts.getByText(/\d\d people$/).first();
+    const people = Number(/(\d[\d,]*) people$/.exec(await reported.innerText())?.[1]?.replace(',', ''));
+    const line = await reported.locator('xpath=../label').innerText();
     await posts.getByRole('textbox', { name: 'Search posts' }).fill('no-post-has-this-word');
     await posts.getByText('No post has these words').waitFor();
     await posts.getByRole('textbox', { name: 'Search posts' }).fill(line.split(/\s+/).slice(0, 3).join(' '));
@@ -150,7 +150,7 @@ describe('the inbox over all profiles', () => {
     expect(await total(page)).toBeGreaterThan(ofOne);
     const column = rows(page).locator('td[data-column="profile"]');
     await column.first().waitFor();
-    await settled(page);
+    await waitForRows(page);
     const names = new Set(await column.allInnerTexts());
     for (const name of names) expect(['Maya Lindqvist', 'Jonas Beck']).toContain(name);
 

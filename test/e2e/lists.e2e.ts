@@ -12,8 +12,8 @@ import {
   panel,
   picker,
   rows,
-  settled,
   total,
+  waitForRows,
 } from './signals-page.ts';
 
 const shared = shareProduct();
@@ -99,7 +99,7 @@ test('lists are made and deleted beside the picker, which says what goes; the bu
   await grid(page).getByText('Old', { exact: true }).first().waitFor({ state: 'hidden' });
 });
 
-test('what the server refuses goes back and is told', async () => {
+test('what the server refuses goes back and is reported', async () => {
   await member.api.lists.create({ body: { name: 'Friends' } });
   const page = await openSignals(shared, member);
   await page.route('**/list/*/signals', (route) => route.abort());
@@ -137,7 +137,7 @@ test('somebody puts two people on a new list, finds them by it and exports them'
   await page.reload();
   await page.getByRole('button', { name: 'On list Berlin leads', exact: true }).waitFor();
   await expect.poll(() => total(page)).toBe(2);
-  await settled(page);
+  await waitForRows(page);
   expect(await Promise.all([0, 1].map((index) => nameOf(rows(page).nth(index))))).toEqual(names);
 
   await page.getByRole('button', { name: 'Export 2' }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { nameOf, panel, rows, settled } from './signals-page.ts';
+import { nameOf, panel, rows, waitForRows } from './signals-page.ts';
 import { openAt, openVisitor, see } from './visitor.ts';
 
 const shared = shareProduct();
@@ -58,7 +58,7 @@ describe('scoring', () => {
     await plain.waitForURL(/sort=fit/);
     const cell = rows(plain).first().locator('[data-column=fit]');
     await expect.poll(() => cell.innerText()).toMatch(/^\+(5|8)$/);
-    await settled(plain);
+    await waitForRows(plain);
     const fits = await plain.locator('tbody [data-column=fit]').allInnerTexts();
     const numbers = fits.filter((fit) => fit !== '').map((fit) => Number(fit.replace('−', '-')));
     expect(numbers).toEqual([...numbers].sort((one, other) => other - one));

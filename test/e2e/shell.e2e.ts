@@ -153,20 +153,20 @@ describe('reading data', () => {
     const answers = [
       {
         answer: { status: 404, json: { data: { message: 'No such profile' } } },
-        told: '404: No such profile',
+        reported: '404: No such profile',
       },
-      { answer: { status: 404, json: {} }, told: 'Not found' },
-      { answer: { status: 422, json: { data: { message: 'It refuses' } } }, told: 'It refuses' },
-      { answer: { status: 500, body: '<html>broken</html>' }, told: 'HTTP 500' },
-      { answer: null, told: 'Network error' },
+      { answer: { status: 404, json: {} }, reported: 'Not found' },
+      { answer: { status: 422, json: { data: { message: 'It refuses' } } }, reported: 'It refuses' },
+      { answer: { status: 500, body: '<html>broken</html>' }, reported: 'HTTP 500' },
+      { answer: null, reported: 'Network error' },
     ];
-    for (const { answer, told } of answers) {
+    for (const { answer, reported } of answers) {
       await page.route('**/linkedin-profile/preview*', (route) =>
         answer ? route.fulfill(answer) : route.abort(),
       );
       await page.getByLabel('Address of the profile or page').fill(jonas);
       await page.getByRole('button', { name: 'Preview' }).click();
-      await see(page, told);
+      await see(page, reported);
       await page.unrouteAll();
     }
     expect(await storedToken(page)).toBe(token);

@@ -37,7 +37,7 @@ export async function total(page: Page): Promise<number> {
 }
 
 /** Waits until no rows are shown that are the ones of before; nobody may match, and then there is no table. */
-export async function settled(page: Page): Promise<void> {
+export async function waitForRows(page: Page): Promise<void> {
   await grid(page).and(page.locator('[aria-busy="true"]')).waitFor({ state: 'hidden' });
 }
 

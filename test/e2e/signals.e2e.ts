@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Member, maya, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { grid, keepUndo, nameOf, panel, rows, settled, total } from './signals-page.ts';
+import { grid, keepUndo, nameOf, panel, rows, total, waitForRows } from './signals-page.ts';
 import { openVisitor } from './visitor.ts';
 
 const shared = shareProduct();
@@ -38,7 +38,7 @@ describe('filters', () => {
     await expect.poll(() => total(page)).toBeLessThan(all);
     const kaltwerk = await total(page);
     expect(kaltwerk).toBeGreaterThan(0);
-    await settled(page);
+    await waitForRows(page);
     for (const company of await rows(page).locator('[data-column=company]').allInnerTexts()) {
       expect(company).toMatch(/^Kaltwerk/);
     }
@@ -59,7 +59,7 @@ describe('filters', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Seniority is manager', exact: true }).waitFor();
     await expect.poll(() => total(page)).toBe(managers);
-    await settled(page);
+    await waitForRows(page);
     // The lowest score: nobody has looked them up.
     await rows(page).last().click();
     await panel(page).getByTitle('Seniority read from the headline').waitFor();

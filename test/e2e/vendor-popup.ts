@@ -14,8 +14,8 @@ export const vendorSettings = (sandboxUrl: string): Record<string, string> => ({
 });
 
 /**
- * Stands in for https://apis.google.com/js/api.js: the few calls of `gapi.iframes` that Firebase's client makes.
- * What its hidden frame would tell, the popup tells by postMessage instead.
+ * Stands in for https://apis.google.com/js/api.js: the few calls of `gapi.iframes` that Firebase's client makes. What
+ * its hidden frame would tell, the popup reports by postMessage instead.
  */
 const gapiScript = `(() => {
   const onload = new URL(document.currentScript.src).searchParams.get('onload');
@@ -73,7 +73,7 @@ export function sandboxPath(url: string): string {
   return `/${host}${pathname}${search}`;
 }
 
-/** What the popup tells the page, and with it the client: somebody was chosen, or why not. */
+/** What the popup informs the page, and with it the client: somebody was chosen, or why not. */
 export async function answerPopup(
   popup: Page,
   chosen: { email: string; name: string } | { error: string },
@@ -91,7 +91,7 @@ export async function answerPopup(
           postBody: idTokenOf(chosen),
           error: null,
         };
-  await popup.evaluate((told) => window.opener.postMessage(told, '*'), event);
+  await popup.evaluate((reported) => window.opener.postMessage(reported, '*'), event);
 }
 
 function idTokenOf({ email, name }: { email: string; name: string }): string {

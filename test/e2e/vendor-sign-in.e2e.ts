@@ -80,10 +80,10 @@ test("missing data from the vendor's popup: No user data received from Google si
     const page = await atLogin();
     await page.route('**/accounts:lookup*', async (route) => {
       const answer = await route.fetch({ url: shared.sandboxUrl() + sandboxPath(route.request().url()) });
-      const told: unknown = JSON.parse(await answer.text(), (key, value) =>
+      const reported: unknown = JSON.parse(await answer.text(), (key, value) =>
         key === lacking ? undefined : value,
       );
-      await route.fulfill({ response: answer, json: told });
+      await route.fulfill({ response: answer, json: reported });
     });
     const logins = watchCalls(page, '/profile/login');
     await answerPopup(await openChooser(page), ada);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { currentView, grid, nameView, rows, settled, total, viewTab, viewTabs } from './signals-page.ts';
+import { currentView, grid, nameView, rows, total, viewTab, viewTabs, waitForRows } from './signals-page.ts';
 import { openAt } from './visitor.ts';
 
 const shared = shareProduct();
@@ -52,7 +52,7 @@ test('built-in views show whom they say, with the number of the week', async () 
     query: { activeWeek: true },
   });
   await expect.poll(() => total(page)).toBe(active);
-  await settled(page);
+  await waitForRows(page);
   const numbers = (await grid(page).locator('td[data-column="week"]').allInnerTexts()).map(Number);
   expect(numbers.length).toBe(Math.min(active, numbers.length));
   expect(numbers.every((one) => one > 0)).toBe(true);

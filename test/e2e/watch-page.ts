@@ -6,11 +6,13 @@ import type { Page } from 'playwright-core';
  */
 export async function watchPage(page: Page): Promise<string[]> {
   const complaints: string[] = [];
-  await page.exposeFunction('tellViolation', (text: string) => complaints.push(text));
+  await page.exposeFunction('describeViolation', (text: string) => complaints.push(text));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const { tellViolation } = window as unknown as { tellViolation(text: string): void };
-      tellViolation(`securitypolicyviolation ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+      const { describeViolation } = window as unknown as { describeViolation(text: string): void };
+      describeViolation(
+        `securitypolicyviolation ${event.violatedDirective} ${event.blockedURI} ${event.sample}`,
+      );
     });
   });
   page.on('console', (message) => {

@@ -81,7 +81,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** Sends a request and tells what is wrong with what came of it; null where nothing is. */
+/** Sends a request and says what is wrong with what came of it; null where nothing is. */
 async function tryRequest(sent: OddRequest): Promise<string | null> {
   sentRequests += 1;
   const answer = await sendRequest(port.url, agent, sent, tokens[sent.sender]).catch((error: Error) => error);
@@ -94,7 +94,7 @@ async function tryRequest(sent: OddRequest): Promise<string | null> {
   return problem && `${problem}\n${answer.text.slice(0, 1000)}`;
 }
 
-/** Signs in again where a request has ended the session; tells of a 401 although it has not. */
+/** Signs in again where a request has ended the session; reports a 401 although it has not. */
 async function keepSession(sender: Sender, status: number): Promise<string | null> {
   if (sender === 'nobody' || sender === 'broken' || status !== 401) return null;
   const token = tokens[sender] ?? '';

@@ -67,7 +67,7 @@ describe('a fault', () => {
     [{ replace: 'a <= ' }, 'cannot be parsed'],
     [{ replace: 'a < 3' }, 'changes nothing'],
     [{ within: 'web' }, 'no file exports rename within web'],
-  ])('that applies no more is told: %o', (change, reason) => {
+  ])('that applies no more is reported: %o', (change, reason) => {
     const found = locate({ ...fault, ...change }, [source]);
     expect('reason' in found && found.reason).toContain(reason);
   });

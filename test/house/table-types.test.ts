@@ -6,7 +6,7 @@ import { createTestDatabase } from '#test/database.ts';
 import { type DeclaredColumn, type DeclaredTables, parseTables } from './parse-tables.ts';
 import { listFiles, projectRoot } from './source-files.ts';
 
-/** A column of the catalog, as information_schema tells it. */
+/** A column of the catalog, as information_schema describes it. */
 type RealColumn = { type: string; nullable: boolean; hasDefault: boolean; always: boolean };
 
 /** Which TypeScript types may stand for a type of PostgreSQL. A named type of the contract is a set of texts. */
@@ -65,7 +65,7 @@ test('a difference is seen', () => {
   expect(compare(columns.get('d'), { ...real, type: 'jsonb', nullable: false })).toBeUndefined();
 });
 
-/** The sentence that tells how a declared column differs from the real one, undefined when it does not. */
+/** The sentence that says how a declared column differs from the real one, undefined when it does not. */
 function compare(declared: DeclaredColumn | undefined, real: RealColumn | undefined): string | undefined {
   if (!declared) return 'not in the types';
   if (!real) return 'not in the database';

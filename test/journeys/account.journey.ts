@@ -86,7 +86,7 @@ test('somebody ends their other sessions, and the page of the other is signed ou
   expect(await sessions.getByRole('listitem').count()).toBe(1);
 });
 
-test('somebody chooses what they are told of, and a test mail arrives whose link leads back', async () => {
+test('somebody chooses what they are notified of, and a test mail arrives whose link leads back', async () => {
   const { email, token, api } = await newMember(shared);
   const page = await openVisitor(shared, { token });
   await page.goto('/dashboard/settings/notifications');

@@ -8,7 +8,7 @@ import { arriveAt, openVisitor } from '#test/e2e/visitor.ts';
 import { watchPage } from '#test/e2e/watch-page.ts';
 
 const shared = shareProduct();
-/** What pages say of a server that was told no address for help. */
+/** What pages say of a server that was reported no address for help. */
 const supportEmail = 'support@localhost';
 
 test('somebody types an address by hand and gets to the page it means, or is told that there is nothing', async () => {

@@ -4,7 +4,16 @@ import { expect, test } from 'vitest';
 import { jonas, maya, newMember } from '#test/e2e/member.ts';
 import { everybody, totalOf } from '#test/e2e/member-signals.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { bar, grid, keepUndo, nameOf, openSignals, rows, settled, total } from '#test/e2e/signals-page.ts';
+import {
+  bar,
+  grid,
+  keepUndo,
+  nameOf,
+  openSignals,
+  rows,
+  total,
+  waitForRows,
+} from '#test/e2e/signals-page.ts';
 
 const shared = shareProduct();
 
@@ -24,7 +33,7 @@ test('somebody saves a view, selects all that match, puts them on a list, takes 
   await expect.poll(() => total(page)).toBeGreaterThan(many);
   await page.getByRole('link', { name: 'Cool ones' }).click();
   await expect.poll(() => total(page)).toBe(many);
-  await settled(page);
+  await waitForRows(page);
   await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check();
   await bar(page)
     .getByRole('button', { name: `Select all ${words} matching` })
@@ -105,14 +114,14 @@ test('somebody filters and searches, reloads the page, and sees the same people'
   await page.waitForURL(/search=founder/);
   await expect.poll(() => total(page)).toBeLessThan(some);
   const few = await total(page);
-  await settled(page);
+  await waitForRows(page);
   const first = await nameOf(rows(page).first());
 
   await page.reload();
   await page.getByRole('button', { name: 'Intensity is low', exact: true }).waitFor();
   expect(await page.getByRole('searchbox').inputValue()).toBe('founder');
   await expect.poll(() => total(page)).toBe(few);
-  await settled(page);
+  await waitForRows(page);
   expect(await nameOf(rows(page).first())).toBe(first);
 
   await page.getByRole('button', { name: 'Clear', exact: true }).click();

@@ -8,9 +8,9 @@ import {
   nameView,
   openSignals,
   rows,
-  settled,
   total,
   viewTab,
+  waitForRows,
 } from '#test/e2e/signals-page.ts';
 
 const shared = shareProduct();
@@ -69,7 +69,7 @@ test('somebody looks at the overview, and its bars lead to their people', async 
   await weeks.locator('.recharts-bar-rectangle path').last().click();
   await page.waitForURL(/activeFrom=.*activeType=/);
   await rows(page).first().waitFor();
-  await settled(page);
+  await waitForRows(page);
   expect(await total(page)).toBeGreaterThan(0);
   expect(await total(page)).toBeLessThanOrEqual(all);
   await page.goBack();

@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
 if (options.draw === undefined) await run();
 else draw(Number(options.draw));
 
-/** Draws faults anew, into the file of those that are drawn. */
+/** Draws faults again, into the file of those that are drawn. */
 function draw(count: number): void {
   const faults = drawFaults(readSources(checkout), Number(options.seed), count);
   const file = join(import.meta.dirname, 'faults/drawn.json');
@@ -52,9 +52,9 @@ async function run(): Promise<void> {
   process.on('SIGINT', stop).on('SIGTERM', stop);
   try {
     for (const [index, fault] of faults.entries()) {
-      const say = (outcome: keyof typeof counts, told: string) => {
+      const say = (outcome: keyof typeof counts, reported: string) => {
         counts[outcome] += 1;
-        console.log(`${index + 1}/${faults.length} ${outcome}: ${fault.name} (${fault.kind}) ${told}`);
+        console.log(`${index + 1}/${faults.length} ${outcome}: ${fault.name} (${fault.kind}) ${reported}`);
       };
       const found = locate(fault, sources);
       if ('reason' in found) {

@@ -67,7 +67,7 @@ beforeAll(async () => {
     });
   call = callThrough(send);
   ann = await signIn(call, 'ann@northwind-labs.example');
-  await fillAccount({ composition: { app: { request: send } }, settle: () => jobsEnd() }, ann);
+  await fillAccount({ composition: { app: { request: send } }, waitForIdle: () => jobsEnd() }, ann);
   neighbor = await startNeighbor();
   health = watchHealth(url);
   idle = watchHealth(neighbor.url);

@@ -100,7 +100,7 @@ export async function workShift(shift: Shift): Promise<void> {
   }
 }
 
-/** Does something and tells what came of it; the server's own failures are kept. */
+/** Does something and says what came of it; the server's own failures are kept. */
 async function attempt(
   { worker, failures }: Shift,
   what: string,

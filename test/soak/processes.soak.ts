@@ -67,7 +67,7 @@ async function query<Row>(text: string): Promise<Row[]> {
 }
 
 /** Waits until nothing is under way any more. What a dead worker had leased is waited for less long than in use. */
-async function settle(): Promise<void> {
+async function waitForIdle(): Promise<void> {
   const rows = (table: string, where: string) =>
     `select '${table}' as name, count(*)::int as n from ${table} where ${where}`;
   const all = [
@@ -172,7 +172,7 @@ test(
         }),
       ),
     ]);
-    await settle();
+    await waitForIdle();
     expect(failures, fleet.log()).toEqual([]);
     for (const worker of workers) await checkWorker(worker);
 
@@ -188,8 +188,8 @@ test(
     for (const { sent } of workers) {
       for (const [text, isAcknowledged] of sent) if (isAcknowledged) expect(known).toContain(text);
     }
-    // An event is told again when nobody knows whether it arrived, always by the same id: a worker that is killed may
-    // have so many of a webhook on their way.
+    // An event is reported again when nobody knows whether it arrived, always by the same id: a worker that is killed
+    // may have so many of a webhook on their way.
     const maxInFlight = 100;
     const repeats = [...events.values()].reduce((sum, times) => sum + times - 1, 0);
     expect(repeats).toBeLessThanOrEqual(kills * names.length * maxInFlight);

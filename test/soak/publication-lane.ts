@@ -28,7 +28,7 @@ const apiKey = 'sandbox-unipile-key';
 const accountId = 'sandbox-account';
 
 /** What the trial knows of a publication. */
-export type LanePublication = { id: string; text: string; state: string; isArmed: boolean };
+export type LanePublication = { id: string; text: string; state: string; isSendStarted: boolean };
 
 /** A database, a vendor and, now and then, a worker, each a process of its own. */
 export type Lane = {
@@ -127,8 +127,11 @@ export async function openLane(): Promise<Lane> {
     cancel: (id) =>
       db.transaction().execute((trx) => cancelPublication(trx, { userId, id, now: systemClock.now() })),
     async publications() {
-      const rows = await db.selectFrom('publication').select(['id', 'text', 'state', 'armed_at']).execute();
-      return rows.map(({ armed_at, ...row }) => ({ ...row, isArmed: armed_at !== null }));
+      const rows = await db
+        .selectFrom('publication')
+        .select(['id', 'text', 'state', 'send_started_at'])
+        .execute();
+      return rows.map(({ send_started_at, ...row }) => ({ ...row, isSendStarted: send_started_at !== null }));
     },
     async seen() {
       const { items, refusedDuplicates } = (await control('sent')) as {

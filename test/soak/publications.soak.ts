@@ -4,7 +4,14 @@ import { soakRounds } from '#test/soak.ts';
 import { type Lane, openLane, until } from './publication-lane.ts';
 
 /** Where the worker is killed. */
-const points = ['before arming', 'armed', 'received', 'effect done', 'answered', 'before commit'] as const;
+const points = [
+  'before the start',
+  'started',
+  'received',
+  'effect done',
+  'answered',
+  'before commit',
+] as const;
 type Point = (typeof points)[number];
 
 /** What the vendor may do besides, after the effect. */
@@ -41,32 +48,32 @@ async function killAt(lane: Lane, point: Point, schedule: () => Promise<string[]
   };
   const lock = await lane.openLock();
   try {
-    if (point === 'armed') {
+    if (point === 'started') {
       lane.signalVendor('SIGSTOP');
-    } else if (point !== 'before arming') {
+    } else if (point !== 'before the start') {
       await lane.control('holds', { provider: 'unipile', method: 'POST', at: pauseAt[point] });
     }
     const ids = new Set(await schedule());
-    // Arming writes the same rows, and waits for what becomes of these.
-    if (point === 'before arming') {
+    // Starting writes the same rows, and waits for what becomes of these.
+    if (point === 'before the start') {
       await lock.query(
-        `insert into publication_attempt (user_id, publication_id, number, armed_at)
+        `insert into publication_attempt (user_id, publication_id, number, send_started_at)
           select user_id, id, 1, now() from publication where id = any($1::uuid[])`,
         [[...ids]],
       );
     }
     lane.startWorker();
-    const isOne = (is: (one: { state: string; isArmed: boolean }) => boolean) => async () =>
+    const isOne = (is: (one: { state: string; isSendStarted: boolean }) => boolean) => async () =>
       (await lane.publications()).some((each) => ids.has(each.id) && is(each));
-    if (point === 'before arming') {
+    if (point === 'before the start') {
       await until(
         point,
         isOne(({ state }) => state === 'publishing'),
       );
-    } else if (point === 'armed') {
+    } else if (point === 'started') {
       await until(
         point,
-        isOne(({ isArmed }) => isArmed),
+        isOne(({ isSendStarted }) => isSendStarted),
       );
     } else {
       await until(point, async () => {
@@ -88,7 +95,7 @@ async function killAt(lane: Lane, point: Point, schedule: () => Promise<string[]
   } finally {
     // Ends the transaction, and with it the locks.
     await lock.end();
-    if (point === 'armed') lane.signalVendor('SIGCONT');
+    if (point === 'started') lane.signalVendor('SIGCONT');
     else await lane.control('holds', undefined, 'DELETE');
   }
   await lane.endLeases();
@@ -99,7 +106,7 @@ async function runLane(lane: Lane, number: number): Promise<void> {
   for (let round = 0; round < roundsPerLane; round += 1) {
     const random = seededRandom(Number(process.env.SEED), number * 1000 + round);
     // Each point as often as the others, in an order that the seed gives.
-    const point = points[(round + Number(process.env.SEED)) % points.length] ?? 'armed';
+    const point = points[(round + Number(process.env.SEED)) % points.length] ?? 'started';
     const text = (name: string) => `${name} ${number}.${round}`;
     const fault = faults[random.below(4)];
     // A late answer would keep the worker from these two points.
@@ -120,13 +127,13 @@ async function runLane(lane: Lane, number: number): Promise<void> {
     await lane.control('faults', { provider: 'unipile', method: 'POST', times: 1, ...fault });
     await lane.schedule(`last ${number} ${fault.kind}`);
   }
-  await until('everything to be settled', async () =>
+  await until('everything to be resolved', async () =>
     (await lane.publications()).every(({ state }) => state !== 'publishing' && state !== 'scheduled'),
   );
 }
 
 /** Where a lane stands, for whoever has to find out why it stopped. */
-async function tell(lane: Lane): Promise<string> {
+async function describeLane(lane: Lane): Promise<string> {
   return JSON.stringify([
     await lane.publications(),
     await lane.control('holds'),
@@ -140,7 +147,9 @@ test(
     await Promise.all(
       lanes.map((lane, number) =>
         runLane(lane, number).catch(async (cause) => {
-          throw new Error(`Lane ${number}: ${cause.message}\n${lane.log()}\n${await tell(lane)}`, { cause });
+          throw new Error(`Lane ${number}: ${cause.message}\n${lane.log()}\n${await describeLane(lane)}`, {
+            cause,
+          });
         }),
       ),
     );

@@ -4,9 +4,36 @@ import { expect } from 'vitest';
 /** Where what was stored under an older name is now. A migration that renames adds to these; nothing leaves them. */
 const moved: { tables: Record<string, string>; columns: Record<string, string> } = {
   /** `old` → `new` */
-  tables: {},
+  tables: {
+    barred_person: 'erasure_block',
+    changed_signal: 'change_outbox',
+    large_change: 'bulk_change',
+    large_change_batch: 'bulk_change_batch',
+    look_up_day: 'enrichment_day',
+    process_beat: 'process_heartbeat',
+    publication_picture: 'publication_media',
+    rss_forgotten: 'rss_purged',
+  },
   /** `old_table.old_column` → `new_column` */
-  columns: {},
+  columns: {
+    'signal_change.large_change_id': 'bulk_change_id',
+    'list_change.large_change_id': 'bulk_change_id',
+    'person.looked_up_at': 'enriched_at',
+    'person.looked_up_by': 'enriched_by',
+    'person.held': 'pinned',
+    'post.held': 'pinned',
+    'company.looked_up_at': 'enriched_at',
+    'company.looked_up_by': 'enriched_by',
+    'csv_import_error.place': 'position',
+    'publication.armed_at': 'send_started_at',
+    'publication.look_at': 'check_at',
+    'publication.looks': 'checks',
+    'publication.settled_at': 'finished_at',
+    'publication_attempt.armed_at': 'send_started_at',
+    'webhook_event.settled_at': 'finished_at',
+    'notice_delivery.settled_at': 'finished_at',
+    'billing_event.settled_at': 'reconciled_at',
+  },
 };
 
 /** What is gone for good, with the reason: `table` or `table.column`. */

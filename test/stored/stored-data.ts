@@ -79,7 +79,7 @@ export async function oldDataFolder(): Promise<StoredData> {
       backup,
       migrations: then,
       after: (trx) => queue.fill(trx, queueTable),
-      tell: () => {},
+      report: () => {},
       signal: never,
     });
     await queue.close(true);
@@ -99,7 +99,7 @@ export async function restoredBackup(minutesLater: number): Promise<StoredData> 
   const place = await emptyPlace();
   const now = new Date(place.facts.takenAt.getTime() + minutesLater * 60_000);
   const config = readConfig({ ...settings, DATABASE_URL: place.databaseUrl, DATA_DIR: place.dataDir });
-  await restoreFrom(config, { from: storedBackup, now, signal: never, tell: () => {} });
+  await restoreFrom(config, { from: storedBackup, now, signal: never, report: () => {} });
   return place;
 }
 

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ApiError, errorOfAnswer, isSessionOver, networkError, noTokenError } from './api-error.ts';
 
-const told = (message: string) => ({
+const reported = (message: string) => ({
   message: 'outer',
   data: { message, code: 'invalid_request', requestId: 'r1' },
 });
 
 describe('errorOfAnswer', () => {
   it.each([
-    [404, told('No such profile'), '404: No such profile'],
+    [404, reported('No such profile'), '404: No such profile'],
     [404, {}, 'Not found'],
     [404, undefined, 'Not found'],
-    [404, told('  '), 'Not found'],
-    [500, told('It broke'), 'It broke'],
+    [404, reported('  '), 'Not found'],
+    [500, reported('It broke'), 'It broke'],
     [500, {}, 'HTTP 500'],
     [502, '<html>Bad gateway</html>', 'HTTP 502'],
     [422, { message: 'only outside' }, 'only outside'],

@@ -24,9 +24,9 @@ export class ApiError extends Error {
   }
 }
 
-type Told = { message?: unknown; code?: unknown; issues?: unknown; requestId?: unknown };
+type ErrorBody = { message?: unknown; code?: unknown; issues?: unknown; requestId?: unknown };
 
-const partsOf = (value: unknown): Told => (typeof value === 'object' && value !== null ? value : {});
+const partsOf = (value: unknown): ErrorBody => (typeof value === 'object' && value !== null ? value : {});
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const codeOf = (value: unknown) =>
   typeof value === 'string' && Object.hasOwn(errorStatus, value) ? (value as ErrorCode) : null;
@@ -46,7 +46,7 @@ function issuesOf(value: unknown): Issue[] {
  * else `message`. Read leniently: a proxy in between may answer with anything.
  */
 export function errorOfAnswer(status: number, body: unknown): ApiError {
-  const { message: outside, data: inside } = partsOf(body) as Told & { data?: unknown };
+  const { message: outside, data: inside } = partsOf(body) as ErrorBody & { data?: unknown };
   const data = partsOf(inside);
   const message = (textOf(data.message) || textOf(outside) || '').trim();
   const notFound = message === '' ? 'Not found' : `404: ${message}`;

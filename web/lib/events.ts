@@ -7,7 +7,7 @@ import { loseSession, readToken } from './session.ts';
 
 /** Changes that come in a burst are read again once. */
 const gatherMs = 400;
-/** After an answer that ends the stream for good (an error of the server), it is opened anew. */
+/** After an answer that ends the stream for good (an error of the server), it is opened again. */
 const reopenMs = 5_000;
 
 /**
@@ -84,10 +84,10 @@ export function listenToChanges(client: QueryClient): () => void {
 }
 
 /** A newer server may tell of what this page does not know. */
-function readChange(told: unknown): ChangeEvent | undefined {
-  if (typeof told !== 'object' || told === null || !('name' in told) || !('id' in told)) return undefined;
-  const name = changeNames.find((one) => one === told.name);
-  return name && typeof told.id === 'string' ? { name, id: told.id } : undefined;
+function readChange(reported: unknown): ChangeEvent | undefined {
+  if (typeof reported !== 'object' || reported === null || !('name' in reported) || !('id' in reported)) return undefined;
+  const name = changeNames.find((one) => one === reported.name);
+  return name && typeof reported.id === 'string' ? { name, id: reported.id } : undefined;
 }
 
 /** The header goes along with our own fetch; a token never stands in an address. */

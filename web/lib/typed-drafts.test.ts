@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that answers when it is told to. */
+/** A server that answers when it is asked to. */
 function makeServer() {
   const sent: { text: string; answer: (error?: Error) => void }[] = [];
   const save = (text: string) =>
@@ -18,7 +18,7 @@ function makeServer() {
   return { sent, save };
 }
 const reason = (error: unknown) => (error instanceof Error ? error.message : '');
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const finish = () => vi.advanceTimersByTimeAsync(0);
 
 it('saves once after a pause, and says so', async () => {
   const drafts = createTypedDrafts(reason);
@@ -29,7 +29,7 @@ it('saves once after a pause, and says so', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect(sent.map(({ text }) => text)).toEqual(['Met']);
   sent[0]?.answer();
-  await settle();
+  await finish();
   expect(drafts.get('a')).toEqual({ text: 'Met', state: 'saved' });
   expect(drafts.isOpen()).toBe(false);
   drafts.flush('a');
@@ -46,10 +46,10 @@ it('saves at once when its field goes, and sends what was typed meanwhile after 
   await vi.advanceTimersByTimeAsync(1000);
   expect(sent.map(({ text }) => text)).toEqual(['one']);
   sent[0]?.answer();
-  await settle();
+  await finish();
   expect(sent.map(({ text }) => text)).toEqual(['one', 'one two']);
   sent[1]?.answer();
-  await settle();
+  await finish();
   expect(drafts.get('a')).toEqual({ text: 'one two', state: 'saved' });
 });
 
@@ -59,12 +59,12 @@ it('keeps what was refused with the reason, and tries again', async () => {
   drafts.type('a', 'kept', save);
   drafts.flush('a');
   sent[0]?.answer(new Error('Network error'));
-  await settle();
+  await finish();
   expect(drafts.get('a')).toEqual({ text: 'kept', state: 'failed', reason: 'Network error' });
   expect(drafts.isOpen()).toBe(true);
   drafts.flush('a');
   sent[1]?.answer();
-  await settle();
+  await finish();
   expect(drafts.get('a')).toEqual({ text: 'kept', state: 'saved' });
 });
 
@@ -77,7 +77,7 @@ it('lets go of what is saved, and of nothing else', async () => {
   drafts.discardSaved('a');
   expect(drafts.get('a')?.text).toBe('text');
   sent[0]?.answer();
-  await settle();
+  await finish();
   drafts.discardSaved('a');
   expect(drafts.get('a')).toBeUndefined();
 });
@@ -91,22 +91,22 @@ it('keeps the texts of two fields apart', async () => {
   expect(sent.map(({ text }) => text)).toEqual(['for a', 'for b']);
 });
 
-it('tells when a text is saved or refused, with what was typed meanwhile', async () => {
+it('says when a text is saved or refused, with what was typed meanwhile', async () => {
   const drafts = createTypedDrafts(reason);
   const { sent, save } = makeServer();
   drafts.type('a', 'one', save);
-  let isSettled = false;
-  const settled = drafts.settle('a').then(() => {
-    isSettled = true;
+  let isFinished = false;
+  const finished = drafts.finish('a').then(() => {
+    isFinished = true;
   });
   drafts.type('a', 'one two', save);
   sent[0]?.answer();
-  await settle();
-  expect(isSettled).toBe(false);
+  await finish();
+  expect(isFinished).toBe(false);
   sent[1]?.answer(new Error('Network error'));
-  await settled;
+  await finished;
   expect(drafts.get('a')).toMatchObject({ text: 'one two', state: 'failed' });
-  await drafts.settle('nothing typed');
+  await drafts.finish('nothing typed');
 });
 
 it('forgets what nobody wants any more, also while it is on its way', async () => {
@@ -116,7 +116,7 @@ it('forgets what nobody wants any more, also while it is on its way', async () =
   drafts.flush('a');
   drafts.discard('a');
   sent[0]?.answer(new Error('Too late'));
-  await settle();
+  await finish();
   expect(drafts.get('a')).toBeUndefined();
   drafts.type('a', 'two', save);
   drafts.discard('a');

@@ -19,8 +19,8 @@ export type TypedDrafts = {
   /** Saves at once what was typed, or what was not saved. */
   flush(id: string): void;
   /** As {@link TypedDrafts.flush}; resolves when it is saved or was refused. */
-  settle(id: string): Promise<void>;
-  /** Lets go of a text that is saved, when its field comes anew: the server has the word then. */
+  finish(id: string): Promise<void>;
+  /** Lets go of a text that is saved, when its field comes again: the server has the word then. */
   discardSaved(id: string): void;
   /** Lets go of a text, saved or not. */
   discard(id: string): void;
@@ -37,12 +37,12 @@ export function createTypedDrafts(reasonOf: (error: unknown) => string): TypedDr
   const running = new Map<string, Promise<void>>();
   const listeners = new Set<() => void>();
 
-  const tell = () => {
+  const emit = () => {
     for (const listener of listeners) listener();
   };
   const set = (id: string, draft: TypedDraft) => {
     drafts.set(id, draft);
-    tell();
+    emit();
   };
 
   const save = async (id: string): Promise<void> => {
@@ -76,7 +76,7 @@ export function createTypedDrafts(reasonOf: (error: unknown) => string): TypedDr
   const discard = (id: string) => {
     clearTimeout(timers.get(id));
     drafts.delete(id);
-    tell();
+    emit();
   };
 
   return {
@@ -94,7 +94,7 @@ export function createTypedDrafts(reasonOf: (error: unknown) => string): TypedDr
         );
     },
     flush: (id) => void saveAlone(id),
-    settle: saveAlone,
+    finish: saveAlone,
     discardSaved(id) {
       if (drafts.get(id)?.state === 'saved') discard(id);
     },

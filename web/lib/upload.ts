@@ -10,8 +10,8 @@ type Options = {
 };
 
 /**
- * Sends a file as it is to a route that takes uploads, and gives its answer. XMLHttpRequest, since fetch
- * does not tell how far an upload is.
+ * Sends a file as it is to a route that takes uploads, and gives its answer. XMLHttpRequest, since fetch does not say
+ * how far an upload is.
  *
  * @throws ApiError as every call; AbortError when given up
  */

@@ -45,7 +45,7 @@ export function PostsScreen() {
   useEffect(() => {
     if (isUsed) setFresh(crypto.randomUUID());
   }, [isUsed]);
-  // What is taken back is read anew.
+  // What is taken back is read again.
   const [takenBack, setTakenBack] = useState<Record<string, number>>({});
 
   /** The address of another part; the network stays. */

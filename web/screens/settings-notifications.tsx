@@ -5,7 +5,7 @@ import { NoticeWays } from '#web/features/settings/notices/notice-ways.tsx';
 import { Section } from '#web/features/settings/section.tsx';
 import classes from './settings.module.css';
 
-/** What one is told of outside inGrow, and how. */
+/** What one is notified of outside inGrow, and how. */
 export function SettingsNotificationsScreen() {
   return (
     <div className={classes.page}>

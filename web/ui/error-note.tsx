@@ -7,9 +7,9 @@ type Props = { error: unknown; title?: string; onRetry?: () => void };
 
 /** What happened, what can be done, and the request id to ask about it. */
 export function ErrorNote({ error, title, onRetry }: Props) {
-  const told = error instanceof ApiError ? error : null;
+  const apiError = error instanceof ApiError ? error : null;
   // A message that says several refusals at once has them already.
-  const others = told?.issues.filter(({ message }) => !told.message.includes(message)) ?? [];
+  const others = apiError?.issues.filter(({ message }) => !apiError.message.includes(message)) ?? [];
   return (
     <Alert color="red" icon={<IconAlertTriangle />} title={title} role="alert">
       <Text size="sm">{error instanceof Error ? error.message : 'Something went wrong.'}</Text>
@@ -20,15 +20,15 @@ export function ErrorNote({ error, title, onRetry }: Props) {
           ))}
         </List>
       )}
-      {told?.status === 0 && <Text size="sm">Check your connection. Nothing was changed.</Text>}
-      {told?.code === 'plan_limit' && (
+      {apiError?.status === 0 && <Text size="sm">Check your connection. Nothing was changed.</Text>}
+      {apiError?.code === 'plan_limit' && (
         <Text size="sm">
           <Link to="/dashboard/settings/plan">See plans</Link>
         </Text>
       )}
-      {told?.requestId && (
+      {apiError?.requestId && (
         <Text size="xs" c="dimmed" mt={4}>
-          Request id {told.requestId}
+          Request id {apiError.requestId}
         </Text>
       )}
       {onRetry && (

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * The same function for good, which does what was rendered last: what gets it need not be rendered anew, and a timer
+ * The same function for good, which does what was rendered last: what gets it need not be rendered again, and a timer
  * does not act on what has passed. For events and effects, not while rendering.
  */
 export function useLatest<Args extends unknown[]>(handler: (...args: Args) => void): (...args: Args) => void {

@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   listeners.add(listener);
   ticking ??= setInterval(() => {
     now = new Date();
-    for (const tell of listeners) tell();
+    for (const each of listeners) each();
   }, every);
   return () => {
     listeners.delete(listener);

@@ -60,7 +60,7 @@ async function backUp(of = pool): Promise<string> {
     secretKey: null,
     folder: null,
     signal: new AbortController().signal,
-    tell: () => {},
+    report: () => {},
   });
   return file;
 }
@@ -70,7 +70,7 @@ async function restore(file: string, into: string, migrations = folder): Promise
   const target = openPool(into, { max: 2 });
   try {
     const { signal } = new AbortController();
-    await restoreBackup(target, { backup, after: async () => {}, tell: () => {}, signal, migrations });
+    await restoreBackup(target, { backup, after: async () => {}, report: () => {}, signal, migrations });
   } finally {
     backup.close();
     await target.end();
@@ -289,7 +289,7 @@ test('a backup that cannot be finished leaves no file', async () => {
     secretKey: null,
     folder: null,
     signal: new AbortController().signal,
-    tell: () => {},
+    report: () => {},
   };
   const broken = {
     ...order,

@@ -32,7 +32,7 @@ export const Manifest = z.object({
   ),
   /** Work that waited in the queue; null where there was no queue yet. */
   queue: z.object({ ...Content, rows: z.int().min(0) }).nullable(),
-  /** Names the key that stored tokens are sealed with; null where there was none. */
+  /** Names the key that stored tokens are encrypted with; null where there was none. */
   secretKey: z.object({ id: z.hex(), isIncluded: z.boolean() }).nullable(),
   /** What lies beside the database: the state of the sample network. */
   files: z.array(z.object(Content)),
@@ -53,7 +53,7 @@ export class BackupError extends DatabaseError {
   override name = 'BackupError';
 }
 
-/** Passes chunks on, and tells how much they were and their SHA-256 in hex once they have ended. */
+/** Passes chunks on, and says how much they were and their SHA-256 in hex once they have ended. */
 export function countBytes(): {
   count(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined>;
   sum(): { bytes: number; sha256: string };

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { archivePaths, BackupError, backupFormat, Manifest } from './manifest.ts';
-import { isSealed } from './seal.ts';
+import { hasValidChecksum } from './checksum.ts';
 
 /** A backup that is whole and of a kind that we understand. Close it when done. */
 export type OpenBackup = {
@@ -26,7 +26,7 @@ export async function openBackup(file: string, signal?: AbortSignal): Promise<Op
   await access(file, constants.R_OK).catch(() => {
     throw new BackupError(`The backup ${file} cannot be read.`);
   });
-  if (!(await isSealed(file, signal))) {
+  if (!(await hasValidChecksum(file, signal))) {
     throw new BackupError(
       `The file ${file} is not a whole backup of inGrow: it was cut or altered. Nothing was restored.`,
     );

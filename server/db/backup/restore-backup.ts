@@ -15,7 +15,7 @@ export type RestoreOrder = {
   /** What has to happen to the restored rows, in the same transaction: the schema is the present one then. */
   after(trx: Transaction<Database>): Promise<void>;
   /** Hears what is done, line by line. */
-  tell(line: string): void;
+  report(line: string): void;
   /** Aborts when its operator breaks it off. */
   signal: AbortSignal;
   /** Folder of the program's migrations. */
@@ -55,7 +55,7 @@ export async function restoreBackup(pool: pg.Pool, order: RestoreOrder): Promise
         for (const migration of then) await apply(client, migration);
         await load(client, order);
         for (const migration of migrations.filter((one) => !then.includes(one))) {
-          order.tell(`schema: ${migration.name}`);
+          order.report(`schema: ${migration.name}`);
           await apply(client, migration);
         }
         await order.after(trx);
@@ -125,7 +125,7 @@ export async function refuseUnlessEmpty(place: Pick<pg.ClientBase, 'query'>): Pr
 }
 
 /** Fills the tables. Foreign keys are left out meanwhile and made again, which checks them all at once. */
-async function load(client: pg.PoolClient, { backup, tell, signal }: RestoreOrder): Promise<void> {
+async function load(client: pg.PoolClient, { backup, report, signal }: RestoreOrder): Promise<void> {
   const { manifest } = backup;
   await refuseOtherTables(client, manifest);
   const names = manifest.tables.map(({ name }) => quoted(name));
@@ -139,7 +139,7 @@ async function load(client: pg.PoolClient, { backup, tell, signal }: RestoreOrde
   for (const [at, table] of manifest.tables.entries()) {
     const columns = table.columns.map(quoted).join(', ');
     await fill(client, `${quoted(table.name)} (${columns})`, await backup.read(table.path), table, signal);
-    tell(`${at + 1}/${manifest.tables.length} ${table.name}: ${table.rows} rows`);
+    report(`${at + 1}/${manifest.tables.length} ${table.name}: ${table.rows} rows`);
   }
   for (const { name, last } of manifest.sequences) {
     if (last !== null) await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), last]);
@@ -151,7 +151,7 @@ async function load(client: pg.PoolClient, { backup, tell, signal }: RestoreOrde
   await client.query(`create temporary table ${queueTable} (message jsonb not null) on commit drop`);
   if (manifest.queue) {
     await fill(client, queueTable, await backup.read(manifest.queue.path), manifest.queue, signal);
-    tell(`queue: ${manifest.queue.rows} waiting`);
+    report(`queue: ${manifest.queue.rows} waiting`);
   }
 }
 

@@ -7,7 +7,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { type ZipEntry, zipStream } from '#server/db/zip-stream.ts';
 import { archivePaths, BackupError, backupFormat, countBytes, type Manifest } from './manifest.ts';
 import { readApplied, readSequences, readTables } from './read-schema.ts';
-import { sealing, sealPlace } from './seal.ts';
+import { appendChecksum, checksumSlot } from './checksum.ts';
 
 /** What goes into a backup besides the tables, and where it goes. */
 type BackupOrder = {
@@ -23,7 +23,7 @@ type BackupOrder = {
   /** A folder beside the database whose files go along; null: none. */
   folder: string | null;
   /** Hears what is done, line by line. */
-  tell(line: string): void;
+  report(line: string): void;
   /** Aborts when its operator breaks it off. */
   signal: AbortSignal;
 };
@@ -38,7 +38,7 @@ type Copied = { path: string; bytes: number; sha256: string; rows: number };
  */
 export async function writeBackup(pool: pg.Pool, order: BackupOrder): Promise<Manifest> {
   const client = await pool.connect();
-  // A connection that breaks tells the stream, too; without a listener it would end the process.
+  // A connection that breaks reports the stream, too; without a listener it would end the process.
   client.on('error', () => {});
   try {
     await beginSnapshot(client);
@@ -91,13 +91,13 @@ function* entriesOf(client: pg.ClientBase, manifest: Manifest, order: BackupOrde
   for (const [at, table] of manifest.tables.entries()) {
     const columns = table.columns.map(quoted).join(', ');
     const command = `copy ${quoted(table.name)} (${columns}) to stdout with (format text, encoding 'UTF8')`;
-    const done = () => order.tell(`${at + 1}/${manifest.tables.length} ${table.name}: ${table.rows} rows`);
+    const done = () => order.report(`${at + 1}/${manifest.tables.length} ${table.name}: ${table.rows} rows`);
     yield { path: table.path, read: () => copied(client, command, table, done) };
   }
   const { queue } = manifest;
   if (queue) {
     const command = `copy (${order.queue.query}) to stdout with (format text, encoding 'UTF8')`;
-    const done = () => order.tell(`queue: ${queue.rows} waiting`);
+    const done = () => order.report(`queue: ${queue.rows} waiting`);
     yield { path: queue.path, read: () => copied(client, command, queue, done) };
   }
   const { secretKey, folder } = order;
@@ -147,8 +147,8 @@ export function quoted(name: string): string {
 }
 
 /**
- * Writes a sealed ZIP, streamed, for its owner's eyes only (0600). It has its name only once it is whole and on disk; a
- * file that is there already is never replaced.
+ * Writes a ZIP with its checksum, streamed, for its owner's eyes only (0600). It has its name only once it is whole and
+ * on disk; a file that is there already is never replaced.
  *
  * @throws BackupError where the file cannot be made; whatever `read` throws, and then nothing is left
  */
@@ -162,7 +162,7 @@ async function writeZip(
   await rm(half, { force: true });
   try {
     const target = createWriteStream(half, { flags: 'wx', mode: 0o600 });
-    await pipeline(zipStream(entries, { mtime, comment: sealPlace }), sealing(), target, { signal });
+    await pipeline(zipStream(entries, { mtime, comment: checksumSlot }), appendChecksum(), target, { signal });
     const written = await open(half);
     try {
       await written.sync();

@@ -163,7 +163,7 @@ test('a start that was killed while it made the cluster leaves nothing in the wa
   await server.stop();
 });
 
-test('what an earlier start failed of is not told of this one', async () => {
+test('what an earlier start failed of is not reported about this one', async () => {
   await (await start()).stop();
   await appendFile(join(cluster, 'server.log'), 'FATAL:  of another day\n');
   await rename(join(cluster, 'global'), join(cluster, 'away'));
@@ -171,7 +171,7 @@ test('what an earlier start failed of is not told of this one', async () => {
   await rename(join(cluster, 'away'), join(cluster, 'global'));
 });
 
-test('lost passwords are told in one sentence', async () => {
+test('lost passwords are reported in one sentence', async () => {
   await (await start()).stop();
   await rm(join(dataDir, 'postgres-keys.json'));
   await expect(start()).rejects.toThrow(/^The passwords of the database in .* cannot be read; [^\n]*\.$/);

@@ -57,7 +57,7 @@ const maxPerHour = 20;
 
 /**
  * Keeps that somebody asks to come in, once an address: the first request stands, whoever sends others for the same
- * address, and the answer never tells which it was.
+ * address, and the answer never says which it was.
  *
  * @param place where the call comes from, null where that is unknown
  * @throws AppError that names `email`; `rate_limited`

@@ -126,6 +126,6 @@ test.each([
   ['curl/8.5.0', 'curl'],
   ['Mozilla/5.0', 'An unknown device'],
   [null, 'An unknown device'],
-])('%s is told as %s', (agent, words) => {
+])('%s is reported as %s', (agent, words) => {
   expect(deviceWords(agent)).toBe(words);
 });

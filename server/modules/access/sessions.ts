@@ -80,7 +80,7 @@ async function findSession(
 }
 
 /** Closes the streams of sessions that ended, so that their pages notice at once. */
-async function tellEnded(
+async function notifyEnded(
   db: Kysely<Database>,
   ended: readonly { id: string; user_id: string }[],
 ): Promise<void> {
@@ -226,7 +226,7 @@ export async function endSessionsWhere(
       .onConflict((oc) => oc.doNothing())
       .execute();
   }
-  await tellEnded(db, ended);
+  await notifyEnded(db, ended);
   return ended;
 }
 

@@ -224,8 +224,10 @@ describe('a text names somebody', () => {
             facts,
           } as unknown as OwnedPerson);
           const { rows } = await sql<{ names: boolean }>`
-            select ${mentions.in(sql`told.text`)} as names
-            from unnest(${texts}::text[]) with ordinality as told (text, place) order by place`.execute(trx);
+            select ${mentions.in(sql`reported.text`)} as names
+            from unnest(${texts}::text[]) with ordinality as reported (text, place) order by place`.execute(
+            trx,
+          );
           expect(rows.map(({ names }) => names)).toEqual(
             texts.map((one) => plain(one).includes(plain(name))),
           );

@@ -4,7 +4,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import type { OwnedPerson } from '#server/modules/network/people/require-owned-person.ts';
 import type { EraseStep } from '#server/modules/signals/erase/erase-person.ts';
 
-/** What stands where something was told of somebody who is erased. */
+/** What stands where something was reported about somebody who is erased. */
 export const erasedWords = 'Here stood something about a person who was erased.';
 /** Whom a source was about. The row stays, so that its short name is not given again. */
 const erasedLabel = 'A person who was erased';
@@ -20,9 +20,9 @@ const erasedApproval = {
 };
 
 /**
- * Empties what conversations, runs, questions, artifacts and their versions tell of somebody who is erased: what names
- * them, their address or their mail, or cites them. What names somebody else of the same name goes too. What an agent or
- * a schedule is told to do is its user's, and stays.
+ * Empties what conversations, runs, questions, artifacts and their versions report somebody who is erased: what names
+ * them, their address or their mail, or cites them. What names somebody else of the same name goes too. What an agent
+ * or a schedule is asked to do is its user's, and stays.
  */
 export const eraseFromAgents: EraseStep = async (trx, userId, person) => {
   const mentions = await readMentions(trx, userId, person);
@@ -48,7 +48,7 @@ async function eraseParts(
   mentions: Mentions,
 ): Promise<void> {
   // What is looked through: the parts of an answer, and of a call all that it holds.
-  const told = sql`concat_ws(E'\n', part.text, part.input::text, part.summary, part.output, part.approval::text)`;
+  const reported = sql`concat_ws(E'\n', part.text, part.input::text, part.summary, part.output, part.approval::text)`;
   await sql`
     update prompt_part part set
       text = case when part.kind = 'text' then ${erasedWords} end,
@@ -58,10 +58,10 @@ async function eraseParts(
       approval = case when part.approval is not null then ${JSON.stringify(erasedApproval)}::jsonb end
     from prompt join agent_query query on query.user_id = prompt.user_id and query.id = prompt.query_id
     where part.user_id = ${userId}::uuid and prompt.user_id = part.user_id and prompt.id = part.prompt_id
-      and query.network = ${network} and (${mentions.in(told)} or exists (
+      and query.network = ${network} and (${mentions.in(reported)} or exists (
         select from query_citation cited where cited.user_id = part.user_id and cited.query_id = prompt.query_id
           and ${isOfPerson(mentions, sql`cited.record_id`)}
-          and (strpos(${told}, '[' || cited.ref || ']') > 0 or part.input::text ~ ('"\\[?' || cited.ref || '\\]?"'))
+          and (strpos(${reported}, '[' || cited.ref || ']') > 0 or part.input::text ~ ('"\\[?' || cited.ref || '\\]?"'))
       ))`.execute(trx);
 }
 
@@ -87,7 +87,7 @@ async function eraseArtifacts(
 ): Promise<void> {
   const isTheirs = sql<boolean>`(${isOfPerson(mentions, sql`(source ->> 'id')::uuid`)}
     or ${mentions.in(sql`source ->> 'label'`)} or ${mentions.in(sql`source ->> 'url'`)})`;
-  const told = sql`version.title || E'\n' || version.content`;
+  const reported = sql`version.title || E'\n' || version.content`;
   const { rows: versions } = await sql<{ id: string }>`
     update artifact_version version set
       title = case when ${mentions.in(sql`version.title`)} then ${erasedWords} else version.title end,
@@ -95,7 +95,7 @@ async function eraseArtifacts(
     from artifact
     where version.user_id = ${userId}::uuid and artifact.user_id = version.user_id
       and artifact.id = version.artifact_id and artifact.network = ${network}
-      and (${mentions.in(told)} or exists (
+      and (${mentions.in(reported)} or exists (
         select from jsonb_array_elements(artifact.citations) as source
         where ${isTheirs} and strpos(version.content, '[' || (source ->> 'ref') || ']') > 0
       ))

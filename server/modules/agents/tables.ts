@@ -69,7 +69,7 @@ export interface ScheduledAgentTable {
   failures: Generated<number>;
   /** The earliest time that is not dealt with yet; null unless active. */
   next_slot_at: Date | null;
-  /** What its webhook is signed with, sealed. */
+  /** What its webhook is signed with, encrypted. */
   webhook_secret: Buffer | null;
   created_at: Date;
   updated_at: Date;

@@ -22,7 +22,7 @@ export interface ConnectionTable {
   url: string | null;
   picture_url: string | null;
   scopes: Generated<string[]>;
-  /** Tokens, sealed by `account-of.ts`. */
+  /** Tokens, encrypted by `account-of.ts`. */
   secrets: Buffer | null;
   /** Accounts that the vendor is still to delete. */
   to_remove: Generated<string[]>;
@@ -55,7 +55,7 @@ export interface ConnectionAttemptTable {
   is_notified: boolean;
   account_id: string | null;
   connection_id: string | null;
-  /** The PKCE verifier, sealed. */
+  /** The PKCE verifier, encrypted. */
   verifier: Buffer | null;
   expires_at: Date;
   created_at: Date;
@@ -93,17 +93,17 @@ export interface PublicationTable {
   due_at: Date | null;
   /** When it is tried next; only while scheduled. */
   try_at: Date | null;
-  /** Written before the call. What is armed is never sent again. */
-  armed_at: Date | null;
+  /** Written before the call. Once sending has started, it is never sent again. */
+  send_started_at: Date | null;
   /** The account at the vendor that it was sent by, for whoever looks for it there. */
   sent_as: string | null;
   /** Until then a worker has it; only while publishing. */
   leased_until: Date | null;
   /** How often it was looked for after an unknown outcome. */
-  looks: Generated<number>;
+  checks: Generated<number>;
   /** When it is looked for next; only while unconfirmed. */
-  look_at: Date | null;
-  settled_at: Date | null;
+  check_at: Date | null;
+  finished_at: Date | null;
   external_id: string | null;
   external_url: string | null;
   error_kind: string | null;
@@ -130,7 +130,7 @@ export interface PublicationImageTable {
 }
 
 /** A picture in its place in a publication. */
-export interface PublicationPictureTable {
+export interface PublicationMediaTable {
   user_id: string;
   publication_id: string;
   /** From 0 on. */
@@ -143,14 +143,14 @@ export interface PublicationAttemptTable {
   user_id: string;
   publication_id: string;
   number: number;
-  armed_at: Date;
+  send_started_at: Date;
   ended_at: Date | null;
   outcome: 'sent' | 'refused' | 'not_sent' | 'unknown' | null;
   error_kind: string | null;
   message: string | null;
 }
 
-/** A user's choice to be told of new signals each morning, for each way to be told. */
+/** A user's choice to be notified of new signals each morning, for each way to be reported. */
 export interface SignalsDigestTable {
   user_id: string;
   via: 'slack' | 'mail';
@@ -174,7 +174,7 @@ export interface SignalsDigestTable {
   updated_at: Date;
 }
 
-/** A day of the user's whose digest was written, whatever became of it, or that had nothing to tell. */
+/** A day of the user's whose digest was written, whatever became of it, or that had nothing to report. */
 export interface SignalsDigestDayTable {
   user_id: string;
   via: 'slack' | 'mail';
@@ -185,11 +185,11 @@ export interface SignalsDigestDayTable {
   /** How many were new. */
   signals: number;
   publication_id: string | null;
-  /** What told it by mail. */
+  /** What reported it by mail. */
   notice_id: string | null;
 }
 
-/** How a user wants to be told of what. */
+/** How a user wants to be notified of what. */
 export interface NoticeChoiceTable {
   user_id: string;
   kind: NoticeKind;
@@ -200,7 +200,7 @@ export interface NoticeChoiceTable {
   updated_at: Date;
 }
 
-/** A mail or Slack message that tells a user of notices of a kind. */
+/** A mail or Slack message that notifies a user of notices of a kind. */
 export interface NoticeDeliveryTable {
   user_id: string;
   id: Generated<string>;
@@ -215,12 +215,12 @@ export interface NoticeDeliveryTable {
   publication_id: string | null;
   error: string | null;
   created_at: Date;
-  settled_at: Date | null;
+  finished_at: Date | null;
 }
 
 type DeliveryState = 'pending' | 'handed_over' | 'sent' | 'failed' | 'unknown';
 
-/** Something that a user is told of, once for each episode of its subject. */
+/** Something that a user is notified of, once for each episode of its subject. */
 export interface NoticeTable {
   user_id: string;
   id: Generated<string>;
@@ -231,20 +231,20 @@ export interface NoticeTable {
   text: string;
   /** The page of ours that shows it. */
   path: string;
-  /** Whose data it tells of; null: of nobody's. */
+  /** Whose data it reports; null: of nobody's. */
   of_network: Network | null;
   mail_id: string | null;
   slack_id: string | null;
   created_at: Date;
 }
 
-/** Where a user's signals of a network are told to. */
+/** Where a user's signals of a network are sent to. */
 export interface WebhookEndpointTable {
   user_id: string;
   id: Generated<string>;
   network: Network;
   url: string;
-  /** Sealed by `webhook/endpoint-secrets.ts`. */
+  /** Encrypted by `webhook/endpoint-secrets.ts`. */
   secret: Buffer;
   former_secret: Buffer | null;
   /** Until then the former secret signs too. */
@@ -277,7 +277,7 @@ export interface WebhookSequenceTable {
   last: number;
 }
 
-/** Something that is told of a signal. */
+/** Something that is reported about a signal. */
 export interface WebhookEventTable {
   user_id: string;
   id: Generated<string>;
@@ -295,7 +295,7 @@ export interface WebhookEventTable {
   attempts: Generated<number>;
   /** When it is tried next; only while pending. */
   next_at: Date | null;
-  settled_at: Date | null;
+  finished_at: Date | null;
   made_at: Date;
 }
 

@@ -112,8 +112,8 @@ async function build({ drafts, replies, connections, comments }: World) {
               state: draft.way === 'approved' ? 'draft' : draft.way,
               approved_at: approved,
               due_at: approved,
-              armed_at: draft.way === 'published' ? approved : null,
-              settled_at: draft.way === 'approved' ? null : approved,
+              send_started_at: draft.way === 'published' ? approved : null,
+              finished_at: draft.way === 'approved' ? null : approved,
             })
             .returning('id')
             .executeTakeFirstOrThrow()

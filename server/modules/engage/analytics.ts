@@ -91,7 +91,7 @@ async function countByDay(
   const bounds = [...days.map(({ from }) => from), ...days.slice(-1).map(({ to }) => to)];
   const { rows } = await sql<{ day: number; counts: Partial<Record<Counted, number>> }>`
     with happened (kind, at) as (
-      select told.kind, told.at
+      select reported.kind, reported.at
       from ready_comment comment
       left join publication sent on sent.user_id = comment.user_id and sent.id = comment.publication_id
       cross join lateral (values
@@ -100,8 +100,8 @@ async function countByDay(
         ('edited', case when comment.text is distinct from comment.original_text
           then comment.approved_at end),
         ('posted', ${postedAtSql})
-      ) as told (kind, at)
-      where comment.user_id = ${userId} and comment.network = ${network} and told.at is not null
+      ) as reported (kind, at)
+      where comment.user_id = ${userId} and comment.network = ${network} and reported.at is not null
       union all
       select 'replies', engagement.occurred_at from engagement
       where engagement.user_id = ${userId} and engagement.connected_profile_id = any(${profileIds}::uuid[])
@@ -171,7 +171,7 @@ type Connected = {
 
 /**
  * Who became connected in a window, at most 30 days after the user commented on a post of theirs, newest first. The
- * first connection that a source tells is the one that counts.
+ * first connection that a source reports is the one that counts.
  */
 async function readConnected(
   db: Kysely<Database>,

@@ -169,12 +169,12 @@ describe('a control character', () => {
   test('in an OPML file goes, and a file that is too large is refused in words', async () => {
     const opml = `<opml version="2.0"><body><outline text="${odd}\u0007"><outline type="rss" text="${odd}" xmlUrl="${harbor}"/></outline></body></opml>`;
     const { id: importId } = await ann.api.rss.importOpml({ body: { opml } });
-    await app.settle();
+    await app.waitForIdle();
     const { items } = await ann.api.rss.importLines({ params: { id: importId } });
     expect(items).toMatchObject([{ title: 'ab', folder: 'ab', outcome: 'added' }]);
     const long = `<opml version="2.0"><body><outline type="rss" text="Long" xmlUrl="${harbor}?${'x'.repeat(3000)}"/></body></opml>`;
     const second = await ann.api.rss.importOpml({ body: { opml: long } });
-    await app.settle();
+    await app.waitForIdle();
     expect((await ann.api.rss.importLines({ params: { id: second.id } })).items).toMatchObject([
       { outcome: 'refused', message: expect.stringContaining('longer than 2048 characters') },
     ]);
@@ -290,7 +290,7 @@ describe('OPML', () => {
     );
     const begun = await bob.api.rss.importOpml({ body: { opml: more } });
     expect(begun).toMatchObject({ total: 3, state: 'running' });
-    await app.settle();
+    await app.waitForIdle();
     expect(await bob.api.rss.readImport({ params: { id: begun.id } })).toMatchObject({
       state: 'done',
       added: 1,

@@ -79,7 +79,7 @@ export interface RssItemTable {
 }
 
 /** Who an item was that is deleted, so that it is not taken for a new one. */
-export interface RssForgottenTable {
+export interface RssPurgedTable {
   user_id: string;
   feed_id: string;
   key0: Buffer;

@@ -20,15 +20,15 @@ export async function lockFacts(trx: Transaction<Database>, userId: string): Pro
 export async function pinFacts(
   trx: Transaction<Database>,
   userId: string,
-  held: { personIds?: string[]; postIds?: string[] },
+  pinned: { personIds?: string[]; postIds?: string[] },
 ): Promise<void> {
-  const { personIds = [], postIds = [] } = held;
+  const { personIds = [], postIds = [] } = pinned;
   if (personIds.length > 0) {
-    await sql`update person set held = true
-      where user_id = ${userId} and id = any(${personIds}::uuid[]) and not held`.execute(trx);
+    await sql`update person set pinned = true
+      where user_id = ${userId} and id = any(${personIds}::uuid[]) and not pinned`.execute(trx);
   }
   if (postIds.length > 0) {
-    await sql`update post set held = true
-      where user_id = ${userId} and id = any(${postIds}::uuid[]) and not held`.execute(trx);
+    await sql`update post set pinned = true
+      where user_id = ${userId} and id = any(${postIds}::uuid[]) and not pinned`.execute(trx);
   }
 }

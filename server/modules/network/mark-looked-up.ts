@@ -11,13 +11,13 @@ export async function markLookedUp(
   by: { source: SourceName; at: Date },
 ): Promise<void> {
   await lockFacts(trx, key.userId);
-  await sql`update ${sql.ref(table)} set looked_up_at = ${by.at}, looked_up_by = ${by.source}
+  await sql`update ${sql.ref(table)} set enriched_at = ${by.at}, enriched_by = ${by.source}
     where user_id = ${key.userId} and id = ${key.id}`.execute(trx);
 }
 
 /**
- * Leads a person to the company that a source told with its identity, if that is still the company that is known
- * of them: a user's edit may outweigh the source.
+ * Leads a person to the company that a source reported with its identity, if that is still the company that is known of
+ * them: a user's edit may outweigh the source.
  */
 export async function employAt(
   trx: Transaction<Database>,

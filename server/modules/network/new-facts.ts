@@ -2,8 +2,8 @@ import type { Network } from '#contract/profile.ts';
 import type { EngagementType, ReactionType } from '#contract/signals.ts';
 
 /**
- * Facts as a source tells them, before they are stored: who did what, when, to which post.
- * Every way data comes in (sync, archive, CSV, paste) speaks in these and nothing else.
+ * Facts as a source reports them, before they are stored: who did what, when, to which post. Every way data comes in
+ * (sync, archive, CSV, paste) speaks in these and nothing else.
  */
 
 /** Where a fact was learned. Kept with each engagement and each field of a person. */
@@ -42,7 +42,7 @@ export const unsaid: NewPerson = {
 
 export type PostType = 'text' | 'image' | 'video' | 'document' | 'article' | 'poll' | 'event' | 'repost';
 
-/** A post as a source tells it. Counts are null when the source hides them. */
+/** A post as a source reports it. Counts are null when the source hides them. */
 export type NewPost = {
   /** The network's id of the post, as text (19 digits exceed 2^53), e.g. `urn:li:activity:7…`. */
   urn: string;

@@ -26,15 +26,15 @@ export interface PersonTable {
   email: string | null;
   picture_url: string | null;
   company_id: string | null;
-  looked_up_at: Date | null;
-  looked_up_by: SourceName | null;
+  enriched_at: Date | null;
+  enriched_by: SourceName | null;
   /** By which version of the rules the headline was last read. */
   headline_read: Generated<number>;
   /** Field by field; a name that is missing here was read from the address. */
   sources: Generated<Record<string, Stamp>>;
   guessed: GeneratedAlways<GuessedField[]>;
   search: GeneratedAlways<string>;
-  held: Generated<boolean>;
+  pinned: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -66,7 +66,7 @@ export interface PostTable {
   source: FactSource;
   author_name: string | null;
   author_url: string | null;
-  held: Generated<boolean>;
+  pinned: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -123,7 +123,7 @@ export interface PersonApartTable {
 }
 
 /** A key of somebody who was erased and must not come back. */
-export interface BarredPersonTable {
+export interface ErasureBlockTable {
   user_id: string;
   network: Network;
   key_hash: Buffer;
@@ -148,8 +148,8 @@ export interface CompanyTable {
   logo_url: string | null;
   followers: number | null;
   sources: Generated<CompanySources>;
-  looked_up_at: Date | null;
-  looked_up_by: SourceName | null;
+  enriched_at: Date | null;
+  enriched_by: SourceName | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -71,7 +71,7 @@ export async function countUse(trx: Kysely<Database>, made: Made & { adds: numbe
     on conflict (user_id, month, meter) do update set used = usage_month.used + excluded.used`.execute(trx);
 }
 
-/** So many are told by name. */
+/** So many are reported by name. */
 const maxPaused = 200;
 
 /** What the user used of each limit, in the order of `Meter`. */

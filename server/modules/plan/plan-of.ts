@@ -38,7 +38,7 @@ function givesAccess(subscription: Subscription, now: Date): boolean {
   );
 }
 
-/** A user's subscription as Stripe last told it; null before the first. */
+/** A user's subscription as Stripe last reported it; null before the first. */
 export async function findSubscription(db: Kysely<Database>, userId: string): Promise<Subscription | null> {
   const row = await db
     .selectFrom('billing_subscription')

@@ -141,14 +141,14 @@ test('a statement knows the same limit as the code', async () => {
 test('profiles: one on the free plan, more on a larger one, and the newest rest when it ends', async () => {
   let ann = await app.signIn('ann@northwind-labs.example');
   const first = await connect(ann, 'jonas-beck');
-  await app.settle();
+  await app.waitForIdle();
   const slug = await anotherSlug();
   await expect(connect(ann, slug)).rejects.toMatchObject(refused(/1 connected profile/));
   expect((await ann.api.profile.list({})).items).toHaveLength(1);
   await app.subscribe(ann);
   const others = deps().db.selectFrom('connected_profile').select('id').where('user_id', '=', ann.userId);
   const second = await connect(ann, slug);
-  await app.settle();
+  await app.waitForIdle();
   expect(await others.execute()).toHaveLength(2);
   const preview = await ann.api.payment.preview({ body: { plan: 'free' } });
   expect(preview.paused).toContainEqual({
@@ -166,7 +166,7 @@ test('profiles: one on the free plan, more on a larger one, and the newest rest 
   expect((await meterOf(ann, 'profiles'))?.paused).toEqual([{ id: second.id, name: second.name }]);
   await expect(ann.api.sources.sync({ params: { id: second.id } })).rejects.toMatchObject(refused(/Paused/));
   await syncDue.run(deps());
-  await app.settle();
+  await app.waitForIdle();
   const synced = await deps()
     .db.selectFrom('connected_profile')
     .select(['id', 'last_synced_at'])
@@ -180,7 +180,7 @@ test('profiles: one on the free plan, more on a larger one, and the newest rest 
   await ann.api.profile.disconnect({ params: { id: first.id } });
   expect((await meterOf(ann, 'profiles'))?.paused).toEqual([]);
   await ann.api.sources.sync({ params: { id: second.id } });
-  await app.settle();
+  await app.waitForIdle();
 });
 
 /** Somebody of the sample network whom the first sync found. */
@@ -198,7 +198,7 @@ test('signals: beyond the month, a sync leaves new people out and says so; next 
   let bob = await app.signIn('bob@harbor-analytics.example');
   await use(bob, 'signals', 240);
   const { id } = await connect(bob, 'jonas-beck');
-  await app.settle();
+  await app.waitForIdle();
   const count = async () => (await bob.api.profile.list({})).items[0]?.signalCount ?? 0;
   expect(await count()).toBe(10);
   expect((await bob.api.profile.list({})).items[0]).toMatchObject({
@@ -207,7 +207,7 @@ test('signals: beyond the month, a sync leaves new people out and says so; next 
   });
   expect(await meterOf(bob, 'signals')).toMatchObject({ used: 250, limit: 250 });
   await bob.api.sources.sync({ params: { id } });
-  await app.settle();
+  await app.waitForIdle();
   expect(await count()).toBe(10);
   // What they bring themselves never counts.
   await bob.api.sources.addDirectly({
@@ -217,7 +217,7 @@ test('signals: beyond the month, a sync leaves new people out and says so; next 
   app.advance(12 * day);
   bob = await app.signIn('bob@harbor-analytics.example');
   await bob.api.sources.sync({ params: { id } });
-  await app.settle();
+  await app.waitForIdle();
   expect(await count()).toBeGreaterThan(11);
   expect((await meterOf(bob, 'signals'))?.used).toBe((await count()) - 11);
 });
@@ -268,8 +268,10 @@ test('channels: what is scheduled before a channel is paused still leaves, and n
   for (const origin of ['user', 'agent', 'digest', 'notice'] as const) {
     await expect(schedule(lea, 'slack', 'post', origin)).rejects.toMatchObject(isIt);
   }
-  const told = await lea.api.publications.checkAll({ body: { items: [{ channel: 'slack', text: 'New' }] } });
-  expect(told.items[0]?.warnings).toMatchObject([{ code: 'connection', blocks: true }]);
+  const reported = await lea.api.publications.checkAll({
+    body: { items: [{ channel: 'slack', text: 'New' }] },
+  });
+  expect(reported.items[0]?.warnings).toMatchObject([{ code: 'connection', blocks: true }]);
   // The channel that has the place takes what is new; who has it is a matter of age.
   await schedule(lea, 'linkedin', 'comment', 'ready_comment');
   await deps()

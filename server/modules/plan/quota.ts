@@ -6,10 +6,10 @@ import { countBefore, countHeld, type HeldMeter, monthOf, selectHeld } from './m
 import { findSubscription, limitSql, type PlanDeps, planBy } from './plan-of.ts';
 
 /**
- * Makes sure that the user's plan has room for more, in the transaction that makes it. What is made in a month is counted
- * by this very call; of what is held, those who come at the same time wait for each other.
+ * Makes sure that the user's plan has room for more, in the transaction that makes it. What is made in a month is
+ * counted by this very call; of what is held, those who come at the same time wait for each other.
  *
- * @param adds how many more, 1 unless told
+ * @param adds how many more, 1 by default
  * @throws AppError `plan_limit` with what to do; nothing is counted then
  */
 export async function requireRoom(

@@ -31,7 +31,7 @@ export interface BillingCustomerTable {
   created_at: Date;
 }
 
-/** A subscription as Stripe last told it when asked. */
+/** A subscription as Stripe last reported it when asked. */
 export interface BillingSubscriptionTable {
   customer_id: string;
   subscription_id: string;
@@ -51,7 +51,7 @@ export interface BillingEventTable {
   customer_id: string | null;
   type: string;
   received_at: Date;
-  settled_at: Date | null;
+  reconciled_at: Date | null;
 }
 
 /** What a user made in a calendar month (UTC) of what plans limit. */

@@ -8,7 +8,7 @@ import { trashMs } from '#server/modules/access/trash.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { requireOwnedConnectedProfile } from './require-owned-connected-profile.ts';
 
-/** The database, and what tells whether a profile can be read. */
+/** The database, and what says whether a profile can be read. */
 type ReadDeps = { db: Kysely<Database> } & Pick<Deps, 'source'>;
 
 /** The user's connected profiles, oldest first, each with its counts; disconnected ones are left out. */
@@ -212,7 +212,7 @@ export async function restoreProfile(
   });
 }
 
-/** What may be told of a connected profile; absent, null or empty changes nothing. */
+/** What may be reported about a connected profile; absent, null or empty changes nothing. */
 type ProfileFacts = {
   name?: string | null | undefined;
   headline?: string | null | undefined;
@@ -228,7 +228,7 @@ export async function describeProfile(
   key: { userId: string; connectedProfileId: string },
   facts: ProfileFacts,
 ): Promise<void> {
-  const told = {
+  const reported = {
     ...(facts.name ? { name: facts.name } : {}),
     ...(facts.headline ? { headline: facts.headline } : {}),
     ...(facts.pictureUrl ? { picture_url: facts.pictureUrl } : {}),
@@ -236,10 +236,10 @@ export async function describeProfile(
     ...(facts.publicId ? { public_id: facts.publicId } : {}),
     ...(facts.urn ? { urn: facts.urn } : {}),
   };
-  if (Object.keys(told).length === 0) return;
+  if (Object.keys(reported).length === 0) return;
   await db
     .updateTable('connected_profile')
-    .set({ ...told, updated_at: sql<Date>`now()` })
+    .set({ ...reported, updated_at: sql<Date>`now()` })
     .where('user_id', '=', key.userId)
     .where('id', '=', key.connectedProfileId)
     .execute();

@@ -122,7 +122,7 @@ describe('a voice', () => {
       .execute((trx) => learnFromEdit(trx, { userId: who.userId, original, edited, now: app.now() }));
   const learnedBy = async (who: SignedIn) => (await who.api.profile.voice({})).learned;
 
-  test('learns from three edits, tells from how many, and can be reworded and dropped for good', async () => {
+  test('learns from three edits, reports from how many, and can be reworded and dropped for good', async () => {
     await learn(ann, 'Left as it was 🎉', 'Left as it was 🎉 ');
     for (const text of ['Yes', 'No']) await learn(ann, `${text} 🎉`, text);
     expect(await learnedBy(ann)).toEqual([]);

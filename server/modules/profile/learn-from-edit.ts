@@ -7,11 +7,10 @@ import { endsWithQuestion, greeting } from './describe-writing.ts';
 const maxEdits = 50;
 
 /**
- * Notes what a user made of a draft, and counts anew what their last fifty edits show. Called once for each comment
- * that goes out edited, in the transaction of its approval; a text that was left as it was shows nothing.
- *
- * Rules appear from three edits on and go when later edits show the opposite, unless the user has put them into own
- * words; removed ones stay away.
+ * Notes what a user made of a draft, and counts again what their last fifty edits show. Called once for each comment
+ * that goes out edited, in the transaction of its approval; a text that was left as it was shows nothing. Rules appear
+ * from three edits on and go when later edits show the opposite, unless the user has put them into own words; removed
+ * ones stay away.
  */
 export async function learnFromEdit(
   trx: Transaction<Database>,
@@ -181,7 +180,7 @@ const [fewestWords, maxWords] = [2, 4];
 /** No more than this many, the most often removed ones. */
 const maxPhrases = 10;
 
-/** A text that keeps less than this share of its words was written anew: what is missing in it was not picked out. */
+/** A text that keeps less than this share of its words was written again: what is missing in it was not picked out. */
 const keptShare = 0.3;
 
 /**

@@ -10,7 +10,7 @@ const maxComments = 1000;
 
 /**
  * The user's own words in one network. Theirs are the profile they connected first and everything their archive
- * tells; profiles connected later may be somebody else's whom they only watch.
+ * reports; profiles connected later may be somebody else's whom they only watch.
  */
 export async function readOwnTexts(
   db: Kysely<Database>,

@@ -12,11 +12,11 @@ type SyncChange = {
   jobId?: string;
   lastSyncedAt?: Date;
   nextSyncAt?: Date;
-  /** In plain words; null when there is nothing to tell any more. */
+  /** In plain words; null when there is nothing to report any more. */
   lastError?: string | null;
 };
 
-/** Writes how the sync of a profile stands and tells the user's open pages. */
+/** Writes how the sync of a profile stands and notifies the user's open pages. */
 export async function changeSync(
   db: Kysely<Database>,
   key: { userId: string; connectedProfileId: string },

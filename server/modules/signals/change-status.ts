@@ -6,7 +6,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { selectSignals } from './listing/select-signals.ts';
 import { requireOwnedSignal } from './require-owned-signal.ts';
 
-/** Sets the status of a signal and tells the user's open pages. @throws AppError `not_found` */
+/** Sets the status of a signal and notifies the user's open pages. @throws AppError `not_found` */
 export async function changeStatus(
   db: Kysely<Database>,
   userId: string,

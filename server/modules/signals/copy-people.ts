@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { noteChanged } from './changed/note-changed.ts';
+import { addToChangeOutbox } from './change-outbox/add-to-change-outbox.ts';
 import { asksOfCompany } from './score/fit-sql.ts';
 import { lockedScoreRules } from './score/score-rules.ts';
 import { scoreSet } from './score/score-set.ts';
@@ -32,11 +32,11 @@ export async function copyPeople(
         person.email is not null)
       returning signal.user_id, signal.id,
         (old.name, old.headline, old.url) is distinct from (new.name, new.headline, new.url) as says_news)
-    ${noteChanged('copied')}`.execute(trx);
+    ${addToChangeOutbox('copied')}`.execute(trx);
 }
 
 /**
- * Leads the signals of companies that were united to the one they are now, and reckons anew who fits where rules ask
+ * Leads the signals of companies that were united to the one they are now, and reckons again who fits where rules ask
  * what is known of it. Whoever changes a company calls this in the same transaction.
  */
 export async function moveToCompany(

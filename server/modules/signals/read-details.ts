@@ -37,11 +37,11 @@ export async function readDetails(
       );
       const person = await trx
         .selectFrom('person')
-        .select(['id', 'looked_up_at', 'looked_up_by', 'sources', 'seniority', ...personFields])
+        .select(['id', 'enriched_at', 'enriched_by', 'sources', 'seniority', ...personFields])
         .where('user_id', '=', userId)
         .where('id', '=', own.personId)
         .executeTakeFirst();
-      const noted = await trx
+      const noteRow = await trx
         .selectFrom('signal')
         .select('note')
         .where('user_id', '=', userId)
@@ -56,12 +56,12 @@ export async function readDetails(
         .where('person_id', '=', own.personId)
         .where('direction', '=', 'inbound')
         .execute();
-      const { id: personId, looked_up_at: at, looked_up_by: source, ...facts } = person;
+      const { id: personId, enriched_at: at, enriched_by: source, ...facts } = person;
       // The version that this row was made by, which is not the last one while a job goes through all of them.
       const rules = await scoreRulesOf(trx, userId, row.more);
       return {
         signal: row.signal,
-        note: noted?.note ?? null,
+        note: noteRow?.note ?? null,
         person: {
           id: personId,
           email: facts.email,

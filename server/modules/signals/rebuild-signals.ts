@@ -1,15 +1,15 @@
 import { sql, type Transaction } from 'kysely';
 import { EngagementType } from '#contract/signals.ts';
 import type { Database } from '#server/db/database.ts';
-import { noteChanged } from './changed/note-changed.ts';
+import { addToChangeOutbox } from './change-outbox/add-to-change-outbox.ts';
 import { fitSql } from './score/fit-sql.ts';
 import { lockedScoreRules } from './score/score-rules.ts';
 import { heatSql, worthSinceEpoch } from './score/score-sql.ts';
 
 /**
- * Makes the signals of these people anew from all their stored inbound engagements with a connected profile, so
- * that the result does not depend on the order in which they came, under the user's rules of now. Status, note and
- * snoozing stay. A person without an inbound engagement gets no signal.
+ * Makes the signals of these people again from all their stored inbound engagements with a connected profile, so that
+ * the result does not depend on the order in which they came, under the user's rules of now. Status, note and snoozing
+ * stay. A person without an inbound engagement gets no signal.
  *
  * @param foundAt when signals that are made now were found; now if absent
  * @returns how many signals are new
@@ -76,7 +76,7 @@ export async function rebuildSignals(
     returning signal.user_id, signal.id, old.id is null as is_new,
       old.id is null or (old.interactions, old.counts, old.latest_at, old.latest_type, old.heat)
         is distinct from (new.interactions, new.counts, new.latest_at, new.latest_type, new.heat) as says_news),
-    noted as (${noteChanged('rebuilt')})
+    outbox as (${addToChangeOutbox('rebuilt')})
     select (count(*) filter (where is_new))::integer as made from rebuilt`.execute(trx);
   return rows[0]?.made ?? 0;
 }

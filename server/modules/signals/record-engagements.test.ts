@@ -40,7 +40,7 @@ describe('recordEngagements', () => {
   it('counts, dates and types a signal by its inbound engagements only', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const kim = newPerson('kim');
-    const told = await record(test.db, owner, [
+    const reported = await record(test.db, owner, [
       newEngagement({ person: kim, type: 'reaction', reactionType: 'love', occurredAt: at('2026-01-02') }),
       newEngagement({ person: kim, type: 'comment', occurredAt: at('2026-01-05') }),
       newEngagement({ person: kim, type: 'message', conversationId: 'a', occurredAt: at('2026-01-05') }),
@@ -49,7 +49,7 @@ describe('recordEngagements', () => {
       newEngagement({ person: newPerson('lee'), direction: 'outbound' }),
       newEngagement({ person: null, type: 'comment' }),
     ]);
-    expect(told).toEqual({ people: 2, engagements: 7, signals: 1, posts: 0 });
+    expect(reported).toEqual({ people: 2, engagements: 7, signals: 1, posts: 0 });
     const signals = await signalsByName(test.db, owner);
     expect([...signals.keys()]).toEqual(['kim']);
     expect(signals.get('kim')).toMatchObject({
@@ -90,7 +90,7 @@ describe('recordEngagements', () => {
     );
     await fc.assert(
       fc.asyncProperty(history, async ({ facts, shuffled, size }) => {
-        const told = facts.map(
+        const reported = facts.map(
           (fact, index): NewEngagement =>
             newEngagement({
               key: `k${index}`,
@@ -105,17 +105,17 @@ describe('recordEngagements', () => {
         const owner = await makeOwner(test.db, 'Ann');
         const whole = await makeProfile(test.db, owner.user_id, 'At once');
         const other = await makeOwner(test.db, 'Bob');
-        const once = await record(test.db, whole, told);
+        const once = await record(test.db, whole, reported);
         const parts = { people: 0, engagements: 0, signals: 0, posts: 0 };
         for (let start = 0; start < shuffled.length; start += size) {
-          const batch = shuffled.slice(start, start + size).flatMap((index) => told[index] ?? []);
+          const batch = shuffled.slice(start, start + size).flatMap((index) => reported[index] ?? []);
           const added = await record(test.db, other, batch);
           for (const key of ['people', 'engagements', 'signals', 'posts'] as const) parts[key] += added[key];
         }
         expect(parts).toEqual(once);
-        expect(once.engagements).toBe(told.length);
+        expect(once.engagements).toBe(reported.length);
         const nothing = { people: 0, engagements: 0, signals: 0, posts: 0 };
-        expect(await record(test.db, other, told)).toEqual(nothing);
+        expect(await record(test.db, other, reported)).toEqual(nothing);
         expect(await comparable(other)).toEqual(await comparable(whole));
       }),
       { numRuns: cases(25, 8) },
@@ -148,12 +148,12 @@ describe('recordEngagements', () => {
   it('ties the keys of one batch together whatever their order', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const urn = 'ACoAAB1234';
-    const told = [
+    const reported = [
       newEngagement({ person: { ...newPerson('kim'), publicId: null, url: null, urn } }),
       newEngagement({ person: newPerson('kim') }),
       newEngagement({ person: newPerson('kim', { urn }) }),
     ];
-    expect(await record(test.db, owner, told)).toMatchObject({ people: 1, signals: 1 });
+    expect(await record(test.db, owner, reported)).toMatchObject({ people: 1, signals: 1 });
   });
 
   it('merges two known people when a fact names both', async () => {
@@ -184,47 +184,47 @@ describe('recordEngagements', () => {
   it('keeps a person and a company page of the same slug apart', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const company = newPerson('acme', { name: 'Acme Ltd', url: 'https://www.linkedin.com/company/acme' });
-    const told = [newEngagement({ person: newPerson('acme') }), newEngagement({ person: company })];
-    expect((await record(test.db, owner, told)).people).toBe(2);
+    const reported = [newEngagement({ person: newPerson('acme') }), newEngagement({ person: company })];
+    expect((await record(test.db, owner, reported)).people).toBe(2);
   });
 
   it('stores an engagement of a person whom nothing identifies without one', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const person = { ...newPerson('x'), publicId: null, url: null };
-    const told = await record(test.db, owner, [newEngagement({ person })]);
-    expect(told).toEqual({ people: 0, engagements: 1, signals: 0, posts: 0 });
+    const reported = await record(test.db, owner, [newEngagement({ person })]);
+    expect(reported).toEqual({ people: 0, engagements: 1, signals: 0, posts: 0 });
   });
 
   it('lets the newer and the more trusted source speak, in every profile that shows the person', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const second = await makeProfile(test.db, owner.user_id, 'Second');
-    const told = (headline: string) => [newEngagement({ person: newPerson('kim', { headline }) })];
+    const reported = (headline: string) => [newEngagement({ person: newPerson('kim', { headline }) })];
     const shown = async () => [
       (await signalsByName(test.db, owner)).get('kim')?.headline,
       (await signalsByName(test.db, second)).get('kim')?.headline,
     ];
-    await record(test.db, owner, told('B'), { source: 'archive', seenAt: at('2026-03-01') });
-    await record(test.db, second, told('A'), { source: 'archive', seenAt: at('2026-02-01') });
+    await record(test.db, owner, reported('B'), { source: 'archive', seenAt: at('2026-03-01') });
+    await record(test.db, second, reported('A'), { source: 'archive', seenAt: at('2026-02-01') });
     expect(await shown()).toEqual(['B', 'B']);
-    await record(test.db, second, told('C'), { source: 'csv', seenAt: at('2026-04-01') });
+    await record(test.db, second, reported('C'), { source: 'csv', seenAt: at('2026-04-01') });
     expect(await shown()).toEqual(['B', 'B']);
-    await record(test.db, second, told('D'), { source: 'unipile', seenAt: at('2026-04-01') });
+    await record(test.db, second, reported('D'), { source: 'unipile', seenAt: at('2026-04-01') });
     expect(await shown()).toEqual(['D', 'D']);
-    await record(test.db, second, told('Mine'), { source: 'user', seenAt: at('2026-04-02') });
-    await record(test.db, owner, told('E'), { source: 'unipile', seenAt: at('2026-05-01') });
+    await record(test.db, second, reported('Mine'), { source: 'user', seenAt: at('2026-04-02') });
+    await record(test.db, owner, reported('E'), { source: 'unipile', seenAt: at('2026-05-01') });
     expect(await shown()).toEqual(['Mine', 'Mine']);
   });
 
   it.each([0, 7])('lets imports of one user run at the same time, with %i shared posts', async (posts) => {
     const owner = await makeOwner(test.db, 'Ann');
-    const told = Array.from({ length: 60 }, (_, index) =>
+    const reported = Array.from({ length: 60 }, (_, index) =>
       newEngagement({
         key: `k${index}`,
         person: newPerson(`p${index % 20}`, index % 2 ? { urn: `ACoAA${index % 20}` } : {}),
         post: posts === 0 ? null : newPost(`urn:li:activity:${index % posts}`),
       }),
     );
-    const turned = (by: number) => [...told.slice(by), ...told.slice(0, by)];
+    const turned = (by: number) => [...reported.slice(by), ...reported.slice(0, by)];
     const all = await Promise.all([0, 10, 20, 30, 40, 50].map((by) => record(test.db, owner, turned(by))));
     const sum = (key: 'people' | 'engagements' | 'posts' | 'signals') =>
       all.reduce((total, added) => total + added[key], 0);
@@ -238,12 +238,12 @@ describe('recordEngagements', () => {
       headline: '\u0000',
       title: 'null',
     });
-    const told = newEngagement({
+    const reported = newEngagement({
       person,
       text: 'a\u0000\udfff',
       post: newPost('urn:li:activity:9', { text: '{"\\u0000"}' }),
     });
-    expect(await record(test.db, owner, [told])).toMatchObject({ engagements: 1, posts: 1 });
+    expect(await record(test.db, owner, [reported])).toMatchObject({ engagements: 1, posts: 1 });
     const signals = await signalsByName(test.db, owner);
     expect(signals.get('Kim \ufffd "{\\}",')).toMatchObject({ headline: null, title: 'null' });
     const stored = await test.db
@@ -270,7 +270,7 @@ describe('recordEngagements', () => {
   it.each([
     ['the first', 0],
     ['the second', 1],
-  ])('takes of two tellings of a post in one batch what only %s says', async (_, index) => {
+  ])('takes of two reports of a post in one batch what only %s says', async (_, index) => {
     const owner = await makeOwner(test.db, 'Ann');
     const urn = 'urn:li:activity:1';
     const posts = [newPost(urn, { reactionCount: 5, isOwn: false })];

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { FactSource, NewEngagement, NewPerson, NewPost } from '#server/modules/network/new-facts.ts';
-import { learnBarred } from '#server/modules/network/people/erasure-blocks.ts';
+import { learnBlocks } from '#server/modules/network/people/erasure-blocks.ts';
 import { insertEngagements } from '#server/modules/network/posts/engagements.ts';
 import { recordPosts } from '#server/modules/network/posts/record-posts.ts';
 import { keepStatistics } from './keep-statistics.ts';
@@ -43,10 +43,10 @@ export async function recordEngagements(
   const { userId, connectedProfileId, network, source, seenAt = new Date(), foundAt = seenAt } = where;
   const origin = { userId, network, source, seenAt };
   await lockFacts(trx, userId);
-  const barred = await learnBarred(trx, origin, peopleOf(engagements));
-  const allowed = engagements.filter(({ person }) => person === null || !barred.has(person));
-  const told = allowed.flatMap(({ post }) => (post === null ? [] : [post]));
-  const storedPosts = await recordPosts(trx, origin, connectedProfileId, [...posts, ...told]);
+  const blocked = await learnBlocks(trx, origin, peopleOf(engagements));
+  const allowed = engagements.filter(({ person }) => person === null || !blocked.has(person));
+  const reported = allowed.flatMap(({ post }) => (post === null ? [] : [post]));
+  const storedPosts = await recordPosts(trx, origin, connectedProfileId, [...posts, ...reported]);
   const people = await recordAndMerge(trx, origin, peopleOf(allowed));
   const added = await insertEngagements(
     trx,

@@ -176,7 +176,7 @@ describe('signals', () => {
     expect((await app.call('GET', foreign, { token: ann.token })).status).toBe(400);
   });
 
-  it('changes a status and tells the open pages', async () => {
+  it('changes a status and notifies the open pages', async () => {
     const leave = new AbortController();
     const changes = app.composition.deps.changes.subscribe(ann.userId, leave.signal, 10_000);
     const heard = changes.next();
@@ -213,7 +213,7 @@ describe('signals', () => {
     });
   });
 
-  it('tells what was read from the headline, finds by it, and takes back the mark when a source says so', async () => {
+  it('says what was read from the headline, finds by it, and takes back the mark when a source says so', async () => {
     const { db } = app.composition.deps;
     const other = await makeProfile(db, ann.userId, 'Read');
     const params = { id: other.id };
@@ -230,8 +230,10 @@ describe('signals', () => {
     const csv = await app.call('GET', `${path}/export?company=bosun`, { token: ann.token });
     expect(await csv.text()).toContain('Head of Data,"Bosun, Inc",head,title company seniority,');
 
-    const told = newEngagement({ person: newPerson('noor', { company: 'Bosun, Inc', title: 'VP Data' }) });
-    await record(db, other, [{ ...told, type: 'connection' }], { source: 'archive' });
+    const reported = newEngagement({
+      person: newPerson('noor', { company: 'Bosun, Inc', title: 'VP Data' }),
+    });
+    await record(db, other, [{ ...reported, type: 'connection' }], { source: 'archive' });
     const [noor] = (await ann.api.signals.list({ params, query: { seniority: ['vp'] } })).items;
     expect(noor).toMatchObject({ title: 'VP Data', company: 'Bosun, Inc', seniority: 'vp', guessed: [] });
     expect((await bob.api.signals.list({ params, query: {} }).catch((error) => error)).status).toBe(404);

@@ -155,9 +155,9 @@ describe('searchPeople', () => {
         const wanted = near
           .filter((one) => one.likeness >= (typed.length < 8 ? 0.5 : 0.4))
           .sort((one, other) => other.likeness - one.likeness || byName(one.name, other.name));
-        const told = (await find(typed)).filter(({ match }) => match === 'near');
-        expect(namesOf(told)).toEqual(namesOf(wanted).slice(0, 50 - Math.min(50, sure.size)));
-        found += told.length > 0 ? 1 : 0;
+        const reported = (await find(typed)).filter(({ match }) => match === 'near');
+        expect(namesOf(reported)).toEqual(namesOf(wanted).slice(0, 50 - Math.min(50, sure.size)));
+        found += reported.length > 0 ? 1 : 0;
       }),
       { numRuns: cases(25) },
     );

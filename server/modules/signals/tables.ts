@@ -80,7 +80,7 @@ export interface ListChangeTable {
   is_addition: boolean;
   person_ids: string[];
   made_at: Date;
-  large_change_id: string | null;
+  bulk_change_id: string | null;
 }
 
 /** A named filter. `filters` and `columns` are as they were written: see `readStoredFilters`. */
@@ -140,11 +140,11 @@ export interface SignalChangeTable {
   previous: (string | null)[];
   previous_change_ids: string[];
   made_at: Date;
-  large_change_id: string | null;
+  bulk_change_id: string | null;
 }
 
 /** A change of so many that a job makes it. */
-export interface LargeChangeTable {
+export interface BulkChangeTable {
   user_id: string;
   id: Generated<string>;
   kind: 'status' | 'snoozed_until' | 'addition' | 'removal';
@@ -156,8 +156,8 @@ export interface LargeChangeTable {
   made_at: Date;
 }
 
-/** Whom a large change has still to change, with what they had when it was asked for. */
-export interface LargeChangeBatchTable {
+/** Whom a bulk change has still to change, with what they had when it was asked for. */
+export interface BulkChangeBatchTable {
   user_id: string;
   change_id: string;
   number: number;
@@ -179,8 +179,8 @@ export interface SignalWatchTable {
   user_id: string;
 }
 
-/** A signal that is new or says something new, of which nobody was told yet. */
-export interface ChangedSignalTable {
+/** A signal that is new or says something new, of which nobody was notified yet. */
+export interface ChangeOutboxTable {
   user_id: string;
   signal_id: string;
   created_at: Generated<Date>;

@@ -27,7 +27,7 @@ beforeAll(async () => {
   adaeze = await connect(ann, 'adaeze-okafor');
   jonas = await connect(ann, 'jonas-beck');
   bobs = await connect(bob, 'jonas-beck');
-  await app.settle();
+  await app.waitForIdle();
   const everybody = async (who: SignedIn, id: string) =>
     (await who.api.signals.list({ params: { id }, query: { limit: 200 } })).items;
   const near = new Set([at('jonas-beck'), ...(await everybody(bob, bobs)).map(({ url }) => url)]);
@@ -111,15 +111,15 @@ describe('adding one person', () => {
     ['500', 4, /does not answer/],
     ['malformed', 5, /cannot read/],
   ])(
-    "a provider's %s is told and holds up nothing; a later look-up tells the name",
+    "a provider's %s is reported and holds up nothing; a later look-up reports the name",
     async (kind, who, words) => {
       await app.fault({ provider: 'unipile', kind, times: 1 });
       const guessed = await addOne(bob, bobs, at(stranger(who)));
       expect(guessed.items).toMatchObject([{ outcome: 'created', isNameGuessed: true }]);
       expect(guessed.items[0]?.reason).toMatch(words);
-      const told = await addOne(bob, bobs, at(stranger(who)));
+      const reported = await addOne(bob, bobs, at(stranger(who)));
       const { signalId } = guessed.items[0] ?? {};
-      expect(told.items).toMatchObject([
+      expect(reported.items).toMatchObject([
         { outcome: 'exists', signalId, name: strangers[who]?.name, isNameGuessed: false, reason: null },
       ]);
       const { signal } = await bob.api.signals.details({ params: { id: signalId ?? '' } });

@@ -3,23 +3,22 @@ import type { AddDirectly, AddedPerson } from '#contract/sources.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ProfileAddress } from '#server/modules/network/canonical-url.ts';
-import { findBarred } from '#server/modules/network/people/erasure-blocks.ts';
+import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
 import { loadPeople } from '#server/modules/network/people/person-rows.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { lookUpProfile } from './look-up-profile.ts';
 import { isProfileItself, readPersonLine, refuseErased, refuseItself } from './read-person-line.ts';
-import { storeAdded, type ToldPerson } from './store-added.ts';
+import { type ReportedPerson, storeAdded } from './store-added.ts';
 
 /**
- * Makes people signals of a connected profile by their addresses: an engagement of type `manual`, without points.
- * All of them are stored in one transaction; what is no person's address is told and holds up nobody else.
+ * Makes people signals of a connected profile by their addresses: an engagement of type `manual`, without points. All
+ * of them are stored in one transaction; what is no person's address is reported and holds up nobody else. One person
+ * alone is looked up at the data provider first, where it is of the profile's network; its failure is reported and
+ * holds up nothing. Several are named by what their addresses say, until a source reports their names.
  *
- * One person alone is looked up at the data provider first, where it is of the profile's network; its failure is
- * told and holds up nothing. Several are named by what their addresses say, until a source tells their names.
- *
- * @throws AppError `not_found` for a stranger's profile, `invalid_request` naming `profileUrl` where the one
- *   address sent by that name is nobody's
+ * @throws AppError `not_found` for a stranger's profile, `invalid_request` naming `profileUrl` where the one address
+ *   sent by that name is nobody's
  */
 export async function addDirectly(
   deps: Pick<Deps, 'db' | 'clock' | 'source' | 'log'>,
@@ -31,8 +30,8 @@ export async function addDirectly(
   const read = (profileUrls ?? [profileUrl ?? '']).map((text) => readPersonLine(text, profile));
   const named = read.flatMap(({ address }) => (address === null ? [] : [address]));
   // Before the provider hears of them.
-  const barred = await findBarred(db, { userId: caller.userId, network: profile.network }, named);
-  const given = read.map((line) => (line.address && barred.has(line.address) ? refuseErased() : line));
+  const blocked = await findBlocked(db, { userId: caller.userId, network: profile.network }, named);
+  const given = read.map((line) => (line.address && blocked.has(line.address) ? refuseErased() : line));
 
   const addresses = given.flatMap(({ address }) => (address === null ? [] : [address]));
   const [only] = addresses;
@@ -40,8 +39,8 @@ export async function addDirectly(
   const looked =
     isOne && deps.source?.network === profile.network
       ? await lookUp(deps, deps.source, caller.userId, only)
-      : { told: null, failure: null };
-  const isItself = looked.told !== null && isProfileItself(looked.told, profile);
+      : { reported: null, failure: null };
+  const isItself = looked.reported !== null && isProfileItself(looked.reported, profile);
   const lines = isItself ? given.map((line) => (line.address === null ? line : refuseItself())) : given;
 
   if (profileUrl !== undefined && lines[0]?.address === null) {
@@ -49,7 +48,7 @@ export async function addDirectly(
   }
   const stored = await db
     .transaction()
-    .execute((trx) => storeAdded(trx, profile, lines, isItself ? null : looked.told, clock.now()));
+    .execute((trx) => storeAdded(trx, profile, lines, isItself ? null : looked.reported, clock.now()));
   return {
     items: stored.map((line, index) => ({
       ...line,
@@ -65,15 +64,15 @@ async function lookUp(
   source: NonNullable<Deps['source']>,
   userId: string,
   address: ProfileAddress,
-): Promise<{ told: ToldPerson | null; failure: string | null }> {
+): Promise<{ reported: ReportedPerson | null; failure: string | null }> {
   const whose = { userId, network: source.network };
   const known = await deps.db.transaction().execute((trx) => loadPeople(trx, whose, identify(address).keys));
-  if (known.some(({ facts }) => facts.sources.name !== undefined)) return { told: null, failure: null };
+  if (known.some(({ facts }) => facts.sources.name !== undefined)) return { reported: null, failure: null };
   try {
     const found = await lookUpProfile(deps, source, address);
-    return { told: { ...found, source: source.name }, failure: null };
+    return { reported: { ...found, source: source.name }, failure: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { told: null, failure: error.message };
+    return { reported: null, failure: error.message };
   }
 }

@@ -12,7 +12,7 @@ type ArchiveChange = Omit<Updateable<ArchiveImportTable>, 'files' | 'added' | 'p
   proposed_owner?: ArchiveImportTable['proposed_owner'];
 };
 
-/** Writes what is given of an import and tells the open pages. */
+/** Writes what is given of an import and notifies the open pages. */
 export async function changeArchive(
   db: Kysely<Database>,
   key: ArchiveKey,

@@ -32,7 +32,7 @@ describe('connected profiles over the wire', () => {
     expect(preview).toMatchObject({ url: adaeze, kind: 'person', connectedProfileId: null });
     const profile = await ann.api.sources.connect({ body: { url: 'linkedin.com/in/Adaeze-Okafor' } });
     expect(profile).toMatchObject({ url: adaeze, network: 'sample', name: preview.name });
-    await app.settle();
+    await app.waitForIdle();
     const { items } = await ann.api.profile.list({});
     expect(items).toMatchObject([{ id: profile.id, syncState: 'idle', lastError: null }]);
     expect(items[0]?.signalCount).toBeGreaterThan(50);
@@ -42,11 +42,12 @@ describe('connected profiles over the wire', () => {
 
     const job = await ann.api.sources.sync({ params: { id: profile.id } });
     expect(job).toMatchObject({ name: 'sync-profile', subjectId: profile.id });
-    await app.settle();
+    await app.waitForIdle();
     const ended = await ann.api.jobs.one({ params: { id: job.id } });
     expect(ended).toMatchObject({ state: 'succeeded', message: null });
     expect(ended.step).toMatch(/^Read who engaged with/);
-    // The sample network lives on, so there may be somebody new; sync-profile.test.ts holds that nobody is told twice.
+    // The sample network lives on, so there may be somebody new; sync-profile.test.ts holds that nobody is notified
+    // twice.
     const after = (await ann.api.profile.list({})).items[0]?.signalCount;
     expect(after).toBeGreaterThanOrEqual(items[0]?.signalCount ?? 0);
   });
@@ -120,7 +121,7 @@ describe('connected profiles over the wire', () => {
     ['429', 429, 'rate_limited'],
     ['500', 502, 'provider_unavailable'],
     ['malformed', 502, 'provider_unavailable'],
-  ])("a vendor's %s is told as our %i and signs nobody out", async (kind, status, code) => {
+  ])("a vendor's %s is reported as our %i and signs nobody out", async (kind, status, code) => {
     await app.fault({ provider: 'unipile', kind, times: 2 });
     const path = '/linkedin-profile/preview?url=linkedin.com/in/priya-raman';
     const previewed = await refusal('GET', path, bob.token);
@@ -135,10 +136,10 @@ describe('connected profiles over the wire', () => {
 
   test('a sync that the vendor refuses fails in words; the next one succeeds', async () => {
     const { id } = await bob.api.sources.connect({ body: { url: 'linkedin.com/in/priya-raman' } });
-    await app.settle();
+    await app.waitForIdle();
     await app.fault({ provider: 'unipile', kind: '401', times: 1 });
     const job = await bob.api.sources.sync({ params: { id } });
-    await app.settle();
+    await app.waitForIdle();
     const words = (await bob.api.jobs.one({ params: { id: job.id } })).message;
     expect(words).toMatch(/no longer accepts the key or account/);
     expect((await bob.api.profile.list({})).items[0]).toMatchObject({
@@ -146,7 +147,7 @@ describe('connected profiles over the wire', () => {
       lastError: words,
     });
     await bob.api.sources.sync({ params: { id } });
-    await app.settle();
+    await app.waitForIdle();
     expect((await bob.api.profile.list({})).items[0]).toMatchObject({ syncState: 'idle', lastError: null });
   });
 });

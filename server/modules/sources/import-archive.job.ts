@@ -7,7 +7,7 @@ import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
 import { maxOpenImports } from '#server/limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { NewEngagement, NewPerson } from '#server/modules/network/new-facts.ts';
-import { findBarred } from '#server/modules/network/people/erasure-blocks.ts';
+import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { describeProfile } from '#server/modules/profile/connected-profiles.ts';
 import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
 import { ArchiveError } from './archive/archive-error.ts';
@@ -161,16 +161,16 @@ async function countLeftOut(
   report: ArchiveReport,
   batch: ArchiveItem[],
 ): Promise<void> {
-  const told = batch.flatMap((item) => {
+  const reported = batch.flatMap((item) => {
     const person = personOf(item.record);
     return person === null ? [] : [{ item, person }];
   });
-  const people = told.map(({ person }) => person);
-  const barred = await findBarred(trx, whose, people);
+  const people = reported.map(({ person }) => person);
+  const blocked = await findBlocked(trx, whose, people);
   const rows = new Map<string, ArchiveItem[]>();
-  for (const { item, person } of told) {
+  for (const { item, person } of reported) {
     const row = `${item.row} ${item.file}`;
-    if (barred.has(person)) rows.set(row, [...(rows.get(row) ?? []), item]);
+    if (blocked.has(person)) rows.set(row, [...(rows.get(row) ?? []), item]);
   }
   for (const items of rows.values()) {
     const file = report.files.find(({ path }) => path === items[0]?.file);

@@ -59,9 +59,9 @@ async function importedFrom(who: SignedIn, files: Record<string, string | Buffer
     Object.entries(files).map(([name, text]) => [name, Buffer.from(text)]),
   );
   const { data } = (await (await upload(who, await readFile(path))).json()) as { data: ArchiveImport };
-  await app.settle();
+  await app.waitForIdle();
   await who.api.sources.startArchive({ params: { id: data.id }, body: { ownerUrl } });
-  await app.settle();
+  await app.waitForIdle();
   return who.api.sources.archive({ params: { id: data.id } });
 }
 
@@ -81,9 +81,9 @@ async function uploaded(who: SignedIn): Promise<ArchiveImport> {
 
 async function imported(who: SignedIn): Promise<ArchiveImport> {
   const { id } = await uploaded(who);
-  await app.settle();
+  await app.waitForIdle();
   await who.api.sources.startArchive({ params: { id }, body: { ownerUrl: truth.owner.url } });
-  await app.settle();
+  await app.waitForIdle();
   return who.api.sources.archive({ params: { id } });
 }
 
@@ -113,7 +113,7 @@ const inbound = () =>
 describe('importing an archive', () => {
   test('is looked through first, and proposes whose it is', async () => {
     const { id } = await uploaded(ann);
-    await app.settle();
+    await app.waitForIdle();
     const found = await ann.api.sources.archive({ params: { id } });
     expect(found).toMatchObject({
       state: 'awaiting_owner',
@@ -291,20 +291,20 @@ describe('an upload', () => {
   test('takes the place of one that still waits, and of nobody else’s', async () => {
     const mine = await uploaded(bob);
     const others = await uploaded(ann);
-    await app.settle();
+    await app.waitForIdle();
     const next = await uploaded(bob);
     const { items } = await bob.api.sources.listArchives({});
     expect(items.map(({ id }) => id)).toEqual([next.id]);
     expect((await app.call('GET', `/archive-import/${mine.id}`, { token: bob.token })).status).toBe(404);
     expect((await ann.api.sources.archive({ params: { id: others.id } })).state).toBe('awaiting_owner');
-    await app.settle();
+    await app.waitForIdle();
     await removeUpload(bob, next.id);
     await removeUpload(ann, others.id);
   });
 
   test('of a ZIP that is no archive fails with words', async () => {
     await upload(bob, Buffer.concat([Buffer.from('PK'), zip.subarray(2, 2000)]));
-    await app.settle();
+    await app.waitForIdle();
     const { items } = await bob.api.sources.listArchives({});
     expect(items[0]).toMatchObject({
       state: 'failed',
@@ -363,7 +363,7 @@ describe('routes about one import', () => {
 
   test('starting needs a person’s address, and an import that waits', async () => {
     const { id } = await uploaded(bob);
-    await app.settle();
+    await app.waitForIdle();
     const start = (ownerUrl: string) =>
       app.call('POST', `/archive-import/${id}/start`, { token: bob.token, body: { ownerUrl } });
     for (const wrong of ['https://www.linkedin.com/company/northwind-labs', 'hello', '']) {
@@ -373,6 +373,6 @@ describe('routes about one import', () => {
     }
     expect((await start(truth.owner.url)).status).toBe(200);
     expect((await start(truth.owner.url)).status).toBe(409);
-    await app.settle();
+    await app.waitForIdle();
   });
 });

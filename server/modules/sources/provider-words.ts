@@ -5,10 +5,10 @@ import { AppError } from '#server/app-error.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 
 /**
- * A data provider's failures as a person is told them. The vendor's own status never travels on: 401 and 404
- * would mean the user's session and record, and sign them out.
+ * A data provider's failures as a person is reported them. The vendor's own status never travels on: 401 and 404 would
+ * mean the user's session and record, and sign them out.
  */
-const told: Record<PortErrorKind, { code: ErrorCode; words: string }> = {
+const reported: Record<PortErrorKind, { code: ErrorCode; words: string }> = {
   not_found: {
     code: 'provider_refused',
     words: 'The data provider knows no profile at this address. Open it in the browser and copy it again.',
@@ -46,7 +46,7 @@ const told: Record<PortErrorKind, { code: ErrorCode; words: string }> = {
 
 /** What happened and what to do, for somebody who asked for a profile. */
 export function providerWords(error: PortError): string {
-  const { words } = told[error.kind];
+  const { words } = reported[error.kind];
   return error.kind === 'rate_limited' ? `${words} Try again ${inAWhile(error.retryAfter)}.` : words;
 }
 
@@ -82,7 +82,7 @@ export async function askProvider<T>(
   } catch (error) {
     if (!(error instanceof PortError)) throw error;
     log.warn({ kind: error.kind, reason: error.message }, 'data provider failed');
-    throw new AppError(told[error.kind].code, words(error));
+    throw new AppError(reported[error.kind].code, words(error));
   }
 }
 

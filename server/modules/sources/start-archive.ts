@@ -9,8 +9,8 @@ import { changeArchive } from './change-archive.ts';
 import { importArchiveJob } from './import-archive.job.ts';
 
 /**
- * Says whose archive it is, connects that profile and starts the import, all in one transaction. What an
- * archive tells is real, whatever else the sample network shows.
+ * Says whose archive it is, connects that profile and starts the import, all in one transaction. What an archive
+ * reports is real, whatever else the sample network shows.
  * @throws AppError `invalid_request` for an address that is no person's, `conflict` when it is not waiting.
  */
 export async function startArchive(

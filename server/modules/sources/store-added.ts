@@ -6,7 +6,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import type { ProfileAddress } from '#server/modules/network/canonical-url.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { type FactSource, type NewPerson, unsaid } from '#server/modules/network/new-facts.ts';
-import { learnBarred } from '#server/modules/network/people/erasure-blocks.ts';
+import { learnBlocks } from '#server/modules/network/people/erasure-blocks.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
 import { loadPeople } from '#server/modules/network/people/person-rows.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
@@ -16,8 +16,8 @@ import type { SourceProfile } from '#server/ports/linkedin-source/port.ts';
 import { recordEmployer } from './look-ups/store-look-up.ts';
 import { type PersonLine, refuseErased } from './read-person-line.ts';
 
-/** What a provider told of the one person that was looked up. */
-export type ToldPerson = SourceProfile & { url: string; source: FactSource };
+/** What a provider reported about the one person that was looked up. */
+export type ReportedPerson = SourceProfile & { url: string; source: FactSource };
 
 /** What became of a line. */
 type StoredLine = Omit<AddedPerson, 'line'>;
@@ -35,7 +35,7 @@ export async function storeAdded(
   trx: Transaction<Database>,
   profile: OwnedConnectedProfile,
   given: PersonLine[],
-  looked: ToldPerson | null,
+  looked: ReportedPerson | null,
   now: Date,
 ): Promise<StoredLine[]> {
   const whose = { userId: profile.user_id, network: profile.network };
@@ -44,17 +44,17 @@ export async function storeAdded(
   const pasted = { ...where, source: 'paste' } as const;
   await lockFacts(trx, profile.user_id);
 
-  const { lines, told } = await refuseBarred(trx, whose, given, looked);
-  const people = lines.map(({ address }) => (address === null ? null : toPerson(address, told)));
+  const { lines, reported } = await refuseBlocked(trx, whose, given, looked);
+  const people = lines.map(({ address }) => (address === null ? null : toPerson(address, reported)));
   const wanted = people.filter((person) => person !== null);
-  const facts = told === null ? wanted : [...wanted, toldPerson(told)];
+  const facts = reported === null ? wanted : [...wanted, reportedPerson(reported)];
   const keys = [...new Set(facts.flatMap((person) => identify(person).keys))];
   const knownIds = new Set((await loadPeople(trx, whose, keys)).map(({ id }) => id));
-  if (told !== null) {
-    const fact = toldPerson(told);
-    const { changedIds, idOf } = await recordAndMerge(trx, { ...where, source: told.source }, [fact]);
+  if (reported !== null) {
+    const fact = reportedPerson(reported);
+    const { changedIds, idOf } = await recordAndMerge(trx, { ...where, source: reported.source }, [fact]);
     const id = idOf(fact);
-    if (id !== null) await recordEmployer(trx, { ...where, source: told.source }, id, told.employer);
+    if (id !== null) await recordEmployer(trx, { ...where, source: reported.source }, id, reported.employer);
     if (changedIds.length > 0) await notifyChange(trx, profile.user_id, { name: 'signals', id: profile.id });
   }
   const recorded = await recordAndMerge(trx, pasted, wanted);
@@ -91,23 +91,26 @@ export async function storeAdded(
 }
 
 /** Refuses those who were erased and must not come back, by their address or by what was looked up of them. */
-async function refuseBarred(
+async function refuseBlocked(
   trx: Transaction<Database>,
   whose: { userId: string; network: Network },
   given: PersonLine[],
-  told: ToldPerson | null,
-): Promise<{ lines: PersonLine[]; told: ToldPerson | null }> {
-  const people = given.map(({ address }) => (address === null ? null : toPerson(address, told)));
-  const barred = await learnBarred(
+  reported: ReportedPerson | null,
+): Promise<{ lines: PersonLine[]; reported: ReportedPerson | null }> {
+  const people = given.map(({ address }) => (address === null ? null : toPerson(address, reported)));
+  const blocked = await learnBlocks(
     trx,
     whose,
     people.filter((person) => person !== null),
   );
   const lines = given.map((line, index) => {
     const person = people[index] ?? null;
-    return person !== null && barred.has(person) ? refuseErased() : line;
+    return person !== null && blocked.has(person) ? refuseErased() : line;
   });
-  return { lines, told: told !== null && lines.every(({ address }) => address === null) ? null : told };
+  return {
+    lines,
+    reported: reported !== null && lines.every(({ address }) => address === null) ? null : reported,
+  };
 }
 
 const nobody = { outcome: 'invalid', url: null, name: null, isNameGuessed: false, signalId: null } as const;
@@ -132,15 +135,23 @@ export async function readSignals(
   return new Map(rows.map(({ personId, ...signal }) => [personId, signal]));
 }
 
-/** A person of whom only the address is known; what the provider told beside it ties the two together. */
-function toPerson({ urn, publicId, url }: ProfileAddress, told: ToldPerson | null): NewPerson {
+/** A person of whom only the address is known; what the provider reported beside it ties the two together. */
+function toPerson({ urn, publicId, url }: ProfileAddress, reported: ReportedPerson | null): NewPerson {
   return urn === null
-    ? { ...unsaid, urn: told?.urn ?? null, publicId, url }
-    : { ...unsaid, urn, url: told?.url ?? url };
+    ? { ...unsaid, urn: reported?.urn ?? null, publicId, url }
+    : { ...unsaid, urn, url: reported?.url ?? url };
 }
 
 /** The public id is read from the address, which is canonical. */
-function toldPerson({ urn, url, name, headline, location, pictureUrl, ...job }: ToldPerson): NewPerson {
+function reportedPerson({
+  urn,
+  url,
+  name,
+  headline,
+  location,
+  pictureUrl,
+  ...job
+}: ReportedPerson): NewPerson {
   const { title, employer } = job;
   return {
     ...unsaid,

@@ -10,7 +10,7 @@ import { findWatched } from './find-watched.ts';
 import { startLookUps } from './look-ups/start-look-ups.ts';
 import { paceCalls } from './pace-calls.ts';
 import { noSourceWords, syncWords } from './provider-words.ts';
-import { tellFailures } from './tell-failures.ts';
+import { reportFailures } from './report-failures.ts';
 import { listPosts, readEngagers, type SyncWalk, type SyncWork } from './walk-profile.ts';
 import { leftOutWords } from './within-quota.ts';
 
@@ -46,7 +46,7 @@ export const syncProfileJob = defineJob<SyncDeps, z.infer<typeof Input>, SyncWal
     const key = { userId: run.userId, connectedProfileId };
     await changeSync(db, key, { state: 'running', jobId: run.jobId, lastError: null });
     const work: SyncWork = { deps, run, source, key, paced: paceCalls(source.paceMs, run.signal) };
-    const walk = await tellFailures(syncWords, async () => {
+    const walk = await reportFailures(syncWords, async () => {
       const begun = run.checkpoint ?? (await begin(deps, run, source, profile, work.paced));
       return readEngagers(work, await listPosts(work, begun));
     });

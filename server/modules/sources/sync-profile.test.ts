@@ -262,7 +262,7 @@ describe('connecting', () => {
     ['rate_limited', 'rate_limited'],
     ['unavailable', 'provider_unavailable'],
     ['malformed', 'provider_unavailable'],
-  ])("tells a provider's %s as ours, in words, and writes nothing", async (kind, code) => {
+  ])("reports a provider's %s as ours, in words, and writes nothing", async (kind, code) => {
     source.before = () => {
       throw new PortError(kind, 'vendor says {"status":401}', { retryAfter: 600 });
     };
@@ -449,7 +449,7 @@ describe('a sync', () => {
     const stopping = new AbortController();
     const reason = new Error('stopping');
     source.before = () => void setTimeout(() => stopping.abort(reason), 100);
-    // A wait that is ended tells the reason as its cause; on a slow machine it has not begun by then.
+    // A wait that is ended reports the reason as its cause; on a slow machine it has not begun by then.
     await expect(runSync(ann, id, { signal: stopping.signal })).rejects.toSatisfy(
       (error: Error) => error === reason || error.cause === reason,
     );

@@ -47,7 +47,7 @@ export interface BroughtPostTable {
 }
 
 /** How many look-ups were spent on a day of the user. */
-export interface LookUpDayTable {
+export interface EnrichmentDayTable {
   user_id: string;
   /** `YYYY-MM-DD` where the user is. */
   day: string;
@@ -79,6 +79,6 @@ export interface CsvImportErrorTable {
   row: number;
   reason: string;
   /** Which cell is wrong, from 0. */
-  place: number | null;
+  position: number | null;
   cells: string[];
 }

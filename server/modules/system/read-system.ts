@@ -7,8 +7,8 @@ import { countSilent, type QueueFigures, readQueues } from '#server/jobs/read-qu
 import type { Deps } from '#server/modules/deps.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { silentMs } from './beat.ts';
-import { countOldSecrets } from './reseal-secrets.cron.ts';
+import { silentMs } from './heartbeat.ts';
+import { countOldSecrets } from './rotate-secret-keys.cron.ts';
 
 /** Everything an administrator wants to know of the server. Nothing in it is secret, or about a user. */
 export async function readSystem(deps: Deps): Promise<System> {
@@ -40,7 +40,7 @@ export async function readSystem(deps: Deps): Promise<System> {
 
 async function readProcesses({ opsDb, thisProcess }: Deps, now: Date): Promise<SystemProcess[]> {
   const rows = await opsDb
-    .selectFrom('process_beat')
+    .selectFrom('process_heartbeat')
     .selectAll()
     .where('seen_at', '>', new Date(now.getTime() - silentMs))
     .orderBy('role')
@@ -130,7 +130,7 @@ async function findTroubles(
 ): Promise<SystemTrouble[]> {
   const before = new Date(now.getTime() - lateMs);
   const { rows } = await sql<Found & { kind: SystemTrouble['kind'] }>`
-    select 'publications-unconfirmed' as kind, count(*)::int as count, min(armed_at) as since
+    select 'publications-unconfirmed' as kind, count(*)::int as count, min(send_started_at) as since
     from publication where state = 'unconfirmed'
     union all
     select 'publications-late', count(*)::int, min(try_at)

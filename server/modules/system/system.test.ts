@@ -12,7 +12,7 @@ import { readExposition, type Sample } from '#test/exposition.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
 const metricsToken = 'secret-of-the-METRICS_TOKEN';
-/** Every setting that is secret, each told from the others; the server has them all. */
+/** Every setting that is secret, each reported from the others; the server has them all. */
 const secrets = {
   METRICS_TOKEN: metricsToken,
   FORMER_SECRET_KEYS: 'secret-of-the-FORMER_SECRET_KEYS-1234',
@@ -193,7 +193,7 @@ describe('the figures', () => {
     });
     await events.body?.getReader().read();
     await bob.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } });
-    await app.settle();
+    await app.waitForIdle();
     await expect
       .poll(async () => {
         const found = (await read()).find(
@@ -235,9 +235,9 @@ describe('the page of administrators', () => {
     expect((await app.call('GET', '/system', { token: bob.token })).status).toBe(403);
   });
 
-  test('tells the processes that are alive, the database, the providers and the disk', async () => {
-    await app.composition.beat();
-    await sql`insert into process_beat (id, role, version, pid, memory_bytes, started_at, seen_at) values
+  test('reports the processes that are alive, the database, the providers and the disk', async () => {
+    await app.composition.heartbeat();
+    await sql`insert into process_heartbeat (id, role, version, pid, memory_bytes, started_at, seen_at) values
       (uuidv7(), 'worker', '0.0.1', 7, 1000, ${app.now()}, ${new Date(app.now().getTime() - 50_000)}),
       (uuidv7(), 'web', '0.0.1', 8, 1000, ${app.now()}, ${new Date(app.now().getTime() - 61_000)})`.execute(
       app.composition.deps.db,
@@ -264,12 +264,12 @@ describe('the page of administrators', () => {
     expect(unipile?.settings).toContain('UNIPILE_API_KEY');
   });
 
-  test('tells the kind of the last failure of a provider, in our words', async () => {
+  test('reports the kind of the last failure of a provider, in our words', async () => {
     await app.fault({ provider: 'unipile', kind: '500', times: 1 });
     await bob.api.sources
       .preview({ query: { url: 'https://www.linkedin.com/in/maya-lindqvist' } })
       .catch(() => {});
-    await app.composition.beat();
+    await app.composition.heartbeat();
     const { providers } = await admin.api.system.read({});
     expect(providers.find(({ name }) => name === 'unipile')).toMatchObject({ failure: 'unavailable' });
   });
@@ -316,7 +316,7 @@ describe('the page of administrators', () => {
     try {
       const { deps } = own.composition;
       const { readSystem } = await import('./read-system.ts');
-      await own.composition.beat();
+      await own.composition.heartbeat();
       const text = JSON.stringify(await readSystem(deps));
       expect(text).toContain('configured');
       expect(text).not.toContain('secret-of');

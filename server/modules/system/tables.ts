@@ -1,5 +1,5 @@
 /** A process that runs, or was killed within the last day. */
-export interface ProcessBeatTable {
+export interface ProcessHeartbeatTable {
   id: string;
   role: 'all' | 'web' | 'worker';
   version: string;

@@ -14,12 +14,12 @@ export type ThisProcess = {
   isEmbedded: boolean;
   dataDir: string;
   providers: readonly ProviderSetup[];
-  /** From the moment in which it is told to stop. */
+  /** From the moment in which it is asked to stop. */
   isStopping: boolean;
   contacts: Contacts;
 };
 
-/** What calls to third parties came to since the last beat. */
+/** What calls to third parties came to since the last heartbeat. */
 export type Contacts = Map<
   string,
   { succeededAt: Date | null; failedAt: Date | null; failure: string | null }

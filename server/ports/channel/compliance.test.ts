@@ -44,7 +44,7 @@ const openUnipile = ({ base: url, secret, ...over }: Over = {}) =>
     baseUrl: `${url ?? sandbox.url}/unipile`,
     apiKey: secret ?? 'sandbox-unipile-key',
     ownAccountId: 'sandbox-account',
-    settleMs: 0,
+    retryMs: 0,
     network,
     ...over,
   });
@@ -115,7 +115,7 @@ type Way = {
   isOnce: boolean;
   /** Failures after which nobody knows, although it is there. */
   leavesUnknown: readonly string[];
-  /** Refusals, and how they are told. */
+  /** Refusals, and how they are written. */
   refuses: readonly Failure[];
 };
 
@@ -241,7 +241,7 @@ const ways: Way[] = [
 async function arrived(what: Publishable): Promise<{ id: string; text: string }[]> {
   const answer = await fetch(`${sandbox.url}/control/sent?text=${encodeURIComponent(what.text)}`);
   const { items } = (await answer.json()) as { items: { id: string; text: string; title?: string }[] };
-  // On Reddit the title tells them apart.
+  // On Reddit the title reports them apart.
   const title = what.kind === 'post' && what.options?.channel === 'reddit' ? what.options.title : undefined;
   return items.filter((one) => one.title === title);
 }
@@ -266,9 +266,9 @@ describe.each(ways)('$name', ({ provider, open, connect, make, looks, isOnce, le
     const there = await arrived(what);
     expect(there).toMatchObject([{ text: what.text }]);
     const found = expect.objectContaining({ externalId: expect.stringContaining(there[0]?.id ?? '') });
-    expect(await open().find(account, what, since)).toEqual(looks ? found : 'cannot_tell');
-    expect(await open().find(account, make(), since)).toBe(looks ? null : 'cannot_tell');
-    expect(await open().find(account, what, new Date(at + 3_600_000))).toBe(looks ? null : 'cannot_tell');
+    expect(await open().find(account, what, since)).toEqual(looks ? found : 'cannot_check');
+    expect(await open().find(account, make(), since)).toBe(looks ? null : 'cannot_check');
+    expect(await open().find(account, what, new Date(at + 3_600_000))).toBe(looks ? null : 'cannot_check');
   });
 
   it('is refused a second time where the vendor minds', async () => {
@@ -292,7 +292,7 @@ describe.each(ways)('$name', ({ provider, open, connect, make, looks, isOnce, le
     const there = await arrived(what);
     expect(there).toHaveLength(1);
     const found = expect.objectContaining({ externalId: expect.stringContaining(there[0]?.id ?? '') });
-    expect(await open().find(account, what, since)).toEqual(looks ? found : 'cannot_tell');
+    expect(await open().find(account, what, since)).toEqual(looks ? found : 'cannot_check');
   });
 
   it.each<Failure>([
@@ -301,7 +301,7 @@ describe.each(ways)('$name', ({ provider, open, connect, make, looks, isOnce, le
     ['500', 'unknown_outcome'],
     ['cut', 'unknown_outcome'],
     ['empty', 'unknown_outcome'],
-  ])('is not there after %s, which is told as %s', async (how, kind, reason) => {
+  ])('is not there after %s, which is reported as %s', async (how, kind, reason) => {
     const what = make();
     const since = new Date(at);
     await fault(how, { retryAfterSeconds: 7 });
@@ -309,12 +309,12 @@ describe.each(ways)('$name', ({ provider, open, connect, make, looks, isOnce, le
     expect(error).toMatchObject({ name: 'PortError', kind, ...(how === '429' ? { retryAfter: 7 } : {}) });
     if (reason !== undefined) expect(error.reason).toBe(reason);
     expect(await arrived(what)).toEqual([]);
-    expect(await open().find(account, what, since)).toBe(looks ? null : 'cannot_tell');
+    expect(await open().find(account, what, since)).toBe(looks ? null : 'cannot_check');
     await publish(what);
     expect(await arrived(what)).toHaveLength(1);
   });
 
-  it('is sent by nobody who is not known, nor where nobody listens, and no secret is told', async () => {
+  it('is sent by nobody who is not known, nor where nobody listens, and no secret is shown', async () => {
     const nobody = {
       externalId: 'secret-account',
       accessToken: 'secret-token',

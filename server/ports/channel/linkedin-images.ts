@@ -65,7 +65,7 @@ async function upload(
   } catch (error) {
     if (!(error instanceof PortError)) throw error;
     const { kind, message } = error;
-    // What became of a picture alone is nobody's worry: it can be uploaded anew.
+    // What became of a picture alone is nobody's worry: it can be uploaded again.
     if (kind === 'unknown_outcome' || kind === 'malformed') {
       throw new PortError('unavailable', message, { cause: error });
     }

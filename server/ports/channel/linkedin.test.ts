@@ -34,7 +34,7 @@ const openUnipile = (apiKey = 'sandbox-unipile-key') =>
     apiKey,
     network: 'sample',
     ownAccountId: 'sandbox-account',
-    settleMs: 0,
+    retryMs: 0,
   });
 const openLinkedIn = (clientSecret = 'sandbox-linkedin-secret') =>
   linkedinChannel({
@@ -74,7 +74,7 @@ const ways = [
     name: 'Unipile',
     open: () => openUnipile(),
     connect: () => connectHosted(sandbox, openUnipile(), now),
-    tellsCommentId: false,
+    reportsCommentId: false,
     // It has no place for them.
     describes: false,
   },
@@ -82,12 +82,12 @@ const ways = [
     name: 'LinkedIn itself',
     open: () => openLinkedIn(),
     connect: () => connectByOAuth(sandbox, openLinkedIn()),
-    tellsCommentId: true,
+    reportsCommentId: true,
     describes: true,
   },
 ];
 
-describe.each(ways)('by $name', ({ name, open, connect, tellsCommentId, describes }) => {
+describe.each(ways)('by $name', ({ name, open, connect, reportsCommentId, describes }) => {
   let account: Account;
   beforeAll(async () => {
     account = await connect();
@@ -103,7 +103,7 @@ describe.each(ways)('by $name', ({ name, open, connect, tellsCommentId, describe
     expect((await sent(text)).items).toMatchObject([{ kind: 'post', text }]);
     const said = fresh('Fully (100 %) agree #pricing');
     const comment = await open().publish(account, aComment(said));
-    expect(comment.externalId === null).toBe(!tellsCommentId);
+    expect(comment.externalId === null).toBe(!reportsCommentId);
     expect(comment.url).toContain('linkedin.com/');
     expect((await sent(said)).items).toMatchObject([{ kind: 'comment', text: said }]);
   });
@@ -200,7 +200,7 @@ describe('LinkedIn itself', () => {
     expect(granted.scopes).toEqual(['openid', 'profile', 'w_member_social']);
   });
 
-  it('tells a wrong secret of the app from a wrong code', async () => {
+  it('reports a wrong secret of the app from a wrong code', async () => {
     const ask = { returnUrl, code: 'x', verifier: 'v' };
     await expect(openLinkedIn('wrong').exchange(ask)).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(openLinkedIn().exchange(ask)).rejects.toMatchObject({ kind: 'rejected' });
@@ -242,7 +242,7 @@ describe('Unipile', () => {
     });
   });
 
-  it('tells when an account must be connected again, connects it again as the same, and removes it', async () => {
+  it('says when an account must be connected again, connects it again as the same, and removes it', async () => {
     const channel = openUnipile();
     const account = await connectHosted(sandbox, channel, now, 'priya-raman');
     const id = account.externalId;

@@ -88,7 +88,7 @@ export function linkedinChannel(
     },
 
     async find() {
-      return 'cannot_tell';
+      return 'cannot_check';
     },
 
     // LinkedIn has no PKCE for apps that keep a secret.

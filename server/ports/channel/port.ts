@@ -56,9 +56,9 @@ export type Publish = {
   /**
    * Looks for what `publish` sent, after an unknown outcome.
    * `since` is just before it was sent. @returns null where it is not there (a call that timed out can still have
-   * its effect: ask again later); `cannot_tell` where the vendor does not let us look.
+   * its effect: ask again later); `cannot_check` where the vendor does not let us look.
    */
-  find(account: Account, what: Publishable, since: Date): Promise<Published | null | 'cannot_tell'>;
+  find(account: Account, what: Publishable, since: Date): Promise<Published | null | 'cannot_check'>;
 };
 
 /** An account as the vendor knows it. */
@@ -120,7 +120,7 @@ export type OAuthConnect = {
   >;
 };
 
-/** Tokens that end and can be had anew. */
+/** Tokens that end and can be had again. */
 export type RefreshTokens = {
   /** @throws PortError `unauthorized` where the vendor gives no more of them: the account must be connected again */
   refresh(refreshToken: string): Promise<Tokens>;
@@ -205,7 +205,7 @@ type TextRules = {
   hasPattern: boolean;
 };
 
-/** A community and what it takes, as far as the vendor tells. */
+/** A community and what it takes, as far as the vendor reports. */
 export type Community = {
   /** As it is spelled. */
   name: string;

@@ -79,7 +79,7 @@ export function redditChannel(
       baseUrl: options.apiUrl,
       headers: { 'user-agent': options.userAgent, authorization: `Bearer ${accessToken}` },
       refine: (answer) => problemOf(answer) ?? refusalOf(answer),
-      tellsRedirects: true,
+      reportsRedirects: true,
     };
   };
   const askTokens = (fields: Record<string, string>) =>

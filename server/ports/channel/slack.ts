@@ -89,7 +89,7 @@ export function slackChannel(
     },
 
     async find() {
-      return 'cannot_tell';
+      return 'cannot_check';
     },
 
     // Slack has no PKCE for apps that keep a secret.

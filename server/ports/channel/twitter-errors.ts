@@ -33,17 +33,19 @@ export function apiRefusal({ status, headers, body }: HttpAnswer, now: number): 
 export function tokenRefusal({ status, headers, body }: HttpAnswer, now: number): PortError | null {
   if (status < 400 || status >= 500) return null;
   if (status === 429) return new PortError('rate_limited', 'X answered 429', untilReset(headers, now));
-  const told = z.object({ error: z.string(), error_description: z.string().nullish() }).safeParse(body).data;
-  const message = `X answered ${status} ${told?.error ?? ''}`.trim();
+  const details = z
+    .object({ error: z.string(), error_description: z.string().nullish() })
+    .safeParse(body).data;
+  const message = `X answered ${status} ${details?.error ?? ''}`.trim();
   // The app's own id and secret are wrong: its users can do nothing about it.
   if (status === 401 || status === 403) return new PortError('forbidden', message);
   // X says `invalid_request` where the standard has `invalid_grant`.
   const hasEnded =
-    told?.error === 'invalid_grant' || /\btoken was invalid/i.test(told?.error_description ?? '');
+    details?.error === 'invalid_grant' || /\btoken was invalid/i.test(details?.error_description ?? '');
   return new PortError(hasEnded ? 'unauthorized' : 'rejected', message);
 }
 
-/** X tells when a window ends, in seconds since 1970, in place of Retry-After. At least a second is waited. */
+/** X says when a window ends, in seconds since 1970, in place of Retry-After. At least a second is waited. */
 function untilReset(headers: Headers, now: number): { retryAfter?: number } {
   const reset = Number(headers.get('x-rate-limit-reset') ?? Number.NaN);
   return Number.isFinite(reset)

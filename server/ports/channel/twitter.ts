@@ -25,7 +25,7 @@ export type TwitterChannelOptions = {
   apiUrl: string;
   network: 'sample' | 'real';
   timeoutMs?: number;
-  /** The time in ms since 1970, against which X's limits are read; the machine's unless told. */
+  /** The time in ms since 1970, against which X's limits are read; the machine's by default. */
   now?: () => number;
 };
 

@@ -15,8 +15,8 @@ export type UnipileChannelOptions = {
   /** The server's own account, which reads; it is never taken for a user's, and never removed. */
   ownAccountId: string | null;
   timeoutMs?: number;
-  /** Between two tries right after connecting, in milliseconds; 1 s unless told. */
-  settleMs?: number;
+  /** Between two tries right after connecting, in milliseconds; 1 s by default. */
+  retryMs?: number;
 };
 
 /** Clocks differ: what was sent may be dated a little before we think we sent it. */
@@ -29,11 +29,11 @@ const lookUpTimeout = 10_000;
 const maxPages = 4;
 
 /** Right after connecting, the vendor's first answers can be that the account is disconnected. */
-const settleTries = 4;
+const maxMemberTries = 4;
 
 /**
  * LinkedIn through Unipile v1 (developer.unipile.com): the sign-in happens on Unipile's hosted page, and Unipile keeps
- * it. Comments hang on a post's `social_id`, which is looked up before each. Unipile tells no id of a comment.
+ * it. Comments hang on a post's `social_id`, which is looked up before each. Unipile reports no id of a comment.
  */
 export function unipileChannel(
   options: UnipileChannelOptions,
@@ -107,10 +107,10 @@ export function unipileChannel(
           return { externalId, name, url, pictureUrl: member.profile_picture_url || null, connected };
         } catch (error) {
           if (!(error instanceof PortError) || error.kind !== 'unauthorized') throw error;
-          if (!connected || tries === settleTries) {
+          if (!connected || tries === maxMemberTries) {
             return { externalId, name: found.name, url: null, pictureUrl: null, connected: false };
           }
-          await wait(options.settleMs ?? 1000);
+          await wait(options.retryMs ?? 1000);
         }
       }
     },

@@ -75,7 +75,7 @@ function open(options: { emulator?: boolean; jwksUrl?: string; clock?: { now(): 
 const refused = { name: 'PortError', kind: 'rejected' };
 
 describe('firebaseIdentity', () => {
-  it('tells who a good token is about', async () => {
+  it('says who a good token is about', async () => {
     expect(await open().verify(await sign())).toEqual({
       uid: 'uid-1',
       email: 'Ann@Example.com',
@@ -86,7 +86,7 @@ describe('firebaseIdentity', () => {
     });
   });
 
-  it('says that an address is unverified and leaves out what is not told', async () => {
+  it('says that an address is unverified and leaves out what is not reported', async () => {
     const token = await sign({ email_verified: undefined, name: undefined, picture: undefined });
     expect(await open().verify(token)).toMatchObject({
       isEmailVerified: false,
@@ -146,7 +146,7 @@ describe('firebaseIdentity', () => {
     await expect(open().verify(noise)).rejects.toMatchObject(refused);
   });
 
-  it('takes unsigned tokens from the emulator only when told to, and then no others', async () => {
+  it('takes unsigned tokens from the emulator only when reported to, and then no others', async () => {
     const emulator = open({ emulator: true });
     expect(await emulator.verify(new UnsecuredJWT(claims).encode())).toMatchObject({ uid: 'uid-1' });
     await expect(emulator.verify(await sign())).rejects.toMatchObject(refused);

@@ -103,7 +103,7 @@ const ishita = actorOf('ishita-gupta');
 const isBare = (post: Post) => post.original !== undefined && post.text === '';
 const toSecond = (at: number) => Math.floor(at / 1000);
 
-/** What the world says of a post's engagement, in the same words as {@link told}. */
+/** What the world says of a post's engagement, in the same words as {@link reported}. */
 function truth(post: Post): string[] {
   const said = (type: string, comment: Comment) =>
     `${type} ${comment.author.slug} ${toSecond(comment.at)} ${comment.text}`;
@@ -124,7 +124,7 @@ const kinds = {
   ENTERTAINMENT: 'funny',
 };
 
-function told({ type, actor, reaction, text, occurredAt }: SourceEngagement): string {
+function reported({ type, actor, reaction, text, occurredAt }: SourceEngagement): string {
   if (type === 'reaction') return `reaction ${actor.publicId} ${reaction}`;
   return `${type} ${actor.publicId} ${occurredAt ? toSecond(occurredAt.getTime()) : 'never'} ${text}`;
 }
@@ -140,7 +140,7 @@ describe.each(providers)('$name', ({ name, open, notFound }) => {
     return walk((next) => source.posts({ ...refTo(actor), urn }, next));
   }
 
-  it('tells who a person is, by address and by id', async () => {
+  it('says who a person is, by address and by id', async () => {
     const facts = await open().profile(refTo(maya));
     expect(facts).toMatchObject({
       kind: 'person',
@@ -159,7 +159,7 @@ describe.each(providers)('$name', ({ name, open, notFound }) => {
     expect(await open().profile(byId)).toEqual(facts);
   });
 
-  it('tells what a person does and where, with what identifies the company', async () => {
+  it('says what a person does and where, with what identifies the company', async () => {
     const employed = world.people.filter(({ company, companyName }) => company ?? companyName);
     const withPage = employed.find(({ company }) => company !== undefined);
     const without = employed.find(({ company }) => company === undefined);
@@ -182,7 +182,7 @@ describe.each(providers)('$name', ({ name, open, notFound }) => {
     }
   });
 
-  it('tells the facts of a company, by address and by number', async () => {
+  it('reports the facts of a company, by address and by number', async () => {
     const { kind, ...ref } = refTo(northwind);
     expect(kind).toBe('company');
     if (northwind.kind !== 'company') throw new Error('Not a company');
@@ -233,7 +233,7 @@ describe.each(providers)('$name', ({ name, open, notFound }) => {
       body: JSON.stringify({ provider: name, ...more }),
     });
 
-  it('tells what a company is', async () => {
+  it('says what a company is', async () => {
     expect(await open().profile(refTo(northwind))).toMatchObject({
       kind: 'company',
       urn: northwind.id,
@@ -281,7 +281,7 @@ describe.each(providers)('$name', ({ name, open, notFound }) => {
   const refOf = (urn: string) => ({ urn, url: `https://www.linkedin.com/feed/update/${urn}` });
 
   it.each([maya, northwind])(
-    'tells a post of $slug by itself as it lists it, and who wrote it',
+    'reports a post of $slug by itself as it lists it, and who wrote it',
     async (actor) => {
       const { items } = await allPosts(actor);
       const posts = world.postsOf(actor, now);
@@ -289,14 +289,14 @@ describe.each(providers)('$name', ({ name, open, notFound }) => {
       expect(own.length).toBeGreaterThan(2);
       for (const post of own.slice(0, 12)) {
         const listed = items[posts.indexOf(post)] as SourcePost;
-        const told = await open().post(refOf(`urn:li:activity:${post.id}`));
-        expect(told).toMatchObject(listed);
-        expect(told.author).toMatchObject({ kind: actor.kind, publicId: actor.slug, name: actor.name });
-        // Whoever asks by another number of it gets the same post, or is told that it is not found by that one.
+        const reported = await open().post(refOf(`urn:li:activity:${post.id}`));
+        expect(reported).toMatchObject(listed);
+        expect(reported.author).toMatchObject({ kind: actor.kind, publicId: actor.slug, name: actor.name });
+        // Whoever asks by another number of it gets the same post, or is reported that it is not found by that one.
         const other = open().post(refOf(post.socialId));
-        if (name === 'unipile' || post.socialId.includes('activity')) expect(await other).toEqual(told);
+        if (name === 'unipile' || post.socialId.includes('activity')) expect(await other).toEqual(reported);
         else await expect(other).rejects.toMatchObject({ name: 'PortError', kind: 'not_found' });
-        const { items: first } = await open().engagers({ urn: told.urn, url: told.url }, null);
+        const { items: first } = await open().engagers({ urn: reported.urn, url: reported.url }, null);
         expect(first.length).toBeGreaterThan(0);
       }
     },
@@ -306,14 +306,14 @@ describe.each(providers)('$name', ({ name, open, notFound }) => {
     const reposts = world.postsUntil(now).filter((post) => post.original !== undefined);
     const bare = reposts.find((post) => isBare(post)) as Post;
     const original = bare.original as Post;
-    const told = await open().post(refOf(`urn:li:activity:${bare.id}`));
-    expect(told).toMatchObject({
+    const reported = await open().post(refOf(`urn:li:activity:${bare.id}`));
+    expect(reported).toMatchObject({
       urn: (await open().post(refOf(`urn:li:activity:${original.id}`))).urn,
       text: original.text,
       author: { publicId: original.author.slug },
       reactionCount: seenBy(original.reactions, now).length,
     });
-    expect(told.otherNames).toContain(`urn:li:activity:${bare.id}`);
+    expect(reported.otherNames).toContain(`urn:li:activity:${bare.id}`);
     const worded = reposts.find((post) => !isBare(post)) as Post;
     const own = await open().post(refOf(`urn:li:activity:${worded.id}`));
     expect(own).toMatchObject({ text: worded.text, postType: 'repost' });
@@ -327,7 +327,7 @@ describe.each(providers)('$name', ({ name, open, notFound }) => {
     });
   });
 
-  it('tells who engaged with a post, each once and the same when asked again', async () => {
+  it('says who engaged with a post, each once and the same when asked again', async () => {
     const { items } = await allPosts(maya);
     const source = open();
     const posts = world.postsOf(maya, now);
@@ -336,7 +336,7 @@ describe.each(providers)('$name', ({ name, open, notFound }) => {
     for (const post of largest.slice(0, 5)) {
       const asked = items[posts.indexOf(post)] as SourcePost;
       const first = await walk((next) => source.engagers(asked, next));
-      expect(first.items.map(told).sort()).toEqual(truth(post));
+      expect(first.items.map(reported).sort()).toEqual(truth(post));
       expect(first.pages).toBeGreaterThan(2);
       const keys = first.items.map(({ key }) => key);
       expect(new Set(keys).size).toBe(keys.length);
@@ -412,7 +412,7 @@ describe.each(providers)('$name', ({ name, open, notFound }) => {
     });
   });
 
-  it('says unavailable when nobody is there, and tells no key', async () => {
+  it('says unavailable when nobody is there, and reports no key', async () => {
     const url = 'http://127.0.0.1:9';
     const source =
       name === 'unipile'

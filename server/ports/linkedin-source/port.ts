@@ -128,7 +128,7 @@ export type SourceEngagement = {
 export type SourcePage<T> = { items: T[]; next: string | null };
 
 export type LinkedInSource = {
-  /** Which provider this is; stamped on every fact it tells. */
+  /** Which provider this is; stamped on every fact it reports. */
   name: 'unipile' | 'rapidapi';
   /** Facts through a sandboxed port are `sample`; they never mix with `real` ones. */
   network: 'sample' | 'real';

@@ -198,8 +198,8 @@ export function readCompanyProfile(answer: z.infer<typeof CompanyProfile>): Sour
 }
 
 /**
- * A post as its profile's own. A repost without own words shows the original's text, author, time and counters:
- * they are not this profile's, so they are left out, and its name is the repost's own where it is told.
+ * A post as its profile's own. A repost without own words shows the original's text, author, time and counters: they
+ * are not this profile's, so they are left out, and its name is the repost's own where it is reported.
  */
 export function readPost(post: z.infer<typeof Post>, profileUrn: string): SourcePost {
   const isRepost = post.is_repost === true;

@@ -31,7 +31,7 @@ export type UnipileOptions = {
   /** Least time between two calls, in milliseconds. */
   paceMs: number;
   timeoutMs?: number;
-  /** Entries asked for at once; the vendor's most, 100, unless told. */
+  /** Entries asked for at once; the vendor's most, 100, by default. */
   pageSize?: number;
 };
 

@@ -1,6 +1,9 @@
 /** A mail to one person. */
 export type MailMessage = {
-  /** Stable over tries, so that a mail that arrives twice can be told: becomes the Message-ID. Letters, digits and `-`. */
+  /**
+   * Stable over tries, so that a mail that arrives twice can be reported: becomes the Message-ID. Letters, digits and
+   * `-`.
+   */
   id: string;
   to: string;
   subject: string;

@@ -92,7 +92,7 @@ function readUrl(text: string, network: Mail['network']) {
   };
 }
 
-/** Connects; the connection tells its failures before the greeting by an event. */
+/** Connects; the connection reports its failures before the greeting by an event. */
 async function connect(connection: SMTPConnection): Promise<void> {
   const ended = new AbortController();
   const failed = once(connection, 'error', { signal: ended.signal }).then(([error]) => {

@@ -192,7 +192,7 @@ describe('failures', () => {
 
 describe('events', () => {
   const now = new Date('2026-11-20T12:00:00Z');
-  const told = (over: Record<string, unknown> = {}) =>
+  const reported = (over: Record<string, unknown> = {}) =>
     JSON.stringify({
       id: 'evt_1',
       object: 'event',
@@ -209,20 +209,20 @@ describe('events', () => {
 
   it('say whose they are, where they were signed for us within five minutes', () => {
     const event = { id: 'evt_1', type: 'customer.subscription.updated', customerId: 'cus_1' };
-    expect(read(told(), sign(told()))).toEqual(event);
-    expect(read(told(), sign(told(), { age: 300 }))).toEqual(event);
-    const ofCustomer = told({ data: { object: { object: 'customer', id: 'cus_7' } } });
+    expect(read(reported(), sign(reported()))).toEqual(event);
+    expect(read(reported(), sign(reported(), { age: 300 }))).toEqual(event);
+    const ofCustomer = reported({ data: { object: { object: 'customer', id: 'cus_7' } } });
     expect(read(ofCustomer, sign(ofCustomer))?.customerId).toBe('cus_7');
-    const live = told({ livemode: true });
+    const live = reported({ livemode: true });
     expect(read(live, sign(live))).toBeNull();
   });
 
   it.each([
-    ['by somebody else', told(), sign(told(), { key: 'whsec_other' })],
-    ['too long ago', told(), sign(told(), { age: 301 })],
-    ['for other words', told({ id: 'evt_2' }), sign(told())],
-    ['not at all', told(), ''],
-    ['with nonsense', told(), 't=now,v1=zz'],
+    ['by somebody else', reported(), sign(reported(), { key: 'whsec_other' })],
+    ['too long ago', reported(), sign(reported(), { age: 301 })],
+    ['for other words', reported({ id: 'evt_2' }), sign(reported())],
+    ['not at all', reported(), ''],
+    ['with nonsense', reported(), 't=now,v1=zz'],
   ])('are refused when signed %s', (_, body, signature) => {
     expect(() => read(body, signature)).toThrow(expect.objectContaining({ kind: 'rejected' }));
   });

@@ -25,7 +25,7 @@ export type PaidSubscription = {
   isPaymentPending: boolean;
 };
 
-/** What an event is about. What it says of that may be old when it comes: ask anew. */
+/** What an event is about. What it says of that may be old when it comes: ask again. */
 export type PaymentEvent = { id: string; type: string; customerId: string | null };
 
 /** What a change of price would cost, in cents. */

@@ -36,19 +36,19 @@ export const StripeSubscription = z.object({
 export type StripeSubscription = z.infer<typeof StripeSubscription>;
 
 /** A subscription in the port's words. Ours have one item. */
-export function readSubscription(told: StripeSubscription): PaidSubscription {
-  const [item] = told.items.data;
-  const { cancel_at, ended_at } = told;
+export function readSubscription(reported: StripeSubscription): PaidSubscription {
+  const [item] = reported.items.data;
+  const { cancel_at, ended_at } = reported;
   return {
-    id: told.id,
-    customerId: told.customer,
-    status: told.status,
+    id: reported.id,
+    customerId: reported.customer,
+    status: reported.status,
     priceId: item.price.id,
     itemId: item.id,
     periodStart: item.current_period_start,
     periodEnd: item.current_period_end,
-    endsAt: ended_at ?? cancel_at ?? (told.cancel_at_period_end ? item.current_period_end : null),
-    isPaymentPending: told.pending_update !== null || told.status === 'incomplete',
+    endsAt: ended_at ?? cancel_at ?? (reported.cancel_at_period_end ? item.current_period_end : null),
+    isPaymentPending: reported.pending_update !== null || reported.status === 'incomplete',
   };
 }
 

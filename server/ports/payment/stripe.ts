@@ -38,7 +38,7 @@ export type StripeOptions = {
   apiUrl: string;
   network: Payment['network'];
   timeoutMs?: number;
-  /** How often the client tries a call again by itself, 2 unless told. */
+  /** How often the client tries a call again by itself, 2 by default. */
   retries?: number;
 };
 
@@ -169,9 +169,9 @@ export function stripePayment(options: StripeOptions): Payment {
     },
 
     readEvent(body, signature, now): PaymentEvent | null {
-      let told: unknown;
+      let reported: unknown;
       try {
-        told = stripe.webhooks.constructEvent(
+        reported = stripe.webhooks.constructEvent(
           Buffer.from(body),
           signature,
           options.webhookSecret,
@@ -182,7 +182,7 @@ export function stripePayment(options: StripeOptions): Payment {
       } catch (cause) {
         throw new PortError('rejected', 'An event was not signed by Stripe for this server', { cause });
       }
-      const event = Event.safeParse(told);
+      const event = Event.safeParse(reported);
       if (!event.success) throw new PortError('malformed', 'Stripe sent an event that cannot be read');
       const { id, type, livemode, data } = event.data;
       return livemode === isLive ? { id, type, customerId: customerOf(data.object) } : null;

@@ -131,7 +131,7 @@ describe('an address that is not on the public internet', () => {
     expect(connections).toBe(0);
   });
 
-  it('is told from one that is, for every range', () => {
+  it('is distinguished from one that is, for every range', () => {
     for (const address of [
       '8.8.8.8',
       '1.1.1.1',
@@ -148,7 +148,7 @@ describe('an address that is not on the public internet', () => {
 });
 
 describe('what is refused unasked', () => {
-  it('tells why', () => {
+  it('says why', () => {
     const web = guardedWeb({ userAgent: 'test' });
     expect(web.refuse('https://example.com/feed')).toBeNull();
     expect(web.refuse('http://example.com:80/')).toBeNull();
@@ -290,14 +290,14 @@ describe('redirects', () => {
 
   it('take along what was posted only where they say so, and secrets to nobody else', async () => {
     const seen: string[] = [];
-    const tell: Play = (request, response) => {
+    const respond: Play = (request, response) => {
       seen.push(`${request.method} ${request.headers.authorization ?? '-'}`);
       response.end();
     };
     plays['/keep'] = (_, response) => response.writeHead(307, { location: '/tell' }).end();
     plays['/drop'] = (_, response) => response.writeHead(303, { location: '/tell' }).end();
-    plays['/tell'] = tell;
-    const elsewhere = createServer(tell);
+    plays['/tell'] = respond;
+    const elsewhere = createServer(respond);
     others.push(elsewhere);
     const elsewherePort = await listen(elsewhere);
     plays['/else'] = (_, response) =>

@@ -5,15 +5,15 @@ import { Agent, buildConnector, fetch } from 'undici';
 import { type Web, type WebAnswer, type WebAsk, WebError } from './port.ts';
 
 type GuardedWebOptions = {
-  /** Told to whoever is asked. */
+  /** Reported to whoever is asked. */
   userAgent: string;
   /** Hosts that may be private and use any port: `printer.lan`, or `10.0.0.5:5678` for this port alone. */
   allowedHosts?: readonly string[];
   /** Names under `.example` (RFC 2606: nobody has them) are played by the sandbox at this address. */
   sampleUrl?: string | null;
-  /** Asks who has a name; the system's resolver unless told. */
+  /** Asks who has a name; the system's resolver by default. */
   resolve?: (name: string) => Promise<{ address: string; family: number }[]>;
-  /** The ports that may be reached of public hosts; 80 and 443 unless told. */
+  /** The ports that may be reached of public hosts; 80 and 443 by default. */
   ports?: readonly number[];
 };
 
@@ -145,7 +145,7 @@ export function guardedWeb(options: GuardedWebOptions): Web {
             if (!URL.canParse(location, url)) throw new WebError('address', words.none);
             isForGood &&= response.status === 301 || response.status === 308;
             next = new URL(location, url).href;
-            // As every browser does, and what was meant for one host is not told another.
+            // As every browser does, and what was meant for one host is not reported another.
             if (response.status < 307) {
               const { body: _, ...rest } = asked;
               asked = { ...rest, method: 'GET' };
@@ -183,7 +183,7 @@ function plain(hostname: string): string {
     .replace(/\.$/, '');
 }
 
-/** An allowed host as it is compared: `[::1]:5678` is `::1:5678` there, as `whereTo` tells it. */
+/** An allowed host as it is compared: `[::1]:5678` is `::1:5678` there, as `whereTo` reports it. */
 function asCompared(host: string): string {
   return host.toLowerCase().replace(/^\[([^\]]*)\]/, '$1');
 }

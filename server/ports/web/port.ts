@@ -3,7 +3,7 @@ import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 /** What stands behind an address that a user gave: feeds, webhooks, previews. */
 export type Web = {
   /**
-   * Why an address may never be asked, in words for its user; null where it may, as far as can be told without
+   * Why an address may never be asked, in words for its user; null where it may, as far as can be reported without
    * asking who it belongs to.
    */
   refuse(address: string): string | null;
@@ -12,17 +12,17 @@ export type Web = {
 };
 
 export type WebAsk = {
-  /** `GET` unless told. */
+  /** `GET` by default. */
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** How many redirects are followed, each checked anew; with 0, the default, a redirect is the answer. */
+  /** How many redirects are followed, each checked again; with 0, the default, a redirect is the answer. */
   redirects?: number;
-  /** Of the answer's body, after decompression; a longer one is refused. 15 MB unless told. */
+  /** Of the answer's body, after decompression; a longer one is refused. 15 MB by default. */
   maxBytes?: number;
   /** The beginning of the body will do: a longer one is cut, and one that breaks off or is late is what came of it. */
   cut?: boolean;
-  /** For everything, redirects included, in ms; 20 s unless told. */
+  /** For everything, redirects included, in ms; 20 s by default. */
   timeoutMs?: number;
 };
 

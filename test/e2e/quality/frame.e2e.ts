@@ -8,13 +8,13 @@ import { heading, lookAt, press, rows } from './look-at.ts';
 const shared = shareProduct();
 /** Somebody who has just come, and somebody whose signals are there. */
 let fresh: Member;
-let settled: Member;
+let onboarded: Member;
 beforeAll(async () => {
   fresh = await newMember(shared);
-  settled = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  onboarded = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
 });
 
-const signals = () => `/dashboard/signals/${settled.profileIds[0]}`;
+const signals = () => `/dashboard/signals/${onboarded.profileIds[0]}`;
 
 lookAt(shared, [
   { name: 'entry', path: () => '/', ready: (page) => page.getByRole('link', { name: 'Sign in' }).waitFor() },
@@ -49,7 +49,7 @@ lookAt(shared, [
   {
     name: 'palette',
     path: signals,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await page.keyboard.press('ControlOrMeta+k');
@@ -60,7 +60,7 @@ lookAt(shared, [
   {
     name: 'palette with somebody new',
     path: signals,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await page.keyboard.press('ControlOrMeta+k');
@@ -77,7 +77,7 @@ lookAt(shared, [
   {
     name: 'scoring with changes',
     path: () => '/dashboard/settings/scoring',
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await page.getByLabel('Reaction', { exact: true }).fill('20');
       await page.getByRole('heading', { name: 'Would rise' }).waitFor();
@@ -93,7 +93,7 @@ lookAt(shared, [
   {
     name: 'nothing there',
     path: () => '/dashboard/nothing',
-    who: () => settled,
+    who: () => onboarded,
     ready: heading('Nothing at this'),
   },
   {

@@ -6,15 +6,15 @@ import { heading, lookAt } from './look-at.ts';
 const shared = shareProduct();
 /** Somebody who has just come, and somebody whose signals are there. */
 let fresh: Member;
-let settled: Member;
+let onboarded: Member;
 beforeAll(async () => {
   fresh = await newMember(shared);
-  settled = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
-  await draftComments(settled);
-  // The settled one follows somebody, whose posts are read.
-  await settled.api.engageFeed.addProfile({ body: { url: maya } });
+  onboarded = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  await draftComments(onboarded);
+  // The onboarded one follows somebody, whose posts are read.
+  await onboarded.api.engageFeed.addProfile({ body: { url: maya } });
   const isRead = async () =>
-    (await settled.api.engageFeed.profiles({})).items.every(({ readState }) => readState === 'idle');
+    (await onboarded.api.engageFeed.profiles({})).items.every(({ readState }) => readState === 'idle');
   await vi.waitUntil(isRead, { timeout: 60_000, interval: 200 });
 });
 
@@ -32,7 +32,7 @@ lookAt(shared, [
   {
     name: 'analytics',
     path: () => '/dashboard/engage/analytics?days=90',
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await page.getByText('Drafted', { exact: true }).first().waitFor();
       await page.getByRole('heading', { name: /^Comments by day|^Nothing happened/ }).waitFor();
@@ -47,7 +47,7 @@ lookAt(shared, [
   {
     name: 'engage, with words marked',
     path: () => '/dashboard/engage?any=the&any=we&forms=true',
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await page.getByRole('article').locator('mark').first().waitFor();
       await page.keyboard.press('j');
@@ -57,13 +57,13 @@ lookAt(shared, [
   {
     name: 'engage, no match',
     path: () => '/dashboard/engage?all=nobodywritesthis',
-    who: () => settled,
+    who: () => onboarded,
     ready: heading('No post matches'),
   },
   {
     name: 'comments',
     path: () => '/dashboard/comments',
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       // At first on a wide screen, where the first one is open.
       await page
@@ -75,7 +75,7 @@ lookAt(shared, [
   {
     name: 'comments that need one',
     path: () => '/dashboard/comments?tab=needs',
-    who: () => settled,
+    who: () => onboarded,
     ready: (page) => page.getByRole('button', { name: 'I posted it' }).waitFor(),
   },
   {

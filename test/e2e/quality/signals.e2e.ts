@@ -6,35 +6,38 @@ import { heading, lookAt, press, rows } from './look-at.ts';
 
 const shared = shareProduct();
 /** Somebody whose signals are there. */
-let settled: Member;
+let onboarded: Member;
 /** One that was looked up, and one that only headlines name. */
 let companies: { known: string; named: string };
 beforeAll(async () => {
-  settled = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  onboarded = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   // Everybody is on two lists, so that pills and the sign of the built-in one are on every picture.
-  await settled.api.lists.create({ body: { name: 'Leads of spring' } });
-  const everybody = { connectedProfileId: settled.profileIds[0] ?? '', filters: {} };
-  for (const { id } of (await settled.api.lists.list({})).items) {
-    await settled.api.lists.addSignals({ params: { id }, body: everybody });
+  await onboarded.api.lists.create({ body: { name: 'Leads of spring' } });
+  const everybody = { connectedProfileId: onboarded.profileIds[0] ?? '', filters: {} };
+  for (const { id } of (await onboarded.api.lists.list({})).items) {
+    await onboarded.api.lists.addSignals({ params: { id }, body: everybody });
   }
-  companies = { known: await lookUpOneCompany(settled), named: await findNamedCompany(settled) };
+  companies = { known: await lookUpOneCompany(onboarded), named: await findNamedCompany(onboarded) };
   // The first has a note, and somebody is snoozed.
-  const params = { id: settled.profileIds[0] ?? '' };
-  const { items } = await settled.api.signals.list({ params, query: { limit: 2 } });
-  const [noted = '', snoozed = ''] = items.map(({ id }) => id);
-  await settled.api.triage.writeNote({ params: { id: noted }, body: { note: 'Met at the fair in May' } });
+  const params = { id: onboarded.profileIds[0] ?? '' };
+  const { items } = await onboarded.api.signals.list({ params, query: { limit: 2 } });
+  const [withNote = '', snoozed = ''] = items.map(({ id }) => id);
+  await onboarded.api.triage.writeNote({
+    params: { id: withNote },
+    body: { note: 'Met at the fair in May' },
+  });
   const snoozedUntil = new Date(Date.now() + 86_400_000).toISOString();
-  await settled.api.bulk.change({ body: { signalIds: [snoozed], snoozedUntil } });
+  await onboarded.api.bulk.change({ body: { signalIds: [snoozed], snoozedUntil } });
 });
 
-const signals = () => `/dashboard/signals/${settled.profileIds[0]}`;
+const signals = () => `/dashboard/signals/${onboarded.profileIds[0]}`;
 
 lookAt(shared, [
-  { name: 'signals', path: signals, who: () => settled, ready: rows },
+  { name: 'signals', path: signals, who: () => onboarded, ready: rows },
   {
     name: 'signals with a filter open',
     path: () => `${signals()}?intensity=low`,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await press(page, 'Intensity is low');
       await page.getByLabel('Very high').waitFor();
@@ -43,7 +46,7 @@ lookAt(shared, [
   {
     name: 'signals with a company typed',
     path: () => `${signals()}?company=kaltwerk&company=a`,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await press(page, 'Company contains kaltwerk or a');
       await page.getByRole('combobox', { name: 'Company contains' }).waitFor();
@@ -52,7 +55,7 @@ lookAt(shared, [
   {
     name: 'menu of filters',
     path: signals,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await page.keyboard.press('f');
@@ -62,7 +65,7 @@ lookAt(shared, [
   {
     name: 'signals with a post picked',
     path: () => `${signals()}?keywordsNone=intern`,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await page.getByRole('button', { name: 'Does not mention intern', exact: true }).waitFor();
       await page.keyboard.press('f');
@@ -74,7 +77,7 @@ lookAt(shared, [
   {
     name: 'inbox over all profiles, with words marked',
     path: () => '/dashboard/signals/sample?keywordsAny=head&keywordsAny=founder',
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await page.getByRole('grid').locator('mark').first().waitFor();
       await page.keyboard.press('j');
@@ -85,7 +88,7 @@ lookAt(shared, [
   {
     name: 'details',
     path: signals,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await page.keyboard.press('j');
@@ -97,7 +100,7 @@ lookAt(shared, [
   {
     name: 'merging',
     path: signals,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await page.keyboard.press('j');
@@ -113,7 +116,7 @@ lookAt(shared, [
   {
     name: 'erasing',
     path: signals,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await page.keyboard.press('j');
@@ -129,7 +132,7 @@ lookAt(shared, [
   {
     name: 'snooze',
     path: signals,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await page.keyboard.press('j');
@@ -140,7 +143,7 @@ lookAt(shared, [
   {
     name: 'all that match selected',
     path: () => `${signals()}?snoozed=also`,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await page.keyboard.press('ControlOrMeta+a');
@@ -151,7 +154,7 @@ lookAt(shared, [
   {
     name: 'new since the last visit',
     path: signals,
-    who: () => settled,
+    who: () => onboarded,
     before: (page) =>
       page.route('**/visit', (route) =>
         route.fulfill({ json: { data: { since: new Date(Date.now() - 86_400_000).toISOString() } } }),
@@ -164,7 +167,7 @@ lookAt(shared, [
   {
     name: 'list picker',
     path: signals,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await page.keyboard.press('j');
@@ -177,7 +180,7 @@ lookAt(shared, [
   {
     name: 'lists',
     path: signals,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await page.keyboard.press('j');
@@ -190,7 +193,7 @@ lookAt(shared, [
   {
     name: 'export',
     path: signals,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await page.getByRole('button', { name: /^Export \d/ }).click();
@@ -201,7 +204,7 @@ lookAt(shared, [
   {
     name: 'list renamed',
     path: signals,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await page.keyboard.press('j');
@@ -215,7 +218,7 @@ lookAt(shared, [
   {
     name: 'a view that was changed',
     path: () => `${signals()}?view=active&activeWeek=true&sort=week&intensity=low`,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       // The sample network may have had a quiet week.
       await page.getByTestId('signal-total').filter({ hasText: /\d/ }).waitFor();
@@ -225,7 +228,7 @@ lookAt(shared, [
   {
     name: 'columns',
     path: signals,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await press(page, 'Columns');
@@ -235,13 +238,13 @@ lookAt(shared, [
   {
     name: 'no match',
     path: () => `${signals()}?search=nobody`,
-    who: () => settled,
+    who: () => onboarded,
     ready: heading('No one matches'),
   },
   {
     name: 'overview',
     path: () => `${signals()}/overview`,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await page
         .getByRole('img', { name: /^Engagements in each of/ })
@@ -254,7 +257,7 @@ lookAt(shared, [
   {
     name: 'company',
     path: () => `/dashboard/companies/${companies.known}`,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await page.getByRole('heading', { name: 'People' }).waitFor();
       await page.locator('.recharts-bar-rectangle').first().waitFor({ state: 'attached' });
@@ -263,13 +266,13 @@ lookAt(shared, [
   {
     name: 'company of which only the name is known',
     path: () => `/dashboard/companies/${companies.named}`,
-    who: () => settled,
+    who: () => onboarded,
     ready: (page) => page.getByText('Nothing but its name is known yet').waitFor(),
   },
   {
     name: 'signals of a company',
     path: () => `${signals()}?companyId=${companies.known}`,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await page.getByRole('button', { name: /^Company is / }).click();
       await page.getByLabel('At one of these companies').first().fill('a');
@@ -279,7 +282,7 @@ lookAt(shared, [
   {
     name: 'signals of a company that nobody is at',
     path: () => `${signals()}?companyId=${companies.known}`,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await page.getByRole('button', { name: /^Company is / }).click();
       await page.getByLabel('At one of these companies').first().fill('zzz');

@@ -7,12 +7,12 @@ import { lookAt, press, rows } from './look-at.ts';
 
 const shared = shareProduct();
 /** Somebody whose signals are there. */
-let settled: Member;
+let onboarded: Member;
 beforeAll(async () => {
-  settled = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  onboarded = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
 });
 
-const signals = () => `/dashboard/signals/${settled.profileIds[0]}`;
+const signals = () => `/dashboard/signals/${onboarded.profileIds[0]}`;
 
 /** Sends a CSV of one person and one row that names nobody. */
 async function openCsv(page: Page): Promise<void> {
@@ -29,7 +29,7 @@ lookAt(shared, [
   {
     name: 'columns of a CSV',
     path: signals,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await openCsv(page);
       await page.getByRole('table', { name: 'Preview' }).getByText('Not imported:').waitFor();
@@ -39,7 +39,7 @@ lookAt(shared, [
   {
     name: 'result of a CSV',
     path: signals,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await openCsv(page);
       await page.getByRole('button', { name: 'Import 2 rows' }).click();
@@ -49,7 +49,7 @@ lookAt(shared, [
   {
     name: 'files so far',
     path: signals,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await openCsv(page);
       await page.getByRole('table', { name: 'Preview' }).waitFor();
@@ -60,7 +60,7 @@ lookAt(shared, [
   {
     name: 'add people',
     path: signals,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await press(page, 'Add');
@@ -73,7 +73,7 @@ lookAt(shared, [
   {
     name: 'from a post',
     path: signals,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await press(page, 'Add');
@@ -88,7 +88,7 @@ lookAt(shared, [
   {
     name: 'from a post, pasted',
     path: signals,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await press(page, 'Add');
@@ -105,12 +105,12 @@ lookAt(shared, [
   {
     name: 'a post that could not be read',
     path: signals,
-    who: () => settled,
+    who: () => onboarded,
     ready: async (page) => {
       const [, post] = await samplePosts(shared, 'maya-lindqvist');
       await failProvider(shared, { kind: '403', pathIncludes: '/reactions' });
-      const connectedProfileId = settled.profileIds[0] ?? '';
-      await settled.api.posts.bring({ body: { postUrl: post?.shareUrl ?? '', connectedProfileId } });
+      const connectedProfileId = onboarded.profileIds[0] ?? '';
+      await onboarded.api.posts.bring({ body: { postUrl: post?.shareUrl ?? '', connectedProfileId } });
       await page.getByRole('button', { name: 'Paste who engaged' }).waitFor();
     },
   },

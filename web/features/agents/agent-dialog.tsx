@@ -15,7 +15,7 @@ type Props = {
   onSaved: (agent: Agent) => void;
 };
 
-/** Makes or changes an agent: what it is called, what it is told, and what it may do. */
+/** Makes or changes an agent: what it is called, what it is reported, and what it may do. */
 export function AgentDialog({ opened, agent, onClose, onSaved }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={agent ? `Edit ${agent.name}` : 'New agent'} size="lg">
@@ -35,7 +35,7 @@ function AgentForm({ agent, onSaved }: Pick<Props, 'agent' | 'onSaved'>) {
   const [tools, setTools] = useState<readonly AgentToolName[]>(agent?.tools ?? defaultTools);
   const { save } = useAgentActions();
   const refused = { name: issueOf(save.error, 'name'), instructions: issueOf(save.error, 'instructions') };
-  const isTold = refused.name !== undefined || refused.instructions !== undefined;
+  const isReported = refused.name !== undefined || refused.instructions !== undefined;
   return (
     <form
       onSubmit={(event) => {
@@ -68,7 +68,7 @@ function AgentForm({ agent, onSaved }: Pick<Props, 'agent' | 'onSaved'>) {
           onChange={(event) => setInstructions(event.currentTarget.value)}
         />
         <ToolChecklist chosen={tools} onChange={setTools} />
-        {save.isError && !isTold && <ErrorNote error={save.error} title="Not saved" />}
+        {save.isError && !isReported && <ErrorNote error={save.error} title="Not saved" />}
         <Group gap="xs">
           <Button
             type="submit"

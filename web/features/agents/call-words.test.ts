@@ -31,7 +31,7 @@ test.each<[Partial<CallPart>, string]>([
     { tool: 'add_to_list', title: 'Add people to a list', state: 'declined' },
     'Add people to a list: you said no',
   ],
-])('%j is told as "%s"', (more, words) => {
+])('%j is reported as "%s"', (more, words) => {
   expect(callWords({ ...call, ...more })).toBe(words);
 });
 

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 /** Chunks of a run's stream, as the server writes them. */
-function tell(stream: ScriptedStream, ...chunks: object[]): void {
+function emit(stream: ScriptedStream, ...chunks: object[]): void {
   stream.send(chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join(''));
 }
 
@@ -113,13 +113,13 @@ describe('a run', () => {
     answerConversation([prompt({ state: 'running', parts: [] })]);
     await openApp(path);
     await expect.element(turns.getByRole('status')).toHaveTextContent('Working');
-    tell(stream, ...begin, searching);
+    emit(stream, ...begin, searching);
     const steps = turns.getByRole('list', { name: 'Steps' });
     await expect.element(steps.getByText('Searching signals (founders)')).toBeVisible();
-    tell(stream, found, { type: 'text-start', id: 't1' });
-    tell(stream, { type: 'text-delta', id: 't1', delta: 'Five people ' });
+    emit(stream, found, { type: 'text-start', id: 't1' });
+    emit(stream, { type: 'text-delta', id: 't1', delta: 'Five people ' });
     await expect.element(turns.getByText('Five people', { exact: true })).toBeVisible();
-    tell(stream, { type: 'text-delta', id: 't1', delta: 'are **new**.' });
+    emit(stream, { type: 'text-delta', id: 't1', delta: 'are **new**.' });
     await expect.element(turns.getByText('Five people are new.')).toBeVisible();
     await steps.getByRole('button', { name: 'Searched signals (founders): 5 people found' }).click();
     await expect.element(steps.getByText(/"words": "founders"/)).toBeVisible();
@@ -183,7 +183,7 @@ describe('a run', () => {
     const stream = answerStream(contract.prompts.stream);
     answerConversation([prompt({ state: 'running', parts: [] })]);
     await openApp(path);
-    tell(stream, ...begin, searching);
+    emit(stream, ...begin, searching);
     await expect.element(turns.getByText('Searching signals (founders)')).toBeVisible();
     disconnect(contract.prompts.stream);
     stream.drop();

@@ -9,8 +9,8 @@ export type Block =
   | { kind: 'approval'; key: string; call: CallPart };
 
 /**
- * What a run did as blocks: calls that follow each other share one, what asks for a yes or no has one of its own.
- * Each call is shown once, as it is told last; empty texts are not shown.
+ * What a run did as blocks: calls that follow each other share one, what asks for a yes or no has one of its own. Each
+ * call is shown once, as it is reported last; empty texts are not shown.
  */
 export function groupParts(parts: readonly PromptPart[]): Block[] {
   const latest = new Map<string, CallPart>();
@@ -22,7 +22,7 @@ export function groupParts(parts: readonly PromptPart[]): Block[] {
       continue;
     }
     const call = latest.get(part.callId);
-    // Told before: it stands where it was told first.
+    // Reported before: it stands where it was reported first.
     if (call === undefined) continue;
     latest.delete(part.callId);
     const last = blocks.at(-1);

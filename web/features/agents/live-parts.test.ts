@@ -70,9 +70,9 @@ test.each([1, 7, 10_000])(
       { type: 'finish-step' },
       { type: 'finish' },
     ];
-    const told: PromptPart[][] = [];
-    for await (const parts of readRunStream(streamOf(events, size))) told.push(parts);
-    expect(told.at(-1)).toEqual([
+    const reported: PromptPart[][] = [];
+    for await (const parts of readRunStream(streamOf(events, size))) reported.push(parts);
+    expect(reported.at(-1)).toEqual([
       call('c1', { state: 'done', summary: '5 people found' }),
       call('c2', {
         tool: null,
@@ -83,11 +83,11 @@ test.each([1, 7, 10_000])(
       }),
       text('Three founders moved [s1].'),
     ]);
-    expect(told).toContainEqual([expect.anything(), expect.anything(), text('Three founders ')]);
+    expect(reported).toContainEqual([expect.anything(), expect.anything(), text('Three founders ')]);
   },
 );
 
-test('a broken line of the stream is told, so that it is read again', async () => {
+test('a broken line of the stream is reported, so that it is read again', async () => {
   const bytes = new TextEncoder().encode('data: {"type":"text-start","id":"t"}\n\ndata: {"type":\n\n');
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {

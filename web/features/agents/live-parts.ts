@@ -3,7 +3,7 @@ import { AgentToolName, agentTools } from '#contract/agent-tools.ts';
 import type { PromptPart } from '#contract/prompts.ts';
 import type { CallPart } from './group-parts.ts';
 
-/** What the stream of a run tells, as the parts that are stored; what it does not tell is null. */
+/** What the stream of a run reports, as the parts that are stored; what it does not tell is null. */
 export function partsOfMessage(message: Pick<UIMessage, 'parts'>): PromptPart[] {
   return message.parts.flatMap((part): PromptPart[] => {
     if (part.type === 'text') return [{ kind: 'text', text: part.text }];
@@ -43,13 +43,14 @@ const callStates: Readonly<Record<string, CallPart['state']>> = {
 };
 
 function summaryOf(output: unknown): string | null {
-  const told = typeof output === 'object' && output !== null && 'summary' in output ? output.summary : output;
-  return typeof told === 'string' ? told : null;
+  const value =
+    typeof output === 'object' && output !== null && 'summary' in output ? output.summary : output;
+  return typeof value === 'string' ? value : null;
 }
 
 function outputOf(output: unknown): string | null {
-  const told = typeof output === 'object' && output !== null && 'output' in output ? output.output : null;
-  return typeof told === 'string' ? told : null;
+  const value = typeof output === 'object' && output !== null && 'output' in output ? output.output : null;
+  return typeof value === 'string' ? value : null;
 }
 
 /**

@@ -18,7 +18,7 @@ export function RecordDialog({ citation, onClose }: Props) {
     <Modal opened={citation !== null} onClose={onClose} title="Source" size="lg">
       {citation?.kind === 'post' && <PostRecord citation={citation} />}
       {citation?.kind === 'feed_item' && <ItemRecord citation={citation} onClose={onClose} />}
-      {citation?.kind === 'own_post' && <Told citation={citation} note="Your own post." />}
+      {citation?.kind === 'own_post' && <Reported citation={citation} note="Your own post." />}
     </Modal>
   );
 }
@@ -98,12 +98,12 @@ type UnreadProps = { citation: Citation; error: Error; onRetry: () => void };
 /** A post that is no longer in the feed is still known by what it was called and where it is. */
 function Unread({ citation, error, onRetry }: UnreadProps) {
   if (error instanceof ApiError && error.status === 404) {
-    return <Told citation={citation} note="It is not among what inGrow keeps for you at the moment." />;
+    return <Reported citation={citation} note="It is not among what inGrow keeps for you at the moment." />;
   }
   return <ErrorNote error={error} onRetry={onRetry} />;
 }
 
-function Told({ citation, note }: { citation: Citation; note: string }) {
+function Reported({ citation, note }: { citation: Citation; note: string }) {
   return (
     <Stack gap="sm">
       <p className={classes.record} dir="auto">

@@ -91,7 +91,7 @@ describe('a data archive', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('is looked into, asks for its owner, and tells how far its import is', async () => {
+  test('is looked into, asks for its owner, and says how far its import is', async () => {
     answer(sources.uploadArchive, { ...waiting, state: 'inspecting' });
     answer(sources.archive, { ...waiting, state: 'inspecting' });
     await openImport();

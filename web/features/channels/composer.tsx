@@ -247,16 +247,16 @@ function useChecks(
     compositionId,
     ...(at === null ? {} : { at: at.toISOString() }),
   });
-  const [settled] = useDebouncedValue(asked, 400);
+  const [debounced] = useDebouncedValue(asked, 400);
   const check = useQuery({
     // Not by the name of a change event: saving a draft would ask the same again. Descriptions are kept with pictures.
-    queryKey: ['post-check', settled, composition.images.map(({ alt }) => alt)],
-    queryFn: ({ signal }) => api.publications.checkAll({ body: JSON.parse(settled) }, { signal }),
-    enabled: settled === asked && chosen.length > 0 && !isBlank(composition),
+    queryKey: ['post-check', debounced, composition.images.map(({ alt }) => alt)],
+    queryFn: ({ signal }) => api.publications.checkAll({ body: JSON.parse(debounced) }, { signal }),
+    enabled: debounced === asked && chosen.length > 0 && !isBlank(composition),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
-  const isCurrent = settled === asked && !check.isPlaceholderData;
+  const isCurrent = debounced === asked && !check.isPlaceholderData;
   const items = isBlank(composition) ? undefined : check.data?.items;
   return {
     current: isCurrent ? items : undefined,

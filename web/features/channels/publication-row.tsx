@@ -10,7 +10,7 @@ import { absoluteTime } from '#web/ui/relative-time.ts';
 import { waitsForWord, waitWords } from './channel-words.ts';
 import classes from './channels.module.css';
 import { publicationQuery } from './queries.ts';
-import { useCancel, useSettle } from './use-channels.ts';
+import { useCancel, useResolve } from './use-channels.ts';
 import { useDraftAgain } from './use-plan.ts';
 
 const colors: Record<PublicationState, string> = {
@@ -27,16 +27,16 @@ const colors: Record<PublicationState, string> = {
 /** Nothing came of it, and nothing will. */
 const over = new Set<PublicationState>(['failed', 'missed', 'cancelled']);
 
-/** One text on its way or settled, and what its user can do about it. */
+/** One text on its way or finished, and what its user can do about it. */
 export function PublicationRow({ publication }: { publication: Publication }) {
   const [isOpen, setOpen] = useState(false);
   const cancel = useCancel();
-  const settle = useSettle();
+  const resolve = useResolve();
   const { id, kind, state, text, error, canCancel } = publication;
   // What is in the sample network is nowhere on the web.
   const link =
     publication.network === 'real' ? outsideLink(publication.externalUrl ?? publication.targetUrl) : null;
-  const isBusy = cancel.isPending || settle.isPending;
+  const isBusy = cancel.isPending || resolve.isPending;
   return (
     <li className={classes.publication}>
       <div className={classes.facts}>
@@ -69,7 +69,7 @@ export function PublicationRow({ publication }: { publication: Publication }) {
               size="xs"
               variant="default"
               disabled={isBusy}
-              onClick={() => settle.mutate({ id, as: 'published' })}
+              onClick={() => resolve.mutate({ id, as: 'published' })}
             >
               It is live
             </Button>
@@ -77,7 +77,7 @@ export function PublicationRow({ publication }: { publication: Publication }) {
               size="xs"
               variant="default"
               disabled={isBusy}
-              onClick={() => settle.mutate({ id, as: 'failed' })}
+              onClick={() => resolve.mutate({ id, as: 'failed' })}
             >
               It is not
             </Button>

@@ -57,7 +57,7 @@ export function openDraftSaver(
         kept.set(channel, { id: before.id, body });
         return;
       } catch (error) {
-        // Deleted elsewhere: what is written here is kept anew.
+        // Deleted elsewhere: what is written here is kept again.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
         kept.delete(channel);
       }

@@ -25,7 +25,7 @@ export const slackChannelsQuery = (connectionId: string, search: string) =>
     retry: false,
   });
 
-/** Whether, when and where one is told of new signals; read again when what was sent has changed. */
+/** Whether, when and where one is notified of new signals; read again when what was sent has changed. */
 export const digestQuery = queryOptions({
   queryKey: ['publication', 'digest'],
   queryFn: ({ signal }) => api.digests.read({}, { signal }),

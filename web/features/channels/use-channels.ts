@@ -101,7 +101,7 @@ export function useCancel() {
   });
 }
 
-export function useSettle() {
+export function useResolve() {
   const readAgain = useReadAgain();
   return useMutation({
     mutationFn: ({ id, as }: { id: string; as: 'published' | 'failed' }) =>

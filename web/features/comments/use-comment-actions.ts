@@ -11,11 +11,11 @@ import { useDraft } from './use-draft.ts';
 import { isUnderway, useMoveComment } from './use-move-comment.ts';
 
 type Wanted = {
-  /** Told as soon as a comment leaves what is to be reviewed. */
+  /** Reported as soon as a comment leaves what is to be reviewed. */
   onDone?: (comment: ReadyComment) => void;
-  /** Told that a comment stays open though it leaves what is to be reviewed. */
+  /** Reported that a comment stays open though it leaves what is to be reviewed. */
   onStay?: (comment: ReadyComment) => void;
-  /** Told which comment stands for a post now, drafted anew. */
+  /** Reported which comment stands for a post now, drafted again. */
   onBegun?: (id: string) => void;
 };
 
@@ -27,7 +27,7 @@ export function useCommentActions(comment: ReadyComment, { onDone, onStay, onBeg
   const draft = useDraft(onBegun);
   const choose = useMutation({
     mutationFn: async (chosen: number) => {
-      await commentTexts.settle(textKey(comment));
+      await commentTexts.finish(textKey(comment));
       return api.readyComments.change({ params: { id: comment.id }, body: { chosen } });
     },
     onSuccess: (changed) => showComment(client, changed),
@@ -96,7 +96,7 @@ export type CommentActions = ReturnType<typeof useCommentActions>;
 
 /**
  * Copies a comment and opens its post in a new tab, for posting by hand.
- * @returns whether it is copied; where the browser refuses, that is told
+ * @returns whether it is copied; where the browser refuses, that is reported
  */
 async function copyAndOpen(comment: ReadyComment, text: string): Promise<boolean> {
   try {

@@ -29,7 +29,7 @@ export function useMoveComment() {
     showComment(client, { ...comment, status, ...(text === undefined ? {} : { text }) });
     try {
       // What is on its way to be saved must not arrive after the move.
-      if (takesText) await commentTexts.settle(textKey(comment));
+      if (takesText) await commentTexts.finish(textKey(comment));
       const body = text === undefined ? { status } : { status, text };
       const moved = await api.readyComments.move({ params: { id: comment.id }, body });
       if (takesText) commentTexts.discard(textKey(comment));

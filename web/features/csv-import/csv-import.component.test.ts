@@ -191,7 +191,7 @@ describe('the columns of a CSV file', () => {
 });
 
 describe('the import of a CSV file', () => {
-  test('tells how far it is as it goes, and what became of each row', async () => {
+  test('says how far it is as it goes, and what became of each row', async () => {
     answerCsv({});
     answer(csvImports.start, { ...waiting, state: 'queued' });
     answer(contract.jobs.stop, job);

@@ -11,7 +11,7 @@ import type { Feed } from './use-feed.ts';
 const readMs = 1500;
 
 /**
- * Tells of a post that was on the screen for a moment: most of it, or as much as fits.
+ * Reports a post that was on the screen for a moment: most of it, or as much as fits.
  *
  * @param root what scrolls
  */
@@ -21,7 +21,7 @@ function useOnScreen(
   isWanted: boolean,
   onRead: () => void,
 ): void {
-  const tell = useLatest(onRead);
+  const markRead = useLatest(onRead);
   useEffect(() => {
     const shown = element.current;
     if (shown === null || !isWanted) return;
@@ -36,7 +36,7 @@ function useOnScreen(
         const room = entry.rootBounds?.height ?? window.innerHeight;
         const isThere = entry.intersectionRatio >= 0.7 || entry.intersectionRect.height >= room * 0.6;
         if (!isThere) stop();
-        else timer ??= setTimeout(tell, readMs);
+        else timer ??= setTimeout(markRead, readMs);
       },
       { root: root.current, threshold: [0, 0.2, 0.4, 0.6, 0.7, 0.8, 1] },
     );
@@ -45,7 +45,7 @@ function useOnScreen(
       stop();
       watch.disconnect();
     };
-  }, [element, root, isWanted, tell]);
+  }, [element, root, isWanted, markRead]);
 }
 
 /** Height of a usual post in px, until it is measured. */

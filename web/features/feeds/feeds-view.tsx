@@ -311,7 +311,7 @@ type SearchFieldProps = {
 /** Looks for words in title and text, once typing is over. */
 function SearchField({ value = '', field, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  const tell = useDebouncedCallback((next: string) => onChange(next.trim() || undefined), typedMs);
+  const searchSoon = useDebouncedCallback((next: string) => onChange(next.trim() || undefined), typedMs);
   // Cleared elsewhere, it is empty here too.
   useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value]);
   return (
@@ -327,7 +327,7 @@ function SearchField({ value = '', field, onChange }: SearchFieldProps) {
       value={typed}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
-        tell(event.currentTarget.value);
+        searchSoon(event.currentTarget.value);
       }}
     />
   );

@@ -22,8 +22,8 @@ export type ItemRowProps = {
 };
 
 /**
- * An item: its title, site, age and beginning; opened in place, its text. Drawn anew only when something of it changes,
- * not with each move of the focus.
+ * An item: its title, site, age and beginning; opened in place, its text. Drawn again only when something of it
+ * changes, not with each move of the focus.
  */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, isOpen, onOpen, onRead, onPost, onDraft } = props;

@@ -30,7 +30,7 @@ async function openDialog(): Promise<void> {
 describe('people of a post by its address', () => {
   const address = dialog.getByRole('textbox', { name: /^Address of the post/ });
 
-  test('are brought in after a look at it; its line is there at once, and tells how it ended', async () => {
+  test('are brought in after a look at it; its line is there at once, and says how it ended', async () => {
     answer(posts.preview, preview);
     await openDialog();
     await address.fill(url);
@@ -83,7 +83,7 @@ describe('people of a pasted post', () => {
     ],
   } as const;
 
-  test('are understood before they are added; who somebody is can be said; added is told', async () => {
+  test('are understood before they are added; who somebody is can be said; added is reported', async () => {
     answer(posts.previewPaste, understood);
     await openDialog();
     await dialog.getByRole('button', { name: 'Paste the text and the people' }).click();
@@ -114,7 +114,7 @@ describe('people of a pasted post', () => {
     });
   });
 
-  test('that were not understood are told by their lines', async () => {
+  test('that were not understood are reported by their lines', async () => {
     answer(posts.previewPaste, { notUnderstood: [{ line: 2, text: '???', reason: 'It has no name.' }] });
     await openDialog();
     await dialog.getByRole('button', { name: 'Paste the text and the people' }).click();

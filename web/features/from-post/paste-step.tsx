@@ -45,7 +45,7 @@ function linkedText(html: string): string | null {
   const lines: Line[] = [{ text: '', linked: '', urls: new Set() }];
   read(page.body, null, lines);
   let last = '';
-  const told = lines.flatMap(({ text, linked, urls }) => {
+  const reported = lines.flatMap(({ text, linked, urls }) => {
     const words = text.replace(/\s+/g, ' ').trim();
     const [url] = urls;
     const rest = words.replace(linked.replace(/\s+/g, ' ').trim(), '');
@@ -54,7 +54,7 @@ function linkedText(html: string): string | null {
     last = url;
     return [words, url];
   });
-  return last === '' ? null : told.join('\n');
+  return last === '' ? null : reported.join('\n');
 }
 
 function read(node: Node, url: string | null, lines: Line[]): void {
@@ -116,15 +116,15 @@ export function PasteStep({ profile, address, onAddress, why, onBack, onClose, o
           engagement: as,
           matches: [...matches].map(([line, personId]) => ({ line, personId })),
         };
-  const [settled] = useDebouncedValue(body === null ? null : JSON.stringify(body), pauseMs);
-  const preview = useQuery(pastePreview(settled === null ? null : (JSON.parse(settled) as PastedPost)));
+  const [debounced] = useDebouncedValue(body === null ? null : JSON.stringify(body), pauseMs);
+  const preview = useQuery(pastePreview(debounced === null ? null : (JSON.parse(debounced) as PastedPost)));
   const save = usePastePost();
   const error = save.error ?? (body === null ? null : preview.error);
   const issue = error instanceof ApiError && error.code === 'invalid_request' ? error.issues[0] : undefined;
   const errorOf = (field: string) => (issue?.path === field ? issue.message : null);
-  const isTold = ['postUrl', 'text', 'people'].some((field) => errorOf(field) !== null);
+  const isReported = ['postUrl', 'text', 'people'].some((field) => errorOf(field) !== null);
   const understood = body === null || preview.isError ? undefined : (preview.data ?? undefined);
-  const isFresh = body !== null && settled === JSON.stringify(body) && !preview.isFetching;
+  const isFresh = body !== null && debounced === JSON.stringify(body) && !preview.isFetching;
   const added = understood ? countAdded(understood.people) : 0;
 
   const onPeople = (value: string) => {
@@ -236,7 +236,7 @@ export function PasteStep({ profile, address, onAddress, why, onBack, onClose, o
             }}
           />
         )}
-        {error && !isTold && (
+        {error && !isReported && (
           <ErrorNote
             error={error}
             title={save.error ? 'Nothing was added' : 'It could not be read'}

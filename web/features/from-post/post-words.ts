@@ -43,11 +43,11 @@ export function understoodSentence(
     [of('no_address'), 'without an address'],
     [of('left_out'), 'left out'],
   ] as const;
-  const told = parts
+  const reported = parts
     .filter(([number]) => number > 0)
     .map(([number, word]) => `${count.format(number)} ${word}`);
-  if (strayLines > 0) told.push(`${manyOf(strayLines, 'line', 'lines')} not understood`);
-  return told.length === 0 ? 'Nobody understood yet' : told.join(', ');
+  if (strayLines > 0) reported.push(`${manyOf(strayLines, 'line', 'lines')} not understood`);
+  return reported.length === 0 ? 'Nobody understood yet' : reported.join(', ');
 }
 
 /** How many get an engagement when it is saved. */

@@ -24,7 +24,7 @@ export function DailyPost({ pick, onMark, action }: DailyPostProps) {
   const isOpen = state === 'open';
   const of = `the post of ${author.name}`;
   return (
-    <li className={classes.item} data-settled={!isOpen || undefined} aria-label={`Post of ${author.name}`}>
+    <li className={classes.item} data-done={!isOpen || undefined} aria-label={`Post of ${author.name}`}>
       <div className={classes.person}>
         <PersonAvatar name={author.name} url={author.pictureUrl} size={32} />
         <div>

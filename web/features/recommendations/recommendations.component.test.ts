@@ -23,10 +23,10 @@ const speaksFor = [
 
 /** Answers the posts of the day, of which `states` says what became of each. */
 function answerDay(states: DailyState[]): void {
-  const settled = states.filter((one) => one !== 'open').length;
+  const finished = states.filter((one) => one !== 'open').length;
   answer(contract.recommendations.daily, {
-    done: settled,
-    isDone: settled > 0 && settled === states.length,
+    done: finished,
+    isDone: finished > 0 && finished === states.length,
     nextAt: '2026-03-11T06:00:00.000Z',
     items: states.map((state, at) => ({
       id: exampleId(600 + at),
@@ -87,7 +87,7 @@ describe('today’s ten', () => {
     ]);
   });
 
-  test('that are refused go back, and that is told', async () => {
+  test('that are refused go back, and that is reported', async () => {
     answerDay(open(4));
     disconnect(contract.recommendations.markDaily);
     await openApp(path);
@@ -152,7 +152,7 @@ describe('people recommended', () => {
     expect(callsOf(contract.recommendations.follow).map(({ body }) => body.id)).toEqual([noor.personId]);
   });
 
-  test('never again are gone, and undo brings them back; a refusal is told', async () => {
+  test('never again are gone, and undo brings them back; a refusal is reported', async () => {
     answer(contract.recommendations.profiles, { items: [noor] });
     answer(contract.recommendations.never, ({ body }) => ({ id: body.id }));
     answer(contract.recommendations.again, ({ body }) => ({ id: body.id }));

@@ -85,8 +85,8 @@ function PeopleForToday() {
   const make = useMakeList();
   const { data } = list;
   const jobId = data?.job?.id;
-  const told = useQuery({ ...jobQuery(jobId ?? ''), enabled: jobId !== undefined });
-  const job = told.data ?? data?.job ?? null;
+  const reported = useQuery({ ...jobQuery(jobId ?? ''), enabled: jobId !== undefined });
+  const job = reported.data ?? data?.job ?? null;
   const isMaking = job !== null && isLive(job);
   if (list.isError && !data)
     return (

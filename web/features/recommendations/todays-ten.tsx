@@ -34,7 +34,7 @@ function useDailyPosts() {
   return { ...day, data };
 }
 
-/** Marks posts of the day, at once on the page; what the server refuses goes back and is told. */
+/** Marks posts of the day, at once on the page; what the server refuses goes back and is reported. */
 function useMarkPost() {
   const client = useQueryClient();
   const { queryKey } = dailyPostsQuery;

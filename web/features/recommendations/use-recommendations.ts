@@ -53,7 +53,7 @@ export function useNeverAgain() {
   };
 }
 
-/** Makes the list of whom to engage with anew. */
+/** Makes the list of whom to engage with again. */
 export function useMakeList() {
   const client = useQueryClient();
   return useMutation({

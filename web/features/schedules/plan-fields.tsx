@@ -108,8 +108,8 @@ export function PlanFields({ plan, timezone, onPlan, onZone }: Props) {
 
 /** The plan in words and its next five times, or why it is none. */
 function PlanPreview({ cron, timezone }: { cron: string; timezone: string }) {
-  const [settled] = useDebouncedValue(cron, 250);
-  const preview = useQuery({ ...planQuery(settled, timezone), enabled: settled !== '' });
+  const [debounced] = useDebouncedValue(cron, 250);
+  const preview = useQuery({ ...planQuery(debounced, timezone), enabled: debounced !== '' });
   if (preview.isError) {
     const words = preview.error instanceof ApiError ? preview.error.issues[0]?.message : undefined;
     return words === undefined ? (

@@ -1,6 +1,6 @@
 import { settings } from '#web/lib/settings.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { type SignInNotice, tellSignInFailure } from './sign-in-notice.ts';
+import { describeSignInFailure, type SignInNotice } from './sign-in-notice.ts';
 
 /** Specification, section 9. */
 const betaSignupDelayMs = 2_000;
@@ -10,7 +10,7 @@ const betaSignupDelayMs = 2_000;
  * where the domain is not on the list.
  */
 export function announceFailure(error: unknown): SignInNotice {
-  const notice = tellSignInFailure(error);
+  const notice = describeSignInFailure(error);
   showToast(notice.toast, notice.toBetaSignup ? 'warning' : 'danger');
   const { betaSignupUrl } = settings();
   if (notice.toBetaSignup) {

@@ -53,7 +53,7 @@ export async function signInByPopup(identity: Identity): Promise<User> {
   }
 }
 
-/** Firebase tells a script of Google's that did not load as an internal error, with the script's event. */
+/** Firebase reports a script of Google's that did not load as an internal error, with the script's event. */
 function isScriptLost(error: unknown): boolean {
   return error instanceof Error && 'customData' in error && error.customData instanceof Event;
 }

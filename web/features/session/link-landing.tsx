@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { announceFailure } from './announce-failure.ts';
 import { FailureNote } from './failure-note.tsx';
 import { signInByMail } from './sign-in-by-mail.ts';
-import { tellSignInFailure } from './sign-in-notice.ts';
+import { describeSignInFailure } from './sign-in-notice.ts';
 
 type Props = {
   secret: string;
@@ -38,7 +38,7 @@ export function LinkLanding({ secret, present, onSignedIn, onLeave }: Props) {
   const error = use.error ?? link.error;
   if (error !== null) {
     const isOver = error instanceof ApiError && error.code === 'identity_refused';
-    const notice = tellSignInFailure(error);
+    const notice = describeSignInFailure(error);
     return (
       <Stack gap="sm">
         {isOver ? (

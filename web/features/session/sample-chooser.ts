@@ -17,11 +17,11 @@ export function chooseSampleAccount(): Promise<string> {
   popup.focus();
 
   return new Promise<string>((resolve, reject) => {
-    const finish = (settle: () => void) => {
+    const finish = (answer: () => void) => {
       clearInterval(poll);
       window.removeEventListener('message', onMessage);
       if (giveUp === fail) giveUp = null;
-      settle();
+      answer();
     };
     const fail = (error: SignInError) => finish(() => reject(error));
     const onMessage = ({ origin, data }: MessageEvent<unknown>) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, errorOfAnswer, networkError } from '#web/lib/api-error.ts';
 import { allowPopups, noUserData, SignInError } from './sign-in-error.ts';
-import { tellSignInFailure } from './sign-in-notice.ts';
+import { describeSignInFailure } from './sign-in-notice.ts';
 
 /** As Firebase throws: an Error with a code. */
 const firebase = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
@@ -9,7 +9,7 @@ const notWhitelisted = errorOfAnswer(403, {
   data: { message: 'Your email domain is not whitelisted.', code: 'domain_not_whitelisted', requestId: 'r' },
 });
 
-describe('tellSignInFailure', () => {
+describe('describeSignInFailure', () => {
   it.each([
     ['auth/popup-closed-by-user', 'Sign-in cancelled'],
     ['auth/popup-blocked', 'Popup blocked by browser'],
@@ -17,30 +17,30 @@ describe('tellSignInFailure', () => {
     ['auth/network-request-failed', 'Network error occurred'],
     ['auth/internal-error', 'Failed to sign in'],
     ['auth/user-disabled', 'Failed to sign in'],
-  ])('tells %s as "%s", from Firebase and from the chooser alike', (code, toast) => {
-    expect(tellSignInFailure(firebase(code)).toast).toBe(toast);
-    expect(tellSignInFailure(new SignInError(code, 'Anything')).toast).toBe(toast);
+  ])('reports %s as "%s", from Firebase and from the chooser alike', (code, toast) => {
+    expect(describeSignInFailure(firebase(code)).toast).toBe(toast);
+    expect(describeSignInFailure(new SignInError(code, 'Anything')).toast).toBe(toast);
   });
 
   it('asks to allow popups where they are blocked', () => {
     expect(allowPopups).toMatch(/allow popups/i);
-    expect(tellSignInFailure(firebase('auth/popup-blocked')).detail).toBe(allowPopups);
+    expect(describeSignInFailure(firebase('auth/popup-blocked')).detail).toBe(allowPopups);
   });
 
-  it('tells missing user data in the specified words', () => {
-    const { toast } = tellSignInFailure(new SignInError('no-user-data', noUserData));
+  it('reports missing user data in the specified words', () => {
+    const { toast } = describeSignInFailure(new SignInError('no-user-data', noUserData));
     expect(toast).toBe('No user data received from Google sign-in');
   });
 
-  it('tells our own network failure as the provider’s', () => {
-    expect(tellSignInFailure(networkError()).toast).toBe('Network error occurred');
+  it('reports our own network failure as the provider’s', () => {
+    expect(describeSignInFailure(networkError()).toast).toBe('Network error occurred');
   });
 
   it.each([
     ['by its code', notWhitelisted],
     ['by its words', new ApiError('The domain is Not Whitelisted', { status: 403 })],
   ])('sends to the beta sign-up where the domain is not on the list, known %s', (_, error) => {
-    expect(tellSignInFailure(error)).toMatchObject({
+    expect(describeSignInFailure(error)).toMatchObject({
       toast: 'Domain not whitelisted. Redirecting to beta signup...',
       toBetaSignup: true,
     });
@@ -51,7 +51,7 @@ describe('tellSignInFailure', () => {
     [errorOfAnswer(403, { message: 'Not verified' })],
     ['a text'],
     [undefined],
-  ])('tells anything else as failed: %s', (error) => {
-    expect(tellSignInFailure(error)).toMatchObject({ toast: 'Failed to sign in', toBetaSignup: false });
+  ])('reports anything else as failed: %s', (error) => {
+    expect(describeSignInFailure(error)).toMatchObject({ toast: 'Failed to sign in', toBetaSignup: false });
   });
 });

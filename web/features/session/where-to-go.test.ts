@@ -14,7 +14,7 @@ const signedIn = (done: boolean, ids: string[]): Visitor => ({
 
 const nobody: Visitor = { state: 'signed-out' };
 const loading: Visitor = { state: 'loading' };
-const settled = signedIn(true, [first, second]);
+const onboarded = signedIn(true, [first, second]);
 const bare = signedIn(true, []);
 const fresh = signedIn(false, []);
 const freshConnected = signedIn(false, [first]);
@@ -34,14 +34,14 @@ describe('whereToGo', () => {
     // Whoever it is, and whatever they have.
     ['/beta', nobody, null],
     ['/beta/', fresh, null],
-    ['/beta', settled, null],
+    ['/beta', onboarded, null],
     ['/beta-else', nobody, '/login'],
     // Nothing moves before the user is loaded.
     ['/', loading, null],
     ['/welcome', loading, null],
     ['/dashboard', loading, null],
     // On / with a loaded user.
-    ['/', settled, toFirst],
+    ['/', onboarded, toFirst],
     ['/', bare, '/welcome'],
     ['/', fresh, '/welcome'],
     ['/', freshConnected, '/welcome'],
@@ -54,14 +54,14 @@ describe('whereToGo', () => {
     ['/elsewhere', fresh, '/welcome'],
     ['/dashboards', fresh, '/welcome'],
     // Finished: stays where they are.
-    ['/welcome', settled, null],
-    ['/login', settled, null],
-    ['/elsewhere', settled, null],
-    ['/dashboard/settings', settled, null],
-    [toFirst, settled, null],
+    ['/welcome', onboarded, null],
+    ['/login', onboarded, null],
+    ['/elsewhere', onboarded, null],
+    ['/dashboard/settings', onboarded, null],
+    [toFirst, onboarded, null],
     // /dashboard shows the first profile's signals, or with none an empty state.
-    ['/dashboard', settled, toFirst],
-    ['/dashboard/', settled, toFirst],
+    ['/dashboard', onboarded, toFirst],
+    ['/dashboard/', onboarded, toFirst],
     ['/dashboard', freshConnected, toFirst],
     ['/dashboard', bare, null],
   ] as const)('%s for %j is %s', (path, visitor, target) => {

@@ -6,7 +6,7 @@ import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
-const barredPeople = queryOptions({
+const erasureBlocks = queryOptions({
   queryKey: ['barred-people'],
   queryFn: ({ signal }) => api.people.barred({}, { signal }),
 });
@@ -16,10 +16,10 @@ const countOfPeople = (people: number) => `${count.format(people)} ${people === 
 
 /** Who was erased and must not come back: how many, and the way to let them. */
 export function ErasedPeople() {
-  const barred = useQuery(barredPeople);
-  if (barred.isError) return <ErrorNote error={barred.error} onRetry={() => void barred.refetch()} />;
-  if (!barred.data) return <Skeleton height={40} />;
-  const { people } = barred.data;
+  const blocked = useQuery(erasureBlocks);
+  if (blocked.isError) return <ErrorNote error={blocked.error} onRetry={() => void blocked.refetch()} />;
+  if (!blocked.data) return <Skeleton height={40} />;
+  const { people } = blocked.data;
   if (people === 0) {
     return (
       <Text size="sm" c="dimmed" maw="60ch">
@@ -44,7 +44,7 @@ function useAllow() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { profileUrl: string } | { all: true }) => api.people.allowAgain({ body }),
-    onSettled: () => client.invalidateQueries({ queryKey: barredPeople.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: erasureBlocks.queryKey }),
   });
 }
 

@@ -13,7 +13,7 @@ import { useManyJob } from './many/many-job.ts';
 import classes from './selection-bar.module.css';
 import { StatusMenu } from './status-menu.tsx';
 import type { Selection } from './table/use-selection.ts';
-import type { Armed } from './triage/use-armed.ts';
+import type { PendingChange } from './triage/use-confirm.ts';
 import { countOfPeople, formatCount } from './words.ts';
 
 type SelectionBarProps = {
@@ -24,7 +24,7 @@ type SelectionBarProps = {
   total: number | undefined;
   isBusy: boolean;
   /** An action on very many that a key has asked for, and that waits for a second one. */
-  armed: Armed | null;
+  pending: PendingChange | null;
   onStatus: (status: SignalStatus) => void;
   onSnooze: () => void;
   onList: () => void;
@@ -53,9 +53,9 @@ export function SelectionBar({ connectedProfileId, selection, query, total, ...p
         Clear
       </Button>
       <span className={classes.space} />
-      {props.armed ? (
-        <Button key={props.armed.words} size="compact-md" autoFocus onClick={props.armed.run}>
-          {props.armed.words}
+      {props.pending ? (
+        <Button key={props.pending.words} size="compact-md" autoFocus onClick={props.pending.run}>
+          {props.pending.words}
         </Button>
       ) : isAll && changing ? (
         <span className={classes.count} role="status">

@@ -152,7 +152,7 @@ export function SignalsView({
       triage.note.ask(whom);
     },
     onClose: () => {
-      if (triage.armed) triage.disarm();
+      if (triage.pending) triage.cancelPending();
       else if (opened === undefined) selection.clear();
       else open(undefined);
     },
@@ -242,7 +242,7 @@ export function SignalsView({
           query={query}
           total={count}
           isBusy={triage.isBusy}
-          armed={triage.armed}
+          pending={triage.pending}
           onStatus={(status) => selection.target && triage.run(selection.target, { status })}
           onSnooze={() => triage.snooze(selection.target)}
           onList={() => selection.target && listing.pickFor(selection.target)}

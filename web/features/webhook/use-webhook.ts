@@ -8,7 +8,7 @@ function useReadAgain() {
   return () => client.invalidateQueries({ queryKey: ['webhook'] });
 }
 
-const tell = (error: Error) => showToast(error.message, 'danger');
+const showFailure = (error: Error) => showToast(error.message, 'danger');
 
 export type Wanted = { url: string; filters: SignalFilters; withDoNotEngage: boolean };
 
@@ -31,14 +31,18 @@ export function useTest(onSent: (id: string) => void) {
   return useMutation({
     mutationFn: () => api.webhook.test({ body: {} }),
     onSuccess: ({ id }) => onSent(id),
-    onError: tell,
+    onError: showFailure,
     onSettled,
   });
 }
 
 export function useRotate() {
   const onSettled = useReadAgain();
-  return useMutation({ mutationFn: () => api.webhook.rotateSecret({ body: {} }), onError: tell, onSettled });
+  return useMutation({
+    mutationFn: () => api.webhook.rotateSecret({ body: {} }),
+    onError: showFailure,
+    onSettled,
+  });
 }
 
 export function useReplay() {
@@ -46,7 +50,7 @@ export function useReplay() {
   return useMutation({
     mutationFn: (id: string) => api.webhook.replay({ params: { id } }),
     onSuccess: () => showToast('It is sent again', 'success'),
-    onError: tell,
+    onError: showFailure,
     onSettled,
   });
 }
@@ -59,13 +63,13 @@ export function useReplayFailed() {
       const left = leftOut === 0 ? '' : ` · ${leftOut.toLocaleString('en')} on Do not engage left out`;
       showToast(`${replayed.toLocaleString('en')} are sent again${left}`, 'success');
     },
-    onError: tell,
+    onError: showFailure,
     onSettled,
   });
 }
 
 export function useBackfill() {
-  return useMutation({ mutationFn: () => api.webhook.backfill({ body: {} }), onError: tell });
+  return useMutation({ mutationFn: () => api.webhook.backfill({ body: {} }), onError: showFailure });
 }
 
 export function useDisconnect() {

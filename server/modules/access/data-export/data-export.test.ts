@@ -37,13 +37,13 @@ async function download(who: SignedIn, id: string): Promise<Response> {
 
 async function exportOf(who: SignedIn): Promise<Map<string, string>> {
   const { id } = await who.api.accountExports.start({});
-  await app.settle();
+  await app.waitForIdle();
   return unzip(Buffer.from(await (await download(who, id)).arrayBuffer()));
 }
 
 const rowsOf = (csv: string | undefined): Record<string, string>[] => parse(csv ?? '', { columns: true });
 
-/** As Stripe would have told it. */
+/** As Stripe would have reported it. */
 async function subscribe(user_id: string, subscription_id: string): Promise<void> {
   const { db } = app.composition.deps;
   const customer_id = `cus_of_${subscription_id}`;
@@ -72,8 +72,8 @@ test('every table with rows of a user is exported or says why not, and no secret
   const ofUsers = new Set(rows.filter(({ column }) => column === 'user_id').map(({ table }) => table));
   ofUsers.add('app_user');
   ofUsers.add('billing_subscription');
-  const told = [...Object.keys(exportedTables), ...Object.keys(notExported)];
-  expect([...ofUsers].sort()).toEqual(told.toSorted());
+  const reported = [...Object.keys(exportedTables), ...Object.keys(notExported)];
+  expect([...ofUsers].sort()).toEqual(reported.toSorted());
   const columns = rows.filter(({ table }) => table in exportedTables);
   const leaves = (table: string, column: string) => exportedTables[table]?.without?.includes(column) ?? false;
   const secret = /secret|hash|token_hash|password|verifier|lease$/;
@@ -81,7 +81,7 @@ test('every table with rows of a user is exported or says why not, and no secret
     ({ table, column, type }) => (type === 'bytea' || secret.test(column)) && !leaves(table, column),
   );
   expect(leaked).toEqual([]);
-  // Rows that say of which network they are, are told apart.
+  // Rows that say of which network they are, are distinguished.
   const mixed = columns.filter(
     ({ table, column }) => column === 'network' && exportedTables[table]?.network !== 'own',
   );
@@ -97,7 +97,7 @@ test('the file holds what its user has, of one moment, and nothing of anybody el
   const profile = await ann.api.sources.connect({
     body: { url: 'https://www.linkedin.com/in/jonas-beck' },
   });
-  await app.settle();
+  await app.waitForIdle();
   const sources = sql<never>`'{"name":{"source":"csv"}}'::jsonb`;
   const real = { user_id: ann.userId, network: 'real', sources } as const;
   const evil = '\u00a0＝HYPERLINK("http://evil.example";"x"), 💥\n';
@@ -133,7 +133,7 @@ test('the file holds what its user has, of one moment, and nothing of anybody el
       network: 'sample',
       external_id: 'T1',
       name: 'Team',
-      secrets: app.composition.deps.secrets.seal('xoxb-very-secret', 'c'),
+      secrets: app.composition.deps.secrets.encrypt('xoxb-very-secret', 'c'),
       connected_at: app.now(),
       details: '{}',
     })
@@ -157,7 +157,7 @@ test('the file holds what its user has, of one moment, and nothing of anybody el
   const { id } = await ann.api.accountExports.start({});
   // One at a time: the same is answered.
   expect((await ann.api.accountExports.start({})).id).toBe(id);
-  await app.settle();
+  await app.waitForIdle();
   const { items } = await ann.api.accountExports.list({});
   expect(items).toMatchObject([{ id, state: 'ready', message: null }]);
   const job = await ann.api.jobs.one({ params: { id: items[0]?.jobId ?? '' } });
@@ -245,7 +245,7 @@ test('a stopped export leaves no bytes', async () => {
     .execute();
   await cleo.api.jobs.stop({ params: { id: jobId ?? '' } });
   await own.composition.work();
-  await own.settle();
+  await own.waitForIdle();
   expect((await cleo.api.accountExports.list({})).items).toMatchObject([
     { id, state: 'failed', bytes: null, message: expect.stringContaining('Stopped') },
   ]);
@@ -286,7 +286,7 @@ test('what is larger than a piece comes whole, and a run that was cut off begins
     .insertInto('account_export_piece')
     .values({ user_id: bob.userId, export_id: id, position: 9999, bytes: Buffer.from('left') })
     .execute();
-  await app.settle();
+  await app.waitForIdle();
   const files = await unzip(Buffer.from(await (await download(bob, id)).arrayBuffer()));
   expect(JSON.parse(files.get('voice.json') ?? '')).toMatchObject([{ offer: noise }]);
   const held = await db

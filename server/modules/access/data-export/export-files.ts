@@ -9,8 +9,8 @@ import { type ExportedTable, exportedTables, notExported } from './export-plan.t
 type Part = ExportedTable & { table: string; path: string; columns: Column[]; where: string };
 type Column = { name: string; type: string };
 
-/** A file as README.txt tells of it. */
-type ToldFile = { path: string; about: string; rows: number };
+/** A file as README.txt describes of it. */
+type ReportedFile = { path: string; about: string; rows: number };
 
 /** So many rows of a document table at a time: an item of a feed may have a megabyte. */
 const batchSize = 50;
@@ -28,10 +28,10 @@ export async function exportFiles(
 ): Promise<ZipEntry[]> {
   const parts = await findParts(client, userId);
   const images = await findImages(client, userId);
-  const told: ToldFile[] = [];
+  const reported: ReportedFile[] = [];
   const done = async (part: Part, rows: number) => {
-    told.push({ path: part.path, about: part.about, rows });
-    await onDone(told.length, parts.length);
+    reported.push({ path: part.path, about: part.about, rows });
+    await onDone(reported.length, parts.length);
   };
   return [
     ...parts.map((part) => ({
@@ -39,7 +39,7 @@ export async function exportFiles(
       read: () => readRows(client, part, (rows) => done(part, rows)),
     })),
     ...images.map(({ id, path }) => ({ path, read: () => readImage(client, userId, id) })),
-    { path: 'README.txt', read: () => [Buffer.from(readmeText(told, images.length, now))] },
+    { path: 'README.txt', read: () => [Buffer.from(readmeText(reported, images.length, now))] },
   ];
 }
 
@@ -154,7 +154,7 @@ async function* readImage(client: pg.ClientBase, userId: string, id: string): As
 }
 
 /** README.txt of an export: what is in it, and what is not. */
-function readmeText(files: readonly ToldFile[], images: number, now: Date): string {
+function readmeText(files: readonly ReportedFile[], images: number, now: Date): string {
   const width = Math.max(...files.map(({ path }) => path.length)) + 2;
   const lines = files.map(
     ({ path, about, rows }) => `${path.padEnd(width)}${about} (${manyOf(rows, 'row')})`,

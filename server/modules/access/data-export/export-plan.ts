@@ -8,7 +8,7 @@ export type ExportedTable = {
   isJson?: true;
   /** Columns that stay here: secrets, hashes, what is made of other columns, and what only our own work needs. */
   without?: readonly string[];
-  /** How rows of the sample network are told from real ones; then they are in folders of their own. */
+  /** How rows of the sample network are distinguished from real ones; then they are in folders of their own. */
   network?: 'own' | 'profile';
   /** Where rows name no user: the table that knows whose they are, and the column that both have. */
   by?: { table: string; column: string };
@@ -46,7 +46,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   person: {
     file: 'people',
     about: 'People; can be imported as CSV. sources says where each fact was learned',
-    without: ['held', 'headline_read'],
+    without: ['pinned', 'headline_read'],
     network: 'own',
   },
   person_key: { file: 'people-keys', about: 'Every way to know a person again', network: 'own' },
@@ -61,7 +61,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   post: {
     file: 'posts',
     about: 'Posts that somebody engaged with, that you follow or wrote',
-    without: ['held'],
+    without: ['pinned'],
     network: 'own',
   },
   post_name: {
@@ -110,7 +110,7 @@ export const exportedTables: Record<string, ExportedTable> = {
     without: ['job_id'],
   },
   csv_import_error: { file: 'csv-imports-errors', about: 'Rows of them that could not be imported' },
-  look_up_day: { file: 'look-ups', about: 'How many look-ups were spent on a day' },
+  enrichment_day: { file: 'look-ups', about: 'How many look-ups were spent on a day' },
   connection: {
     file: 'connections',
     about: 'Accounts at channels, without their tokens',
@@ -129,7 +129,7 @@ export const exportedTables: Record<string, ExportedTable> = {
     about: 'Pictures that you uploaded; they are in the folder images',
     without: ['bytes'],
   },
-  publication_picture: { file: 'publications-images', about: 'Which pictures a post shows' },
+  publication_media: { file: 'publications-images', about: 'Which pictures a post shows' },
   signals_digest: { file: 'digest', about: 'When you want to be told of new signals' },
   signals_digest_day: { file: 'digest-days', about: 'Days that had their digest' },
   notice_choice: {
@@ -222,14 +222,14 @@ export const exportedTables: Record<string, ExportedTable> = {
 /** Tables with rows of a user that no export holds, and why. */
 export const notExported: Record<string, string> = {
   account_export_piece: 'the bytes of exports themselves',
-  barred_person: 'hashes of people who were erased and must not come back',
-  changed_signal: 'a queue of our own, of seconds',
+  erasure_block: 'hashes of people who were erased and must not come back',
+  change_outbox: 'a queue of our own, of seconds',
   ended_sign_in: 'hashes of sign-ins that were signed out',
   connection_attempt: 'hashes of links under way, of minutes',
-  large_change: 'what can be taken back for an hour',
-  large_change_batch: 'what can be taken back for an hour',
+  bulk_change: 'what can be taken back for an hour',
+  bulk_change_batch: 'what can be taken back for an hour',
   list_change: 'what can be taken back for an hour',
-  rss_forgotten: 'hashes of items that were forgotten',
+  rss_purged: 'hashes of items that were forgotten',
   signal_change: 'what can be taken back for an hour',
   signal_summary: 'a threshold made of the signals, kept for a while',
   signal_watch: 'a switch of our own that follows from webhooks',

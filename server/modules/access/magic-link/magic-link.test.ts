@@ -191,12 +191,12 @@ describe('a mailed link', () => {
       expect(data.message).toContain('not whitelisted');
     }
     expect(await db().selectFrom('app_user').select('id').where('email', '=', email).execute()).toEqual([]);
-    const noted = await db()
+    const audited = await db()
       .selectFrom('audit_entry')
       .select('action')
       .where('subject', '=', domain)
       .execute();
-    expect(noted).toEqual([{ action: 'login.refused' }, { action: 'login.refused' }]);
+    expect(audited).toEqual([{ action: 'login.refused' }, { action: 'login.refused' }]);
     const asked = await bodyOf(await post('request', { email }));
     expect(asked.data.code).toBe('domain_not_whitelisted');
     await db().insertInto('allowed_domain').values({ domain }).execute();
@@ -211,7 +211,7 @@ describe('a mailed link', () => {
   });
 });
 
-describe('nobody is told who has an account', () => {
+describe('nobody is notified who has an account', () => {
   /** A database that writes down what it is asked. */
   async function listen() {
     const asked: string[] = [];

@@ -15,7 +15,8 @@ export type LinkDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'tasks' | 'mail' | 'o
 
 /**
  * Mails a link and a code. They are made here and nowhere stored, only their hashes; so a further try has others. What
- * may have arrived is not sent again: its link works. What a dead worker left is made anew: nobody can know that secret.
+ * may have arrived is not sent again: its link works. What a dead worker left is made again: nobody can know that
+ * secret.
  */
 export const sendLinkTask = defineTask<LinkDeps, z.infer<typeof LinkMessage>>({
   name: 'send-magic-link',

@@ -114,7 +114,7 @@ describe('an artifact', () => {
     await expect(read(made.id)).rejects.toMatchObject({ status: 404 });
   });
 
-  test('is a table as CSV unless told', async () => {
+  test('is a table as CSV by default', async () => {
     expect(await make({ kind: 'table', content: 'a,b' })).toMatchObject({ format: 'csv' });
   });
 
@@ -153,7 +153,7 @@ describe('an artifact', () => {
     expect(rest).toMatchObject({ items: [{ version: 1, content: post.content }], nextCursor: null });
   });
 
-  test('changed twice at once has two versions, or one change is told', async () => {
+  test('changed twice at once has two versions, or one change is reported', async () => {
     const { id } = await make();
     const change = (content: string) =>
       ann.api.artifacts.change({ params: { id }, body: { content, basedOn: 1 } });

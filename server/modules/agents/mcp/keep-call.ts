@@ -78,7 +78,7 @@ export async function keepCall(
     .where('user_id', '=', query.user_id)
     .where('id', '=', query.agent_id)
     .execute();
-  // Tells the pages.
+  // Notifies the pages.
   await movePrompt(trx, deps, { ...key, id: promptId }, state, now);
 }
 

@@ -46,7 +46,7 @@ export async function openMcpSession(deps: ForeignDeps, token: string): Promise<
 
 type ForeignDeps = ToolDeps & Pick<Deps, 'origins'>;
 
-/** What an assistant from outside is told. */
+/** What an assistant from outside is reported. */
 type ForeignAnswer = { text: string; isError: boolean };
 
 /**

@@ -92,15 +92,18 @@ describe('what an agent wants to do', () => {
     expect(await publications()).toHaveLength(1);
   });
 
-  it('is not done after a no, and the model is told', async () => {
+  it('is not done after a no, and the model is informed', async () => {
     const llm = scriptedLlm([{ calls: [post('Hello')] }, { text: 'As you like.' }]);
     deps.llm = llm;
     const { promptId } = await begin(ann, await newAgent(ann), 'Publish hello');
     const decided = await decide(await work(app, ann, promptId), 0, false);
     expect(callsOf(decided)[0]).toMatchObject({ state: 'declined', summary: 'You said no' });
     expect(await work(app, ann, promptId)).toMatchObject({ state: 'succeeded' });
-    const told = llm.turns[1]?.messages.at(-1);
-    expect(told).toMatchObject({ role: 'tool', results: [{ output: expect.stringContaining('said no') }] });
+    const reported = llm.turns[1]?.messages.at(-1);
+    expect(reported).toMatchObject({
+      role: 'tool',
+      results: [{ output: expect.stringContaining('said no') }],
+    });
     expect(await publications()).toEqual([]);
     const parts = (await readStream(app, ann, promptId)).at(-1)?.parts;
     expect(parts?.find(({ type }) => type === 'tool-publish_post')).toMatchObject({ state: 'output-denied' });

@@ -133,7 +133,7 @@ export async function claimPrompt(
 }
 
 /** How often a run says that it lives, and hears that it shall stop, in ms. */
-const beatMs = 1000;
+const heartbeatMs = 1000;
 
 /**
  * Renews a run's lease each second, adds up the time that it worked, and stops it: by `RunEnded` when its time is over,
@@ -148,7 +148,7 @@ export function watchRun(
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const beat = async () => {
+  const heartbeat = async () => {
     const now = performance.now();
     const row = await db
       .updateTable('prompt')
@@ -165,15 +165,15 @@ export function watchRun(
     if (row === undefined) stop.abort(new LeaseLost());
     else if (row.worked_ms >= runLimits.seconds * 1000) stop.abort(timeIsOver());
   };
-  // A beat that fails is followed by the next one; every write of the run looks at the lease besides.
-  const safely = () => beat().catch((error) => log.warn({ err: error }, 'a lease could not be renewed'));
+  // A heartbeat that fails is followed by the next one; every write of the run looks at the lease besides.
+  const safely = () => heartbeat().catch((error) => log.warn({ err: error }, 'a lease could not be renewed'));
   let last: Promise<void> = Promise.resolve();
   const schedule = () => {
     timer = setTimeout(() => {
       last = safely().then(() => {
         if (!isOver && !stop.signal.aborted) schedule();
       });
-    }, beatMs);
+    }, heartbeatMs);
   };
   schedule();
   return {

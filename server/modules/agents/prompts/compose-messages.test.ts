@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LlmMessage } from '#server/ports/llm/port.ts';
-import { maxCharacters, messagesOf, shortOutput, type Told } from './compose-messages.ts';
+import { type ComposedPrompt, maxCharacters, messagesOf, shortOutput } from './compose-messages.ts';
 import { callIdOf } from './take-step.ts';
 
 type Step = { text: string | null; outputs: number[]; decided: boolean };
-type Asked = { state: Told['state']; retryOf: number | null; steps: Step[] };
+type Asked = { state: ComposedPrompt['state']; retryOf: number | null; steps: Step[] };
 
 const step: fc.Arbitrary<Step> = fc.record({
   text: fc.option(fc.constantFrom('Let me look.', 'An answer [s1].'), { nil: null }),
@@ -18,7 +18,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   steps: fc.array(step, { maxLength: 12 }),
 });
 
-function tell(prompts: readonly Asked[]): Told[] {
+function compose(prompts: readonly Asked[]): ComposedPrompt[] {
   return prompts.map(({ state, retryOf, steps }, index) => ({
     id: `prompt-${index}`,
     number: index + 1,
@@ -43,7 +43,10 @@ function tell(prompts: readonly Asked[]): Told[] {
   }));
 }
 
-const part = (at: number, more: Partial<Told['parts'][number]>): Told['parts'][number] => ({
+const part = (
+  at: number,
+  more: Partial<ComposedPrompt['parts'][number]>,
+): ComposedPrompt['parts'][number] => ({
   step: at,
   kind: 'text',
   text: null,
@@ -64,7 +67,7 @@ describe('what the model reads', () => {
   it('is a conversation that each vendor takes: results follow their calls, and no id comes twice', () => {
     fc.assert(
       fc.property(fc.array(asked, { minLength: 1, maxLength: 12 }), (prompts) => {
-        const messages = messagesOf(tell(prompts));
+        const messages = messagesOf(compose(prompts));
         expect(messages[0]?.role).toBe('user');
         const ids: string[] = [];
         messages.forEach((message, index) => {
@@ -86,7 +89,7 @@ describe('what the model reads', () => {
   it('is bounded, ends in the last question, and loses the oldest first', () => {
     fc.assert(
       fc.property(fc.array(asked, { minLength: 1, maxLength: 12 }), (prompts) => {
-        const messages = messagesOf(tell(prompts));
+        const messages = messagesOf(compose(prompts));
         const shown = questions(messages);
         expect(shown.at(-1)).toBe(`Question ${prompts.length - 1}`);
         const order = shown.map((text) => Number(text.split(' ')[1]));
@@ -100,21 +103,21 @@ describe('what the model reads', () => {
   it('shortens what tools showed for earlier questions, and keeps what they show for this one', () => {
     const steps = [{ text: null, outputs: [12_000], decided: false }];
     const done: Asked = { state: 'succeeded', retryOf: null, steps };
-    const outputs = messagesOf(tell([done, done])).flatMap((message) =>
+    const outputs = messagesOf(compose([done, done])).flatMap((message) =>
       message.role === 'tool' ? message.results.map(({ output }) => output.length) : [],
     );
     expect(outputs[0]).toBeLessThan(shortOutput + 100);
     expect(outputs[1]).toBe(12_000);
   });
 
-  it('tells a question that was asked again once, unless something was decided in it', () => {
+  it('reports a question that was asked again once, unless something was decided in it', () => {
     const steps = [{ text: 'Let me look.', outputs: [3], decided: false }];
     const failed: Asked = { state: 'failed', retryOf: null, steps };
     const again: Asked = { state: 'succeeded', retryOf: 0, steps: [] };
-    expect(questions(messagesOf(tell([failed, again])))).toEqual(['Question 1']);
+    expect(questions(messagesOf(compose([failed, again])))).toEqual(['Question 1']);
     const decided = { ...failed, steps: [{ text: null, outputs: [3], decided: true }] };
-    expect(questions(messagesOf(tell([decided, again])))).toEqual(['Question 0', 'Question 1']);
-    const ended = messagesOf(tell([failed, { ...again, retryOf: null }]));
+    expect(questions(messagesOf(compose([decided, again])))).toEqual(['Question 0', 'Question 1']);
+    const ended = messagesOf(compose([failed, { ...again, retryOf: null }]));
     expect(ended.at(-2)).toMatchObject({ role: 'assistant', text: expect.stringContaining('It failed.') });
   });
 });

@@ -7,7 +7,7 @@ import type { LlmMessage } from '#server/ports/llm/port.ts';
 import type { ClaimedRun, PartRow, RunDeps } from './claimed-run.ts';
 import type { PromptRow } from './prompt-states.ts';
 
-/** What the model is told of who it is and by which rules it works: ours, with the agent's own words among them. */
+/** What the model is informed of who it is and by which rules it works: ours, with the agent's own words among them. */
 export async function agentInstructions(
   { db, clock }: Pick<RunDeps, 'db' | 'clock'>,
   { prompt, agent, query }: Pick<ClaimedRun, 'prompt' | 'agent' | 'query'>,
@@ -64,7 +64,10 @@ export const shortOutput = 1200;
 /** So many earlier prompts are looked at. */
 const maxPrompts = 30;
 
-export type Told = Pick<PromptRow, 'id' | 'number' | 'text' | 'state' | 'retry_of' | 'error_message'> & {
+export type ComposedPrompt = Pick<
+  PromptRow,
+  'id' | 'number' | 'text' | 'state' | 'retry_of' | 'error_message'
+> & {
   parts: Pick<
     PartRow,
     'step' | 'kind' | 'text' | 'call_id' | 'tool' | 'input' | 'state' | 'output' | 'decided_at'
@@ -116,19 +119,19 @@ export async function composeMessages(
 
 /**
  * A conversation as messages, oldest first, of at most about {@link maxCharacters}: of earlier prompts the outputs of
- * tools are shortened, the oldest prompts are left out, and where the last one alone is too long, its oldest outputs are
- * shortened too. A prompt that was asked again is told once, unless the user decided something in it.
+ * tools are shortened, the oldest prompts are left out, and where the last one alone is too long, its oldest outputs
+ * are shortened too. A prompt that was asked again is reported once, unless the user decided something in it.
  *
- * @param told in their order; the last one is the one to go on with
+ * @param reported in their order; the last one is the one to go on with
  */
-export function messagesOf(told: readonly Told[]): LlmMessage[] {
-  const last = told.at(-1);
+export function messagesOf(reported: readonly ComposedPrompt[]): LlmMessage[] {
+  const last = reported.at(-1);
   if (last === undefined) return [];
-  const again = new Set(told.map(({ retry_of }) => retry_of));
+  const again = new Set(reported.map(({ retry_of }) => retry_of));
   const now = shortenOutputs(last);
   let room = maxCharacters - lengthOf(now);
   const kept: LlmMessage[][] = [now];
-  for (const each of told.slice(0, -1).reverse()) {
+  for (const each of reported.slice(0, -1).reverse()) {
     if (again.has(each.id) && !each.parts.some(({ decided_at }) => decided_at !== null)) continue;
     const messages = messagesOfPrompt(each, () => true);
     room -= lengthOf(messages);
@@ -139,7 +142,7 @@ export function messagesOf(told: readonly Told[]): LlmMessage[] {
 }
 
 /** The last prompt, with as many of its oldest outputs shortened as it takes. */
-function shortenOutputs(prompt: Told): LlmMessage[] {
+function shortenOutputs(prompt: ComposedPrompt): LlmMessage[] {
   const calls = prompt.parts.flatMap(({ call_id }) => call_id ?? []);
   let messages: LlmMessage[] = [];
   // The newest call is what the next step is about.
@@ -151,7 +154,7 @@ function shortenOutputs(prompt: Told): LlmMessage[] {
   return messages;
 }
 
-function messagesOfPrompt(prompt: Told, isShort: (callId: string) => boolean): LlmMessage[] {
+function messagesOfPrompt(prompt: ComposedPrompt, isShort: (callId: string) => boolean): LlmMessage[] {
   const messages: LlmMessage[] = [{ role: 'user', text: prompt.text }];
   for (const step of new Set(prompt.parts.map((part) => part.step))) {
     const parts = prompt.parts.filter((part) => part.step === step);

@@ -18,7 +18,7 @@ import {
   movePrompt,
   type PromptKey,
   type PromptRow,
-  tellOfPrompt,
+  notifyPrompt,
 } from './prompt-states.ts';
 import { readPrompt } from './prompts.ts';
 import { runPromptTask } from './run-prompt.task.ts';
@@ -27,11 +27,11 @@ const declinedOutput = 'The user said no, so nothing was done. Do not ask for th
 
 /**
  * Says yes or no to what a run wants to do. A yes does exactly what was shown, in the same transaction: what would come
- * of it is described anew first, and where that differs it is shown anew and nothing is done. After the last decision of
- * a step the run goes on.
+ * of it is described again first, and where that differs it is shown again and nothing is done. After the last decision
+ * of a step the run goes on.
  *
- * @throws AppError `not_found` for a stranger's prompt or a call that is not its own; `conflict` where it was decided, has
- * changed since or cannot be done, and what the tool itself refuses by
+ * @throws AppError `not_found` for a stranger's prompt or a call that is not its own; `conflict` where it was decided,
+ *   has changed since or cannot be done, and what the tool itself refuses by
  */
 export async function decideCall(
   deps: ToolDeps,
@@ -62,7 +62,7 @@ export async function decideCall(
     await goOn(trx, deps, locked);
     return readPrompt(trx, key);
   });
-  // Thrown only now, so that what is shown anew was stored.
+  // Thrown only now, so that what is shown again was stored.
   if (answer === 'changed') throw new AppError('conflict', 'It changed since: look again, then decide.');
   return answer;
 }
@@ -129,7 +129,7 @@ async function showAnew(trx: Transaction<Database>, part: PartRow, approval: App
     .where('prompt_id', '=', part.prompt_id)
     .where('number', '=', part.number)
     .execute();
-  await tellOfPrompt(trx, { user_id: part.user_id, id: part.prompt_id });
+  await notifyPrompt(trx, { user_id: part.user_id, id: part.prompt_id });
 }
 
 /** Queues the run again once nothing waits any more. */
@@ -142,7 +142,7 @@ async function goOn(trx: Transaction<Database>, deps: ToolDeps, locked: PromptRo
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   if (waiting !== undefined) {
-    await tellOfPrompt(trx, locked);
+    await notifyPrompt(trx, locked);
     return;
   }
   if (locked.is_foreign) {

@@ -6,14 +6,14 @@ import { longestOutput, type ToolRun } from '#server/modules/agents/tools/tool.t
 import type { LlmCall } from '#server/ports/llm/port.ts';
 import { type ClaimedRun, lockClaimedPrompt, type PartRow, type RunDeps } from './claimed-run.ts';
 import { cleanJson, cleanText } from './clean-text.ts';
-import { tellOfPrompt } from './prompt-states.ts';
+import { notifyPrompt } from './prompt-states.ts';
 
 /** What a call comes to: done, failed, or a question to the user. */
 type Outcome = Pick<PartRow, 'state' | 'summary' | 'output'> & { approval?: string };
 
 /**
- * Makes the calls that are not made yet: reads and drafts at once, one after the other; of a write only what would happen
- * is described, and the user is asked. What a tool refuses the model is told.
+ * Makes the calls that are not made yet: reads and drafts at once, one after the other; of a write only what would
+ * happen is described, and the user is asked. What a tool refuses the model is informed.
  */
 export async function makeCalls(
   deps: RunDeps,
@@ -85,7 +85,7 @@ async function storeOutcome(
       .where('prompt_id', '=', call.prompt_id)
       .where('number', '=', call.number)
       .execute();
-    await tellOfPrompt(trx, run.prompt);
+    await notifyPrompt(trx, run.prompt);
   });
 }
 
@@ -102,7 +102,7 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 const longestRefusal = 1500;
 
 /**
- * Why a call cannot be made, as the model is told; null where it can.
+ * Why a call cannot be made, as the model is informed; null where it can.
  *
  * @param allowed the agent's tools
  */

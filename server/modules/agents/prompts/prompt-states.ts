@@ -54,8 +54,8 @@ export const isEnded = (state: PromptState) =>
   state === 'succeeded' || state === 'failed' || state === 'cancelled';
 
 /**
- * Writes a locked prompt's next state, and tells the open pages and the schedule that asked it. What is not running has no
- * lease; what has ended says when.
+ * Writes a locked prompt's next state, and notifies the open pages and the schedule that asked it. What is not running
+ * has no lease; what has ended says when.
  */
 export async function movePrompt(
   trx: Transaction<Database>,
@@ -83,7 +83,7 @@ export async function movePrompt(
     .where('id', '=', locked.query_id)
     .returning('agent_id')
     .executeTakeFirstOrThrow();
-  await tellOfPrompt(trx, locked);
+  await notifyPrompt(trx, locked);
   await notifyChange(trx, locked.user_id, { name: 'agent-query', id: locked.query_id });
   await notifyChange(trx, locked.user_id, { name: 'agent', id: query.agent_id });
   await followPrompt(trx, deps, {
@@ -95,8 +95,8 @@ export async function movePrompt(
   });
 }
 
-/** Tells the open pages that something of a prompt is new. */
-export async function tellOfPrompt(
+/** Notifies the open pages that something of a prompt is new. */
+export async function notifyPrompt(
   trx: Transaction<Database>,
   { user_id, id }: Pick<PromptRow, 'user_id' | 'id'>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { readUIMessageStream, type UIMessage, type UIMessageChunk } from 'ai';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type SeenPart, type SeenRun, tellRun } from './stream-prompt.ts';
+import { type SeenPart, type SeenRun, streamRun } from './stream-prompt.ts';
 
 const part = (number: number, step: number, more: Partial<SeenPart>): SeenPart => ({
   number,
@@ -67,7 +67,7 @@ function history(steps: readonly Step[]): SeenRun[] {
 
 /** What the SDK's own reader makes of the looks. */
 async function readLooks(looks: readonly SeenRun[]): Promise<UIMessage | undefined> {
-  const tale = tellRun('prompt');
+  const tale = streamRun('prompt');
   const chunks: UIMessageChunk[] = looks.flatMap((run) =>
     tale.look({ ...run, parts: run.parts.filter(({ step: at }) => at >= tale.fromStep()) }),
   );

@@ -97,7 +97,7 @@ describe('a run', () => {
     );
   });
 
-  it('is told of calls that cannot be made, and goes on', async () => {
+  it('is reported about calls that cannot be made, and goes on', async () => {
     const call = (name: string, input: Record<string, unknown> | string) => ({ id: 'same', name, input });
     const llm = scriptedLlm([
       {
@@ -127,8 +127,8 @@ describe('a run', () => {
     ]);
     expect(calls.map(({ tool }) => tool)[0]).toBeNull();
     expect(new Set(calls.map(({ callId }) => callId)).size).toBe(6);
-    const told = llm.turns[1]?.messages.at(-1);
-    const outputs = told?.role === 'tool' ? told.results.map(({ output }) => output) : [];
+    const reported = llm.turns[1]?.messages.at(-1);
+    const outputs = reported?.role === 'tool' ? reported.results.map(({ output }) => output) : [];
     expect(outputs[0]).toContain('There is no tool of this name');
     expect(outputs[1]).toContain('may not use publish_post');
     expect(outputs[2]).toContain('no JSON object');
@@ -340,7 +340,7 @@ describe('asking again', () => {
 });
 
 describe('the stream', () => {
-  it('tells a run as it happens and tells all of it to who comes late', async () => {
+  it('reports a run as it happens and reports all of it to who comes late', async () => {
     const { promptId } = await begin(ann, await newAgent(ann, ['search_signals']), asked);
     const early = readStream(app, ann, promptId);
     const done = await work(app, ann, promptId);

@@ -31,13 +31,13 @@ export async function streamPrompt(
   const either = AbortSignal.any([signal, leaving.signal]);
   // Before the first look, so that nothing in between stays unseen.
   const events = changes.subscribe(key.userId, either, lookMs);
-  const tale = tellRun(key.id);
+  const tale = streamRun(key.id);
   const look = async () => {
     const run = await readRun(db, key, tale.fromStep());
     if (run === undefined) throw notFound('Prompt');
     return { chunks: tale.look(run), isOver: run.state !== 'queued' && run.state !== 'running', run };
   };
-  async function* tell(): AsyncGenerator<UIMessageChunk> {
+  async function* readChunks(): AsyncGenerator<UIMessageChunk> {
     try {
       let quiet = 0;
       let { chunks, isOver, run } = await look();
@@ -60,7 +60,7 @@ export async function streamPrompt(
       leaving.abort();
     }
   }
-  const sse = streamOf(tell())
+  const sse = streamOf(readChunks())
     .pipeThrough(new JsonToSseTransformStream())
     .pipeThrough(new TextEncoderStream());
   const name = 'x-vercel-ai-ui-message-stream';
@@ -119,16 +119,16 @@ export type SeenPart = Pick<
 >;
 export type SeenRun = { state: PromptState; error: string | null; parts: readonly SeenPart[] };
 
-/** What a part was told as so far. */
+/** What a part was reported as so far. */
 type Sent =
   | { kind: 'text'; text: string; isOpen: boolean }
-  | { kind: 'call'; id: string; told: string; isOver: boolean };
+  | { kind: 'call'; id: string; reported: string; isOver: boolean };
 
 /**
- * Tells a run in chunks of the UI message stream: each look at it gives what is new since the look before. A step that
- * was dropped and is done again, since its worker died, is taken back by `reset-step`.
+ * Reports a run in chunks of the UI message stream: each look at it gives what is new since the look before. A step
+ * that was dropped and is done again, since its worker died, is taken back by `reset-step`.
  */
-export function tellRun(promptId: string): {
+export function streamRun(promptId: string): {
   /** The step from which on a look has to hold all parts. */
   fromStep(): number;
   look(run: SeenRun): RunChunk[];
@@ -153,7 +153,7 @@ export function tellRun(promptId: string): {
         step = part.step;
         yield { type: 'start-step' };
       }
-      yield* part.kind === 'text' ? tellText(part) : tellCall(part);
+      yield* part.kind === 'text' ? textChunks(part) : callChunks(part);
     }
     if (run.state === 'queued' || run.state === 'running') return;
     yield* endStep();
@@ -164,34 +164,34 @@ export function tellRun(promptId: string): {
 
   /** Only what was begun and not finished is ever dropped: its parts are gone, or say something else. */
   const wasDropped = (parts: readonly SeenPart[]) =>
-    [...sent].some(([number, told]) => {
+    [...sent].some(([number, reported]) => {
       const part = parts.find((one) => one.number === number);
-      if (part === undefined || part.kind !== told.kind) return true;
-      return told.kind === 'text' ? !(part.text ?? '').startsWith(told.text) : part.call_id !== told.id;
+      if (part === undefined || part.kind !== reported.kind) return true;
+      return reported.kind === 'text' ? !(part.text ?? '').startsWith(reported.text) : part.call_id !== reported.id;
     });
 
-  function* tellText(part: SeenPart): Generator<RunChunk> {
+  function* textChunks(part: SeenPart): Generator<RunChunk> {
     const id = `text-${part.number}`;
     const before = sent.get(part.number);
-    const told = before?.kind === 'text' ? before.text : '';
+    const reported = before?.kind === 'text' ? before.text : '';
     const text = part.text ?? '';
-    if (before !== undefined && text === told) return;
+    if (before !== undefined && text === reported) return;
     if (before === undefined) yield { type: 'text-start', id };
-    if (text.length > told.length) yield { type: 'text-delta', id, delta: text.slice(told.length) };
+    if (text.length > reported.length) yield { type: 'text-delta', id, delta: text.slice(reported.length) };
     sent.set(part.number, { kind: 'text', text, isOpen: true });
   }
 
-  function* tellCall(part: SeenPart): Generator<RunChunk> {
+  function* callChunks(part: SeenPart): Generator<RunChunk> {
     const toolCallId = part.call_id ?? '';
     const toolName = part.tool ?? '';
     const { state, approval } = part;
-    const told = JSON.stringify([state, approval]);
+    const reported = JSON.stringify([state, approval]);
     const before = sent.get(part.number);
     if (before === undefined) {
       yield* endTexts();
       const title = callTitle(toolName, part.input);
       yield { type: 'tool-input-available', toolCallId, toolName, input: part.input, title };
-    } else if (before.kind === 'call' && (before.isOver || before.told === told)) {
+    } else if (before.kind === 'call' && (before.isOver || before.reported === reported)) {
       return;
     }
     if (approval !== null && state !== null) {
@@ -206,14 +206,14 @@ export function tellRun(promptId: string): {
       yield { type: 'tool-output-error', toolCallId, errorText: part.summary ?? 'It failed' };
     }
     const isOver = state !== 'running' && state !== 'waiting';
-    sent.set(part.number, { kind: 'call', id: toolCallId, told, isOver });
+    sent.set(part.number, { kind: 'call', id: toolCallId, reported, isOver });
   }
 
   function* endTexts(): Generator<RunChunk> {
-    for (const [number, told] of sent) {
-      if (told.kind !== 'text' || !told.isOpen) continue;
+    for (const [number, reported] of sent) {
+      if (reported.kind !== 'text' || !reported.isOpen) continue;
       yield { type: 'text-end', id: `text-${number}` };
-      sent.set(number, { ...told, isOpen: false });
+      sent.set(number, { ...reported, isOpen: false });
     }
   }
 

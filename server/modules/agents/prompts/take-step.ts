@@ -8,7 +8,7 @@ import { type ClaimedRun, lockClaimedPrompt, type RunDeps, RunEnded } from './cl
 import { cleanJson, cleanText } from './clean-text.ts';
 import { agentInstructions, composeMessages } from './compose-messages.ts';
 import { refuseCall } from './make-calls.ts';
-import { type PromptRow, tellOfPrompt } from './prompt-states.ts';
+import { type PromptRow, notifyPrompt } from './prompt-states.ts';
 import { readParts } from './prompts.ts';
 
 /** Longest answer of the model in one step, in tokens. */
@@ -101,7 +101,7 @@ async function storeStep(
       .where('user_id', '=', user_id)
       .where('id', '=', id)
       .execute();
-    await tellOfPrompt(trx, run.prompt);
+    await notifyPrompt(trx, run.prompt);
   });
 }
 
@@ -195,7 +195,7 @@ async function writeText(
           conflict.columns(['user_id', 'prompt_id', 'number']).doUpdateSet({ text: next }),
         )
         .execute();
-      await tellOfPrompt(trx, run.prompt);
+      await notifyPrompt(trx, run.prompt);
     });
     stored = next;
   };

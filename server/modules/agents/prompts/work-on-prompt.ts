@@ -38,7 +38,7 @@ export async function workOnPrompt(deps: RunDeps, run: ClaimedRun, signal: Abort
   } finally {
     await watch.end();
   }
-  await settle(deps, run, halt, signal);
+  await finish(deps, run, halt, signal);
 }
 
 async function stepOn(deps: RunDeps, run: ClaimedRun, signal: AbortSignal): Promise<Halt> {
@@ -73,7 +73,7 @@ function haltBy({ log }: RunDeps, run: ClaimedRun, error: unknown, signal: Abort
   };
 }
 
-async function settle(deps: RunDeps, run: ClaimedRun, halt: Halt | null, signal: AbortSignal): Promise<void> {
+async function finish(deps: RunDeps, run: ClaimedRun, halt: Halt | null, signal: AbortSignal): Promise<void> {
   const { db, clock } = deps;
   try {
     await db.transaction().execute(async (trx) => {

@@ -18,7 +18,7 @@ import { requireRoom } from '#server/modules/plan/quota.ts';
 import { pauseSchedule } from './pause-schedule.ts';
 import { approvalColumns, withoutApproval } from './publishing-approval.ts';
 import { checkPlan } from './read-cron.ts';
-import { checkWebhook, sealNewSecret, webhookSecretOf } from './schedule-webhook.ts';
+import { checkWebhook, encryptNewSecret, webhookSecretOf } from './schedule-webhook.ts';
 import { lockSchedule, readSchedule, type Schedule, type ScheduleKey } from './schedules.ts';
 import { nextSlot } from './slots.ts';
 
@@ -67,7 +67,7 @@ export async function createSchedule(
     if (wanted.outputs.webhook !== null) {
       await trx
         .updateTable('scheduled_agent')
-        .set({ webhook_secret: sealNewSecret(secrets, { userId, id }) })
+        .set({ webhook_secret: encryptNewSecret(secrets, { userId, id }) })
         .where('user_id', '=', userId)
         .where('id', '=', id)
         .execute();
@@ -174,7 +174,7 @@ async function outputsOf(
   return {
     outputs: JSON.stringify(outputs),
     ...(needsSecret
-      ? { webhook_secret: sealNewSecret(secrets, { userId: locked.user_id, id: locked.id }) }
+      ? { webhook_secret: encryptNewSecret(secrets, { userId: locked.user_id, id: locked.id }) }
       : {}),
   };
 }

@@ -3,7 +3,7 @@ import type { PromptState } from '#contract/prompts.ts';
 import { failuresToPause } from '#contract/scheduled-agents.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { tellUser } from '#server/modules/channels/notices/tell-user.ts';
+import { notifyUser } from '#server/modules/channels/notices/notify-user.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { pauseSchedule } from './pause-schedule.ts';
 import { runOutputsTask } from './run-outputs.task.ts';
@@ -64,7 +64,7 @@ export async function followPrompt(
     if (schedule.state === 'active' && failures >= failuresToPause) {
       const why = `It failed ${failures} times in a row, the last time so: ${error ?? 'nobody knows why.'}`;
       await pauseSchedule(trx, { userId, id: schedule.id, state: 'auto_paused', why, now });
-      await tellUser(
+      await notifyUser(
         trx,
         { tasks },
         {

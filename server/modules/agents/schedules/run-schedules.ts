@@ -240,8 +240,9 @@ const interruptedMessage =
   'inGrow was restored from a backup that was taken while this ran, so it may have ended before.';
 
 /**
- * After a restore: what schedules had to do since the backup was taken may have been done, published and told. Such slots
- * are skipped whatever the policy for missed ones, and runs that were under way are cancelled before their outputs.
+ * After a restore: what schedules had to do since the backup was taken may have been done, published and reported. Such
+ * slots are skipped whatever the policy for missed ones, and runs that were under way are cancelled before their
+ * outputs.
  */
 export async function skipSlots(trx: Transaction<Database>, { now }: { now: Date }): Promise<void> {
   await trx

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { Network } from '#contract/profile.ts';
 import { invalidField } from '#server/app-error.ts';
+import { encryptedWithOtherKey } from '#server/encrypted-with-other-key.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Web } from '#server/ports/web/port.ts';
-import { sealedByOthers } from '#server/sealed-by-others.ts';
 import type { SecretBox } from '#server/secrets.ts';
 
-/** What the sealing binds a secret to. */
+/** What the encryption binds a secret to. */
 const contextOf = (userId: string, id: string) => `webhook secret of ${userId} schedule ${id}`;
 
-/** A new secret as Standard Webhooks writes it, sealed for a schedule. */
-export function sealNewSecret(secrets: SecretBox, { userId, id }: { userId: string; id: string }): Buffer {
-  return secrets.seal(`whsec_${randomBytes(32).toString('base64')}`, contextOf(userId, id));
+/** A new secret as Standard Webhooks writes it, encrypted for a schedule. */
+export function encryptNewSecret(secrets: SecretBox, { userId, id }: { userId: string; id: string }): Buffer {
+  return secrets.encrypt(`whsec_${randomBytes(32).toString('base64')}`, contextOf(userId, id));
 }
 
-/** Null where there is none, or the key that it was sealed with is gone. */
+/** Null where there is none, or the key that it was encrypted with is gone. */
 export function webhookSecretOf(
   secrets: SecretBox,
   schedule: { user_id: string; id: string; webhook_secret: Buffer | null },
 ): string | null {
-  const { user_id, id, webhook_secret: sealed } = schedule;
-  return sealed === null ? null : secrets.open(sealed, contextOf(user_id, id));
+  const { user_id, id, webhook_secret: encrypted } = schedule;
+  return encrypted === null ? null : secrets.decrypt(encrypted, contextOf(user_id, id));
 }
 
 /** Why answers of a network cannot be sent to this address, in words; null where they can. */
@@ -39,24 +39,24 @@ export function checkWebhook(web: Web, url: string | null, network: Network): vo
 }
 
 /**
- * Seals what a former key sealed of schedules with the present one. What nobody can open stays as it is.
+ * Encrypts what a former key encrypted of schedules with the present one. What nobody can open stays as it is.
  *
- * @returns how many were sealed anew
+ * @returns how many were encrypted again
  */
-export async function resealSchedules({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): Promise<number> {
+export async function rotateScheduleKeys({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): Promise<number> {
   const rows = await db
     .selectFrom('scheduled_agent')
     .select(['user_id', 'id', 'webhook_secret'])
-    .where(sealedByOthers(secrets, 'webhook_secret'))
+    .where(encryptedWithOtherKey(secrets, 'webhook_secret'))
     .execute();
   let done = 0;
   for (const row of rows) {
     const before = row.webhook_secret;
-    const sealed = before && secrets.reseal(before, contextOf(row.user_id, row.id));
-    if (!sealed) continue;
+    const encrypted = before && secrets.rotateKey(before, contextOf(row.user_id, row.id));
+    if (!encrypted) continue;
     const { numUpdatedRows } = await db
       .updateTable('scheduled_agent')
-      .set({ webhook_secret: sealed })
+      .set({ webhook_secret: encrypted })
       .where('user_id', '=', row.user_id)
       .where('id', '=', row.id)
       .where('webhook_secret', '=', before)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await ann.api.engageFeed.addProfile({ body: { url } });
   await ann.api.rss.add({ body: { url: 'blog.harbor-analytics.example' } });
   await ann.api.lists.create({ body: { name: 'Warm' } });
-  await app.settle();
+  await app.waitForIdle();
   // Somebody whose intensity is very high, whom a small profile does not always have.
   const { db } = app.composition.deps;
   const comments = Array.from({ length: 40 }, () =>

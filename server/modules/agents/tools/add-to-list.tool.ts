@@ -8,7 +8,7 @@ import { resolveRef } from '#server/modules/agents/citations.ts';
 import { choosePeople } from '#server/modules/signals/choose-people.ts';
 import { insertList } from '#server/modules/signals/lists/create-list.ts';
 import { lockOwnedList } from '#server/modules/signals/lists/lock-owned-list.ts';
-import { tellPages } from '#server/modules/signals/lists/tell-pages.ts';
+import { notifyPages } from '#server/modules/signals/lists/notify-pages.ts';
 import { listWays, writeListChange } from '#server/modules/signals/lists/write-list-change.ts';
 import { askedWords } from './asked-words.ts';
 import { type FoundList, findList, findListByName, isRefOrId, listWords } from './find-list.ts';
@@ -21,7 +21,7 @@ const Input = z.object({
 type Input = z.infer<typeof Input>;
 
 const maxPeople = 200;
-/** Names told one by one. */
+/** Names listed one by one. */
 const maxNames = 12;
 
 export const addToList = writeTool({
@@ -62,10 +62,10 @@ export const addToList = writeTool({
     const chosen = await choosePeople(trx, userId, { signalIds: people.map(({ id }) => id) }, now);
     const place = { userId, listId };
     const { changed } = await writeListChange(trx, place, chosen, listWays.addition, {
-      largeChangeId: null,
+      bulkChangeId: null,
       now,
     });
-    if (changed > 0) await tellPages(trx, userId, listId);
+    if (changed > 0) await notifyPages(trx, userId, listId);
     const added = manyOf(changed, 'person', 'people');
     return {
       summary: `${added} added to “${name}”`,

@@ -21,14 +21,16 @@ describe('the tools', () => {
   });
 
   it.each(allTools.map((tool) => [tool.name, tool] as const))(
-    '%s is told to a model by a strict schema whose fields say what they are',
+    '%s is shown to a model by a strict schema whose fields say what they are',
     (name, tool) => {
-      const told = llmToolOf(tool);
-      expect(told.name).toBe(name);
-      expect(told.description.length).toBeGreaterThan(60);
-      const schema = z.toJSONSchema(told.input) as Schema;
+      const reported = llmToolOf(tool);
+      expect(reported.name).toBe(name);
+      expect(reported.description.length).toBeGreaterThan(60);
+      const schema = z.toJSONSchema(reported.input) as Schema;
       // What goes in is what comes out: no field is transformed or has a default.
-      expect(z.toJSONSchema(told.input, { io: 'input' })).toMatchObject({ properties: schema.properties });
+      expect(z.toJSONSchema(reported.input, { io: 'input' })).toMatchObject({
+        properties: schema.properties,
+      });
       expect(schema.type).toBe('object');
       expect(schema.additionalProperties).toBe(false);
       const fields = Object.entries(schema.properties ?? {});

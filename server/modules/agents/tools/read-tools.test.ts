@@ -36,7 +36,7 @@ beforeAll(async () => {
   await ann.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } });
   await ann.api.engageFeed.addProfile({ body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } });
   await ann.api.engageFeed.addProfile({ body: { url: 'https://www.linkedin.com/in/priya-raman' } });
-  await app.settle();
+  await app.waitForIdle();
   sample = await makeToolRun(deps.db, ann.userId);
   real = await makeToolRun(deps.db, ann.userId, { network: 'real' });
   bobs = await makeToolRun(deps.db, bob.userId);
@@ -80,8 +80,9 @@ describe('searching signals', () => {
         params: { id: 'sample' },
         query: structuredClone(query) as never,
       });
-      const told = total === 0 ? 'Nobody matches' : total === 1 ? '1 person match' : `${total} people match`;
-      expect(output, JSON.stringify(input)).toMatch(new RegExp(`^${told}`));
+      const reported =
+        total === 0 ? 'Nobody matches' : total === 1 ? '1 person match' : `${total} people match`;
+      expect(output, JSON.stringify(input)).toMatch(new RegExp(`^${reported}`));
     }
     const { output } = await ask(searchSignals, deps, sample, { words: 'zzzz nobody' });
     expect(output).toBe('Nobody matches. Try fewer filters.');
@@ -107,9 +108,9 @@ describe('searching signals', () => {
       const { output } = await ask(searchSignals, deps, sample, { list: named });
       expect(namesIn(output)).toEqual([first?.name]);
     }
-    const barred = await ask(searchSignals, deps, sample, { list: builtIn });
-    expect(namesIn(barred.output)).toEqual([second?.name]);
-    expect(barred.output).toContain('DO NOT ENGAGE');
+    const blocked = await ask(searchSignals, deps, sample, { list: builtIn });
+    expect(namesIn(blocked.output)).toEqual([second?.name]);
+    expect(blocked.output).toContain('DO NOT ENGAGE');
     await expect(ask(searchSignals, deps, sample, { list: 'Cold leads' })).rejects.toMatchObject({
       code: 'not_found',
       message: 'The user has no list called “Cold leads”. Read their lists first.',
@@ -143,7 +144,7 @@ describe('searching signals', () => {
 });
 
 describe('reading a person', () => {
-  it('tells who they are, what they did with names of the posts, the note, and why the score', async () => {
+  it('says who they are, what they did with names of the posts, the note, and why the score', async () => {
     const profile = await makeProfile(deps.db, ann.userId, 'Second');
     const post = newPost('urn:li:activity:901', { text: 'Imports without an owner never happen.' });
     await record(deps.db, profile, [
@@ -227,12 +228,12 @@ describe('posts', () => {
     const profile = await makeProfile(deps.db, ann.userId, 'Watched');
     const slug = stored?.author.url.split('/').at(-1) ?? '';
     await record(deps.db, profile, [newEngagement({ person: newPerson(slug, { name: 'The Author' }) })]);
-    const [barred] = (await ann.api.signals.list({ params: { id: profile.id } })).items;
+    const [blocked] = (await ann.api.signals.list({ params: { id: profile.id } })).items;
     const { items } = await ann.api.lists.list({});
     const doNotEngage = items.find(({ kind }) => kind === 'do_not_engage')?.id ?? '';
     await ann.api.lists.addSignals({
       params: { id: doNotEngage },
-      body: { signalIds: [barred?.id ?? ''] },
+      body: { signalIds: [blocked?.id ?? ''] },
     });
     expect((await ask(readPost, deps, sample, { post: ref })).output).toContain('DO NOT ENGAGE');
     expect((await ask(searchPosts, deps, sample)).output).toContain('DO NOT ENGAGE');

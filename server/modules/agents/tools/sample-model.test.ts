@@ -18,7 +18,7 @@ beforeAll(async () => {
   ann = await app.signIn('ann@northwind-labs.example', 'Ann');
   await ann.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } });
   await ann.api.engageFeed.addProfile({ body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } });
-  await app.settle();
+  await app.waitForIdle();
   const feed = await storeFeed(deps.db, { userId: ann.userId, title: 'Harbour News' });
   await storeItems(deps.db, feed, [{ title: 'Ports grow', text: 'Cranes are tall.' }], app.now());
 }, 120_000);

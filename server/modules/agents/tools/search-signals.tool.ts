@@ -80,9 +80,9 @@ export const searchSignals = quietTool({
       goneQuiet: input.goneQuiet ?? undefined,
     };
     const all = await countSignals(db, scope, filters, now);
-    const barred = await doNotEngageList(db, run.userId);
+    const blocked = await doNotEngageList(db, run.userId);
     // Who asks for that very list means its people.
-    const wanted = barred === null || barred === list?.id ? filters : { ...filters, notList: [barred] };
+    const wanted = blocked === null || blocked === list?.id ? filters : { ...filters, notList: [blocked] };
     const { total } = wanted === filters ? all : await countSignals(db, scope, wanted, now);
     const leftOut = all.total - total;
     const asked = { ...wanted, sort: input.sort ?? ('score' as const), limit: rowsAsked(input.limit) };

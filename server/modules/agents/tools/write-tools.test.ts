@@ -100,13 +100,13 @@ describe('publishing a post', () => {
     const at = new Date(app.now().getTime() + 3_600 * second);
     await ann.api.access.changeProfile({ body: { timezone: 'Europe/Berlin' } });
     const later = { ...post, at: at.toISOString() };
-    const told = await describeCall(publishPost, deps, run, later);
-    expect(told).toMatchObject({
+    const reported = await describeCall(publishPost, deps, run, later);
+    expect(reported).toMatchObject({
       title: 'Schedule this post for LinkedIn?',
       confirm: 'Schedule',
       problem: null,
     });
-    expect(told.lines[0]).toMatch(/^It leaves on Fri, 20 Nov 2026, 14:\d\d CET;/);
+    expect(reported.lines[0]).toMatch(/^It leaves on Fri, 20 Nov 2026, 14:\d\d CET;/);
     await performCall(publishPost, deps, run, later);
     expect((await publications())[0]?.due_at).toEqual(at);
     app.advance(3_601 * second);
@@ -136,7 +136,7 @@ describe('publishing a post', () => {
     expect(await publications()).toEqual([]);
   });
 
-  it('says what X charges and is told, and what Reddit is told', async () => {
+  it('says what X charges and is reported, and what Reddit is reported', async () => {
     const x = scriptedChannel();
     deps.channels = { twitter: x, reddit: x };
     for (const provider of ['twitter', 'reddit'] as const) {
@@ -155,10 +155,12 @@ describe('publishing a post', () => {
         })
         .execute();
     }
-    const told = await describeCall(publishPost, deps, run, { channel: 'twitter', text: 'Short' });
-    expect(told).toMatchObject({ destination: 'X, as ann_x', problem: null });
-    expect(told.lines).toContain('X is told that a model wrote it.');
-    expect(told.lines).toContainEqual(expect.stringMatching(/^X is expected to charge \$0\.\d+ for it\.$/));
+    const reported = await describeCall(publishPost, deps, run, { channel: 'twitter', text: 'Short' });
+    expect(reported).toMatchObject({ destination: 'X, as ann_x', problem: null });
+    expect(reported.lines).toContain('X is told that a model wrote it.');
+    expect(reported.lines).toContainEqual(
+      expect.stringMatching(/^X is expected to charge \$0\.\d+ for it\.$/),
+    );
     const long = await describeCall(publishPost, deps, run, { channel: 'twitter', text: 'x'.repeat(281) });
     expect(long.problem).toMatch(/at most 280/);
     await performCall(publishPost, deps, run, { channel: 'twitter', text: 'Short' });
@@ -175,15 +177,15 @@ describe('commenting on a post', () => {
 
   it('goes as the user’s own comment would, exactly as shown', async () => {
     const post = await makePost(deps.db, ann, { author: 'maya' });
-    const told = await describeCall(commentOnPost, deps, run, { post, text });
-    expect(told).toMatchObject({
+    const reported = await describeCall(commentOnPost, deps, run, { post, text });
+    expect(reported).toMatchObject({
       title: 'Comment on this post of Author maya?',
       destination: 'A post of Author maya on LinkedIn, as Ann at LinkedIn',
       text: exact,
       confirm: 'Comment',
       problem: null,
     });
-    expect(told.lines[0]).toBe('The post: “Nobody owned the first import. So it never happened.”');
+    expect(reported.lines[0]).toBe('The post: “Nobody owned the first import. So it never happened.”');
     expect(await publications()).toEqual([]);
     await performCall(commentOnPost, deps, run, { post, text });
     const [comment] = (await ann.api.readyComments.list({ query: { network: 'sample' } })).items;

@@ -5,7 +5,7 @@ import type { Connection } from './require-owned-connection.ts';
 
 type Owned = Pick<Connection, 'user_id' | 'provider' | 'external_id'>;
 
-/** All that is secret of a connection, sealed together. */
+/** All that is secret of a connection, encrypted together. */
 export type ConnectionSecrets = {
   accessToken: string;
   /** Null where the vendor gives none. */
@@ -13,7 +13,7 @@ export type ConnectionSecrets = {
   webhookUrl: string | null;
 };
 
-const Sealed = z.object({
+const EncryptedSecrets = z.object({
   accessToken: z.string(),
   refreshToken: z.string().nullable(),
   webhookUrl: z.string().nullable(),
@@ -21,7 +21,7 @@ const Sealed = z.object({
 
 /** What a port needs to act in the name of a connection's account. A token that no key opens any more counts as none. */
 export function accountOf(secrets: SecretBox, connection: Owned & Pick<Connection, 'secrets'>): Account {
-  const open = openConnection(secrets, connection);
+  const open = decryptConnection(secrets, connection);
   return {
     externalId: connection.external_id,
     accessToken: open?.accessToken ?? null,
@@ -30,23 +30,23 @@ export function accountOf(secrets: SecretBox, connection: Owned & Pick<Connectio
 }
 
 /** The secrets of a connection; null where the vendor keeps them, or no key opens them any more. */
-export function openConnection(
+export function decryptConnection(
   secrets: SecretBox,
   connection: Owned & Pick<Connection, 'secrets'>,
 ): ConnectionSecrets | null {
-  const text = connection.secrets && secrets.open(connection.secrets, contextOf(connection));
+  const text = connection.secrets && secrets.decrypt(connection.secrets, contextOf(connection));
   if (text === null) return null;
-  // LinkedIn's token was once sealed alone.
+  // LinkedIn's token was once encrypted alone.
   if (!text.startsWith('{')) return { accessToken: text, refreshToken: null, webhookUrl: null };
-  return Sealed.parse(JSON.parse(text));
+  return EncryptedSecrets.parse(JSON.parse(text));
 }
 
-/** Secrets sealed for one user's account never open for another's. */
-export function sealConnection(secrets: SecretBox, connection: Owned, what: ConnectionSecrets): Buffer {
-  return secrets.seal(JSON.stringify(what), contextOf(connection));
+/** Secrets encrypted for one user's account never open for another's. */
+export function encryptConnection(secrets: SecretBox, connection: Owned, what: ConnectionSecrets): Buffer {
+  return secrets.encrypt(JSON.stringify(what), contextOf(connection));
 }
 
-/** What the sealing binds the secrets of a connection to. */
+/** What the encryption binds the secrets of a connection to. */
 export function contextOf({ user_id, provider, external_id }: Owned): string {
   return `connection ${user_id} ${provider} ${external_id}`;
 }

@@ -8,7 +8,7 @@ import { suspectToken } from './suspect-token.ts';
 
 /**
  * Asks a vendor in the name of a connection's account, with what may be asked twice. A token that is not accepted is
- * had anew once, where it can be; only when that one is not accepted either its user has to connect again.
+ * had again once, where it can be; only when that one is not accepted either its user has to connect again.
  *
  * @throws PortError what `ask` throws, or the refresh of the token; with `unauthorized` the connection is marked so
  */
@@ -33,7 +33,7 @@ export async function askAs<T>(
   }
 }
 
-/** The account with a token that was had anew; null where there is nothing to have one by. */
+/** The account with a token that was had again; null where there is nothing to have one by. */
 async function another(tools: RefreshTools, { connection }: Usable): Promise<Usable | null> {
   const now = tools.clock.now();
   const isSuspect = await tools.db.transaction().execute((trx) => suspectToken(trx, connection, now));

@@ -7,10 +7,10 @@ import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 import { channelOf } from './channel-setups.ts';
 
 /**
- * What the user is told when a vendor fails. Its own status never travels on: 401 would end the user's session, 404
+ * What the user is notified when a vendor fails. Its own status never travels on: 401 would end the user's session, 404
  * would mean a record of theirs.
  */
-const told: Record<PortErrorKind, { code: ErrorCode; words: (name: string) => string }> = {
+const reported: Record<PortErrorKind, { code: ErrorCode; words: (name: string) => string }> = {
   unauthorized: {
     code: 'reconnect_needed',
     words: (name) => `${name} does not accept this sign-in. Connect again.`,
@@ -62,7 +62,7 @@ export async function askVendor<T>(
   } catch (error) {
     if (!(error instanceof PortError)) throw error;
     log.warn({ kind: error.kind, reason: error.message, provider }, 'a channel failed');
-    const { code, words } = told[error.kind];
+    const { code, words } = reported[error.kind];
     throw new AppError(
       code,
       words(provider === 'unipile' ? 'The provider' : channelNames[channelOf(provider)]),

@@ -6,7 +6,7 @@ import type { ConnectionTable } from '#server/modules/channels/tables.ts';
 /** How long before its end a connection reminds of it, in ms. */
 export const remindMs = 7 * 24 * 3_600_000;
 
-/** A connection as its user sees it. An end that has come counts at once, also before the next run has noted it. */
+/** A connection as its user sees it. An end that has come counts at once, also before the next run has recorded it. */
 export function connectionAnswer(row: Selectable<ConnectionTable>, now: Date): Connection {
   const { state, reason } = stateAt(row, now);
   return {
@@ -28,7 +28,7 @@ export function connectionAnswer(row: Selectable<ConnectionTable>, now: Date): C
 
 type Stated = Pick<Selectable<ConnectionTable>, 'channel' | 'state' | 'state_reason' | 'expires_at'>;
 
-/** The state at a moment: what was noted, and what the end of the token makes of it. */
+/** The state at a moment: what is stored, adjusted for the end of the token. */
 export function stateAt(
   { channel, state, state_reason, expires_at }: Stated,
   now: Date,

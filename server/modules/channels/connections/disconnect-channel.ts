@@ -1,6 +1,6 @@
 import type { Deps } from '#server/modules/deps.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { openConnection } from './account-of.ts';
+import { decryptConnection } from './account-of.ts';
 import { endConnections } from './end-connections.ts';
 import type { Connection } from './require-owned-connection.ts';
 
@@ -19,7 +19,7 @@ export async function disconnectChannel(
     .transaction()
     .execute((trx) => endConnections(trx, { userId, channel, id: undefined, now: clock.now() }));
   for (const row of ended) {
-    const open = openConnection(secrets, row);
+    const open = decryptConnection(secrets, row);
     const port = connects[channel];
     if (open === null || port?.network !== row.network || (await isSharedGrant(db, row))) continue;
     try {

@@ -8,7 +8,7 @@ import type { Connection } from './require-owned-connection.ts';
 
 /**
  * Ends connections of the user's to a channel: nothing leaves by them any more, and tokens are wiped. The rows stay, so
- * that what was scheduled waits for them; accounts at Unipile are noted as to be deleted.
+ * that what was scheduled waits for them; accounts at Unipile are marked for deletion.
  *
  * @param by.id one of them; undefined: all
  * @returns the rows as they were before

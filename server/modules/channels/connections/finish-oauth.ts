@@ -65,14 +65,14 @@ export async function exchangeCode(
   const port = connects[provider];
   if (!port) throw new AppError('not_configured', notConfiguredWords[provider]);
   if (attempt.provider !== provider || attempt.network !== port.network) throw tooOld();
-  const sealed = await takeVerifier(tools, attempt);
-  const verifier = secrets.open(sealed, verifierContext(attempt.user_id));
+  const encrypted = await takeVerifier(tools, attempt);
+  const verifier = secrets.decrypt(encrypted, verifierContext(attempt.user_id));
   // Its key is gone since the link was made.
   if (verifier === null) throw tooOld();
   const { return_url: returnUrl } = attempt;
   const granted = await askVendor(log, provider, () => port.exchange({ returnUrl, code, verifier })).catch(
     async (error) => {
-      await putVerifierBack(tools, attempt, sealed);
+      await putVerifierBack(tools, attempt, encrypted);
       throw error;
     },
   );

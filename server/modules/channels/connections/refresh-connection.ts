@@ -4,7 +4,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Account, ChannelProvider, RefreshTokens } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { accountOf, type ConnectionSecrets, openConnection, sealConnection } from './account-of.ts';
+import { accountOf, type ConnectionSecrets, decryptConnection, encryptConnection } from './account-of.ts';
 import { needReconnect } from './need-reconnect.ts';
 import { refreshWords } from './refresh-words.ts';
 import { type Connection, usableStates } from './require-owned-connection.ts';
@@ -24,13 +24,13 @@ const alivePauseMs = 5 * 60_000;
 /** … and where it has ended, so that something may wait for it. */
 const endedPauseMs = 30_000;
 
-/** Where the keys that sealed the tokens are gone, until the next look; in ms. */
+/** Where the keys that encrypted the tokens are gone, until the next look; in ms. */
 const noKeyPauseMs = 60 * 60_000;
 
 /** The longest pause, unless the vendor asks for a longer one; in ms. */
 const longestPauseMs = 60 * 60_000;
 
-/** Providers whose tokens can be had anew. */
+/** Providers whose tokens can be had again. */
 export const refreshed = ['reddit', 'twitter'] as const satisfies readonly ChannelProvider[];
 
 /** Whether the token of a connection can be used as it is. */
@@ -45,10 +45,10 @@ export function isFresh(
 const underway = new Map<string, Promise<Refreshed>>();
 
 /**
- * Has a token anew, unless somebody did so a moment ago, or it failed so lately that a pause is kept. Who asks while it
- * is under way in this process waits for what comes of it; in another, for the row, which is locked from reading the
+ * Has a token again, unless somebody did so a moment ago, or it failed so lately that a pause is kept. Who asks while
+ * it is under way in this process waits for what comes of it; in another, for the row, which is locked from reading the
  * refresh token until the new one is stored: vendors give each once, and of two calls at a time one would lose it. What
- * comes is stored before it is used; a failure leaves what was there, and is told on the connection.
+ * comes is stored before it is used; a failure leaves what was there, and is reported on the connection.
  */
 export async function refreshConnection(
   tools: RefreshTools,
@@ -81,7 +81,7 @@ async function refreshAlone(tools: RefreshTools, key: { userId: string; id: stri
     // Somebody else has refreshed it while this one waited.
     if (isFresh(row, now) || port === null) return { usable, failure: null };
     if (row.refresh_at !== null && row.refresh_at > now) return { usable: null, failure: paused(row, now) };
-    const open = openConnection(secrets, row);
+    const open = decryptConnection(secrets, row);
     if (open === null || open.refreshToken === null) {
       tools.log.error({ provider: row.provider }, 'no key opens the tokens of a connection');
       await putOff(trx, row, refreshWords(row.channel, 'no_key'), new Date(now.getTime() + noKeyPauseMs));
@@ -103,11 +103,15 @@ async function refresh(
     const now = clock.now();
     // A vendor that gives no new one leaves the old one good: it is never overwritten by nothing.
     const refreshToken = tokens.refreshToken ?? open.refreshToken;
-    const sealed = sealConnection(secrets, row, { ...open, accessToken: tokens.accessToken, refreshToken });
+    const encrypted = encryptConnection(secrets, row, {
+      ...open,
+      accessToken: tokens.accessToken,
+      refreshToken,
+    });
     const connection = await trx
       .updateTable('connection')
       .set({
-        secrets: sealed,
+        secrets: encrypted,
         ...tokenLife(now, { lifeSeconds: tokens.lifeSeconds, refreshToken }),
         refresh_failures: 0,
         state_reason: null,

@@ -19,7 +19,7 @@ const why: Record<Failure, (name: string) => string> = {
     'No key of this server opens what is stored, so its SECRET_KEY is another one now. Whoever runs it can add the former one to FORMER_SECRET_KEYS.',
 };
 
-/** What a user is told of a sign-in that could not be renewed, as long as that is tried again by itself. */
+/** What a user is notified of a sign-in that could not be renewed, as long as that is tried again by itself. */
 export function refreshWords(channel: Channel, failure: Failure): string {
   const name = channelNames[channel];
   return `The sign-in at ${name} could not be renewed: ${why[failure](name)} It is tried again by itself; what is scheduled waits where it has to.`;

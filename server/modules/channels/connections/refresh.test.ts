@@ -7,7 +7,7 @@ import { openSecrets } from '#server/secrets.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectX } from '#test/connect-x.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { openConnection } from './account-of.ts';
+import { decryptConnection } from './account-of.ts';
 import { freshAccount } from './fresh-account.ts';
 import { refreshTokens } from './refresh-tokens.cron.ts';
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
 const stored = (which = id) =>
   deps.db.selectFrom('connection').selectAll().where('id', '=', which).executeTakeFirstOrThrow();
 const refreshTokenOf = async (secrets = deps.secrets) =>
-  openConnection(secrets, await stored())?.refreshToken;
+  decryptConnection(secrets, await stored())?.refreshToken;
 const tokenFault = (kind: string, more: Record<string, unknown> = {}) =>
   app.fault({ provider: 'twitter', pathIncludes: '/oauth2/token', kind, times: 1, ...more });
 const postFault = (kind: string, times = 1) =>
@@ -91,10 +91,10 @@ describe('a token whose time has come', () => {
     await hold.release();
     const accounts = await Promise.all([first, ...others]);
     expect(await calls()).toBe(calledBefore + 1);
-    const after = openConnection(deps.secrets, await stored());
+    const after = decryptConnection(deps.secrets, await stored());
     expect(new Set(accounts.map(({ accessToken }) => accessToken))).toEqual(new Set([after?.accessToken]));
-    expect(after?.accessToken).not.toBe(openConnection(deps.secrets, before)?.accessToken);
-    expect(after?.refreshToken).not.toBe(openConnection(deps.secrets, before)?.refreshToken);
+    expect(after?.accessToken).not.toBe(decryptConnection(deps.secrets, before)?.accessToken);
+    expect(after?.refreshToken).not.toBe(decryptConnection(deps.secrets, before)?.refreshToken);
     // What X gave last is what is kept: it goes on from there.
     app.advance(dueMs);
     await freshAccount(deps, await stored());
@@ -127,7 +127,7 @@ describe('a token whose time has come', () => {
     expect(await schedule(fresh('Meanwhile'))).toEqual(expect.any(String));
     await hold.release();
     const tokens = (await Promise.all(many)).map(({ accessToken }) => accessToken);
-    expect(new Set(tokens)).toEqual(new Set([openConnection(deps.secrets, await stored())?.accessToken]));
+    expect(new Set(tokens)).toEqual(new Set([decryptConnection(deps.secrets, await stored())?.accessToken]));
     expect(await calls()).toBe(calledBefore + 1);
   });
 
@@ -191,7 +191,7 @@ describe('a refresh that fails', () => {
     },
   );
 
-  it('is told on the connection and on what waits for it, until one does not fail', async () => {
+  it('is reported on the connection and on what waits for it, until one does not fail', async () => {
     const publication = await schedule(fresh('Told'));
     app.advance(dueMs);
     await tokenFault('401');
@@ -229,7 +229,7 @@ describe('a refresh that fails', () => {
     expect(gaps[0]).toBe(1);
     expect(gaps.at(-1)).toBeGreaterThanOrEqual(60);
     expect(gaps.at(-1)).toBeLessThanOrEqual(61);
-    // A token that is connected anew begins afresh.
+    // A token that is connected again begins afresh.
     await fetch(`${app.sandboxUrl}/control/faults`, { method: 'DELETE' });
     await connectX(app, ann);
     expect(await stored()).toMatchObject({ refresh_failures: 0, state_reason: null });
@@ -280,7 +280,7 @@ describe('a refresh that fails', () => {
 describe('a token that X does not accept although it should live', () => {
   it('is refreshed once before its user is asked to reconnect', async () => {
     const twitter = deps.connects.twitter;
-    const open = openConnection(deps.secrets, await stored());
+    const open = decryptConnection(deps.secrets, await stored());
     await twitter?.revoke({ accessToken: open?.accessToken ?? '', refreshToken: null });
     const text = fresh('By a fresh token');
     const publication = await schedule(text);
@@ -350,7 +350,7 @@ describe('the cron', () => {
     app.advance(dueMs);
     // The second’s grant has ended; X fails for the next five.
     const second = await stored(ids[1]);
-    const spent = openConnection(deps.secrets, second)?.refreshToken ?? '';
+    const spent = decryptConnection(deps.secrets, second)?.refreshToken ?? '';
     await deps.connects.twitter?.refresh(spent);
     await refreshOne(ids[0] ?? '');
     await tokenFault('500', { times: 5 });
@@ -388,7 +388,7 @@ describe('a new SECRET_KEY', () => {
     const publication = await schedule(text);
     app.advance(11_000);
     expect(await send(publication, rotated)).toMatchObject({ state: 'published' });
-    expect(openConnection(onlyNew.secrets, await stored())).toBeNull();
+    expect(decryptConnection(onlyNew.secrets, await stored())).toBeNull();
     app.advance(dueMs);
     await refreshTokens.run(rotated);
     // Now the former key can go.
@@ -407,7 +407,7 @@ describe('a new SECRET_KEY', () => {
     expect(await stored()).toMatchObject({ state: 'active', secrets: before.secrets });
     app.advance(61 * minute);
     await refreshTokens.run(deps);
-    expect(await refreshTokenOf()).not.toBe(openConnection(deps.secrets, before)?.refreshToken);
+    expect(await refreshTokenOf()).not.toBe(decryptConnection(deps.secrets, before)?.refreshToken);
     await expect(freshAccount(deps, await stored())).resolves.not.toBeInstanceOf(PortError);
   });
 });

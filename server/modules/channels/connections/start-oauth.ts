@@ -15,7 +15,7 @@ const returnPath = (provider: OAuthProvider) => `/dashboard/channels/${provider}
 
 /**
  * An address of the vendor's to send the user's browser to. Its state is 128 bits, bound to the user, good once and for
- * ten minutes; the PKCE verifier stays here, sealed.
+ * ten minutes; the PKCE verifier stays here, encrypted.
  *
  * @param ask.origin where the page is; PUBLIC_URL wins
  * @throws AppError `not_configured` where the server has no app at this vendor
@@ -44,7 +44,7 @@ export async function startOAuth(
       name_hash: newLinkToken().hash,
       return_url: returnUrl,
       is_notified: false,
-      verifier: secrets.seal(verifier, verifierContext(userId)),
+      verifier: secrets.encrypt(verifier, verifierContext(userId)),
       expires_at: expiresAt,
       created_at: now,
     })

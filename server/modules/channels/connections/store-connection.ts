@@ -12,7 +12,7 @@ import type { Channel, ConnectionAttemptTable } from '#server/modules/channels/t
 import type { Deps } from '#server/modules/deps.ts';
 import { requireRoom } from '#server/modules/plan/quota.ts';
 import type { ChannelAccount, ChannelProvider } from '#server/ports/channel/port.ts';
-import { type ConnectionSecrets, sealConnection } from './account-of.ts';
+import { type ConnectionSecrets, encryptConnection } from './account-of.ts';
 import { channelOf } from './channel-setups.ts';
 import { tokenLife } from './token-life.ts';
 import { usedUp } from './used-up.ts';
@@ -63,7 +63,7 @@ export async function storeConnection(
     url: account.url,
     picture_url: account.pictureUrl,
     scopes,
-    secrets: made.secrets && sealConnection(secrets, { user_id, provider, external_id }, made.secrets),
+    secrets: made.secrets && encryptConnection(secrets, { user_id, provider, external_id }, made.secrets),
     ...life,
     refresh_failures: 0,
     // What can be refreshed has no end that its user must mind.
@@ -198,7 +198,7 @@ async function takeBackWaiting(
     .where('user_id', '=', userId)
     .where('connection_id', '=', connectionId)
     .where('state', 'in', ['scheduled', 'publishing'])
-    .where('armed_at', 'is', null)
+    .where('send_started_at', 'is', null)
     .execute();
   for (const { id } of waiting) await cancelPublication(trx, { userId, id, now });
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Connection } from './require-owned-connection.ts';
 
 /**
- * Notes that a vendor did not accept an access token that can be had anew: whoever needs the connection next refreshes
+ * Notes that a vendor did not accept an access token that can be had again: whoever needs the connection next refreshes
  * it first. One that was refreshed or connected again meanwhile stays as it is.
  *
  * @returns false where there is nothing to refresh it with

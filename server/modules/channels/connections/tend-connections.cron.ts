@@ -17,7 +17,7 @@ const batchSize = 200;
 
 /**
  * Reminds of ends that come within a week, notes those that have come, asks Unipile once a day whether its accounts
- * still work, tells it again what to delete, and deletes old links.
+ * still work, reports it again what to delete, and deletes old links.
  */
 export const tendConnections: Cron<Tools> = {
   name: 'tend-connections',

@@ -24,7 +24,7 @@ export const firstMs = 24 * hourMs;
 /** How far back one looks at most, after days without one. */
 const longestMs = 72 * hourMs;
 
-/** What a digest would say. `text` is null where there is nothing to tell. */
+/** What a digest would say. `text` is null where there is nothing to report. */
 export type Digest = Omit<DigestFacts, 'people' | 'url'> & { until: Date; text: string | null };
 
 /**
@@ -51,7 +51,7 @@ export async function composeDigest(
     foundTo: until.toISOString(),
     status: ['new', 'reviewed', 'engaged'],
     snoozed: false,
-    ...(await exceptBarred(db, userId)),
+    ...(await exceptBlocked(db, userId)),
   };
   const { total: signals } = await countSignals(db, scope, filters, now);
   const digest = { network, since, until, timeZone, signals };
@@ -69,37 +69,37 @@ export async function composeDigest(
 
 /**
  * Where the last digest that surely arrived ended, or the last day without news: what failed, was missed or taken back
- * is told again. Where there was none, where the first one would have begun. Within limits.
+ * is reported again. Where there was none, where the first one would have begun. Within limits.
  */
 async function sinceWhen(
   db: Kysely<Database>,
   { userId, via, until }: { userId: string; via: 'slack' | 'mail'; until: Date },
 ): Promise<Date> {
   const last = await db
-    .selectFrom('signals_digest_day as told')
+    .selectFrom('signals_digest_day as reported')
     .leftJoin('publication', (join) =>
       join
-        .onRef('publication.user_id', '=', 'told.user_id')
-        .onRef('publication.id', '=', 'told.publication_id'),
+        .onRef('publication.user_id', '=', 'reported.user_id')
+        .onRef('publication.id', '=', 'reported.publication_id'),
     )
     .leftJoin('notice', (join) =>
-      join.onRef('notice.user_id', '=', 'told.user_id').onRef('notice.id', '=', 'told.notice_id'),
+      join.onRef('notice.user_id', '=', 'reported.user_id').onRef('notice.id', '=', 'reported.notice_id'),
     )
     .leftJoin('notice_delivery as mailed', (join) =>
       join.onRef('mailed.user_id', '=', 'notice.user_id').onRef('mailed.id', '=', 'notice.mail_id'),
     )
-    .select('told.until_at')
-    .where('told.user_id', '=', userId)
-    .where('told.via', '=', via)
-    .where('told.until_at', '<=', until)
+    .select('reported.until_at')
+    .where('reported.user_id', '=', userId)
+    .where('reported.via', '=', via)
+    .where('reported.until_at', '<=', until)
     .where(({ eb, or }) =>
       or([
-        eb('told.signals', '=', 0),
+        eb('reported.signals', '=', 0),
         eb('publication.state', '=', 'published'),
         eb('mailed.state', '=', 'sent'),
       ]),
     )
-    .orderBy('told.until_at', 'desc')
+    .orderBy('reported.until_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   const since = last?.until_at.getTime() ?? (await firstSince(db, { userId, via, until }));
@@ -121,7 +121,7 @@ async function firstSince(
 }
 
 /** Those whom the user does not want to engage are no news. */
-async function exceptBarred(db: Kysely<Database>, userId: string): Promise<Pick<SignalFilters, 'notList'>> {
+async function exceptBlocked(db: Kysely<Database>, userId: string): Promise<Pick<SignalFilters, 'notList'>> {
   const list = await doNotEngageList(db, userId);
   return list === null ? {} : { notList: [list] };
 }

@@ -3,7 +3,7 @@ import type { Network } from '#contract/profile.ts';
 import type { EngagementType, Intensity, ReactionType } from '#contract/signals.ts';
 import { count } from '#server/modules/channels/publications/text-limits.ts';
 
-/** Somebody new, as a digest tells of them. */
+/** Somebody new, as a digest reports them. */
 export type DigestPerson = {
   name: string;
   headline: string | null;
@@ -37,7 +37,7 @@ export function digestText(facts: DigestFacts): string {
   return [head, ...named, foot].join('\n\n');
 }
 
-/** What a test says when there is nothing to tell. */
+/** What a test says when there is nothing to report. */
 export function nothingNewText(facts: Pick<DigestFacts, 'network' | 'since' | 'timeZone'>): string {
   const of = facts.network === 'sample' ? 'inGrow, sample network' : 'inGrow';
   return `${of}: a test of your morning digest. There are no new high signals since ${moment(facts)}; on such a morning nothing is sent.`;

@@ -140,7 +140,7 @@ describe('the choice', () => {
 });
 
 describe('the approval', () => {
-  it('ends with the switch: what waits is taken back, a test is not, and the next one tells of the same', async () => {
+  it('ends with the switch: what waits is taken back, a test is not, and the next one reports the same', async () => {
     moveTo(tomorrowAt('10:00'));
     await choose();
     await find('Waiting Wes');
@@ -204,7 +204,7 @@ describe('the approval', () => {
 });
 
 describe('a digest', () => {
-  it('tells of new high signals once a local day, as the preview shows', async () => {
+  it('reports new high signals once a local day, as the preview shows', async () => {
     moveTo(tomorrowAt('10:00'));
     await choose();
     await find('Ada *Lovelace*', ['comment', 'comment', 'message', 'message', 'message']);
@@ -297,8 +297,8 @@ describe('a digest', () => {
       body: { status: 'dismissed' },
     });
     const { items: lists } = await ann.api.lists.list({});
-    const barred = lists.find(({ kind }) => kind === 'do_not_engage')?.id ?? '';
-    await ann.api.lists.addSignals({ params: { id: barred }, body: { signalIds: [idOf('Barred Bea')] } });
+    const blocked = lists.find(({ kind }) => kind === 'do_not_engage')?.id ?? '';
+    await ann.api.lists.addSignals({ params: { id: blocked }, body: { signalIds: [idOf('Barred Bea')] } });
     moveTo(tomorrowAt('08:00'));
     expect(await ann.api.digests.preview({})).toMatchObject({ signals: 0, text: null });
     await runCron();
@@ -308,7 +308,7 @@ describe('a digest', () => {
     });
   });
 
-  it('waits for Slack, and tells then of what was missed', async () => {
+  it('waits for Slack, and reports then of what was missed', async () => {
     moveTo(tomorrowAt('10:00'));
     await choose();
     await find('Missed Mia');
@@ -324,7 +324,7 @@ describe('a digest', () => {
     expect(namesIn((await publications())[0]?.text)).toEqual(['Found Fay', 'Missed Mia']);
   });
 
-  it('that is hours late is left out, and the next tells of the same', async () => {
+  it('that is hours late is left out, and the next reports the same', async () => {
     moveTo(tomorrowAt('10:00'));
     await choose();
     await find('Quiet Quinn');
@@ -337,7 +337,7 @@ describe('a digest', () => {
     expect(namesIn((await publications())[0]?.text)).toEqual(['Quiet Quinn']);
   });
 
-  it('that is missed is told again by the next one', async () => {
+  it('that is missed is reported again by the next one', async () => {
     moveTo(tomorrowAt('10:00'));
     await choose();
     await find('Missed Max');
@@ -356,7 +356,7 @@ describe('a digest', () => {
     expect(namesIn(all[0]?.text)).toEqual(['Missed Max']);
   });
 
-  it('tells everybody of the last three days who was not told yet, whatever became of those before', async () => {
+  it('informs everybody of the last three days who was not reported yet, whatever became of those before', async () => {
     const ends = ['sent', 'refused', 'taken back', 'waits', 'away', 'late', 'switched off'] as const;
     const day = fc.record({ isSomebodyNew: fc.boolean(), ends: fc.constantFrom(...ends) });
     await fc.assert(
@@ -364,14 +364,14 @@ describe('a digest', () => {
         await begin();
         moveTo(tomorrowAt('10:00'));
         await choose();
-        /** Who was found and not told, with the number of the day. */
-        let untold: { name: string; on: number }[] = [];
+        /** Who was found and not reported, with the number of the day. */
+        let unreported: { name: string; on: number }[] = [];
         for (const [number, { isSomebodyNew, ends: end }] of days.entries()) {
           await choose({ channelId: end === 'refused' ? 'C0RANDOM1' : null });
           if (isSomebodyNew) {
             const name = `Person ${number}`;
             await find(name);
-            untold.push({ name, on: number });
+            unreported.push({ name, on: number });
           }
           if (end === 'away') await ann.api.slack.disconnect({});
           const before = (await publications()).length;
@@ -380,8 +380,8 @@ describe('a digest', () => {
           const all = await publications();
           const isSilent = end === 'away' || end === 'late';
           // From the fourth morning on it is too late.
-          if (!isSilent) untold = untold.filter(({ on }) => number - on < 3);
-          const expected = isSilent ? [] : untold.map(({ name }) => name).sort();
+          if (!isSilent) unreported = unreported.filter(({ on }) => number - on < 3);
+          const expected = isSilent ? [] : unreported.map(({ name }) => name).sort();
           const [made] = all.slice(0, all.length - before);
           expect(namesIn(made?.text)).toEqual(expected);
           // Of those before nothing is left that would still go out.
@@ -393,7 +393,7 @@ describe('a digest', () => {
             const state = end === 'sent' ? 'published' : 'failed';
             expect(await send(made.id)).toMatchObject({ state });
           }
-          if (end === 'sent') untold = [];
+          if (end === 'sent') unreported = [];
           if (end === 'taken back') await ann.api.publications.cancel({ params: { id: made.id } });
           if (end === 'switched off') {
             await choose({ isOn: false });

@@ -19,22 +19,22 @@ export async function readDigest(db: Kysely<Database>, userId: string): Promise<
     .where('via', '=', 'slack')
     .executeTakeFirst();
   const last = await db
-    .selectFrom('signals_digest_day as told')
+    .selectFrom('signals_digest_day as reported')
     .leftJoin('publication', (join) =>
       join
-        .onRef('publication.user_id', '=', 'told.user_id')
-        .onRef('publication.id', '=', 'told.publication_id'),
+        .onRef('publication.user_id', '=', 'reported.user_id')
+        .onRef('publication.id', '=', 'reported.publication_id'),
     )
     .select([
-      'told.day',
-      'told.signals',
-      'told.publication_id as publicationId',
+      'reported.day',
+      'reported.signals',
+      'reported.publication_id as publicationId',
       'publication.state',
       'publication.error_message as error',
     ])
-    .where('told.user_id', '=', userId)
-    .where('told.via', '=', 'slack')
-    .orderBy('told.day', 'desc')
+    .where('reported.user_id', '=', userId)
+    .where('reported.via', '=', 'slack')
+    .orderBy('reported.day', 'desc')
     .limit(1)
     .executeTakeFirst();
   return {

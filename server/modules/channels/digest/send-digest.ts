@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import { findOpenConnection } from '#server/modules/channels/connections/open-connection.ts';
-import { tellUser } from '#server/modules/channels/notices/tell-user.ts';
+import { notifyUser } from '#server/modules/channels/notices/notify-user.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
 import { count } from '#server/modules/channels/publications/text-limits.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
@@ -19,7 +19,7 @@ export type DigestDeps = Pick<
   'db' | 'clock' | 'tasks' | 'mail' | 'channels' | 'connects' | 'origins' | 'billing' | 'source'
 >;
 
-/** One that could not be sent this long after its hour is not sent any more; the next tells of the same. In ms. */
+/** One that could not be sent this long after its hour is not sent any more; the next reports the same. In ms. */
 const latestMs = 6 * 3_600_000;
 
 /** A digest that is due. */
@@ -32,10 +32,10 @@ type Due = {
 };
 
 /**
- * Sends a user's digest where it is due, at most once for each of their days and ways, and plans the next. The row of the
- * day and the publication, or notice, are written together. Nothing is sent on a day without news, nor while the Slack
- * workspace that it was switched on for is not connected or paused. One that still waits for Slack is taken back: the new one tells
- * of the same.
+ * Sends a user's digest where it is due, at most once for each of their days and ways, and plans the next. The row of
+ * the day and the publication, or notice, are written together. Nothing is sent on a day without news, nor while the
+ * Slack workspace that it was switched on for is not connected or paused. One that still waits for Slack is taken back:
+ * the new one reports the same.
  */
 export async function sendDigest(deps: DigestDeps, userId: string, via: 'slack' | 'mail'): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
@@ -98,7 +98,9 @@ async function postIt(trx: Transaction<Database>, deps: DigestDeps, to: Due): Pr
   await endDay(trx, { userId, via: 'slack', day }, { publication_id: id });
 }
 
-/** Mail of the sample network can be read by everybody, so it tells of sample signals only. Those rest while it is off. */
+/**
+ * Mail of the sample network can be read by everybody, so it reports sample signals only. Those rest while it is off.
+ */
 async function mailIt(trx: Transaction<Database>, deps: DigestDeps, to: Due): Promise<void> {
   const { userId, day, now } = to;
   if (!deps.mail) return;
@@ -112,7 +114,7 @@ async function mailIt(trx: Transaction<Database>, deps: DigestDeps, to: Due): Pr
   });
   if (!(await beginDay(trx, { userId, via: 'mail', day, until_at: until, signals }))) return;
   if (text === null) return;
-  const id = await tellUser(trx, deps, {
+  const id = await notifyUser(trx, deps, {
     userId,
     kind: 'morning_digest',
     subjectId: null,
@@ -145,11 +147,11 @@ async function beginDay(
 async function endDay(
   trx: Transaction<Database>,
   { userId, via, day }: Day,
-  told: { publication_id: string } | { notice_id: string | null },
+  reported: { publication_id: string } | { notice_id: string | null },
 ): Promise<void> {
   await trx
     .updateTable('signals_digest_day')
-    .set(told)
+    .set(reported)
     .where('user_id', '=', userId)
     .where('via', '=', via)
     .where('day', '=', day)

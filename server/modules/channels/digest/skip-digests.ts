@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import { nextDigest } from './digest-times.ts';
 
 /**
- * After a restore: digests that came due since the backup was taken may have been sent. The next one tells of what is new
- * since the last that is known.
+ * After a restore: digests that came due since the backup was taken may have been sent. The next one reports what is
+ * new since the last that is known.
  */
 export async function skipDigests(trx: Transaction<Database>, { now }: { now: Date }): Promise<void> {
   const due = await trx

@@ -4,8 +4,8 @@ import type { Deps } from '#server/modules/deps.ts';
 import { removeAccounts } from './remove-accounts.ts';
 
 /**
- * Ends connections of the user's to LinkedIn at once. Unipile is told to delete the account; where it does not answer, a
- * cron tells it later.
+ * Ends connections of the user's to LinkedIn at once. Unipile is asked to delete the account; where it does not answer,
+ * a cron reports it later.
  *
  * @throws AppError `not_found` for an id that is not the user's, or disconnected already
  */

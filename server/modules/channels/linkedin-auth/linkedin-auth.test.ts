@@ -162,10 +162,10 @@ describe('connecting', () => {
     const wrong = await callback('guessed');
     expect(wrong.status).toBe(200);
     const { db } = app.composition.deps;
-    const told = () =>
+    const reported = () =>
       db.selectFrom('connection_attempt').select('account_id').where('account_id', 'is not', null).execute();
-    expect(await told()).toEqual([]);
-    // What the sandbox was told to bring back, as a form, the way some integrators see it.
+    expect(await reported()).toEqual([]);
+    // What the sandbox was asked to bring back, as a form, the way some integrators see it.
     const state = (await (await fetch(`${app.sandboxUrl}/control/links`)).json()) as {
       used: { name: string }[];
     };
@@ -176,7 +176,7 @@ describe('connecting', () => {
       body: new URLSearchParams({ status: 'CREATION_SUCCESS', account_id: id, name }).toString(),
     });
     expect(await form.json()).toEqual({ data: { received: true } });
-    expect(await told()).toEqual([{ account_id: id }]);
+    expect(await reported()).toEqual([{ account_id: id }]);
     const made = await ann.api.linkedinAuth.verifyConnection({ body: back(returned) });
     expect(made).toMatchObject({ name: 'Maya Lindqvist', state: 'active' });
     expect((await stored(made.id)).external_id).toBe(id);
@@ -205,7 +205,7 @@ describe('connecting', () => {
     expect(await stored(bobs.id)).toMatchObject({ external_id, to_remove: [] });
   });
 
-  it('tells the link’s secret name to no page that the caller names', async () => {
+  it('reports the link’s secret name to no page that the caller names', async () => {
     await expect(
       ann.api.linkedinAuth.createLink({ body: { via: 'unipile', origin: 'https://evil.example' } }),
     ).rejects.toMatchObject({ status: 400, body: { data: { issues: [{ path: 'origin' }] } } });
@@ -219,7 +219,7 @@ describe('connecting', () => {
     expect(used.at(-1)?.notifyUrl).toBe('http://localhost:3000/linkedin-auth/callback');
   });
 
-  it('tells a failing provider in its own words, with none of its status', async () => {
+  it('reports a failing provider in its own words, with none of its status', async () => {
     const make = () => ann.api.linkedinAuth.createLink({ body: { via: 'unipile' } });
     for (const [kind, status] of [
       ['401', 409],
@@ -243,7 +243,7 @@ describe('connecting', () => {
     });
   });
 
-  it('keeps the token encrypted, and tells it to nobody', async () => {
+  it('keeps the token encrypted, and reports it to nobody', async () => {
     const made = await connect(ann, 'linkedin');
     const { secrets, scopes } = await stored(made.id);
     expect(scopes).toEqual(['openid', 'profile', 'email', 'w_member_social']);
@@ -318,7 +318,7 @@ describe('disconnecting', () => {
     });
   });
 
-  it('holds even while the provider does not answer, which is told later', async () => {
+  it('holds even while the provider does not answer, which is reported later', async () => {
     const made = await connect(ann);
     const { external_id } = await stored(made.id);
     await app.fault({ provider: 'unipile', method: 'DELETE', kind: '500', times: 1 });

@@ -3,7 +3,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
 /**
- * Tells Unipile to delete the accounts that a connection has left behind; what it does not take now stays noted. One
+ * Asks Unipile to delete the accounts that a connection has left behind; what it does not accept now stays marked. One
  * that another connection uses is left alone.
  */
 export async function removeAccounts(

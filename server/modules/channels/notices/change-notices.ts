@@ -12,8 +12,8 @@ import { readNotices } from './read-notices.ts';
 type Tools = Pick<Deps, 'db' | 'clock' | 'mail' | 'channels' | 'connects'>;
 
 /**
- * Writes what a user wants to be told of. Switching Slack on approves what is sent there of the kind, to the workspace
- * that is connected now and to no other.
+ * Writes what a user wants to be notified of. Switching Slack on approves what is sent there of the kind, to the
+ * workspace that is connected now and to no other.
  *
  * @throws AppError `not_configured`, `reconnect_needed` where something is switched on that could not be sent
  */

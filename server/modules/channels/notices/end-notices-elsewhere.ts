@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
 /**
- * Switches off what a user is told by another Slack workspace than the one that is connected now, in the caller's
+ * Switches off what a user is notified by another Slack workspace than the one that is connected now, in the caller's
  * transaction: it was approved for that one.
  */
 export async function endNoticesElsewhere(

@@ -3,7 +3,7 @@ import { channelNames } from '#contract/channel-words.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Channel } from '#contract/publications.ts';
 import { isOpen } from '#server/db/open-account.ts';
-import { momentOf, type NoticeSource, newsSince, untold } from './notice-source.ts';
+import { momentOf, type NoticeSource, newsSince, unreported } from './notice-source.ts';
 
 type Row = {
   userId: string;
@@ -24,7 +24,7 @@ export const expiringConnections: NoticeSource = async (db, _, limit) => {
       ${episode} as episode
     from connection join app_user on app_user.id = connection.user_id and ${isOpen}
     where state = 'expiring' and expires_at is not null
-      and ${untold({ kind: 'connection_expiring', userId: sql`connection.user_id`, subjectId: sql`connection.id`, episode })}
+      and ${unreported({ kind: 'connection_expiring', userId: sql`connection.user_id`, subjectId: sql`connection.id`, episode })}
     limit ${limit}`.execute(db);
   return rows.map(({ userId, id, channel, network, name, reason, episode }) => ({
     userId,
@@ -46,7 +46,7 @@ export const lostConnections: NoticeSource = async (db, now, limit) => {
       ${episode} as episode
     from connection join app_user on app_user.id = connection.user_id and ${isOpen}
     where state = 'needs_reconnect' and connection.updated_at > ${newsSince(now)}
-      and ${untold({ kind: 'needs_reconnect', userId: sql`connection.user_id`, subjectId: sql`connection.id`, episode })}
+      and ${unreported({ kind: 'needs_reconnect', userId: sql`connection.user_id`, subjectId: sql`connection.id`, episode })}
     limit ${limit}`.execute(db);
   return rows.map(({ userId, id, channel, network, name, reason, episode }) => ({
     userId,

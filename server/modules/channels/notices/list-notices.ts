@@ -9,7 +9,7 @@ const defaultLimit = 20;
 const NoticesCursor = z.object({ at: Moment, id: Id });
 
 /**
- * A page of what a user was told of, the newest first, and what became of it.
+ * A page of what a user was notified of, the newest first, and what became of it.
  *
  * @throws AppError that names the field `cursor` where it is broken
  */
@@ -43,7 +43,7 @@ export async function readNotice(db: Kysely<Database>, userId: string, id: strin
   return noticeAnswer(await notices(db, userId).where('notice.id', '=', id).executeTakeFirstOrThrow());
 }
 
-type Told = Awaited<ReturnType<ReturnType<typeof notices>['execute']>>[number];
+type Reported = Awaited<ReturnType<ReturnType<typeof notices>['execute']>>[number];
 
 function notices(db: Kysely<Database>, userId: string) {
   return db
@@ -68,20 +68,20 @@ function notices(db: Kysely<Database>, userId: string) {
       'notice.created_at',
       'mail.state as mail_state',
       'mail.due_at as mail_due_at',
-      'mail.settled_at as mail_settled_at',
+      'mail.finished_at as mail_finished_at',
       'mail.error as mail_error',
       'slack.state as slack_state',
       'slack.due_at as slack_due_at',
-      'slack.settled_at as slack_settled_at',
+      'slack.finished_at as slack_finished_at',
       'slack.error as slack_error',
       'publication.state as post_state',
-      'publication.settled_at as post_settled_at',
+      'publication.finished_at as post_finished_at',
       'publication.error_message as post_error',
     ])
     .where('notice.user_id', '=', userId);
 }
 
-function noticeAnswer(row: Told): Notice {
+function noticeAnswer(row: Reported): Notice {
   const { id, kind, title, text, path } = row;
   return {
     id,
@@ -93,27 +93,27 @@ function noticeAnswer(row: Told): Notice {
     mail: deliveryOf({
       state: row.mail_state,
       dueAt: row.mail_due_at,
-      settledAt: row.mail_settled_at,
+      settledAt: row.mail_finished_at,
       error: row.mail_error,
     }),
     slack: deliveryOf({
       state: row.slack_state === 'handed_over' ? stateOfPost(row) : row.slack_state,
       dueAt: row.slack_due_at,
-      settledAt: row.slack_settled_at ?? row.post_settled_at,
+      settledAt: row.slack_finished_at ?? row.post_finished_at,
       error: row.slack_error ?? row.post_error,
     }),
   };
 }
 
-/** A publication that its user deleted with their connection told nothing. */
-function stateOfPost({ post_state }: Told): NoticeDelivery['state'] {
+/** A publication that its user deleted with their connection reported nothing. */
+function stateOfPost({ post_state }: Reported): NoticeDelivery['state'] {
   if (post_state === 'published') return 'sent';
   if (post_state === 'unconfirmed') return 'unknown';
   return post_state === 'scheduled' || post_state === 'publishing' ? 'pending' : 'failed';
 }
 
 function deliveryOf(facts: {
-  state: Told['mail_state'];
+  state: Reported['mail_state'];
   dueAt: Date | null;
   settledAt: Date | null;
   error: string | null;

@@ -10,12 +10,12 @@ import type { PortErrorKind } from '#server/ports/port-error.ts';
 import { leaseMs, retryMs } from './notice-rules.ts';
 import { manyWords } from './notice-words.ts';
 import type { DeliveryKey } from './send-notices.task.ts';
-import { moreWords, type Told, toldBy, withhold } from './told-by.ts';
+import { moreWords, type Reported, reportedBy, withhold } from './reported-by.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'mail' | 'origins'>;
 
 /**
- * Mails what a delivery tells, to its user's own address and to no other. What may have arrived is not sent again.
+ * Mails what a delivery reports, to its user's own address and to no other. What may have arrived is not sent again.
  *
  * @returns when to try again; null where nothing is left to do
  */
@@ -41,9 +41,9 @@ export function mailNotices(tools: Tools, key: DeliveryKey): Promise<Date | null
 
 function factsOf(outcome: Outcome, now: Date) {
   if (outcome.state === 'retry') return { due_at: outcome.at };
-  if (outcome.state === 'accepted') return { state: 'sent', error: null, settled_at: now } as const;
+  if (outcome.state === 'accepted') return { state: 'sent', error: null, finished_at: now } as const;
   const state = outcome.state === 'unknown' ? 'unknown' : 'failed';
-  return { state, error: outcome.why, settled_at: now } as const;
+  return { state, error: outcome.why, finished_at: now } as const;
 }
 
 function failureWords(kind: PortErrorKind): string {
@@ -80,31 +80,31 @@ async function claim(
     .executeTakeFirst();
   // A mail server of one's own goes with either network.
   await withhold(trx, { userId, via: 'mail', id }, mail?.network === 'sample' ? 'real' : null);
-  const told = user && (await toldBy(trx, { userId, via: 'mail', id }));
-  if (!user || !told?.total) return { ...row, refusal: 'There is nothing to tell any more.' };
+  const reported = user && (await reportedBy(trx, { userId, via: 'mail', id }));
+  if (!user || !reported?.total) return { ...row, refusal: 'There is nothing to tell any more.' };
   const message = {
     id: `notice-${id}`,
     to: user.email,
-    subject: subjectOf(row.kind, told),
-    ...bodyOf(told, origins.public ?? origins.local),
+    subject: subjectOf(row.kind, reported),
+    ...bodyOf(reported, origins.public ?? origins.local),
   };
   return { ...row, message };
 }
 
-function subjectOf(kind: NoticeKind, { notices, total }: Told): string {
+function subjectOf(kind: NoticeKind, { notices, total }: Reported): string {
   const [only] = notices;
   return total === 1 && only ? only.title : manyWords(kind, total);
 }
 
-function bodyOf(told: Told, origin: string): { text: string; html: string } {
-  const parts = told.notices.map(
+function bodyOf(reported: Reported, origin: string): { text: string; html: string } {
+  const parts = reported.notices.map(
     ({ title, text, path }): MailPart => ({
       heading: title,
       text,
       link: { label: 'Open in inGrow', url: `${origin}${path}` },
     }),
   );
-  const more = moreWords(told, origin);
+  const more = moreWords(reported, origin);
   if (more !== null) parts.push({ text: more });
   const settings = `${origin}/dashboard/settings/notifications`;
   return mailBody({

@@ -8,7 +8,7 @@ export async function markNoticesSuspect(trx: Transaction<Database>, { now }: { 
     .set({
       state: 'unknown',
       leased_until: null,
-      settled_at: now,
+      finished_at: now,
       error: 'inGrow was restored from a backup; it may have been sent since.',
     })
     .where('state', '=', 'pending')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isOpen } from '#server/db/open-account.ts';
-import { type NoticeSource, untold } from './notice-source.ts';
+import { type NoticeSource, unreported } from './notice-source.ts';
 
 /** What is longer ago is no news, ms. */
 const newsMs = 3_600_000;
@@ -16,7 +16,7 @@ export const newSignIns: NoticeSource = async (db, now, limit) => {
         and earlier.action = 'login.succeeded')
       and not exists (select from audit_entry earlier where earlier.user_id = entry.user_id and earlier.id < entry.id
         and earlier.action = 'login.succeeded' and earlier.subject = entry.subject)
-      and ${untold({ kind: 'new_sign_in', userId: sql`entry.user_id`, subjectId: sql`entry.id`, episode: sql`'once'` })}
+      and ${unreported({ kind: 'new_sign_in', userId: sql`entry.user_id`, subjectId: sql`entry.id`, episode: sql`'once'` })}
     limit ${limit}`.execute(db);
   return rows.map(({ userId, id, device, at }) => ({
     userId,

@@ -6,7 +6,7 @@ import { listNotices } from './list-notices.ts';
 import { readNotices } from './read-notices.ts';
 import { testNotice } from './test-notice.ts';
 
-/** Handlers of what users are told of. */
+/** Handlers of what users are notified of. */
 export function noticeHandlers(deps: Deps): Handlers<typeof noticeRoutes> {
   return {
     read: ({ caller }) => readNotices(deps, caller.userId),

@@ -2,11 +2,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { NoticeKind } from '#contract/notices.ts';
 import type { Database } from '#server/db/database.ts';
 import { newsMs } from './notice-rules.ts';
-import type { NewNotice } from './tell-user.ts';
+import type { NewNotice } from './notify-user.ts';
 
 /**
- * Finds what users have not been told of yet, at most so many at a time. A cron asks each: so that who notes that
- * something ended need not know who hears of it, and what was noted while no notice could be written is told after all.
+ * Finds what users have not been notified of yet, at most so many at a time. A cron asks each: so that who notes that
+ * something ended need not know who hears of it, and what happened while no notice could be written is reported later.
  */
 export type NoticeSource = (
   db: Kysely<Database>,
@@ -14,11 +14,11 @@ export type NoticeSource = (
   limit: number,
 ) => Promise<(Omit<NewNotice, 'now' | 'episode'> & { subjectId: string; episode: string })[]>;
 
-/** What was noted before this is no news: that it was told may be deleted already. */
+/** What is older than this is no news: the record that it was reported may be deleted already. */
 export const newsSince = (now: Date): Date => new Date(now.getTime() - newsMs);
 
-/** True of a row that nobody was told of: a condition of a query over it. */
-export function untold(of: {
+/** True of a row that nobody was notified of: a condition of a query over it. */
+export function unreported(of: {
   kind: NoticeKind;
   userId: RawBuilder<unknown>;
   subjectId: RawBuilder<unknown>;

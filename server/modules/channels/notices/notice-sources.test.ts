@@ -44,7 +44,7 @@ const addDyingFeed = () =>
     .executeTakeFirstOrThrow();
 
 describe('who finds what to tell', () => {
-  it('tells of a connection that ends and of one that has, once each', async () => {
+  it('reports a connection that ends and of one that has, once each', async () => {
     await connectSlack(app, ann);
     const change = (facts: Record<string, unknown>) =>
       db().updateTable('connection').set(facts).where('user_id', '=', ann.userId).execute();
@@ -64,7 +64,7 @@ describe('who finds what to tell', () => {
     expect(await list()).toHaveLength(3);
   });
 
-  it('tells of a feed that died, and again when it dies again', async () => {
+  it('reports a feed that died, and again when it dies again', async () => {
     const feed = await addDyingFeed();
     await runCron();
     await runCron();
@@ -84,13 +84,13 @@ describe('who finds what to tell', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('tells of a text of which nobody knows whether it arrived, and of no notice', async () => {
+  it('reports a text of which nobody knows whether it arrived, and of no notice', async () => {
     await connectSlack(app, ann);
     const { id } = await ann.api.slack.post({ body: { text: 'Did this arrive?' } });
     const leave = (origin: 'user' | 'notice') =>
       db()
         .updateTable('publication')
-        .set({ state: 'unconfirmed', try_at: null, armed_at: app.now(), look_at: null, origin })
+        .set({ state: 'unconfirmed', try_at: null, send_started_at: app.now(), check_at: null, origin })
         .where('id', '=', id)
         .execute();
     await leave('notice');
@@ -106,7 +106,7 @@ describe('who finds what to tell', () => {
     ]);
   });
 
-  it('tells of a sign-in from a device that never was there', async () => {
+  it('reports a sign-in from a device that never was there', async () => {
     const login = (subject: string) =>
       db()
         .insertInto('audit_entry')
@@ -123,16 +123,16 @@ describe('who finds what to tell', () => {
     await runCron();
     await login('Firefox on Linux');
     await runCron();
-    const told = (await list()).filter(({ kind }) => kind === 'new_sign_in');
-    expect(told).toMatchObject([{ text: expect.stringContaining('Firefox on Linux') }]);
+    const reported = (await list()).filter(({ kind }) => kind === 'new_sign_in');
+    expect(reported).toMatchObject([{ text: expect.stringContaining('Firefox on Linux') }]);
   });
 
-  it('tells of nothing again once it has forgotten that it was told', async () => {
+  it('reports nothing again once it has forgotten that it was reported', async () => {
     await connectSlack(app, ann);
     const { id } = await ann.api.slack.post({ body: { text: 'Did this arrive?' } });
     await db()
       .updateTable('publication')
-      .set({ state: 'unconfirmed', try_at: null, armed_at: app.now(), look_at: null })
+      .set({ state: 'unconfirmed', try_at: null, send_started_at: app.now(), check_at: null })
       .where('id', '=', id)
       .execute();
     await db()

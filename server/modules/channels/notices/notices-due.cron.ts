@@ -2,7 +2,7 @@ import { type Cron, leftBehindSince, sendTasks } from '#server/jobs/job.ts';
 import { keptMs } from './notice-rules.ts';
 import type { NoticeSource } from './notice-source.ts';
 import { type NoticeDeps, sendNoticesTask } from './send-notices.task.ts';
-import { tellUser } from './tell-user.ts';
+import { notifyUser } from './notify-user.ts';
 
 /** So many of each source, and deliveries, a minute: the rest come with the next. */
 const batchSize = 200;
@@ -20,11 +20,11 @@ export function noticesDue(sources: readonly NoticeSource[]): Cron<NoticeDeps> {
       for (const source of sources) {
         try {
           for (const found of await source(db, clock.now(), batchSize)) {
-            await db.transaction().execute((trx) => tellUser(trx, deps, { ...found, now: clock.now() }));
+            await db.transaction().execute((trx) => notifyUser(trx, deps, { ...found, now: clock.now() }));
           }
         } catch (error) {
           // One module's trouble must not silence the others.
-          log.error({ err: error }, 'notices could not be noted');
+          log.error({ err: error }, 'notices could not be stored');
         }
       }
       const now = clock.now();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectSlack, connectSlackElsewhere } from '#test/connect-slack.ts';
-import { deliverNotices, noteNotices, tellOf } from '#test/notices.ts';
+import { addNotice, deliverNotices, noteNotices } from '#test/notices.ts';
 import { clearOutbox, mailsTo, refuseMail } from '#test/outbox.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import type { NewNotice } from './tell-user.ts';
+import type { NewNotice } from './notify-user.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -35,11 +35,11 @@ const runCron = () => noteNotices(app);
 const deliver = () => deliverNotices(app);
 const list = async (who = ann) => (await who.api.notices.list({ query: {} })).items;
 
-const tell = (more: Partial<NewNotice> = {}) => tellOf(app, ann.userId, more);
+const notify = (more: Partial<NewNotice> = {}) => addNotice(app, ann.userId, more);
 
 describe('a notice', () => {
   it('goes to its user’s own address once, as text and HTML, with the way to stop it', async () => {
-    await tell();
+    await notify();
     await deliver();
     expect(await mailsTo(app.sandboxUrl, email)).toEqual([]);
     expect(await list()).toMatchObject([{ mail: { state: 'pending' }, slack: null }]);
@@ -62,9 +62,9 @@ describe('a notice', () => {
 
   it('of a storm becomes one mail, and what follows within the hour a second one', async () => {
     const subjects = Array.from({ length: 30 }, () => crypto.randomUUID());
-    await Promise.all(subjects.map((subjectId) => tell({ subjectId, episode: 'one' })));
-    // Each episode is told once.
-    await Promise.all(subjects.map((subjectId) => tell({ subjectId, episode: 'one' })));
+    await Promise.all(subjects.map((subjectId) => notify({ subjectId, episode: 'one' })));
+    // Each episode is reported once.
+    await Promise.all(subjects.map((subjectId) => notify({ subjectId, episode: 'one' })));
     app.advance(11_000);
     await deliver();
     const [first, ...none] = await mailsTo(app.sandboxUrl, email);
@@ -73,7 +73,7 @@ describe('a notice', () => {
     expect(first?.text).toContain('And 10 more');
     for (let more = 0; more < 5; more += 1) {
       app.advance(9 * minute);
-      await tell({ subjectId: crypto.randomUUID() });
+      await notify({ subjectId: crypto.randomUUID() });
       await deliver();
     }
     expect(await mailsTo(app.sandboxUrl, email)).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('a notice', () => {
 
   it('is tried again while the server asks for patience, and not when it refuses', async () => {
     await refuseMail(app.sandboxUrl, { address: email, code: 450, times: 1 });
-    await tell();
+    await notify();
     app.advance(11_000);
     await deliver();
     expect(await list()).toMatchObject([{ mail: { state: 'pending' } }]);
@@ -95,7 +95,7 @@ describe('a notice', () => {
     await deliver();
     expect(await list()).toMatchObject([{ mail: { state: 'sent' } }]);
     await refuseMail(app.sandboxUrl, { address: email, code: 550, times: 1 });
-    await tell({ kind: 'needs_reconnect' });
+    await notify({ kind: 'needs_reconnect' });
     app.advance(11_000);
     await deliver();
     const [refused] = await list();
@@ -108,11 +108,11 @@ describe('a notice', () => {
 
   it('that may have arrived is unknown, and is not sent again', async () => {
     await refuseMail(app.sandboxUrl, { address: email, code: 'cut', times: 1 });
-    await tell();
+    await notify();
     app.advance(11_000);
     await deliver();
     expect(await list()).toMatchObject([{ mail: { state: 'unknown' } }]);
-    await tell({ kind: 'needs_reconnect' });
+    await notify({ kind: 'needs_reconnect' });
     app.advance(11_000);
     // A worker that died while it sent.
     await db()
@@ -130,7 +130,7 @@ describe('a notice', () => {
   });
 
   it('that nobody took up is brought by the cron', async () => {
-    await tell();
+    await notify();
     app.advance(minute);
     await runCron();
     const { rows } = { rows: await list() };
@@ -140,7 +140,7 @@ describe('a notice', () => {
   });
 
   it('is not mailed to somebody who left meanwhile', async () => {
-    await tell();
+    await notify();
     await ann.api.access.deleteProfile({});
     app.advance(11_000);
     await deliver();
@@ -151,9 +151,9 @@ describe('a notice', () => {
     await connectSlack(app, ann);
     const both = { kind: 'feed_dying' as const, mail: true, slack: true };
     await ann.api.notices.change({ body: { choices: [both] } });
-    await tell({ network: 'real', title: 'Real news' });
-    await tell({ network: 'sample', title: 'Sample news' });
-    await tell({ kind: 'needs_reconnect', network: 'real', title: 'A real account' });
+    await notify({ network: 'real', title: 'Real news' });
+    await notify({ network: 'sample', title: 'Sample news' });
+    await notify({ kind: 'needs_reconnect', network: 'real', title: 'A real account' });
     app.advance(11_000);
     await deliver();
     expect((await mailsTo(app.sandboxUrl, email)).map(({ subject }) => subject)).toEqual(['Sample news']);
@@ -167,7 +167,7 @@ describe('a notice', () => {
   });
 
   it('pages by a cursor, the newest first, and is forgotten after 90 days', async () => {
-    for (let at = 0; at < 5; at += 1) await tell({ title: `Notice ${at}` });
+    for (let at = 0; at < 5; at += 1) await notify({ title: `Notice ${at}` });
     const first = await ann.api.notices.list({ query: { limit: 3 } });
     const rest = await ann.api.notices.list({ query: { limit: 3, cursor: first.nextCursor ?? '' } });
     expect([...first.items, ...rest.items].map(({ title }) => title)).toEqual(
@@ -199,7 +199,7 @@ describe('a user’s choice', () => {
     });
     expect(choices.find(({ kind }) => kind === 'feed_dying')).toMatchObject({ mail: false });
     expect(choices.find(({ kind }) => kind === 'needs_reconnect')).toMatchObject({ mail: true });
-    await tell();
+    await notify();
     app.advance(11_000);
     await deliver();
     expect(await list()).toMatchObject([{ mail: null, slack: null }]);
@@ -217,7 +217,7 @@ describe('a user’s choice', () => {
     });
     await connectSlack(app, ann);
     await ann.api.notices.change({ body: { choices: [slack] } });
-    await tell();
+    await notify();
     app.advance(11_000);
     await deliver();
     await deliver();
@@ -227,7 +227,7 @@ describe('a user’s choice', () => {
     expect(items).toMatchObject([{ origin: 'notice', channel: 'slack', state: 'published' }]);
     await ann.api.slack.disconnect({});
     app.advance(2 * hour);
-    await tell();
+    await notify();
     app.advance(11_000);
     await deliver();
     expect((await list())[0]?.slack).toMatchObject({

@@ -7,12 +7,12 @@ import { schedulePublication } from '#server/modules/channels/publications/sched
 import type { Deps } from '#server/modules/deps.ts';
 import { manyWords } from './notice-words.ts';
 import type { DeliveryKey } from './send-notices.task.ts';
-import { moreWords, toldBy, withhold } from './told-by.ts';
+import { moreWords, reportedBy, withhold } from './reported-by.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'connects' | 'origins' | 'billing'>;
 
 /**
- * Hands what a delivery tells by Slack to the publications, in one transaction: they send it at most once. The switch
+ * Hands what a delivery reports by Slack to the publications, in one transaction: they send it at most once. The switch
  * approved it for the workspace that was connected then, and no other gets it.
  *
  * @returns false where it is none of Slack's
@@ -46,7 +46,7 @@ export async function postNotices(tools: Tools, key: DeliveryKey): Promise<boole
       await write(trx, key, { state: 'handed_over', publication_id: publicationId });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      await write(trx, key, { state: 'failed', error: error.message, settled_at: now });
+      await write(trx, key, { state: 'failed', error: error.message, finished_at: now });
     }
     return true;
   });
@@ -60,12 +60,12 @@ async function post(
   const { userId, id, kind, memberId, now } = what;
   const network = slackNetwork(tools.connects);
   await withhold(trx, { userId, via: 'slack', id }, network === 'sample' ? 'real' : 'sample');
-  const told = await toldBy(trx, { userId, via: 'slack', id });
-  if (told.total === 0) throw new AppError('conflict', 'There is nothing to tell any more.');
+  const reported = await reportedBy(trx, { userId, via: 'slack', id });
+  if (reported.total === 0) throw new AppError('conflict', 'There is nothing to tell any more.');
   const origin = tools.origins.public ?? tools.origins.local;
-  const parts = told.notices.map(({ title, text, path }) => `${title}\n${text}\n${origin}${path}`);
-  const head = told.total > 1 ? [`inGrow: ${manyWords(kind, told.total)}`] : [];
-  const more = moreWords(told, origin);
+  const parts = reported.notices.map(({ title, text, path }) => `${title}\n${text}\n${origin}${path}`);
+  const head = reported.total > 1 ? [`inGrow: ${manyWords(kind, reported.total)}`] : [];
+  const more = moreWords(reported, origin);
   const { id: publicationId } = await schedulePublication(
     trx,
     { ...tools, clock: { now: () => now } },
@@ -94,7 +94,7 @@ async function write(
     state: 'handed_over' | 'failed';
     publication_id?: string;
     error?: string;
-    settled_at?: Date;
+    finished_at?: Date;
   },
 ): Promise<void> {
   await trx

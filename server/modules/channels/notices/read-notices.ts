@@ -9,7 +9,7 @@ import { defaultChoice } from './notice-rules.ts';
 
 type Tools = Pick<Deps, 'db' | 'mail' | 'channels' | 'connects'>;
 
-/** What a user is told of, and how. */
+/** What a user is notified of, and how. */
 export async function readNotices(tools: Tools, userId: string): Promise<NoticeSettings> {
   const { db, mail } = tools;
   const user = await db

@@ -6,7 +6,7 @@ import { slackMember } from '#server/modules/channels/digest/slack-member.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { requireMail } from './change-notices.ts';
 import { readNotice } from './list-notices.ts';
-import { tellUser } from './tell-user.ts';
+import { notifyUser } from './notify-user.ts';
 
 /** So many tests an hour: each is a mail or a message. */
 const maxPerHour = 10;
@@ -33,7 +33,7 @@ export async function testNotice(
     const rate = { name: 'notice-test', key: userId, limit: maxPerHour, perSeconds: 3600, now };
     await requireRate(trx, rate);
     if (via === 'slack') await approveSlack(trx, deps, userId, now);
-    const id = await tellUser(trx, deps, {
+    const id = await notifyUser(trx, deps, {
       userId,
       kind: 'test',
       subjectId: null,

@@ -3,7 +3,7 @@ import { channelNames } from '#contract/channel-words.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Channel } from '#contract/publications.ts';
 import { isOpen } from '#server/db/open-account.ts';
-import { type NoticeSource, newsSince, untold } from './notice-source.ts';
+import { type NoticeSource, newsSince, unreported } from './notice-source.ts';
 
 /** A look at the channel may still tell, ms. */
 const graceMs = 60_000;
@@ -19,9 +19,9 @@ export const unconfirmedPublications: NoticeSource = async (db, now, limit) => {
   }>`
     select publication.user_id as "userId", publication.id, channel, network, left(text, 200) as text
     from publication join app_user on app_user.id = publication.user_id and ${isOpen}
-    where state = 'unconfirmed' and look_at is null and origin <> 'notice'
-      and publication.armed_at > ${newsSince(now)} and publication.armed_at < ${new Date(now.getTime() - graceMs)}
-      and ${untold({ kind: 'publication_unconfirmed', userId: sql`publication.user_id`, subjectId: sql`publication.id`, episode: sql`'once'` })}
+    where state = 'unconfirmed' and check_at is null and origin <> 'notice'
+      and publication.send_started_at > ${newsSince(now)} and publication.send_started_at < ${new Date(now.getTime() - graceMs)}
+      and ${unreported({ kind: 'publication_unconfirmed', userId: sql`publication.user_id`, subjectId: sql`publication.id`, episode: sql`'once'` })}
     limit ${limit}`.execute(db);
   return rows.map(({ userId, id, channel, network, text }) => ({
     userId,

@@ -5,16 +5,16 @@ import { lockPublication, movePublication, type PublicationKey } from './lock-pu
 /**
  * Takes a publication back before it is sent, in the caller's transaction.
  *
- * @returns false where it is armed or settled already, or not the user's: then nothing changes
+ * @returns false where sending has started or it is finished, or not the user's: then nothing changes
  */
 export async function cancelPublication(
   trx: Transaction<Database>,
   { now, ...key }: PublicationKey & { now: Date },
 ): Promise<boolean> {
   const locked = await lockPublication(trx, key);
-  // A worker that has claimed it and not armed it yet finds it gone when it wants to.
+  // A worker that has claimed it and not started to send finds it gone when it wants to.
   const isOpen = locked && (['draft', 'scheduled'].includes(locked.state) || locked.state === 'publishing');
-  if (!isOpen || locked.armed_at !== null) return false;
+  if (!isOpen || locked.send_started_at !== null) return false;
   await movePublication(trx, locked, 'cancelled', now);
   return true;
 }

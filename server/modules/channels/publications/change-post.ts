@@ -15,10 +15,11 @@ import { sendPublicationTask } from './send-publication.task.ts';
 import { refuseText } from './text-limits.ts';
 
 /**
- * Writes a draft anew, or something scheduled: that must then be complete, is approved by this very call, and can be
+ * Writes a draft again, or something scheduled: that must then be complete, is approved by this very call, and can be
  * taken back for ten seconds like any other approval: what would leave sooner leaves then.
  *
- * @throws AppError `not_found`; `conflict` once it is on its way, with `onlyDraft` once it is scheduled; `invalid_request` by the field's name
+ * @throws AppError `not_found`; `conflict` once it is on its way, with `onlyDraft` once it is scheduled;
+ *   `invalid_request` by the field's name
  */
 export async function changePost(
   { db, clock, tasks }: Pick<Deps, 'db' | 'clock' | 'tasks'>,

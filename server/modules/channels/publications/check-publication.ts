@@ -14,9 +14,9 @@ const duplicateMs = 7 * 24 * 3_600_000;
 export type PublicationToCheck = {
   channel: Channel;
   text: string;
-  /** A post unless told. */
+  /** A post by default. */
   kind?: PublicationKind;
-  /** Real once a real profile is connected, else sample, unless told. */
+  /** Real once a real profile is connected, else sample, by default. */
   network?: Network;
   /** What is written together is no repetition of itself. */
   compositionId?: string | undefined;
@@ -53,7 +53,9 @@ export async function checkPublication(
     .where('channel', '=', channel)
     .where('network', '=', await shownNetwork(db, userId, network))
     .where('state', 'in', ['scheduled', 'publishing', 'published', 'unconfirmed'])
-    .where(sql<boolean>`greatest(created_at, due_at, settled_at) >= ${new Date(now.getTime() - duplicateMs)}`)
+    .where(
+      sql<boolean>`greatest(created_at, due_at, finished_at) >= ${new Date(now.getTime() - duplicateMs)}`,
+    )
     .where(isSameText(text))
     .$if(compositionId !== undefined, (query) => query.where('composition_id', '<>', compositionId ?? ''))
     .orderBy('created_at', 'desc')

@@ -16,13 +16,13 @@ import {
 import { latestMs, leaseMs } from './publication-rules.ts';
 import { endAttempt, lastAttempt, later, type Sending } from './sending.ts';
 
-/** A publication that one worker has to itself until its lease runs out; nothing is armed yet. */
+/** A publication that one worker has to itself until its lease runs out; sending has not started. */
 export type Claimed = OwnedConnection & { publication: Publication; leasedUntil: Date };
 
 /**
  * Takes a publication that is due and that nobody has. What a dead worker left behind is taken over: unarmed it is as
- * good as new; armed it may have arrived, so it becomes `unconfirmed` and is looked for. One that waits for its
- * connection waits on, also where somebody else is connected there, and is missed a day after it was due.
+ * good as new; once sending has started it may have arrived, so it becomes `unconfirmed` and is looked for. One that
+ * waits for its connection waits on, also where somebody else is connected there, and is missed a day after it was due.
  *
  * @returns null where there is nothing to send
  */
@@ -38,7 +38,7 @@ export async function claimPublication(
         await again(trx, locked.leased_until);
         return null;
       }
-      if (locked.armed_at !== null) {
+      if (locked.send_started_at !== null) {
         await giveUpKnowing(trx, locked, now);
         return null;
       }
@@ -97,7 +97,7 @@ export async function missPublication(
   });
 }
 
-/** The worker died between arming and writing what became of it. */
+/** The worker died between starting to send and storing the outcome. */
 async function giveUpKnowing(trx: Transaction<Database>, locked: Publication, now: Date): Promise<void> {
   const attempt = await lastAttempt(trx, locked);
   const message = 'Sending was cut off, and the answer is lost.';
@@ -107,6 +107,6 @@ async function giveUpKnowing(trx: Transaction<Database>, locked: Publication, no
   await movePublication(trx, locked, 'unconfirmed', now, {
     error_kind: 'cut_off',
     error_message: message,
-    look_at: now,
+    check_at: now,
   });
 }

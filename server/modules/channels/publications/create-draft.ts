@@ -17,7 +17,7 @@ export type DraftParts = {
   /** As far as they are known. */
   options: DraftOptions | null;
   origin: Exclude<PublicationTable['origin'], 'ready_comment'>;
-  /** The user's own, in their order; none unless told. */
+  /** The user's own, in their order; none by default. */
   imageIds?: readonly string[];
   /** The same for what is written at once for several channels. */
   compositionId?: string | undefined;

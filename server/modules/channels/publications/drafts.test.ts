@@ -305,7 +305,7 @@ describe('the states of a post', () => {
   type State = PublicationState | 'gone';
   const open = ['draft', 'scheduled'];
 
-  /** What each step makes of a state, written anew; null: it is refused. */
+  /** What each step makes of a state, written again; null: it is refused. */
   const expected: Record<Step, (state: State) => State | null> = {
     change: (state) => (open.includes(state) ? state : null),
     schedule: (state) => (open.includes(state) ? 'scheduled' : null),

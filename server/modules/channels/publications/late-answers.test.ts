@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { minute, openSending, second } from '#test/sending.ts';
 import { untilItWaits } from '#test/until-it-waits.ts';
-import { armPublication } from './arm-publication.ts';
+import { startSend } from './start-send.ts';
 import { claimPublication } from './claim-publication.ts';
 import type { PublicationKey } from './lock-publication.ts';
 import { type Outcome, recordOutcome } from './record-outcome.ts';
@@ -14,7 +14,7 @@ const { schedule, send, settle, read, attempts, deliver, pass } = rig;
 async function callWithoutAnswer(key: PublicationKey) {
   const tools = { ...rig.deps, again: async () => {} };
   const claimed = await claimPublication(tools, key);
-  const number = claimed && (await armPublication(tools, claimed));
+  const number = claimed && (await startSend(tools, claimed));
   if (!claimed || number === null) throw new Error('It was not armed.');
   return (outcome: Outcome) => recordOutcome(tools, claimed, number, outcome);
 }
@@ -27,7 +27,7 @@ describe('an answer', () => {
     // Nobody knew of the first worker any more, and its author had it tried again.
     await rig.db
       .updateTable('publication')
-      .set({ state: 'scheduled', armed_at: null, leased_until: null, try_at: rig.now })
+      .set({ state: 'scheduled', send_started_at: null, leased_until: null, try_at: rig.now })
       .where('id', '=', key.id)
       .execute();
     const answerSecond = await callWithoutAnswer(key);
@@ -74,7 +74,7 @@ test.each(['published', 'failed'] as const)(
     const before = rig.now;
     await send(key);
     const settled = await read(key);
-    expect(settled).toMatchObject({ state: as, settled_at: before });
+    expect(settled).toMatchObject({ state: as, finished_at: before });
     expect(settled.error_message ?? '').not.toContain('say here whether it is live');
     pass(minute);
     await deliver();

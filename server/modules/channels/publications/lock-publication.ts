@@ -23,7 +23,7 @@ export async function lockPublication(
     .executeTakeFirst();
 }
 
-const settled: readonly PublicationState[] = ['published', 'failed', 'missed', 'cancelled'];
+const finalStates: readonly PublicationState[] = ['published', 'failed', 'missed', 'cancelled'];
 
 /** What a move may write besides the state; `tryAt` and the like end with the state they belong to. */
 type Details = Updateable<
@@ -37,9 +37,9 @@ type Details = Updateable<
     | 'approved_at'
     | 'due_at'
     | 'try_at'
-    | 'armed_at'
+    | 'send_started_at'
     | 'leased_until'
-    | 'look_at'
+    | 'check_at'
     | 'external_id'
     | 'external_url'
     | 'error_kind'
@@ -48,8 +48,9 @@ type Details = Updateable<
 >;
 
 /**
- * Moves a locked publication on and tells the user's open pages. An error that was shown before is taken back. A comment
- * that is published is kept with whoever wrote the post: for one, the caller locked the user's facts before holding it.
+ * Moves a locked publication on and notifies the user's open pages. An error that was shown before is taken back. A
+ * comment that is published is kept with whoever wrote the post: for one, the caller locked the user's facts before
+ * holding it.
  *
  * @throws Error where the rules know no such move: that is a mistake of ours
  */
@@ -68,12 +69,12 @@ export async function movePublication(
     .set({
       try_at: null,
       leased_until: null,
-      look_at: null,
+      check_at: null,
       error_kind: null,
       error_message: null,
       ...details,
       state: to,
-      settled_at: settled.includes(to) ? now : null,
+      finished_at: finalStates.includes(to) ? now : null,
       updated_at: now,
     })
     .where('user_id', '=', locked.user_id)
@@ -85,7 +86,7 @@ export async function movePublication(
 
 /** What was posted is part of what passed between the user and whoever wrote the post. */
 async function keepComment(trx: Transaction<Database>, locked: Publication, now: Date): Promise<void> {
-  const { user_id: userId, id, network, target_urn: urn, text, armed_at: sentAt } = locked;
+  const { user_id: userId, id, network, target_urn: urn, text, send_started_at: sentAt } = locked;
   const post = urn === null ? null : await findPostByName(trx, { userId, network }, [urn]);
   if (post === null) return;
   const comment = { userId, network, postId: post.id, text, at: sentAt ?? now };

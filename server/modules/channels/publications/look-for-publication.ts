@@ -21,7 +21,7 @@ import { isSameText } from './same-text.ts';
 import { later, publishable, type Sending } from './sending.ts';
 
 /** What a look says; `nothing` where it could not be made. */
-type Sight = Published | null | 'cannot_tell' | 'nothing';
+type Sight = Published | null | 'cannot_check' | 'nothing';
 
 type Look = { publication: Publication; own: OwnedConnection | AppError; isLast: boolean };
 
@@ -36,9 +36,9 @@ export async function lookForPublication(tools: Sending, key: PublicationKey): P
   await tools.db.transaction().execute(async (trx) => {
     if (look.publication.kind === 'comment') await lockFacts(trx, key.userId);
     const locked = await lockPublication(trx, key);
-    // The user may have settled it meanwhile.
+    // The user may have resolved it meanwhile.
     if (locked?.state !== 'unconfirmed') return;
-    await settleBySight(trx, locked, seen, look.isLast, tools.clock.now());
+    await resolveBySight(trx, locked, seen, look.isLast, tools.clock.now());
   });
 }
 
@@ -50,12 +50,13 @@ async function beginLook(
   return db.transaction().execute(async (trx) => {
     const locked = await lockPublication(trx, key);
     const now = clock.now();
-    if (locked?.state !== 'unconfirmed' || locked.look_at === null || locked.look_at > now) return undefined;
-    const gap = lookGaps[locked.looks];
+    if (locked?.state !== 'unconfirmed' || locked.check_at === null || locked.check_at > now)
+      return undefined;
+    const gap = lookGaps[locked.checks];
     const next = gap === undefined ? null : later(now, gap);
     await trx
       .updateTable('publication')
-      .set({ looks: locked.looks + 1, look_at: next, updated_at: now })
+      .set({ checks: locked.checks + 1, check_at: next, updated_at: now })
       .where('user_id', '=', locked.user_id)
       .where('id', '=', locked.id)
       .execute();
@@ -73,15 +74,15 @@ async function beginLook(
 
 async function makeLook(tools: Sending, { publication, own }: Look): Promise<Sight> {
   const { db, log } = tools;
-  if (own instanceof AppError || publication.armed_at === null) return 'nothing';
+  if (own instanceof AppError || publication.send_started_at === null) return 'nothing';
   try {
     // Another account's list says nothing about this one's.
-    if (own.connection.external_id !== publication.sent_as) return 'cannot_tell';
+    if (own.connection.external_id !== publication.sent_as) return 'cannot_check';
     const account = await freshAccount(tools, own.connection);
-    const seen = await own.port.find(account, publishable(publication), publication.armed_at);
+    const seen = await own.port.find(account, publishable(publication), publication.send_started_at);
     // What is there may be the other one.
-    if (seen !== null && (await hasTwin(db, publication, later(publication.armed_at, -twinMs))))
-      return 'cannot_tell';
+    if (seen !== null && (await hasTwin(db, publication, later(publication.send_started_at, -twinMs))))
+      return 'cannot_check';
     return seen;
   } catch (error) {
     log.warn({ err: error, publication: publication.id }, 'could not look for a publication');
@@ -102,20 +103,20 @@ async function hasTwin(db: Kysely<Database>, one: Publication, since: Date): Pro
     .where(isSameText(one.text))
     .where(sql<boolean>`target_urn is not distinct from ${one.target_urn}`)
     .where(isSamePlace(one))
-    .where('armed_at', '>=', since)
+    .where('send_started_at', '>=', since)
     .where('state', 'in', ['publishing', 'published', 'unconfirmed'])
     .executeTakeFirst();
   return twin !== undefined;
 }
 
-/** On Reddit posts with one text, or with none, are told apart by their subreddit, title and link. */
+/** On Reddit posts with one text, or with none, are distinguished by their subreddit, title and link. */
 function isSamePlace({ channel, options }: Publication) {
   if (channel !== 'reddit' || options?.channel !== 'reddit') return sql<boolean>`true`;
   return sql<boolean>`lower(options ->> 'subreddit') = ${options.subreddit.toLowerCase()}
     and options ->> 'title' = ${options.title} and options ->> 'link' is not distinct from ${options.link}::text`;
 }
 
-async function settleBySight(
+async function resolveBySight(
   trx: Transaction<Database>,
   locked: Publication,
   seen: Sight,
@@ -127,10 +128,10 @@ async function settleBySight(
       error_kind: 'not_there',
       error_message: notThereWords(locked.channel),
     });
-  } else if (seen === 'cannot_tell' || (seen === 'nothing' && isLast)) {
+  } else if (seen === 'cannot_check' || (seen === 'nothing' && isLast)) {
     await trx
       .updateTable('publication')
-      .set({ look_at: null, error_message: lookYourselfWords(locked.channel), updated_at: now })
+      .set({ check_at: null, error_message: lookYourselfWords(locked.channel), updated_at: now })
       .where('user_id', '=', locked.user_id)
       .where('id', '=', locked.id)
       .execute();

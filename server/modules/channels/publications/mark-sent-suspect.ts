@@ -23,11 +23,11 @@ export async function markSentSuspect(
         order by connection.id is not distinct from one.connection_id desc limit 1
       ) account on true
       where one.state = 'scheduled' and one.try_at <= ${now}
-        or one.state = 'publishing' and one.armed_at is null
+        or one.state = 'publishing' and one.send_started_at is null
     )
-    update publication set state = 'unconfirmed', armed_at = coalesce(publication.try_at, ${takenAt}),
+    update publication set state = 'unconfirmed', send_started_at = coalesce(publication.try_at, ${takenAt}),
       sent_as = suspect.external_id, connection_id = coalesce(suspect.connection_id, publication.connection_id),
-      try_at = null, leased_until = null, looks = 0, look_at = ${now}, error_kind = 'restored',
+      try_at = null, leased_until = null, checks = 0, check_at = ${now}, error_kind = 'restored',
       error_message = ${words}, updated_at = ${now}
     from suspect where publication.user_id = suspect.user_id and publication.id = suspect.id`.execute(trx);
 }

@@ -51,7 +51,7 @@ const exactly = (column: 'created_at' | 'due_at') =>
 const images = sql<PublicationImage[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', image.id, 'contentType', image.content_type, 'width', image.width,
     'height', image.height, 'byteSize', octet_length(image.bytes), 'alt', image.alt) order by picture.position)
-  from publication_picture picture
+  from publication_media picture
   join publication_image image on image.user_id = picture.user_id and image.id = picture.image_id
   where picture.user_id = publication.user_id and picture.publication_id = publication.id
 ), '[]')`;
@@ -66,7 +66,7 @@ export const isConnected = sql<boolean>`exists (
 )`;
 
 export function publicationAnswer(row: ShownRow, now: Date): Answer {
-  const isOpen = row.armed_at === null && ['draft', 'scheduled', 'publishing'].includes(row.state);
+  const isOpen = row.send_started_at === null && ['draft', 'scheduled', 'publishing'].includes(row.state);
   const waitsForReconnect = row.state === 'scheduled' && !row.is_connected;
   return {
     id: row.id,
@@ -90,8 +90,8 @@ export function publicationAnswer(row: ShownRow, now: Date): Answer {
     approvedAt: row.approved_at?.toISOString() ?? null,
     dueAt: row.due_at?.toISOString() ?? null,
     nextTryAt: row.try_at?.toISOString() ?? null,
-    nextLookAt: row.look_at?.toISOString() ?? null,
-    settledAt: row.settled_at?.toISOString() ?? null,
+    nextLookAt: row.check_at?.toISOString() ?? null,
+    settledAt: row.finished_at?.toISOString() ?? null,
     externalUrl: row.external_url,
     error:
       row.error_kind !== null && row.error_message !== null

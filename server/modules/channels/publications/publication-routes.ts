@@ -7,8 +7,8 @@ import { listPublications } from './list-publications.ts';
 import { readPublication } from './read-publication.ts';
 import { refuseByRules } from './refuse-by-rules.ts';
 import { removeDraft } from './remove-draft.ts';
+import { resolvePublication } from './resolve-publication.ts';
 import { schedulePost } from './schedule-post.ts';
-import { settlePublication } from './settle-publication.ts';
 import { takeBack } from './take-back.ts';
 import { unschedulePost } from './unschedule-post.ts';
 import { writeDraft } from './write-draft.ts';
@@ -38,7 +38,7 @@ export function publicationHandlers(deps: Deps): Handlers<typeof publicationRout
     cancel: ({ caller, params }) => takeBack(db, key(caller, params), clock.now()),
     settle: async ({ caller, params, body }) => {
       const own = { ...key(caller, params), as: body.as, now: clock.now() };
-      await db.transaction().execute((trx) => settlePublication(trx, own));
+      await db.transaction().execute((trx) => resolvePublication(trx, own));
       return readPublication(db, own, clock.now());
     },
     checkAll: ({ caller, body }) => checkAll(deps, caller.userId, body),

@@ -4,7 +4,10 @@ import type { ChannelProvider, Publishable } from '#server/ports/channel/port.ts
 
 export type PublicationState = PublicationTable['state'];
 
-/** Every allowed move; from `scheduled` to itself at another time. `publishing` goes back to `scheduled` only where nothing was armed or the vendor surely did nothing. */
+/**
+ * Every allowed move; from `scheduled` to itself at another time. `publishing` goes back to `scheduled` only where
+ * sending had not started or the vendor surely did nothing.
+ */
 export const publicationMoves: Record<PublicationState, readonly PublicationState[]> = {
   draft: ['scheduled', 'cancelled'],
   scheduled: ['draft', 'scheduled', 'publishing', 'cancelled', 'missed', 'failed'],
@@ -26,7 +29,7 @@ export const undoMs = 10 * second;
 /** How far ahead a post can be scheduled. */
 const farthestMs = 366 * 24 * hour;
 
-/** How long a worker has one to itself, from arming on; a call ends well within it. */
+/** How long a worker has one to itself, from the start of sending; a call ends well within it. */
 export const leaseMs = 45 * second;
 
 /** What could not be sent this long after it was due is not sent any more: it would surprise its author. */

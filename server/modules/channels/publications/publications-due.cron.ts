@@ -53,7 +53,7 @@ const leftBehind = (since: Date) => sql<boolean>`
   publication.state = 'scheduled' and publication.try_at <= ${since} and ${isConnected}
     and ${isAccountOpen('publication.user_id')}
   or publication.state = 'publishing' and publication.leased_until <= ${since}
-    and (publication.armed_at is not null or ${isAccountOpen('publication.user_id')})`;
+    and (publication.send_started_at is not null or ${isAccountOpen('publication.user_id')})`;
 
 async function countLate(db: Kysely<Database>, since: Date): Promise<number> {
   const { late } = await db
@@ -68,8 +68,8 @@ async function findLeftBehind(db: Kysely<Database>, since: Date): Promise<Public
   return db
     .selectFrom('publication')
     .select(['user_id as userId', 'id'])
-    .where(sql<boolean>`(${leftBehind(since)} or publication.look_at <= ${since})`)
-    .orderBy(sql`coalesce(try_at, leased_until, look_at)`)
+    .where(sql<boolean>`(${leftBehind(since)} or publication.check_at <= ${since})`)
+    .orderBy(sql`coalesce(try_at, leased_until, check_at)`)
     .limit(batchSize)
     .execute();
 }

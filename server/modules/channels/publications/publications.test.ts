@@ -57,7 +57,7 @@ const send = (who: SignedIn, id: string) =>
   sendPublicationTask.run(deps, { userId: who.userId, id }, new AbortController().signal);
 const one = (who: SignedIn, id: string) => who.api.publications.one({ params: { id } });
 const cancel = (who: SignedIn, id: string) => who.api.publications.cancel({ params: { id } });
-const settle = (who: SignedIn, id: string, as: 'published' | 'failed') =>
+const resolve = (who: SignedIn, id: string, as: 'published' | 'failed') =>
   who.api.publications.settle({ params: { id }, body: { as } });
 
 describe('a publication', () => {
@@ -102,7 +102,7 @@ describe('a publication', () => {
 
   it('belongs to its user alone', async () => {
     const id = await schedule(ann, 'Hello');
-    for (const call of [one, cancel, (who: SignedIn, its: string) => settle(who, its, 'failed')]) {
+    for (const call of [one, cancel, (who: SignedIn, its: string) => resolve(who, its, 'failed')]) {
       await expect(call(bob, id)).rejects.toMatchObject({ status: 404, code: 'not_found' });
     }
     expect((await bob.api.publications.list({})).items).toEqual([]);
@@ -122,7 +122,7 @@ describe('a publication', () => {
 
   it('that nobody can tell about is settled by its user, once', async () => {
     const id = await schedule(ann, 'Hello');
-    await expect(settle(ann, id, 'published')).rejects.toMatchObject({ status: 409 });
+    await expect(resolve(ann, id, 'published')).rejects.toMatchObject({ status: 409 });
     channel.plays = [{ appears: true, answers: 'unknown_outcome' }];
     channel.looks = 'never';
     await send(ann, id);
@@ -133,8 +133,8 @@ describe('a publication', () => {
       attempts: [{ outcome: 'unknown' }],
     });
     await expect(cancel(ann, id)).rejects.toMatchObject({ status: 409 });
-    expect(await settle(ann, id, 'failed')).toMatchObject({ state: 'failed', error: { kind: 'not_live' } });
-    await expect(settle(ann, id, 'published')).rejects.toMatchObject({ status: 409 });
+    expect(await resolve(ann, id, 'failed')).toMatchObject({ state: 'failed', error: { kind: 'not_live' } });
+    await expect(resolve(ann, id, 'published')).rejects.toMatchObject({ status: 409 });
   });
 
   it('says that it waits for its connection, and that it is late', async () => {
@@ -233,7 +233,7 @@ describe('the check before publishing', () => {
     expect(await codes({ channel: 'linkedin', ...body })).toEqual(expected);
   });
 
-  it('tells the length and the limit', async () => {
+  it('reports the length and the limit', async () => {
     expect(await check({ channel: 'linkedin', kind: 'comment', text: 'Hello' })).toEqual({
       length: 5,
       costUsd: null,

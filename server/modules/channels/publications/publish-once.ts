@@ -2,7 +2,6 @@ import { freshConnection } from '#server/modules/channels/connections/fresh-acco
 import type { Usable } from '#server/modules/channels/connections/refresh-connection.ts';
 import type { ChannelPort } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { armPublication } from './arm-publication.ts';
 import type { Claimed } from './claim-publication.ts';
 import { refusedWords } from './failure-words.ts';
 import { imagesOf } from './images/images-of.ts';
@@ -10,17 +9,18 @@ import { lockPublication, movePublication } from './lock-publication.ts';
 import { tryDelay } from './publication-rules.ts';
 import { type Outcome, recordOutcome } from './record-outcome.ts';
 import { later, publishable, type Sending } from './sending.ts';
+import { startSend } from './start-send.ts';
 
 /**
- * Sends a claimed publication: arms it, which is committed before the call, calls once, and writes what became of it.
- * From arming on nothing here, and nothing after a crash, ever sends it again.
+ * Sends a claimed publication: commits `send_started_at` before the call, calls once, and stores the outcome. From then
+ * on nothing here, and nothing after a crash, ever sends it again.
  */
 export async function publishOnce(tools: Sending, claimed: Claimed): Promise<void> {
   const { port, publication } = claimed;
   const usable = await usableNow(tools, claimed);
   if (usable === null) return;
   const images = await imagesOf(tools.db, { userId: publication.user_id, id: publication.id });
-  const number = await armPublication(tools, claimed);
+  const number = await startSend(tools, claimed);
   if (number === null) return;
   const outcome = await callOnce(number, () =>
     port.publish(usable.account, publishable(publication, images)),
@@ -50,14 +50,14 @@ async function waitForToken(tools: Sending, { publication, connection }: Claimed
   const { user_id: userId, id } = publication;
   await tools.db.transaction().execute(async (trx) => {
     const locked = await lockPublication(trx, { userId, id });
-    if (locked?.state !== 'publishing' || locked.armed_at !== null) return;
+    if (locked?.state !== 'publishing' || locked.send_started_at !== null) return;
     const now = tools.clock.now();
     // What waits for its connection says so, and is taken up when that is made again.
     if (error.kind === 'unauthorized') {
       await movePublication(trx, locked, 'scheduled', now, { try_at: now });
       return;
     }
-    const told = await trx
+    const reported = await trx
       .selectFrom('connection')
       .select('state_reason')
       .where('user_id', '=', userId)
@@ -67,7 +67,7 @@ async function waitForToken(tools: Sending, { publication, connection }: Claimed
     await movePublication(trx, locked, 'scheduled', now, {
       try_at: tryAt,
       error_kind: error.kind,
-      error_message: told?.state_reason ?? refusedWords(locked, error),
+      error_message: reported?.state_reason ?? refusedWords(locked, error),
     });
     await tools.again(trx, tryAt);
   });

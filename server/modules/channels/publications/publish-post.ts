@@ -21,7 +21,7 @@ export type NewPost = {
   imageIds?: readonly string[];
   /** When; undefined: as soon as it can no longer be taken back. */
   at: string | undefined;
-  /** Who wrote it; the user unless told. */
+  /** Who wrote it; the user by default. */
   origin?: PublicationTable['origin'];
 };
 

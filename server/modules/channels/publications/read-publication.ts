@@ -24,7 +24,7 @@ export async function readPublication(
     ...publicationAnswer(row, now),
     attempts: attempts.map((attempt) => ({
       number: attempt.number,
-      armedAt: attempt.armed_at.toISOString(),
+      armedAt: attempt.send_started_at.toISOString(),
       endedAt: attempt.ended_at?.toISOString() ?? null,
       outcome: attempt.outcome,
       message: attempt.message,

@@ -19,7 +19,7 @@ export type Outcome =
 
 /**
  * Writes what became of an attempt. An answer that comes after the lease ran out still counts, as long as nobody has
- * settled the publication.
+ * resolved the publication.
  */
 export async function recordOutcome(
   { db, clock, again }: Sending,
@@ -51,7 +51,7 @@ export async function recordOutcome(
     } else if (outcome.kind === 'not_sent') {
       await putOff(trx, claimed, locked, { number, now, again, failure: outcome.error, error });
     } else if (locked.state === 'publishing') {
-      await movePublication(trx, locked, 'unconfirmed', now, { ...error, look_at: now });
+      await movePublication(trx, locked, 'unconfirmed', now, { ...error, check_at: now });
     }
   });
 }
@@ -71,7 +71,7 @@ async function putOff(
 ): Promise<void> {
   const { number, now, failure, error } = by;
   const isUnauthorized = failure.kind === 'unauthorized';
-  // A token can end before its time; where it can be had anew, that is tried once before its user is asked.
+  // A token can end before its time; where it can be had again, that is tried once before its user is asked.
   const isSuspect =
     isUnauthorized &&
     !(await wasUnauthorized(trx, locked, number - 1)) &&
@@ -79,12 +79,12 @@ async function putOff(
   if (isUnauthorized && !isSuspect) await needReconnect(trx, connection, now);
   const tryAt = isUnauthorized ? now : later(now, tryDelay(number, failure.retryAfter));
   const isLast = number >= maxTries || tryAt.getTime() - (locked.due_at?.getTime() ?? 0) > latestMs;
-  // Somebody has shown it as unconfirmed already; its author decides whether to publish it anew.
+  // Somebody has shown it as unconfirmed already; its author decides whether to publish it again.
   if (isLast || locked.state === 'unconfirmed') {
     await movePublication(trx, locked, 'failed', now, error);
     return;
   }
-  await movePublication(trx, locked, 'scheduled', now, { ...error, try_at: tryAt, armed_at: null });
+  await movePublication(trx, locked, 'scheduled', now, { ...error, try_at: tryAt, send_started_at: null });
   if (!isUnauthorized || isSuspect) await by.again(trx, tryAt);
 }
 

@@ -8,10 +8,10 @@ import { lockPublication, movePublication, type PublicationKey } from './lock-pu
 import { publicationMoves } from './publication-rules.ts';
 
 const rig = openSending();
-const { schedule, send, runCron, cancel, settle, read, deliver, die, connect, begin, pass } = rig;
+const { schedule, send, runCron, cancel, resolve, read, deliver, die, connect, begin, pass } = rig;
 
 const states = Object.keys(publicationMoves) as PublicationState[];
-/** Told here once more, from the words of the product page. */
+/** Reported here once more, from the words of the product page. */
 const allowed: Record<PublicationState, string> = {
   draft: 'scheduled cancelled',
   scheduled: 'draft scheduled publishing cancelled missed failed',
@@ -26,7 +26,7 @@ const allowed: Record<PublicationState, string> = {
 const fields = (state: PublicationState) => ({
   ...(state === 'scheduled' ? { try_at: rig.now } : {}),
   ...(state === 'publishing' ? { leased_until: rig.now } : {}),
-  ...(state === 'unconfirmed' || state === 'published' ? { armed_at: rig.now } : {}),
+  ...(state === 'unconfirmed' || state === 'published' ? { send_started_at: rig.now } : {}),
 });
 
 describe('the moves between states', () => {
@@ -46,7 +46,7 @@ describe('the moves between states', () => {
           state: from,
           approved_at: rig.now,
           due_at: rig.now,
-          settled_at: ['published', 'failed', 'missed', 'cancelled'].includes(from) ? rig.now : null,
+          finished_at: ['published', 'failed', 'missed', 'cancelled'].includes(from) ? rig.now : null,
           ...fields(from),
         })
         .returning('id')
@@ -66,8 +66,8 @@ describe('the moves between states', () => {
 
 /** What happens to two publications, in any order. */
 type Event =
-  | { do: 'send' | 'cancel' | 'settle'; which: number }
-  | { do: 'die'; which: number; after: 'claim' | 'arm' | 'effect' }
+  | { do: 'send' | 'cancel' | 'resolve'; which: number }
+  | { do: 'die'; which: number; after: 'claim' | 'start' | 'effect' }
   | { do: 'plan'; play: Play }
   | { do: 'look'; looks: ScriptedChannel['looks'] }
   | { do: 'pass'; ms: number }
@@ -75,8 +75,8 @@ type Event =
 
 const which = fc.nat({ max: 1 });
 const event: fc.Arbitrary<Event> = fc.oneof(
-  fc.record({ do: fc.constantFrom('send', 'cancel', 'settle'), which }),
-  fc.record({ do: fc.constant('die' as const), which, after: fc.constantFrom('claim', 'arm', 'effect') }),
+  fc.record({ do: fc.constantFrom('send', 'cancel', 'resolve'), which }),
+  fc.record({ do: fc.constant('die' as const), which, after: fc.constantFrom('claim', 'start', 'effect') }),
   fc.record({
     do: fc.constant('plan' as const),
     play: fc.constantFrom<Play[]>(
@@ -133,11 +133,12 @@ async function happen(what: Event, keys: PublicationKey[]): Promise<void> {
   else {
     const { state, text } = await read(key);
     // Users look before they say.
-    if (state === 'unconfirmed') await settle(key, rig.channel.texts.includes(text) ? 'published' : 'failed');
+    if (state === 'unconfirmed')
+      await resolve(key, rig.channel.texts.includes(text) ? 'published' : 'failed');
   }
 }
 
-test('whatever happens in whatever order, nothing is seen twice and nothing is told wrongly', async () => {
+test('whatever happens in whatever order, nothing is seen twice and nothing is reported wrongly', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 25 }), async (events) => {
       await begin();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Play, scriptedChannel } from '#test/scripted-channel.ts';
 import { hour, minute, openSending, second } from '#test/sending.ts';
-import { armPublication } from './arm-publication.ts';
 import { claimPublication } from './claim-publication.ts';
+import { startSend } from './start-send.ts';
 
 const rig = openSending();
-const { schedule, send, runCron, cancel, settle, read, attempts, deliver, die, connect, pass, later } = rig;
+const { schedule, send, runCron, cancel, resolve, read, attempts, deliver, die, connect, pass, later } = rig;
 
 describe('a publication', () => {
   test('waits until it is due, is sent once, and says where it is', async () => {
@@ -20,7 +20,7 @@ describe('a publication', () => {
       state: 'published',
       external_id: 'id-Hello',
       external_url: 'https://channel.example/Hello',
-      settled_at: rig.now,
+      finished_at: rig.now,
       leased_until: null,
     });
     expect(rig.channel.texts).toEqual(['Hello']);
@@ -42,10 +42,10 @@ describe('a publication', () => {
     const claimed = await claimPublication({ ...rig.deps, again: async () => {} }, claimedOne);
     expect(await cancel(claimedOne)).toBe(true);
     if (!claimed) throw new Error('not claimed');
-    expect(await armPublication({ ...rig.deps, again: async () => {} }, claimed)).toBeNull();
-    const armed = await schedule('Armed', 0);
-    await die(armed, 'arm');
-    expect(await cancel(armed)).toBe(false);
+    expect(await startSend({ ...rig.deps, again: async () => {} }, claimed)).toBeNull();
+    const started = await schedule('Started', 0);
+    await die(started, 'start');
+    expect(await cancel(started)).toBe(false);
     const sent = await schedule('Sent', 0);
     await send(sent);
     expect(await cancel(sent)).toBe(false);
@@ -69,7 +69,7 @@ describe('a publication', () => {
     expect(rig.channel.texts).toEqual(['Hello']);
   });
 
-  test.each(['arm', 'effect'] as const)('is never sent again once armed: died after %s', async (after) => {
+  test.each(['start', 'effect'] as const)('is never sent again once armed: died after %s', async (after) => {
     const key = await schedule('Hello', 0);
     await die(key, after);
     const effects = [...rig.channel.texts];
@@ -95,14 +95,14 @@ describe('a publication', () => {
     rig.channel.plays = [{ appears: true, answers: 'unknown_outcome' }];
     rig.channel.looks = 'not_yet';
     await deliver();
-    expect(await read(key)).toMatchObject({ state: 'unconfirmed', look_at: later(20 * second) });
+    expect(await read(key)).toMatchObject({ state: 'unconfirmed', check_at: later(20 * second) });
     pass(20 * second);
     await deliver();
-    expect(await read(key)).toMatchObject({ state: 'unconfirmed', look_at: later(minute) });
+    expect(await read(key)).toMatchObject({ state: 'unconfirmed', check_at: later(minute) });
     rig.channel.looks = 'at_once';
     pass(minute);
     await deliver();
-    expect(await read(key)).toMatchObject({ state: 'published', look_at: null, error_message: null });
+    expect(await read(key)).toMatchObject({ state: 'published', check_at: null, error_message: null });
     expect(rig.channel.texts).toEqual(['Hello']);
   });
 
@@ -116,11 +116,11 @@ describe('a publication', () => {
         await deliver();
         pass(hour);
       }
-      expect(await read(key)).toMatchObject({ state: 'unconfirmed', look_at: null });
+      expect(await read(key)).toMatchObject({ state: 'unconfirmed', check_at: null });
       expect((await read(key)).error_message).toContain('say here whether it is live');
-      await settle(key, 'published');
+      await resolve(key, 'published');
       expect(await read(key)).toMatchObject({ state: 'published', error_message: null });
-      await expect(settle(key, 'failed')).rejects.toMatchObject({ code: 'conflict' });
+      await expect(resolve(key, 'failed')).rejects.toMatchObject({ code: 'conflict' });
       expect(rig.channel.texts).toEqual(['Hello']);
     },
   );
@@ -131,12 +131,12 @@ describe('a publication', () => {
     await send(twin);
     rig.channel.plays = [{ appears: false, answers: 'unknown_outcome' }];
     await send(key);
-    expect(await read(key)).toMatchObject({ state: 'unconfirmed', look_at: null });
+    expect(await read(key)).toMatchObject({ state: 'unconfirmed', check_at: null });
   });
 
   test('is not looked for in the list of another account, which was connected since', async () => {
     const key = await schedule('Hello', 0);
-    await die(key, 'arm');
+    await die(key, 'start');
     await rig.db
       .updateTable('connection')
       .set({ external_id: 'another' })
@@ -144,7 +144,7 @@ describe('a publication', () => {
       .execute();
     pass(minute);
     await send(key);
-    expect(await read(key)).toMatchObject({ state: 'unconfirmed', look_at: null });
+    expect(await read(key)).toMatchObject({ state: 'unconfirmed', check_at: null });
   });
 
   test('that is called a duplicate after an earlier try may have been there since then', async () => {
@@ -168,7 +168,7 @@ describe('a publication', () => {
     expect(await read(key)).toMatchObject({
       state: 'scheduled',
       try_at: later(7 * second),
-      armed_at: null,
+      send_started_at: null,
       error_message: 'LinkedIn asks us to slow down. Nothing was published yet.',
     });
     for (let times = 0; times < 2; times += 1) {

@@ -17,7 +17,7 @@ const refusals: Partial<Record<PublicationState, string>> = {
 /**
  * Takes a publication of the user back; one that is taken back already stays so.
  *
- * @throws AppError `not_found`; `conflict` where it is on its way or settled
+ * @throws AppError `not_found`; `conflict` where it is on its way or finished
  */
 export async function takeBack(
   db: Kysely<Database>,

@@ -6,7 +6,7 @@ import { readPublication } from './read-publication.ts';
 
 /**
  * Makes something scheduled a draft again; a draft stays one. Its approval is taken back, and the next one chooses the
- * connection anew.
+ * connection again.
  *
  * @throws AppError `not_found`; `conflict` once it is on its way
  */

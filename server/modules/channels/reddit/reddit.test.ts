@@ -148,7 +148,7 @@ describe('connecting', () => {
     expect((await ann.api.publications.one({ params: { id } })).state).toBe('cancelled');
   });
 
-  it('keeps no token in the open, and tells none', async () => {
+  it('keeps no token in the open, and reports none', async () => {
     const made = await connectReddit(app, ann);
     const { db } = app.composition.deps;
     const row = await db
@@ -186,11 +186,11 @@ describe('disconnecting', () => {
 });
 
 describe('a subreddit', () => {
-  it('tells its rules and flairs', async () => {
+  it('reports its rules and flairs', async () => {
     await connectReddit(app, ann);
-    const told = await ann.api.reddit.subreddit({ query: { name: 'opsleads' } });
-    expect(told).toMatchObject({ name: 'OpsLeads', takes: 'any', needsFlair: true, closed: null });
-    expect(told.flairs.map(({ text }) => text)).toContain('Tools & templates');
+    const reported = await ann.api.reddit.subreddit({ query: { name: 'opsleads' } });
+    expect(reported).toMatchObject({ name: 'OpsLeads', takes: 'any', needsFlair: true, closed: null });
+    expect(reported.flairs.map(({ text }) => text)).toContain('Tools & templates');
   });
 
   it('that is not there, or not open to the account, is refused by the field', async () => {
@@ -368,7 +368,7 @@ describe('a post', () => {
     expect(await refused(change)).toEqual(['text']);
   });
 
-  it('is taken where Reddit does not tell its rules now, and Reddit’s own refusal is told in words', async () => {
+  it('is taken where Reddit does not tell its rules now, and Reddit’s own refusal is reported in words', async () => {
     await connectReddit(app, ann);
     await fault({ pathIncludes: '/about', kind: '500' });
     const made = await post(ann, { subreddit: 'OpsLeads' });
@@ -406,7 +406,7 @@ describe('a post', () => {
     expect(await submissions('Lost answer')).toHaveLength(1);
   });
 
-  it('whose answer is lost is told apart from one with the same words elsewhere', async () => {
+  it('whose answer is lost is distinguished from one with the same words elsewhere', async () => {
     await connectReddit(app, ann);
     const one = await post(ann, { title: 'Here', text: 'The same' });
     const other = await post(ann, { title: 'There', text: 'The same' });

@@ -106,7 +106,7 @@ describe('connecting', () => {
     expect(await listed(ann)).toEqual([]);
   });
 
-  it('refuses a wrong code, and tells a failing Slack in words of ours', async () => {
+  it('refuses a wrong code, and reports a failing Slack in words of ours', async () => {
     const { url } = await ann.api.slack.authUrl({ query: {} });
     const returned = await answerSlack(app, url);
     const finish = (code?: string) =>
@@ -124,7 +124,7 @@ describe('connecting', () => {
     expect((await finish()).state).toBe('active');
   });
 
-  it('keeps token and webhook sealed, and tells them to nobody', async () => {
+  it('keeps token and webhook sealed, and reports them to nobody', async () => {
     const made = await connectSlack(app, ann);
     const { secrets } = await stored(made.id);
     expect(secrets).not.toBeNull();
@@ -275,13 +275,16 @@ describe('posting', () => {
     });
     await send(ann, lost.id);
     expect(await sent('Lost answer')).toHaveLength(1);
-    const settled = await ann.api.publications.settle({ params: { id: lost.id }, body: { as: 'published' } });
-    expect(settled.state).toBe('published');
+    const resolved = await ann.api.publications.settle({
+      params: { id: lost.id },
+      body: { as: 'published' },
+    });
+    expect(resolved.state).toBe('published');
   });
 });
 
 describe('channels', () => {
-  it('are listed to the end, found by name, and told to nobody else', async () => {
+  it('are listed to the end, found by name, and reported to nobody else', async () => {
     await connectSlack(app, ann);
     const names: string[] = [];
     let cursor: string | undefined;

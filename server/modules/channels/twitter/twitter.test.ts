@@ -279,7 +279,7 @@ describe('upload-post', () => {
     });
   });
 
-  it('tells length, limit and cost before', async () => {
+  it('reports length, limit and cost before', async () => {
     const checkOn = (channel: 'twitter' | 'linkedin', text: string) =>
       checkPublication(app.composition.deps.db, ann.userId, { channel, text }, app.now());
     const check = (text: string) => checkOn('twitter', text);

@@ -13,7 +13,7 @@ import { keepWatch } from './keep-watch.ts';
 import { webhookAnswer } from './webhook-answer.ts';
 
 /**
- * Creates the webhook of a network. From now on it is told of signals that are new or change.
+ * Creates the webhook of a network. From now on it is reported about signals that are new or change.
  *
  * @throws AppError that names `url`; `not_found` for a stranger's profile; `conflict` where there is one
  */
@@ -30,7 +30,7 @@ export async function createWebhook(
 ): Promise<WebhookWithSecret> {
   const network = await shownNetwork(db, userId, wanted.network);
   checkUrl(web, wanted.url, network);
-  const { secret, sealed } = newSecret(secrets, { userId, network });
+  const { secret, encrypted } = newSecret(secrets, { userId, network });
   return db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
     const profileId = wanted.connectedProfileId ?? null;
@@ -44,7 +44,7 @@ export async function createWebhook(
         user_id: userId,
         network,
         url: wanted.url,
-        secret: sealed,
+        secret: encrypted,
         connected_profile_id: profileId,
         filters: JSON.stringify(wanted.filters ?? {}),
         with_do_not_engage: wanted.withDoNotEngage ?? false,

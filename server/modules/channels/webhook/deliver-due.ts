@@ -28,7 +28,7 @@ const fewAtOnce = 4;
  * worker at a time; what one that died had sent and not written down is sent again, under the same id.
  *
  * @param how.signal aborts when the process stops: no further round begins
- * @param how.turnMs the machine's time after which no further round begins; 15 s unless told
+ * @param how.turnMs the machine's time after which no further round begins; 15 s by default
  * @returns `done`: nothing more is due, or may be sent. `busy`: somebody else sends, or nothing may be sent, as of a
  *   webhook that is not active or whose user has deleted the account. `more`: the turn ended before all was sent
  */

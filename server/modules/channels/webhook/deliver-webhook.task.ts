@@ -34,7 +34,7 @@ export const deliverWebhookTask = defineTask<TurnDeps, z.infer<typeof WebhookMes
     const turn: Promise<void> = takeTurn(deps, key, signal)
       .catch((error: unknown) => {
         // What a stopping process leaves in the middle is sent again when its lease has lapsed.
-        if (!signal.aborted) deps.log.error({ err: error, ...key }, 'telling a webhook failed');
+        if (!signal.aborted) deps.log.error({ err: error, ...key }, 'delivering to a webhook failed');
       })
       .finally(() => underWay.delete(turn));
     underWay.add(turn);

@@ -21,7 +21,7 @@ export async function disableEndpoint(
     .execute();
   await trx
     .updateTable('webhook_event')
-    .set({ state: 'failed', next_at: null, settled_at: now })
+    .set({ state: 'failed', next_at: null, finished_at: now })
     .where('user_id', '=', user_id)
     .where('endpoint_id', '=', id)
     .where('state', '=', 'pending')

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { takeChanged, usersWithChanges } from '#server/modules/signals/changed/take-changed.ts';
+import {
+  takeFromChangeOutbox,
+  usersWithChanges,
+} from '#server/modules/signals/change-outbox/take-from-change-outbox.ts';
 import { makeEvents } from './make-events.ts';
 import { matchingSignals } from './matching-signals.ts';
 import { type EndpointKey, lockEndpoint } from './require-owned-endpoint.ts';
@@ -42,7 +45,7 @@ async function drainBatch({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: str
       .execute();
     const locked = [];
     for (const key of endpoints satisfies EndpointKey[]) locked.push(await lockEndpoint(trx, key));
-    const ids = await takeChanged(trx, userId, batchSize);
+    const ids = await takeFromChangeOutbox(trx, userId, batchSize);
     if (ids.length === 0) return false;
     const now = clock.now();
     for (const endpoint of locked) {

@@ -5,32 +5,32 @@ import { AppError } from '#server/app-error.ts';
 import type { SecretBox } from '#server/secrets.ts';
 import type { Endpoint } from './require-owned-endpoint.ts';
 
-/** What the sealing binds a secret to. */
+/** What the encryption binds a secret to. */
 export const contextOf = (userId: string, network: Network) => `webhook secret of ${userId} ${network}`;
 
 /** A secret as Standard Webhooks writes it: `whsec_` and 32 random bytes in base64. */
 export function newSecret(
   secrets: SecretBox,
   of: { userId: string; network: Network },
-): { secret: string; sealed: Buffer } {
+): { secret: string; encrypted: Buffer } {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
-  return { secret, sealed: secrets.seal(secret, contextOf(of.userId, of.network)) };
+  return { secret, encrypted: secrets.encrypt(secret, contextOf(of.userId, of.network)) };
 }
 
 /**
  * The secrets that sign at this moment, the newest first.
  *
- * @throws AppError `conflict` where the key that they were sealed with is gone
+ * @throws AppError `conflict` where the key that they were encrypted with is gone
  */
 export function signingSecrets(secrets: SecretBox, endpoint: Endpoint, now: Date): string[] {
-  const sealed = [
+  const encrypted = [
     endpoint.secret,
     ...(endpoint.former_secret && endpoint.former_until && endpoint.former_until > now
       ? [endpoint.former_secret]
       : []),
   ];
   const context = contextOf(endpoint.user_id, endpoint.network);
-  const open = sealed.map((one) => secrets.open(one, context)).filter((one) => one !== null);
+  const open = encrypted.map((one) => secrets.decrypt(one, context)).filter((one) => one !== null);
   if (open.length > 0) return open;
   throw new AppError(
     'conflict',

@@ -41,11 +41,11 @@ export async function makeEvents(
   now: Date,
 ): Promise<string[]> {
   const { rows } = await sql<Row>`
-    with told as materialized (
+    with reported as materialized (
       select signal.* from signal where ${which} for key share
     ), numbered as (
       insert into webhook_sequence (user_id, endpoint_id, signal_id, last)
-      select ${endpoint.user_id}::uuid, ${endpoint.id}::uuid, told.id, 1 from told
+      select ${endpoint.user_id}::uuid, ${endpoint.id}::uuid, reported.id, 1 from reported
       on conflict (user_id, endpoint_id, signal_id) do update set last = webhook_sequence.last + 1
       returning signal_id, last
     )
@@ -54,7 +54,7 @@ export async function makeEvents(
       signal.latest_at as "latestAt", signal.latest_type as "latestType", ${shownScoreSql(now)} as score,
       profile.id as "profileId", profile.url as "profileUrl", profile.name as "profileName",
       profile.headline as "profileHeadline", numbered.last as sequence
-    from told as signal
+    from reported as signal
     join numbered on numbered.signal_id = signal.id
     join connected_profile profile
       on profile.user_id = signal.user_id and profile.id = signal.connected_profile_id`.execute(trx);
@@ -66,7 +66,7 @@ export async function makeEvents(
   });
   const { rows: made } = await sql<{ id: string }>`
     insert into webhook_event (user_id, endpoint_id, signal_id, sequence, type, origin, body, state, next_at,
-      settled_at, made_at)
+      finished_at, made_at)
     select ${endpoint.user_id}::uuid, ${endpoint.id}::uuid, e.signal_id, e.sequence, e.type, ${origin}::text, e.body,
       ${origin === 'test' ? 'failed' : 'pending'}::text, ${origin === 'test' ? null : now}::timestamptz,
       ${origin === 'test' ? now : null}::timestamptz, ${now}::timestamptz

@@ -10,8 +10,8 @@ import type { Endpoint } from './require-owned-endpoint.ts';
 import { readFilters } from './stored-filters.ts';
 
 /**
- * Which rows of `signal` a webhook tells of: those of its profile or network that match its filters, or others
- * instead. None where its profile was disconnected, and nobody on Do not engage unless the user lets them come along.
+ * Which rows of `signal` a webhook reports: those of its profile or network that match its filters, or others instead.
+ * None where its profile was disconnected, and nobody on Do not engage unless the user lets them come along.
  */
 export async function matchingSignals(
   db: Kysely<Database>,

@@ -19,7 +19,7 @@ export const purgeWebhooksCron: Cron<Pick<Deps, 'db' | 'clock'>> = {
       const { rows } = await sql`
         delete from webhook_event using (
           select user_id, id from webhook_event
-          where state <> 'pending' and settled_at < ${before} order by settled_at limit ${batchSize}
+          where state <> 'pending' and finished_at < ${before} order by finished_at limit ${batchSize}
         ) as old
         where webhook_event.user_id = old.user_id and webhook_event.id = old.id returning 1`.execute(db);
       if (rows.length < batchSize) break;

@@ -83,7 +83,7 @@ export async function readEvent(
 async function selectEvents(db: Kysely<Database>, rest: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select event.id, event.type, event.origin, event.signal_id as "signalId", signal.name, event.sequence,
-      event.state, event.attempts, event.next_at as "nextAt", event.settled_at as "settledAt",
+      event.state, event.attempts, event.next_at as "nextAt", event.finished_at as "settledAt",
       event.made_at as "madeAt", event.body, last.status as "lastStatus", last.ms as "lastMs",
       last.error as "lastError"
     from webhook_event event

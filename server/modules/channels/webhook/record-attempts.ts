@@ -79,7 +79,7 @@ export async function recordAttempts(
   });
 }
 
-/** The same event, signed anew, in the order of its signal, until the schedule ends. */
+/** The same event, signed again, in the order of its signal, until the schedule ends. */
 const delivery: Delivery = {
   promise: 'atLeastOnce',
   nextTry: (tries, retryAfterMs, now) => nextTry(tries, retryAfterMs, now, Math.random()),
@@ -111,7 +111,7 @@ export async function recordTest(
     if (attempt.isSuccess) {
       await trx
         .updateTable('webhook_event')
-        .set({ state: 'delivered', next_at: null, settled_at: clock.now() })
+        .set({ state: 'delivered', next_at: null, finished_at: clock.now() })
         .where('user_id', '=', key.userId)
         .where('id', '=', attempt.eventId)
         .execute();
@@ -200,10 +200,10 @@ async function moveEvents(
   }));
   if (rows.length === 0) return;
   await sql`update webhook_event set state = m.state, tries = m.tries,
-      next_at = m.next_at, settled_at = case when m.state = 'pending' then null else ${now}::timestamptz end
+      next_at = m.next_at, finished_at = case when m.state = 'pending' then null else ${now}::timestamptz end
     from ${unnestRows('m', columns, rows)}
     where webhook_event.user_id = ${userId} and webhook_event.id = m.id`.execute(trx);
-  // Later ones that nobody has tried yet go when the one before them does, or at once when that is settled.
+  // Later ones that nobody has tried yet go when the one before them does, or at once when that is finished.
   await sql`update webhook_event set next_at = coalesce(m.next_at, ${now}::timestamptz)
     from ${unnestRows('m', columns, rows)}
     where webhook_event.user_id = ${userId} and webhook_event.endpoint_id = ${endpointId}

@@ -35,7 +35,7 @@ export async function replayEvent(
     }
     await trx
       .updateTable('webhook_event')
-      .set({ state: 'pending', tries: 0, next_at: now, settled_at: null })
+      .set({ state: 'pending', tries: 0, next_at: now, finished_at: null })
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .execute();
@@ -65,7 +65,7 @@ export async function replayFailed(
     const leftOut = rows.map(({ id }) => id);
     const { numUpdatedRows } = await trx
       .updateTable('webhook_event')
-      .set({ state: 'pending', tries: 0, next_at: clock.now(), settled_at: null })
+      .set({ state: 'pending', tries: 0, next_at: clock.now(), finished_at: null })
       .where('user_id', '=', userId)
       .where('endpoint_id', '=', endpoint.id)
       .where('state', '=', 'failed')

@@ -8,7 +8,7 @@ import { requireOwnedEndpoint } from './require-owned-endpoint.ts';
 import { webhookAnswer } from './webhook-answer.ts';
 import { overlapMs } from './webhook-rules.ts';
 
-/** Makes a new secret, told here and never again. For a day the one before signs too. @throws AppError `not_found` */
+/** Makes a new secret, shown here and never again. For a day the one before signs too. @throws AppError `not_found` */
 export async function rotateSecret(
   { db, secrets, clock }: Pick<Deps, 'db' | 'secrets' | 'clock'>,
   userId: string,
@@ -16,12 +16,12 @@ export async function rotateSecret(
 ): Promise<WebhookWithSecret> {
   return db.transaction().execute(async (trx) => {
     const own = await requireOwnedEndpoint(trx, userId, network);
-    const { secret, sealed } = newSecret(secrets, { userId, network: own.network });
+    const { secret, encrypted } = newSecret(secrets, { userId, network: own.network });
     const now = clock.now();
     const changed = await trx
       .updateTable('webhook_endpoint')
       .set((eb) => ({
-        secret: sealed,
+        secret: encrypted,
         former_secret: eb.ref('secret'),
         former_until: new Date(now.getTime() + overlapMs),
         updated_at: now,

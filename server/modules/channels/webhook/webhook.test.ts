@@ -91,9 +91,9 @@ async function create(more: Record<string, unknown> = {}) {
 
 const events = async () => (await ann.api.webhook.events({ query: { limit: 100 } })).items;
 
-/** Which signals wait to be told of. */
-const noted = (userId: string) =>
-  deps.db.selectFrom('changed_signal').selectAll().where('user_id', '=', userId).execute();
+/** Which signals wait to be notified of. */
+const outboxOf = (userId: string) =>
+  deps.db.selectFrom('change_outbox').selectAll().where('user_id', '=', userId).execute();
 
 /** The test's receiver takes what it is asked at once, and answers when it is let go. */
 function pauseAnswers(): { deps: Deps; asked: Promise<void>; letGo: () => void } {
@@ -124,7 +124,7 @@ async function untilItWaits(doing: Promise<unknown>): Promise<void> {
 }
 
 describe('an event', () => {
-  test('tells the signal as it is, signed, and the next one of it with the next number', async () => {
+  test('reports the signal as it is, signed, and the next one of it with the next number', async () => {
     const { webhook, secret } = await create();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     await engage('Kim', { person: newPerson('Kim', { headline: 'Founder' }), type: 'reply' });
@@ -175,7 +175,7 @@ describe('an event', () => {
     expect(first?.headers['webhook-id']).not.toContain('.');
   });
 
-  test('is made once for what changes several times before it is told', async () => {
+  test('is made once for what changes several times before it is reported', async () => {
     const { webhook } = await create();
     for (let turn = 0; turn < 5; turn += 1) await engage('Kim');
     await pass(webhook.id);
@@ -183,7 +183,7 @@ describe('an event', () => {
     expect((await received()).map((hook) => dataOf(hook).totalInteractions)).toEqual([5]);
   });
 
-  test('comes of a new name, and not of what is not told', async () => {
+  test('comes of a new name, and not of what is not reported', async () => {
     const { webhook } = await create();
     await engage('Kim');
     await pass(webhook.id);
@@ -219,7 +219,7 @@ describe('an event', () => {
 
     const bobs = await makeProfile(deps.db, bob.userId, 'Bob');
     await engage('Stranger', {}, bobs);
-    const left = await deps.db.selectFrom('changed_signal').selectAll().execute();
+    const left = await deps.db.selectFrom('change_outbox').selectAll().execute();
     expect(left.filter((row) => row.user_id === bob.userId)).toEqual([]);
   });
 
@@ -244,7 +244,7 @@ describe('an event', () => {
     expect(await received()).toHaveLength(2);
   });
 
-  test('of people who are merged is told of the one who stays', async () => {
+  test('of people who are merged is reported about the one who stays', async () => {
     const { webhook } = await create();
     await engage('Kim');
     await engage('Kimberly');
@@ -260,7 +260,7 @@ describe('an event', () => {
     expect(last).toMatchObject({ totalInteractions: 2, sequence: 2 });
   });
 
-  test('of people who are taken apart again is told of both, and the numbers of both go on', async () => {
+  test('of people who are taken apart again is reported about both, and the numbers of both go on', async () => {
     const { webhook } = await create();
     await engage('Kim');
     for (const turn of [1, 2, 3]) {
@@ -277,9 +277,9 @@ describe('an event', () => {
     await purgeWebhooksCron.run(deps);
     await ann.api.people.undoMerge({ params: { id: mergeId } });
     await pass(webhook.id);
-    const told = (await received()).map(dataOf);
+    const reported = (await received()).map(dataOf);
     const numbersOf = (name: string) =>
-      told.filter(({ id }) => id === of(name)?.id).map((one) => [one.sequence, one.totalInteractions]);
+      reported.filter(({ id }) => id === of(name)?.id).map((one) => [one.sequence, one.totalInteractions]);
     expect(numbersOf('Kim')).toEqual([
       [1, 1],
       [2, 4],
@@ -291,8 +291,8 @@ describe('an event', () => {
       [3, 3],
       [4, 3],
     ]);
-    expect(told).toHaveLength(7);
-    expect(await noted(ann.userId)).toEqual([]);
+    expect(reported).toHaveLength(7);
+    expect(await outboxOf(ann.userId)).toEqual([]);
   });
 
   test('keeps no number of who is erased, whoever they were merged with, nor of what is gone', async () => {
@@ -384,7 +384,7 @@ describe('an event', () => {
     await drainChanges(deps);
     expect((await bob.api.webhook.events({ query: {} })).items).toMatchObject([{ name: 'Lee' }]);
     // What failed is still there for the next pass.
-    expect(await noted(ann.userId)).toHaveLength(1);
+    expect(await outboxOf(ann.userId)).toHaveLength(1);
     await deps.db
       .updateTable('webhook_sequence')
       .set({ last: 1 })
@@ -406,7 +406,7 @@ describe('an event', () => {
       await untilItWaits(disconnecting);
     });
     await disconnecting;
-    expect(await noted(ann.userId)).toEqual([]);
+    expect(await outboxOf(ann.userId)).toEqual([]);
     const { webhook } = await create();
     await pass(webhook.id);
     expect(await events()).toEqual([]);
@@ -441,7 +441,7 @@ describe('somebody on Do not engage', () => {
   };
   const names = async () => (await received()).map((hook) => dataOf(hook).name);
 
-  test('is told of to nobody, neither new, nor again, nor all at once, unless the user lets them come along', async () => {
+  test('is reported about to nobody, neither new, nor again, nor all at once, unless the user lets them come along', async () => {
     const { webhook } = await create();
     await engage('kim');
     await pass(webhook.id);
@@ -454,8 +454,8 @@ describe('somebody on Do not engage', () => {
     const read = await ann.api.webhook.read({});
     expect(read.webhook).toMatchObject({ withDoNotEngage: false, leftOut: 1 });
 
-    const told = (await events()).find(({ name }) => name === 'kim');
-    await expect(ann.api.webhook.replay({ params: { id: told?.id ?? '' } })).rejects.toMatchObject({
+    const reported = (await events()).find(({ name }) => name === 'kim');
+    await expect(ann.api.webhook.replay({ params: { id: reported?.id ?? '' } })).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining('Do not engage'),
     });
@@ -475,12 +475,14 @@ describe('somebody on Do not engage', () => {
     await engage('kim', { occurredAt: new Date('2026-05-04T09:00:00Z') });
     await pass(webhook.id);
     expect((await names()).slice(before)).toContain('kim');
-    expect(await ann.api.webhook.replay({ params: { id: told?.id ?? '' } })).toMatchObject({ id: told?.id });
+    expect(await ann.api.webhook.replay({ params: { id: reported?.id ?? '' } })).toMatchObject({
+      id: reported?.id,
+    });
   });
 });
 
 describe('a deleted account', () => {
-  test('is told nothing, from the next round on; taken back it is told what waited, once', async () => {
+  test('gets nothing, from the next round on; taken back it is reported what waited, once', async () => {
     const { webhook } = await create();
     const bobs = await makeProfile(deps.db, bob.userId, 'Bob');
     await bob.api.webhook.create({ body: { url: url(), network: 'sample' } });
@@ -512,10 +514,10 @@ describe('a deleted account', () => {
     ann = await app.signIn(email);
     await tendWebhooks(deps);
     while ((await deliverDue(deps, key(ann.userId, webhook.id))) === 'more');
-    const told = (await received()).map(dataOf);
-    expect(told).toHaveLength(26);
-    expect(new Set(told.map(({ name }) => name)).size).toBe(26);
-    expect(told.every(({ sequence }) => sequence === 1)).toBe(true);
+    const reported = (await received()).map(dataOf);
+    expect(reported).toHaveLength(26);
+    expect(new Set(reported.map(({ name }) => name)).size).toBe(26);
+    expect(reported.every(({ sequence }) => sequence === 1)).toBe(true);
   });
 });
 
@@ -613,7 +615,7 @@ describe('delivery', () => {
     await answerWell();
     await engage('Lee');
     expect(
-      await deps.db.selectFrom('changed_signal').selectAll().where('user_id', '=', ann.userId).execute(),
+      await deps.db.selectFrom('change_outbox').selectAll().where('user_id', '=', ann.userId).execute(),
     ).toEqual([]);
     await ann.api.webhook.change({ body: { state: 'active' } });
     expect(await ann.api.webhook.replayFailed({ body: {} })).toEqual({ replayed: 1, leftOut: 0 });
@@ -887,7 +889,7 @@ describe('its user', () => {
     await drainChanges(deps);
     await deps.db
       .updateTable('webhook_event')
-      .set({ state: 'failed', next_at: null, settled_at: now })
+      .set({ state: 'failed', next_at: null, finished_at: now })
       .where('user_id', '=', ann.userId)
       .execute();
     let replaying: Promise<unknown> | undefined;
@@ -1115,7 +1117,7 @@ describe('an address that is not on the public internet', () => {
     }
   });
 
-  test('that was allowed is told, and has an event that it takes, however its answer breaks off', async () => {
+  test('that was allowed is reported, and has an event that it takes, however its answer breaks off', async () => {
     const { deps: own } = app.composition;
     const before = own.web;
     own.web = guardedWeb({ userAgent: 'test', allowedHosts: [`127.0.0.1:${port}`] });

@@ -12,7 +12,7 @@ import { lockFacts, pinFacts } from '#server/modules/network/lock-facts.ts';
 import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { learnFromEdit } from '#server/modules/profile/learn-from-edit.ts';
 import { checkText } from './check-text.ts';
-import { lockComments, settleEnded } from './comment-status.ts';
+import { lockComments, finishEnded } from './comment-status.ts';
 import { newComment, postNetworks } from './generate-comments.ts';
 import { readBlocks } from './read-blocks.ts';
 import { type CommentRow, lockComment, readLiving } from './read-comments.ts';
@@ -68,7 +68,7 @@ export async function approveComment(
     .execute();
 }
 
-/** What the user made of a draft that they send tells how they write. */
+/** What the user made of a draft that they send says how they write. */
 export async function learnFromUser(
   trx: Transaction<Database>,
   comment: CommentRow,
@@ -118,7 +118,7 @@ export async function approveWritten(
   await lockComments(trx, userId);
   await lockFacts(trx, userId);
   await pinFacts(trx, userId, { postIds: [post.id] });
-  await settleEnded(trx, userId, [post.id], now);
+  await finishEnded(trx, userId, [post.id], now);
   if ((await readLiving(trx, userId, [post.id], now)).has(post.id)) {
     throw new AppError('conflict', livingWords);
   }

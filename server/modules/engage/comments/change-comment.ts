@@ -9,7 +9,7 @@ import {
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
-import { settlePublication } from '#server/modules/channels/publications/settle-publication.ts';
+import { resolvePublication } from '#server/modules/channels/publications/resolve-publication.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { recordOwnComment } from '#server/modules/signals/own-comments/record-own-comment.ts';
@@ -37,7 +37,7 @@ export async function changeComment(
 }
 
 /**
- * Takes another variant, or writes what the user made of the one that is taken, and checks the text anew. Each variant
+ * Takes another variant, or writes what the user made of the one that is taken, and checks the text again. Each variant
  * keeps its edit.
  *
  * @throws AppError `conflict` unless the comment is suggested, `invalid_request` for a variant that is not there
@@ -127,7 +127,7 @@ async function perform(
   if (comment.effective === 'dismissed') await refuseSecond(trx, comment, now);
   if (comment.effective === 'unconfirmed') {
     const as = status === 'posted' ? 'published' : 'failed';
-    await settlePublication(trx, { userId: comment.user_id, id: comment.publication_id ?? '', as, now });
+    await resolvePublication(trx, { userId: comment.user_id, id: comment.publication_id ?? '', as, now });
   }
   if (comment.effective === 'copied') await learnFromUser(trx, comment, now);
   if (comment.effective === 'copied' && status === 'posted') await keepPosted(trx, comment, now);
@@ -188,7 +188,7 @@ const statusLabels: Record<ReadyCommentStatus, string> = {
 
 /**
  * Notes that the user copied a comment to post it by hand; it needs no connection. What they do by their own hand is
- * not held back by cool-down and cap, but the list of people not to engage is honoured here too.
+ * not pinned back by cool-down and cap, but the list of people not to engage is honoured here too.
  *
  * @throws AppError `conflict` where it is empty or the author must not be engaged
  */

@@ -29,7 +29,7 @@ export async function checkText(
 /** One does not repeat what one said this often ago. */
 const maxRecent = 50;
 
-/** The user's last comments, the newest first: those posted from here, then those that sources tell. */
+/** The user's last comments, the newest first: those posted from here, then those that sources report. */
 export async function readRecentOwn(
   db: Kysely<Database>,
   userId: string,

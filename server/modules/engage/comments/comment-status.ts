@@ -3,8 +3,8 @@ import type { ReadyCommentStatus } from '#contract/ready-comments.ts';
 import type { Database } from '#server/db/database.ts';
 
 /**
- * How far a comment really is. What is stored are the user's own moves; once approved, its publication tells the rest.
- * Needs the join of {@link commentsWithPublication}.
+ * How far a comment really is. What is stored are the user's own moves; once approved, its publication reports the
+ * rest. Needs the join of {@link commentsWithPublication}.
  */
 export function effectiveStatus(now: Date): RawBuilder<ReadyCommentStatus> {
   return sql<ReadyCommentStatus>`case
@@ -23,7 +23,7 @@ export function effectiveStatus(now: Date): RawBuilder<ReadyCommentStatus> {
 /** When it was posted, as the user said or as the channel answered; null while it is not. */
 export const postedAtSql: RawBuilder<Date | null> = sql<Date | null>`coalesce(ready_comment.posted_at,
     case when ready_comment.status = 'approved' and publication.state = 'published'
-      then coalesce(publication.settled_at, ready_comment.approved_at) end)`;
+      then coalesce(publication.finished_at, ready_comment.approved_at) end)`;
 
 /** Comments with their publications; deleted ones are among them. */
 export function commentsWithPublication(db: Kysely<Database>) {
@@ -40,7 +40,7 @@ export function commentsWithPublication(db: Kysely<Database>) {
  * Writes down how comments ended that are stored as living: posted or failed on their way, taken back elsewhere, or
  * expired. What is shown does not change by it; it makes room for another comment on the same post.
  */
-export async function settleEnded(
+export async function finishEnded(
   trx: Transaction<Database>,
   userId: string,
   postIds: readonly string[],
@@ -48,9 +48,9 @@ export async function settleEnded(
 ): Promise<void> {
   await sql`
     update ready_comment set
-      status = told.status,
-      posted_at = coalesce(ready_comment.posted_at, told.posted_at),
-      error_message = coalesce(told.error_message, ready_comment.error_message),
+      status = reported.status,
+      posted_at = coalesce(ready_comment.posted_at, reported.posted_at),
+      error_message = coalesce(reported.error_message, ready_comment.error_message),
       updated_at = ${now}::timestamptz
     from (
       select ready_comment.id, ${effectiveStatus(now)} as status, ${postedAtSql} as posted_at,
@@ -60,9 +60,9 @@ export async function settleEnded(
         on publication.user_id = ready_comment.user_id and publication.id = ready_comment.publication_id
       where ready_comment.user_id = ${userId}::uuid and ready_comment.post_id = any(${[...postIds]}::uuid[])
         and ready_comment.status in ('suggested', 'approved', 'copied')
-    ) as told
-    where ready_comment.user_id = ${userId}::uuid and ready_comment.id = told.id
-      and told.status in ('posted', 'failed', 'suggested', 'expired') and told.status <> ready_comment.status
+    ) as reported
+    where ready_comment.user_id = ${userId}::uuid and ready_comment.id = reported.id
+      and reported.status in ('posted', 'failed', 'suggested', 'expired') and reported.status <> ready_comment.status
   `.execute(trx);
 }
 

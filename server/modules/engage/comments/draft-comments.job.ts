@@ -30,7 +30,7 @@ const lasting: readonly PortError['kind'][] = ['unauthorized', 'forbidden', 'rat
 export const draftCommentsJob = defineJob<DraftDeps, Record<string, never>, { done: number }>({
   name: 'draft-comments',
   input: z.object({}) as z.ZodType<Record<string, never>>,
-  // The model's port tries again by itself; the user can have it drafted anew.
+  // The model's port tries again by itself; the user can have it drafted again.
   retries: 0,
 
   async run(deps, run) {
@@ -57,7 +57,7 @@ export const draftCommentsJob = defineJob<DraftDeps, Record<string, never>, { do
 });
 
 /**
- * Drafts one comment. @returns false where that failed and was noted with it
+ * Drafts one comment. @returns false where that failed, and the comment says so
  * @throws JobFailed where the next one would fail likewise
  */
 async function draftOne(
@@ -135,7 +135,7 @@ async function saveDraft(
         text,
         original_text: text,
         reasons: JSON.stringify(reasons),
-        // Which kinds came to nothing is told until the first edit.
+        // Which kinds came to nothing is reported until the first edit.
         warnings: JSON.stringify([...(first?.warnings ?? []), ...warnings]),
         updated_at: now,
       })

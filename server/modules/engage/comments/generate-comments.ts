@@ -20,7 +20,7 @@ import {
   readPostField,
 } from '#server/modules/sources/single-post/ask-for-post.ts';
 import { storePost } from '#server/modules/sources/single-post/bring-post.ts';
-import { lockComments, settleEnded } from './comment-status.ts';
+import { lockComments, finishEnded } from './comment-status.ts';
 import { draftCommentsJob } from './draft-comments.job.ts';
 import { readBlocks } from './read-blocks.ts';
 import { findComments, readLiving } from './read-comments.ts';
@@ -85,7 +85,7 @@ async function beginDrafts(
   await lockComments(trx, userId);
   await lockFacts(trx, userId);
   const postIds = posts.map(({ id }) => id);
-  await settleEnded(trx, userId, postIds, now);
+  await finishEnded(trx, userId, postIds, now);
   const living = await readLiving(trx, userId, postIds, now);
   const networks = await postNetworks(trx, userId, postIds);
   const begun: Begun = { ids: [], fresh: [], refused: [] };
@@ -187,12 +187,12 @@ async function findByAddress(
   const known = await findPostByName(db, { userId, network }, [address.urn]);
   if (known) return readPost(db, userId, known.id);
   const source = demandPostSource(deps.source, network);
-  const told = await askForPost(deps, source, address);
+  const reported = await askForPost(deps, source, address);
   return db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
     const profile = await firstProfile(trx, userId, network);
     const origin = { userId, network, source: source.name, seenAt: clock.now() };
-    return readPost(trx, userId, await storePost(trx, origin, profile, told, address));
+    return readPost(trx, userId, await storePost(trx, origin, profile, reported, address));
   });
 }
 

@@ -39,7 +39,7 @@ beforeEach(async () => {
     'connection',
     'post',
     'person',
-    'barred_person',
+    'erasure_block',
   ] as const) {
     await deps.db.deleteFrom(table).execute();
   }

@@ -36,7 +36,7 @@ export async function readBlocks(
   const asked = [...urls, ...sent.map(({ authorUrl }) => authorUrl)].filter((url) => url !== null);
   const known = await readAuthors(db, userId, network, asked);
   const timeZone = await timeZoneOf(db, userId);
-  const barred = await readBarred(
+  const blocked = await readDoNotEngage(
     db,
     userId,
     [...known.values()].flatMap(({ personId }) => personId ?? []),
@@ -69,7 +69,7 @@ export async function readBlocks(
     usedToday: today.length,
     blockFor(author) {
       const who = whoIs(author?.url ?? null);
-      if (author && who !== null && barred.has(who)) return doNotEngage(author.name);
+      if (author && who !== null && blocked.has(who)) return doNotEngage(author.name);
       return (author && who !== null ? coolDown(who, author.name) : null) ?? dailyCap();
     },
   };
@@ -103,7 +103,7 @@ async function readSent(db: Kysely<Database>, userId: string, network: Network, 
 }
 
 /** Those of these people who are on the user's list of people not to engage. */
-async function readBarred(
+async function readDoNotEngage(
   db: Kysely<Database>,
   userId: string,
   personIds: readonly string[],

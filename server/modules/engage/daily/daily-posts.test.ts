@@ -33,11 +33,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-type Told = { type: 'comment' | 'reaction' | 'message'; age: number };
+type Reported = { type: 'comment' | 'reaction' | 'message'; age: number };
 type Author = {
-  engaged: Told[];
+  engaged: Reported[];
   isFollowed: boolean;
-  barredBy: 'list' | 'never' | null;
+  blockedBy: 'list' | 'never' | null;
   commentedAgo: number | null;
 };
 type World = {
@@ -55,7 +55,7 @@ const author: fc.Arbitrary<Author> = fc.record({
     { maxLength: 12 },
   ),
   isFollowed: fc.boolean(),
-  barredBy: fc.oneof(
+  blockedBy: fc.oneof(
     { weight: 6, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.constantFrom('list' as const, 'never' as const) },
   ),
@@ -78,7 +78,7 @@ const world: fc.Arbitrary<World> = fc.record({
 
 /** What is sold here; of its words these tell something. */
 const offer = 'We help the warehouse with forecasts, zürich and pipeline';
-const telling = ['warehouse', 'forecasts', 'zurich', 'pipeline'];
+const reporting = ['warehouse', 'forecasts', 'zurich', 'pipeline'];
 const fold = (text: string) =>
   text
     .normalize('NFD')
@@ -89,12 +89,12 @@ const fold = (text: string) =>
 async function build({ authors, posts }: World) {
   const owner = await makeOwner(test.db, 'Ann');
   await changeVoice(test.db, owner.user_id, { offer, rules: [] }, now);
-  const told = authors.flatMap(({ engaged }, index) =>
+  const reported = authors.flatMap(({ engaged }, index) =>
     engaged.map(({ type, age }) =>
       newEngagement({ type, person: newPerson(`a${index}`), occurredAt: ago(age), conversationId: `${age}` }),
     ),
   );
-  await record(test.db, owner, told);
+  await record(test.db, owner, reported);
   const followed = new Map<number, string>();
   for (const [index, { isFollowed }] of authors.entries()) {
     if (isFollowed)
@@ -139,10 +139,10 @@ async function build({ authors, posts }: World) {
   );
   await record(test.db, owner, [...commented, ...visited]);
   const people = await signalsByName(test.db, owner);
-  for (const [index, { barredBy }] of authors.entries()) {
+  for (const [index, { blockedBy }] of authors.entries()) {
     const personId = people.get(`a${index}`)?.person_id;
-    if (personId === undefined || barredBy === null) continue;
-    if (barredBy === 'never') await neverRecommend(test.db, owner.user_id, personId, now);
+    if (personId === undefined || blockedBy === null) continue;
+    if (blockedBy === 'never') await neverRecommend(test.db, owner.user_id, personId, now);
     else await doNotEngage(owner, personId);
   }
   return { owner, ids };
@@ -163,14 +163,14 @@ async function doNotEngage(owner: OwnedConnectedProfile, personId: string) {
 /** The day as decision 0025 has it, written down a second time and naively. */
 function expectDay({ authors, posts }: World, ids: string[]): { id: string; points: number }[] {
   const scored = posts.flatMap((post, index) => {
-    const { engaged, isFollowed, barredBy, commentedAgo } = authors[post.author] as Author;
+    const { engaged, isFollowed, blockedBy, commentedAgo } = authors[post.author] as Author;
     const isKnown = engaged.length > 0;
     const recent = engaged.filter(({ age }) => age < 180 * day);
     if (post.age >= 14 * day || post.isCommented) return [];
-    if (isKnown && barredBy !== null) return [];
+    if (isKnown && blockedBy !== null) return [];
     if (!isFollowed && recent.length === 0) return [];
     const there = new Set(fold(post.words.join(' ')).split(/[^a-z]+/));
-    const words = telling.filter((word) => there.has(word)).length;
+    const words = reporting.filter((word) => there.has(word)).length;
     const counted = Math.min(10, recent.filter(({ type }) => type !== 'message').length);
     const history = engaged.map(({ type, age }) => ({
       type,

@@ -29,7 +29,7 @@ export async function readDailyPosts(
   return answer(scope, day, now, await readPickRows(db, scope, day));
 }
 
-/** Picks anew in place of those that are still open, and shows the day. */
+/** Picks again in place of those that are still open, and shows the day. */
 export async function refreshDailyPosts(
   db: Kysely<Database>,
   userId: string,

@@ -49,14 +49,14 @@ export async function findDailyPosts(
   const authors = [...new Set(posts.flatMap(({ personId }) => personId ?? []))];
   const known = await readTies(db, scope, authors, outreach, asOf);
   const ties = new Map(known.map((one) => [one.personId, one]));
-  const settled = await findSettled(
+  const finished = await findFinished(
     db,
     scope.userId,
     posts.map(({ postId }) => postId),
   );
   return posts
     .filter(({ postId, personId, isFollowed }) => {
-      if (settled.has(postId) || (personId !== null && excluded.has(personId))) return false;
+      if (finished.has(postId) || (personId !== null && excluded.has(personId))) return false;
       const ofAuthor = ties.get(personId ?? '');
       return isFollowed || (ofAuthor?.engaged ?? 0) + (ofAuthor?.wrote ?? 0) > 0;
     })
@@ -65,7 +65,7 @@ export async function findDailyPosts(
 }
 
 /** Which posts need no comment any more: they have one, or were done or skipped on some day. */
-async function findSettled(db: Kysely<Database>, userId: string, postIds: string[]): Promise<Set<string>> {
+async function findFinished(db: Kysely<Database>, userId: string, postIds: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select post.id from unnest(${postIds}::uuid[]) as post (id)
     where ${isCommentedSql(sql`${userId}::uuid`, sql`post.id`)} or exists (

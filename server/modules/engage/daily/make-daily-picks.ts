@@ -5,7 +5,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import { findPeopleByAddress, readExcluded } from '#server/modules/engage/recommendations/candidates.ts';
 import type { OwnScope } from '#server/modules/engage/recommendations/require-owned-scope.ts';
-import { findBarred } from '#server/modules/network/people/erasure-blocks.ts';
+import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { findDailyPosts, isCommentedSql, type RankedPost, takePosts } from './find-daily-posts.ts';
 
 /** Any number that no other kind of lock uses. */
@@ -141,12 +141,12 @@ export async function readPickRows(db: Kysely<Database>, scope: OwnScope, day: s
     const personId = personOf.get(row.authorUrl ?? '') ?? row.personId;
     return { ...row, personId, authorKey: personId ?? row.authorUrl ?? row.postId };
   });
-  const barred = await findBarred(
+  const blocked = await findBlocked(
     db,
     scope,
     named.map((row) => ({ ...row, urn: null, publicId: null, url: row.authorUrl })),
   );
-  const erased = new Set([...barred].map(({ id }) => id));
+  const erased = new Set([...blocked].map(({ id }) => id));
   // A post whose author was erased names nobody any more.
   const shown = named.filter(
     ({ id, personId, authorName }) =>

@@ -12,7 +12,7 @@ import { makeDailyPicks } from './make-daily-picks.ts';
 
 /**
  * Picks the posts of the day where it is past 07:00, for everybody who has had some before and is still signed in
- * somewhere, and makes their list of people anew. All zones are apart from UTC by whole quarters of an hour. Whoever
+ * somewhere, and makes their list of people again. All zones are apart from UTC by whole quarters of an hour. Whoever
  * is missed while no process runs gets theirs at the next visit. Posts of the sample network rest while it is off.
  */
 export const pickDailyPostsCron: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'source' | 'connects'>> = {

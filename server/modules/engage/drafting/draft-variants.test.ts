@@ -56,7 +56,7 @@ const request = (changes: Partial<DraftRequest> = {}): DraftRequest => ({
 });
 const onText = (text: string) => ({ ...request().post, text });
 
-/** A model that answers what it is told to, and keeps what it was asked. */
+/** A model that answers what it is asked to, and keeps what it was asked. */
 function scripted(answers: unknown[]): Llm & { asked: { instructions: string; fields: string[] }[] } {
   const asked: { instructions: string; fields: string[] }[] = [];
   return {
@@ -113,7 +113,7 @@ describe('three drafts', () => {
     expect(await draftVariants(app.composition.deps, request())).toEqual(one);
   });
 
-  test('are told of the voice, and say so', async () => {
+  test('are reported about the voice, and say so', async () => {
     const llm = scripted([
       {
         insight: { sentence: 'Nobody asked for it.', text: 'Let us circle back on that.' },
@@ -121,7 +121,7 @@ describe('three drafts', () => {
         disagreement: { sentence: '“Nobody asked for it.”', text: 'I doubt that.' },
       },
     ]);
-    const told: Voice = {
+    const reported: Voice = {
       offer: 'Forms for ports',
       rules: ['Short sentences.'],
       bannedPhrases: ['circle back'],
@@ -140,7 +140,7 @@ describe('three drafts', () => {
     };
     const { variants, reasons } = await draftVariants(
       { ...app.composition.deps, llm },
-      request({ voice: told }),
+      request({ voice: reported }),
     );
     for (const line of ['Forms for ports', 'Short sentences.', 'circle back', 'No emoji.']) {
       expect(llm.asked[0]?.instructions).toContain(line);
@@ -260,7 +260,7 @@ describe('a gullible model', () => {
     expect(await db.selectFrom('ready_comment').selectAll().execute()).toEqual([]);
   });
 
-  test('that is told what to say is caught by the checks', async () => {
+  test('that is reported what to say is caught by the checks', async () => {
     await setGullible(true);
     const { variants } = await draftVariants(
       app.composition.deps,

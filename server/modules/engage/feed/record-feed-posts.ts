@@ -23,7 +23,8 @@ const feedColumns = {
 
 /**
  * Stores posts of a followed profile as facts and puts them into the feed, in the caller's transaction. A post that is
- * there already, from whatever source, stays one: what is told of it is renewed, its place in the feed never moves.
+ * there already, from whatever source, stays one: what is reported about it is renewed, its place in the feed never
+ * moves.
  *
  * @returns how many are new in the feed
  */
@@ -36,7 +37,7 @@ export async function recordFeedPosts(
   if (posts.length === 0) return 0;
   const { userId, network } = origin;
   await lockFacts(trx, userId);
-  await settleNames(trx, origin, posts);
+  await reconcileNames(trx, origin, posts);
   // Whose own posts they are says the sync of a connected profile; no profile is meant here.
   const { ids } = await recordPosts(
     trx,
@@ -45,7 +46,7 @@ export async function recordFeedPosts(
     posts.map((post) => ({ ...post, isOwn: false, author: { name: author.name, url: author.url } })),
   );
   await pinFacts(trx, userId, { postIds: [...ids.values()] });
-  const told = new Map(posts.map((post) => [post.urn, post]));
+  const reported = new Map(posts.map((post) => [post.urn, post]));
   const stored = await trx
     .selectFrom('post')
     .select(['id', 'urn', 'text', 'post_type'])
@@ -64,7 +65,7 @@ export async function recordFeedPosts(
   const rows = read.map(({ post, words, language }) => ({
     post_id: post.id,
     post_type: post.post_type,
-    published_at: told.get(post.urn)?.publishedAt ?? origin.seenAt,
+    published_at: reported.get(post.urn)?.publishedAt ?? origin.seenAt,
     words: writeVector(words, language, stems),
   }));
   const written = await sql<{ isNew: boolean }>`
@@ -83,8 +84,8 @@ export async function recordFeedPosts(
   return added;
 }
 
-/** Posts that are stored under a further name get the one by which they are told here, else they would be two. */
-async function settleNames(
+/** Posts that are stored under a further name get the one by which they are notified here, else they would be two. */
+async function reconcileNames(
   trx: Transaction<Database>,
   origin: FactOrigin,
   posts: SourcePost[],
@@ -94,7 +95,7 @@ async function settleNames(
     .innerJoin('post', (join) =>
       join.onRef('post.user_id', '=', 'name.user_id').onRef('post.id', '=', 'name.post_id'),
     )
-    .select(['name.urn as told', 'post.id', 'post.urn'])
+    .select(['name.urn as reported', 'post.id', 'post.urn'])
     .where('name.user_id', '=', origin.userId)
     .where('name.network', '=', origin.network)
     .where(
@@ -103,5 +104,5 @@ async function settleNames(
       posts.map(({ urn }) => urn),
     )
     .execute();
-  for (const { told, id, urn } of known) await renamePost(trx, origin, { id, urn }, told);
+  for (const { reported, id, urn } of known) await renamePost(trx, origin, { id, urn }, reported);
 }

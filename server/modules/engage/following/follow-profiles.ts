@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
-import { findBarred } from '#server/modules/network/people/erasure-blocks.ts';
+import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { doNotEngageMessage, doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { demandSource, lookUpProfile, readPastedUrl } from '#server/modules/sources/look-up-profile.ts';
 import { noSourceWords } from '#server/modules/sources/provider-words.ts';
@@ -37,18 +37,18 @@ export async function followAddress(
     .where('url', '=', address.url)
     .executeTakeFirst();
   if (known?.unfollowed_at === null) return readOneFollowed(db, userId, known.id);
-  const told =
+  const reported =
     known === undefined
       ? await lookUpProfile(deps, source, address)
       : { ...known, publicId: known.public_id, pictureUrl: known.picture_url };
   return db.transaction().execute(async (trx) => {
-    if (told.kind === 'person' && (await findBarred(trx, { userId, network }, [told])).size > 0) {
+    if (reported.kind === 'person' && (await findBlocked(trx, { userId, network }, [reported])).size > 0) {
       throw new AppError(
         'conflict',
         'You erased this person and asked never to see them again. Allow them in the settings first.',
       );
     }
-    const { kind, url, publicId, urn, name, headline, pictureUrl } = told;
+    const { kind, url, publicId, urn, name, headline, pictureUrl } = reported;
     const { id } = await follow(
       trx,
       deps,

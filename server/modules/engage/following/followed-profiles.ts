@@ -176,7 +176,7 @@ type ReadingChange = Pick<
   | 'company_id'
 >;
 
-/** Writes how the reading of a followed profile stands and tells the user's open pages. */
+/** Writes how the reading of a followed profile stands and notifies the user's open pages. */
 export async function changeReading(
   db: Kysely<Database>,
   { userId, engageProfileId }: { userId: string; engageProfileId: string },

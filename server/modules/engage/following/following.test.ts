@@ -50,7 +50,7 @@ describe('following', () => {
       readState: 'queued',
       posts: 0,
     });
-    await app.settle();
+    await app.waitForIdle();
     const [read] = await followed(ann);
     expect(read).toMatchObject({ id: profile.id, readState: 'idle', lastError: null });
     expect(read?.posts).toBeGreaterThan(3);
@@ -69,14 +69,14 @@ describe('following', () => {
     // Again is the same one, by its id of the network too.
     expect((await ann.api.engageFeed.addProfile({ body: { url: maya } })).id).toBe(profile.id);
     expect((await bob.api.engageFeed.addProfile({ body: { url: maya } })).id).not.toBe(profile.id);
-    await app.settle();
+    await app.waitForIdle();
   });
 
   it('a company page', async () => {
     const { id } = await ann.api.engageFeed.addProfile({
       body: { url: 'https://www.linkedin.com/company/northwind-labs/posts/' },
     });
-    await app.settle();
+    await app.waitForIdle();
     const items = (await feed(ann, { profile: [id] })).items;
     expect(items.length).toBeGreaterThan(2);
     expect(new Set(items.map(({ author }) => author.kind))).toEqual(new Set(['company']));
@@ -97,7 +97,7 @@ describe('following', () => {
 
   it('from signals, each person once, all or none', async () => {
     const profile = await ann.api.sources.connect({ body: { url: priya } });
-    await app.settle();
+    await app.waitForIdle();
     const { items } = await ann.api.signals.list({ params: { id: profile.id }, query: { limit: 4 } });
     const ids = items.map(({ id }) => id);
     const before = (await followed(ann)).length;
@@ -107,7 +107,7 @@ describe('following', () => {
     const answer = await ann.api.engageFeed.followSignals({ body: { ids: [...ids, ids[0] ?? ''] } });
     expect(answer).toMatchObject({ followed: 4, already: 0, leftOut: 0 });
     expect((await ann.api.engageFeed.followSignals({ body: { ids } })).already).toBe(4);
-    await app.settle();
+    await app.waitForIdle();
     const all = await followed(ann);
     expect(all).toHaveLength(before + 4);
     expect(all.slice(0, 4).map(({ personId }) => personId)).toEqual(items.map(({ personId }) => personId));
@@ -121,10 +121,10 @@ describe('following', () => {
     expect([...first.items, ...next.items].map(({ id }) => id)).toEqual(all.map(({ id }) => id));
   });
 
-  it('tells what failed, profile by profile, and reads again when asked', async () => {
+  it('says what failed, profile by profile, and reads again when asked', async () => {
     await app.fault({ provider: 'unipile', kind: '404', pathIncludes: '/posts', times: 1 });
     const { id } = await bob.api.engageFeed.addProfile({ body: { url: priya } });
-    await app.settle();
+    await app.waitForIdle();
     expect((await followed(bob)).find((one) => one.id === id)).toMatchObject({
       readState: 'failed',
       lastError: expect.stringMatching(/finds no profile at this address/),
@@ -133,7 +133,7 @@ describe('following', () => {
       code: 'not_found',
     });
     await bob.api.engageFeed.readProfile({ params: { id } });
-    await app.settle();
+    await app.waitForIdle();
     expect((await followed(bob)).find((one) => one.id === id)).toMatchObject({
       readState: 'idle',
       lastError: null,
@@ -234,7 +234,7 @@ describe('the feed', () => {
     const before = await walk(ann, 100);
     app.advance(10 * day);
     await readFeedDue.run(app.composition.deps);
-    await app.settle();
+    await app.waitForIdle();
     const after = await walk(ann, 9);
     expect(after.length).toBeGreaterThan(before.length);
     expect(new Set(after.map(({ id }) => id)).size).toBe(after.length);
@@ -263,7 +263,7 @@ describe('unfollowing', () => {
       code: 'not_found',
     });
     expect((await bob.api.engageFeed.addProfile({ body: { url: priya } })).id).toBe(id);
-    await app.settle();
+    await app.waitForIdle();
     const back = (await feed(bob, { profile: [id] })).items;
     expect(back.map((post) => post.id)).toEqual(
       expect.arrayContaining([seen, ...rest].map((post) => post?.id ?? '')),

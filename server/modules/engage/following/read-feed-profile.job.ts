@@ -6,7 +6,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { recordFeedPosts } from '#server/modules/engage/feed/record-feed-posts.ts';
 import type { EngageProfileTable } from '#server/modules/engage/tables.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { findBarred } from '#server/modules/network/people/erasure-blocks.ts';
+import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { paceCalls } from '#server/modules/sources/pace-calls.ts';
 import { noSourceWords, providerWords } from '#server/modules/sources/provider-words.ts';
 import type { LinkedInSource, ProfileRef, SourcePost } from '#server/ports/linkedin-source/port.ts';
@@ -61,7 +61,7 @@ export const readFeedProfileJob = defineJob<ReadFeedDeps, z.infer<typeof Input>,
     // A reading is a call or two: the pause before the first one keeps many of them in a row apart.
     await wait(source.paceMs, undefined, { signal: run.signal });
     const paced = paceCalls(source.paceMs, run.signal);
-    const walk = await tellFailures(async () => {
+    const walk = await reportFailures(async () => {
       const begun = run.checkpoint ?? (await begin(deps, run, source, profile, paced));
       return readPosts(deps, run, source, profile, begun, paced);
     });
@@ -109,8 +109,8 @@ function findFollowed(
 async function isErased({ db }: ReadFeedDeps, profile: Row): Promise<boolean> {
   if (profile.kind === 'company') return false;
   const named = { urn: profile.urn, publicId: profile.public_id, url: profile.url };
-  const barred = await findBarred(db, { userId: profile.user_id, network: profile.network }, [named]);
-  return barred.size > 0;
+  const blocked = await findBlocked(db, { userId: profile.user_id, network: profile.network }, [named]);
+  return blocked.size > 0;
 }
 
 /** Learns the provider's id of the profile where it is not known, and decides how far to read. */
@@ -214,7 +214,7 @@ function isOlder(post: SourcePost, since: Date): boolean {
 }
 
 /** Failures that pass stay as they are, the runner tries again; the others end the job with words. */
-async function tellFailures<T>(work: () => Promise<T>): Promise<T> {
+async function reportFailures<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

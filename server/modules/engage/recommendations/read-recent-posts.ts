@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { findBarred } from '#server/modules/network/people/erasure-blocks.ts';
+import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { findPeopleByAddress } from './candidates.ts';
 import type { OwnScope } from './require-owned-scope.ts';
 
@@ -67,12 +67,12 @@ export async function readRecentPosts(
     scope,
     rows.map(({ authorUrl }) => authorUrl),
   );
-  const barred = await findBarred(
+  const blocked = await findBlocked(
     db,
     scope,
     rows.map((row) => ({ ...row, urn: null, publicId: null, url: row.authorUrl })),
   );
-  const erased = new Set([...barred].map(({ postId }) => postId));
+  const erased = new Set([...blocked].map(({ postId }) => postId));
   return rows.flatMap(({ followedPersonId, authorUrl, ...post }) => {
     const personId = personOf.get(authorUrl) ?? followedPersonId;
     const isKnown = personId !== null || post.isFollowed;

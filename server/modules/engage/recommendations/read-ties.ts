@@ -57,7 +57,7 @@ export async function readTies(
   const { rows } = await sql<Row>`
     select person.id as "personId", person.name, person.headline, person.company,
       person.picture_url as "pictureUrl", person.url,
-      coalesce(told.engaged, 0) as engaged, coalesce(told.wrote, 0) as wrote,
+      coalesce(reported.engaged, 0) as engaged, coalesce(reported.wrote, 0) as wrote,
       coalesce(rated.score, 0) as score, rated.fit,
       coalesce(rated.dismissed, false) as "isDismissed", coalesce(rated.snoozed, false) as "isSnoozed",
       spoken.type as "spokeType", spoken.occurred_at as "spokeAt"
@@ -68,7 +68,7 @@ export async function readTies(
       from engagement e where e.user_id = person.user_id and e.person_id = person.id
         and e.direction = 'inbound' and e.connected_profile_id = ${profiles}
         and e.occurred_at > ${since} and e.occurred_at <= ${asOf}
-    ) as told on true
+    ) as reported on true
     left join lateral (
       select e.type, e.occurred_at from engagement e
       where e.user_id = person.user_id and e.person_id = person.id and e.direction = 'inbound'
@@ -118,7 +118,9 @@ type OutreachRow = {
   at: Date;
 };
 
-/** The address of whoever wrote a post; a followed profile has one even where the source told none with the post. */
+/**
+ * The address of whoever wrote a post; a followed profile has one even where the source reported none with the post.
+ */
 const authorUrlSql = sql<string | null>`coalesce(post.author_url, (
   select followed.url from feed_post feed
   join engage_profile followed on followed.user_id = feed.user_id and followed.id = feed.engage_profile_id
@@ -126,12 +128,12 @@ const authorUrlSql = sql<string | null>`coalesce(post.author_url, (
 
 /** When a comment of ours is known to be out; null as long as it is not. Expects its publication as `sent`. */
 export const postedAtSql = sql<Date | null>`case
-  when sent.state = 'published' then coalesce(comment.posted_at, sent.settled_at)
+  when sent.state = 'published' then coalesce(comment.posted_at, sent.finished_at)
   when comment.status = 'posted' then comment.posted_at end`;
 
 /**
- * What the user did, as sources told it and as inGrow posted it: a comment of ours that a source tells too is one.
- * Left out is what was done to somebody unknown.
+ * What the user did, as sources reported it and as inGrow posted it: a comment of ours that a source reports too is
+ * one. Left out is what was done to somebody unknown.
  *
  * @param span after `since`, up to `till`
  */
@@ -156,9 +158,9 @@ export async function readOutreach(
     left join publication sent on sent.user_id = comment.user_id and sent.id = comment.publication_id
     where comment.user_id = ${userId} and comment.network = ${network}
       and ${postedAtSql} > ${since} and ${postedAtSql} <= ${till}
-      and not exists (select from engagement told where told.user_id = comment.user_id
-        and told.post_id = comment.post_id and told.direction = 'outbound' and told.type = 'comment'
-        and told.source <> 'user')`.execute(db);
+      and not exists (select from engagement reported where reported.user_id = comment.user_id
+        and reported.post_id = comment.post_id and reported.direction = 'outbound' and reported.type = 'comment'
+        and reported.source <> 'user')`.execute(db);
   const byUrl = await findPeopleByAddress(
     db,
     scope,

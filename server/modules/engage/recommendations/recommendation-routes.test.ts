@@ -19,7 +19,7 @@ beforeAll(async () => {
   ] as const) {
     await who.api.sources.connect({ body: { url: `https://www.linkedin.com/in/${slug}` } });
   }
-  await app.settle();
+  await app.waitForIdle();
 });
 afterAll(() => app?.stop());
 
@@ -60,14 +60,14 @@ describe('recommendations over the wire', () => {
     });
     expect((await ann.api.recommendations.follow({ body: { id } })).id).toBe(followed.id);
     expect((await profiles(ann)).map(({ personId }) => personId)).not.toContain(id);
-    await app.settle();
+    await app.waitForIdle();
   });
 
   it('for today are made by a job with progress, and say when', async () => {
     expect(await list(ann)).toMatchObject({ network: 'sample', madeAt: null, job: null, items: [] });
     const job = await ann.api.recommendations.generate({});
     expect(job.name).toBe('make-recommendations');
-    await app.settle();
+    await app.waitForIdle();
     const done = await ann.api.jobs.one({ params: { id: job.id } });
     expect(done).toMatchObject({ state: 'succeeded' });
     expect(done.done).toBe(done.total);
@@ -97,7 +97,7 @@ describe('posts of the day over the wire', () => {
     for (const { personId } of (await profiles(ann)).slice(0, 20)) {
       await ann.api.recommendations.follow({ body: { id: personId } });
     }
-    await app.settle();
+    await app.waitForIdle();
     const first = await ann.api.recommendations.daily({});
     expect(first.items.length).toBeGreaterThan(2);
     expect(first).toMatchObject({ day: '2026-11-20', done: 0, isDone: false });
@@ -133,7 +133,7 @@ describe('posts of the day over the wire', () => {
     await pickDailyPostsCron.run(deps);
     await pickDailyPostsCron.run(deps);
     expect(await picked()).toEqual(['2026-11-20', '2026-11-21']);
-    await app.settle();
+    await app.waitForIdle();
   });
 });
 

@@ -61,7 +61,7 @@ const somebody: fc.Arbitrary<Somebody> = fc.record({
 });
 
 const offer = 'We help the warehouse with forecasts and pipeline';
-const telling = ['warehouse', 'forecasts', 'pipeline'];
+const reporting = ['warehouse', 'forecasts', 'pipeline'];
 
 async function build(people: Somebody[]) {
   const owner = await makeOwner(test.db, 'Ann');
@@ -112,7 +112,7 @@ function count({ engaged, reached, headline }: Somebody) {
     wrote: recent(engaged).filter(({ type }) => type === 'message').length,
     reached: recent(reached).filter(({ type }) => type !== 'message').length,
     fit: there.includes('director') ? 7 : 0,
-    words: telling.filter((word) => there.includes(word)).length,
+    words: reporting.filter((word) => there.includes(word)).length,
   };
 }
 
@@ -156,9 +156,9 @@ describe('recommended people', () => {
           expect(placed(shown)).toEqual(sorted(expected));
           for (const { reasons, personId } of shown) {
             const { engaged } = count(people[ids.indexOf(personId)] as Somebody);
-            const told = reasons.find(({ kind }) => kind === 'engaged')?.text;
+            const reported = reasons.find(({ kind }) => kind === 'engaged')?.text;
             const times = engaged === 1 ? 'once' : engaged === 2 ? 'twice' : `${engaged} times`;
-            expect(told).toBe(engaged === 0 ? undefined : `Engaged with you ${times} in 180 days`);
+            expect(reported).toBe(engaged === 0 ? undefined : `Engaged with you ${times} in 180 days`);
           }
           found += shown.length;
         },

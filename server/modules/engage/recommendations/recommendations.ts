@@ -99,7 +99,7 @@ export async function neverRecommend(
       )
       .returning('since')
       .executeTakeFirstOrThrow();
-    await tellPages(trx, userId);
+    await notifyPages(trx, userId);
     return { id: personId, since: since.toISOString() };
   });
 }
@@ -121,7 +121,7 @@ export async function recommendAgain(
         select gone_id from person_merge merge
         where merge.user_id = never.user_id and merge.person_id = ${personId}
       ))`.execute(trx);
-    await tellPages(trx, userId);
+    await notifyPages(trx, userId);
     return { id: personId };
   });
 }
@@ -138,7 +138,7 @@ async function lockPerson(trx: Transaction<Database>, userId: string, id: string
   if (row === undefined) throw notFound('Person');
 }
 
-async function tellPages(trx: Transaction<Database>, userId: string): Promise<void> {
+async function notifyPages(trx: Transaction<Database>, userId: string): Promise<void> {
   await notifyChange(trx, userId, { name: 'recommendations', id: userId });
   await notifyChange(trx, userId, { name: 'daily-posts', id: userId });
 }

@@ -29,7 +29,7 @@ export async function storeDocument(
   await draftFromRules(trx, deps, { ...origin, itemIds: added }, now);
   // Now, and not by a cron: what is listed was just found, also after a year without a change.
   await trx
-    .deleteFrom('rss_forgotten')
+    .deleteFrom('rss_purged')
     .where('user_id', '=', origin.userId)
     .where('feed_id', '=', origin.feedId)
     .where('listed_at', '<', daysBefore(now, keptItems.days))

@@ -3,7 +3,7 @@ import { retryAfterMs } from '#server/modules/channels/webhook/webhook-rules.ts'
 import { hostOf } from '#server/modules/feeds/network-of.ts';
 import { type Web, type WebAnswer, WebError } from '#server/ports/web/port.ts';
 
-/** What was told with the last answer, sent back as it was. */
+/** What was reported with the last answer, sent back as it was. */
 export type Validators = { etag: string | null; lastModified: string | null };
 
 /** How a request ended. `message` says what happened and what to do. */
@@ -25,8 +25,8 @@ const accept = [
 const defaultWait = 3600 * 1000;
 
 /**
- * Asks for a feed or a page, and tells how it went. It never throws for what the other side does. An address that is
- * too long to be stored is not told as the one it has moved to.
+ * Asks for a feed or a page, and says how it went. It never throws for what the other side does. An address that is too
+ * long to be stored is not reported as the one it has moved to.
  */
 export async function fetchFeed(
   web: Web,

@@ -103,7 +103,7 @@ function purgeSome(
         returning item.id, published_at, key0, key1, key2, key_level
       ),
       kept as (
-        insert into rss_forgotten (user_id, feed_id, key0, key1, key2, key_level, listed_at)
+        insert into rss_purged (user_id, feed_id, key0, key1, key2, key_level, listed_at)
         select ${userId}, ${feedId}, key0, key1, key2, key_level, ${now}::timestamptz from gone
         on conflict (user_id, feed_id, key0, key2)
           do update set key_level = excluded.key_level, listed_at = excluded.listed_at

@@ -166,7 +166,7 @@ test('not what became a draft, as long as there is one, and nothing of a smaller
   expect(await titlesOf(reader)).toHaveLength(keptItems.newest);
 });
 
-test('one that is forgotten is told from a new one with its guid, and known when it changes', async () => {
+test('one that is forgotten is distinguished from a new one with its guid, and known when it changes', async () => {
   const reader = await newReader();
   const now = app.now();
   const later = (days: number) => new Date(now.getTime() + days * day);
@@ -185,7 +185,7 @@ test('one that is forgotten is told from a new one with its guid, and known when
   await take(reader, [...fill, old], now);
   await purge(later(91));
   expect(await titlesOf(reader)).not.toContain('Old');
-  // Its feed dates it anew and moves it: it is still the same.
+  // Its feed dates it again and moves it: it is still the same.
   const moved = { ...old, title: 'Old, edited', link: 'http://f.example/moved', at: later(91) };
   expect(await take(reader, [moved], later(92))).toBe(0);
   // Another one with its guid is another one, and the deleted one stays deleted.

@@ -13,7 +13,7 @@ const relistedMs = 24 * 3600 * 1000;
 /**
  * Stores a piece of a feed's document in one statement: what is known is renewed where it changed, what is new is
  * added. An item is known by its guid, else its address, else its words. Where a document gave the same to several,
- * they are told apart by address or title from then on, also in documents that hold only one of them. What was
+ * they are distinguished by address or title from then on, also in documents that hold only one of them. What was
  * deleted is known in the same way, and does not come back.
  *
  * @param from the place of the first one in its document, from 0: of items without a date the earlier is the newer
@@ -75,7 +75,7 @@ export async function storeItems(
         select key0, key_level from rss_item
           where user_id = ${userId} and feed_id = ${feedId} and key0 in (select key0 from given)
         union all
-        select key0, key_level from rss_forgotten
+        select key0, key_level from rss_purged
           where user_id = ${userId} and feed_id = ${feedId} and key0 in (select key0 from given)
       ) as every group by key0
     ),
@@ -97,12 +97,12 @@ export async function storeItems(
     forgotten as materialized (
       select item.key2 as was, level.needed, given.key0, given.key1, given.key2 from given
       join level on level.key0 = given.key0
-      join rss_forgotten item on item.user_id = ${userId} and item.feed_id = ${feedId} and item.key0 = given.key0
+      join rss_purged item on item.user_id = ${userId} and item.feed_id = ${feedId} and item.key0 = given.key0
         and (level.needed = 0 or level.needed = 1 and item.key1 = given.key1
           or level.needed = 2 and item.key2 = given.key2)
     ),
     relisted as (
-      update rss_forgotten item set key1 = forgotten.key1, key2 = forgotten.key2, key_level = forgotten.needed,
+      update rss_purged item set key1 = forgotten.key1, key2 = forgotten.key2, key_level = forgotten.needed,
         listed_at = ${now}::timestamptz
       from forgotten
       where item.user_id = ${userId} and item.feed_id = ${feedId} and item.key0 = forgotten.key0

@@ -15,7 +15,9 @@ const maxTitle = 200;
 type Line = { number: number; url: string; title: string | null; folder: string | null };
 type Outcome = { outcome: 'added' | 'already' | 'refused'; message: string | null; feed_id: string | null };
 
-/** Adds the feeds of an OPML file. Each line is written as soon as it is settled, so that running twice repeats none. */
+/**
+ * Adds the feeds of an OPML file. Each line is written as soon as it is finished, so that running twice repeats none.
+ */
 export const importOpmlJob = defineJob<AddDeps, z.infer<typeof ImportOpml>, null>({
   name: 'import-opml',
   input: ImportOpml,
@@ -46,7 +48,7 @@ export const importOpmlJob = defineJob<AddDeps, z.infer<typeof ImportOpml>, null
       if (first === undefined) break;
       await run.report({ step: 'Adding feeds', done: first.number - 1, total: Number(total) });
       await Promise.all(
-        open.map(async (line) => settle(deps, key, line, await addLine(deps, run.userId, line))),
+        open.map(async (line) => finishLine(deps, key, line, await addLine(deps, run.userId, line))),
       );
       await notifyChange(db, run.userId, { name: 'rss-import', id: importId });
     }
@@ -65,7 +67,7 @@ async function addLine(deps: AddDeps, userId: string, { url, title, folder }: Li
   }
 }
 
-async function settle(
+async function finishLine(
   { db }: AddDeps,
   { userId, importId }: { userId: string; importId: string },
   { number }: Line,

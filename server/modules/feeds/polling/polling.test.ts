@@ -216,7 +216,7 @@ describe('a feed that is asked again', () => {
 });
 
 describe('a feed in trouble', () => {
-  test('that is gone is not asked any more, and its user is told once', async () => {
+  test('that is gone is not asked any more, and its user is notified once', async () => {
     pages.set('/feed', answers(rss(['A'])));
     const feed = await add('/feed');
     pages.set('/feed', fails(410));
@@ -260,7 +260,7 @@ describe('a feed in trouble', () => {
       (_: IncomingMessage, response: ServerResponse) => void response.socket?.end('HTTP/9 what\r\n\r\n'),
       'cannot be read',
     ],
-  ])('tells what it is: %s; and keeps what it had', async (_, reply, words) => {
+  ])('says what it is: %s; and keeps what it had', async (_, reply, words) => {
     pages.set('/feed', answers(rss(['A'])));
     const feed = await add('/feed');
     pages.set('/feed', reply);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What tells items apart, as the feed says it. */
+/** What keeps items apart, as the feed says it. */
 export type Named = { guid: string | null; url: string | null; title: string; text: string };
 
 export type ItemKeys = { key0: string; key1: string; key2: string; keyLevel: 0 | 1 | 2 };

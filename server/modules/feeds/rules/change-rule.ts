@@ -6,7 +6,7 @@ import { lockRule, type RuleKey, readRule, writeRule } from './rule-answer.ts';
 import { ruleColumns } from './rule-columns.ts';
 
 /**
- * Writes a rule anew. What does something else than before is off until it was tested again.
+ * Writes a rule again. What does something else than before is off until it was tested again.
  *
  * @throws AppError `not_found` for a stranger's id
  */

@@ -14,7 +14,7 @@ import type { PlanDeps } from '#server/modules/plan/plan-of.ts';
 import { requireRoom } from '#server/modules/plan/quota.ts';
 import { matchingRules } from './matching-rules.ts';
 
-/** What a feed dates longer before a rule was switched on is an old item that it lists anew. */
+/** What a feed dates longer before a rule was switched on is an old item that it lists again. */
 const oldBeforeMs = 7 * 86_400_000;
 /** Items read in one go: few, so that the transaction is never long without a statement. */
 const piece = 25;
@@ -123,7 +123,7 @@ function runningRule(row: Selectable<RssRuleTable>, today: string): RunningRule 
   };
 }
 
-/** Whether the feed dates an item so long before the rule that it is listed anew. */
+/** Whether the feed dates an item so long before the rule that it is listed again. */
 function isOld(item: DraftedItem, { on_since }: Selectable<RssRuleTable>, now: Date): boolean {
   return item.isDated && item.publishedAt.getTime() < (on_since ?? now).getTime() - oldBeforeMs;
 }

@@ -26,7 +26,7 @@ const named = (more: Partial<NewCompany>): NewCompany => ({
   ...companyNamed({ urn: null, publicId: null, url: null, name: null }),
   ...more,
 });
-const tell = (fact: Partial<NewCompany>, seenAt = at, source: 'unipile' | 'archive' = 'unipile') =>
+const recordFact = (fact: Partial<NewCompany>, seenAt = at, source: 'unipile' | 'archive' = 'unipile') =>
   test.db
     .transaction()
     .execute((trx) =>
@@ -150,7 +150,7 @@ describe('people', () => {
     expect(await signal()).toBeNull();
   });
 
-  it("replace a company's name that only headlines told, and keep one that a source told", async () => {
+  it("replace a company's name that only headlines reported, and keep one that a source reported", async () => {
     owner = await makeOwner(test.db, 'Ann');
     const person = (slug: string, more: object) => newEngagement({ person: newPerson(slug, more) });
     await record(test.db, owner, [person('a', { headline: 'CTO at Northwind LABS' })]);
@@ -165,17 +165,20 @@ describe('people', () => {
   });
 });
 
-describe('a company that is told', () => {
+describe('a company that is reported', () => {
   it('is the one of its name, and from then on the one of its page', async () => {
     owner = await makeOwner(test.db, 'Ann');
     await record(test.db, owner, [newEngagement({ person: newPerson('a', { company: 'Northwind' }) })]);
-    const first = await tell({
+    const first = await recordFact({
       name: 'Northwind AB',
       urn: '12',
       publicId: 'northwind',
       industry: 'Software',
     });
-    const again = await tell({ name: 'Northwind Labs', url: 'https://linkedin.com/company/Northwind/about' });
+    const again = await recordFact({
+      name: 'Northwind Labs',
+      url: 'https://linkedin.com/company/Northwind/about',
+    });
     expect(again).toEqual({ id: first.id, united: [] });
     expect(await companies()).toMatchObject([
       {
@@ -194,10 +197,13 @@ describe('a company that is told', () => {
       newEngagement({ person: newPerson('a', { company: 'Northwind' }) }),
       newEngagement({ person: newPerson('b', { company: 'NW Laboratories' }) }),
     ]);
-    const byName = await tell({ name: 'Northwind', publicId: 'northwind', headcount: 40 });
-    const byNumber = await tell({ name: 'NW Laboratories', urn: '12', industry: 'Software' });
+    const byName = await recordFact({ name: 'Northwind', publicId: 'northwind', headcount: 40 });
+    const byNumber = await recordFact({ name: 'NW Laboratories', urn: '12', industry: 'Software' });
     expect(byNumber.id).not.toBe(byName.id);
-    const one = await tell({ name: 'Northwind', urn: '12', publicId: 'northwind' }, new Date('2026-07-01'));
+    const one = await recordFact(
+      { name: 'Northwind', urn: '12', publicId: 'northwind' },
+      new Date('2026-07-01'),
+    );
     expect([one.id, ...one.united].toSorted()).toEqual([byName.id, byNumber.id].toSorted());
     expect(await companies()).toMatchObject([
       { id: one.id, name: 'Northwind', urn: '12', headcount: 40, industry: 'Software' },
@@ -214,8 +220,8 @@ describe('a company that is told', () => {
 
   it('stays apart from another of the same name', async () => {
     owner = await makeOwner(test.db, 'Ann');
-    const first = await tell({ name: 'Apollo', urn: '1' });
-    const second = await tell({ name: 'Apollo Inc.', urn: '2' });
+    const first = await recordFact({ name: 'Apollo', urn: '1' });
+    const second = await recordFact({ name: 'Apollo Inc.', urn: '2' });
     expect(second.united).toEqual([]);
     expect(second.id).not.toBe(first.id);
     await record(test.db, owner, [newEngagement({ person: newPerson('a', { company: 'Apollo' }) })]);
@@ -224,10 +230,10 @@ describe('a company that is told', () => {
 
   it('takes of two facts the more trusted, then the newer one', async () => {
     owner = await makeOwner(test.db, 'Ann');
-    await tell({ name: 'Northwind', urn: '1', headcount: 10 }, new Date('2026-03-01'));
-    await tell({ name: 'Northwind', urn: '1', headcount: 12 }, new Date('2026-02-01'));
+    await recordFact({ name: 'Northwind', urn: '1', headcount: 10 }, new Date('2026-03-01'));
+    await recordFact({ name: 'Northwind', urn: '1', headcount: 12 }, new Date('2026-02-01'));
     expect(await companies()).toMatchObject([{ headcount: 10 }]);
-    await tell({ name: 'Northwind', urn: '1', headcount: 14, followers: -3 }, new Date('2026-04-01'));
+    await recordFact({ name: 'Northwind', urn: '1', headcount: 14, followers: -3 }, new Date('2026-04-01'));
     expect(await companies()).toMatchObject([{ headcount: 14, followers: null }]);
   });
 });
@@ -289,10 +295,10 @@ describe('identity', () => {
     await fc.assert(
       fc.asyncProperty(fc.noBias(fc.array(fact, { minLength: 5, maxLength: 9 })), async (facts) => {
         owner = await makeOwner(test.db, 'Ann');
-        for (const one of facts) united += (await tell(one)).united.length;
-        // Told once more, each fact says which company it is now.
+        for (const one of facts) united += (await recordFact(one)).united.length;
+        // Reported once more, each fact says which company it is now.
         const ids: string[] = [];
-        for (const one of facts) ids.push((await tell(one)).id);
+        for (const one of facts) ids.push((await recordFact(one)).id);
         const got = [...Map.groupBy(facts.keys(), (index) => ids[index]).values()];
         expect(got).toEqual(expected(facts));
         expect(await companies()).toHaveLength(got.length);

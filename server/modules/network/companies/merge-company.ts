@@ -42,7 +42,7 @@ export function unknownCompany(): CompanyFacts {
 }
 
 /** What a source says, in the shape of what is known. `urn`, `publicId` and `url` are canonical already. */
-export function toldCompany(fact: NewCompany, stamp: Stamp): CompanyFacts {
+export function reportedCompany(fact: NewCompany, stamp: Stamp): CompanyFacts {
   const values = {
     urn: fact.urn,
     public_id: fact.publicId,
@@ -60,8 +60,8 @@ export function toldCompany(fact: NewCompany, stamp: Stamp): CompanyFacts {
     ]),
   ) as Record<CompanyText, string | null>;
   const facts = { ...texts, headcount: countOf(fact.headcount), followers: countOf(fact.followers) };
-  const told = companyFields.filter((field) => facts[field] !== null);
-  return { ...facts, sources: Object.fromEntries(told.map((field) => [field, stamp])) };
+  const reported = companyFields.filter((field) => facts[field] !== null);
+  return { ...facts, sources: Object.fromEntries(reported.map((field) => [field, stamp])) };
 }
 
 /**
@@ -91,7 +91,7 @@ function outweighs(one: CompanyFacts, other: CompanyFacts, field: CompanyField):
   return order > 0;
 }
 
-/** What no source told weighs least. */
+/** What no source reported weighs least. */
 const weight = (stamp: Stamp | undefined) => (stamp === undefined ? -1 : trust[stamp.source]);
 
 const compare = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);

@@ -6,7 +6,7 @@ import {
   type CompanyFacts,
   companyFields,
   mergeCompany,
-  toldCompany,
+  reportedCompany,
   unknownCompany,
 } from './merge-company.ts';
 
@@ -30,12 +30,15 @@ export async function recordCompany(
 ): Promise<RecordedCompany> {
   const { userId, network } = origin;
   const { keys, ...ref } = identifyCompany(fact);
-  const told = toldCompany({ ...fact, ...ref }, { source: origin.source, at: origin.seenAt.toISOString() });
-  const name = told.name;
+  const reported = reportedCompany(
+    { ...fact, ...ref },
+    { source: origin.source, at: origin.seenAt.toISOString() },
+  );
+  const name = reported.name;
   const nameKey = name === null ? [] : [await nameKeyOf(trx, name)];
   const found = await loadCompanies(trx, origin, [...keys, ...nameKey], asked);
 
-  let facts = told;
+  let facts = reported;
   const same: string[] = [];
   for (const company of found) {
     if (areDifferentCompanies(refOf(company.facts), refOf(facts))) continue;
@@ -140,11 +143,11 @@ async function unite(
   const ofOthers = sql`user_id = ${userId} and company_id = any(${others}::uuid[])`;
   await sql`update person set company_id = ${id} where ${ofOthers}`.execute(trx);
   await sql`update company_key set company_id = ${id} where ${ofOthers}`.execute(trx);
-  await sql`update company set looked_up_at = last.looked_up_at, looked_up_by = last.looked_up_by
+  await sql`update company set enriched_at = last.enriched_at, enriched_by = last.enriched_by
     from (
-      select looked_up_at, looked_up_by from company
-      where user_id = ${userId} and id = any(${[id, ...others]}::uuid[]) and looked_up_at is not null
-      order by looked_up_at desc limit 1
+      select enriched_at, enriched_by from company
+      where user_id = ${userId} and id = any(${[id, ...others]}::uuid[]) and enriched_at is not null
+      order by enriched_at desc limit 1
     ) as last
     where company.user_id = ${userId} and company.id = ${id}`.execute(trx);
   await sql`delete from company where user_id = ${userId} and id = any(${others}::uuid[])`.execute(trx);

@@ -59,7 +59,7 @@ london berlin münchen munich hamburg köln wien zürich paris lyon madrid barce
 roma rome torino warszawa kraków stockholm göteborg oslo københavn copenhagen amsterdam rotterdam dublin
 new-york san-francisco silicon-valley são-paulo sao-paulo bogotá lima santiago dubai tokyo bengaluru bangalore`;
 
-/** In place of a company, where there is none to tell. */
+/** In place of a company, where there is none to report. */
 export const noCompany = `stealth *-stealth self-employed freelance freelancer start-up own-business home various
 confidential undisclosed myself large scale heart night tbd`;
 

@@ -48,13 +48,13 @@ export async function eraseStrayPeople(
     await lockFacts(trx, of.userId);
     await sql`
       delete from post where user_id = ${of.userId} and network = ${of.network} and author_profile_id is null
-        and not held and not exists (
+        and not pinned and not exists (
           select from engagement e where e.user_id = post.user_id and e.post_id = post.id
         )`.execute(trx);
     const result = await sql`
       delete from person where (user_id, id) in (
         select p.user_id, p.id from person p
-        where p.user_id = ${of.userId} and p.network = ${of.network} and not p.held and not exists (
+        where p.user_id = ${of.userId} and p.network = ${of.network} and not p.pinned and not exists (
           select from engagement e where e.user_id = p.user_id and e.person_id = p.id
         )
         limit ${limit}
@@ -104,7 +104,7 @@ export async function erasePersonFacts(
     where user_id = ${userId} and person_id = ${id} and post_id is not null`.execute(trx);
   await trx.deleteFrom('person').where('user_id', '=', userId).where('id', '=', id).execute();
   await sql`delete from post where user_id = ${userId} and id = any(${posts.map((post) => post.id)}::uuid[])
-    and author_profile_id is null and not held and not exists (
+    and author_profile_id is null and not pinned and not exists (
       select from engagement e where e.user_id = post.user_id and e.post_id = post.id
     )`.execute(trx);
 }

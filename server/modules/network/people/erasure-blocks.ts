@@ -13,7 +13,7 @@ type Whose = { userId: string; network: Network };
 type Named = Pick<NewPerson, 'urn' | 'publicId' | 'url'>;
 
 /** Which of these people were erased and must not come back: whom any of their keys names. Reads only. */
-export async function findBarred<P extends Named>(
+export async function findBlocked<P extends Named>(
   db: Kysely<Database>,
   whose: Whose,
   people: Iterable<P>,
@@ -22,16 +22,16 @@ export async function findBarred<P extends Named>(
 }
 
 /**
- * As {@link findBarred}, and learns: a fact about somebody erased that has further keys bars those too, unless they
+ * As {@link findBlocked}, and learns: a fact about somebody erased that has further keys bars those too, unless they
  * are somebody's who is here. Otherwise the same person would come back by another name of theirs.
  */
-export async function learnBarred<P extends Named>(
+export async function learnBlocks<P extends Named>(
   trx: Transaction<Database>,
   whose: Whose,
   people: Iterable<P>,
 ): Promise<Set<P>> {
-  const barred = await match(trx, whose, people);
-  const further = [...barred.values()].flatMap(({ erasureId, madeAt, keys }) =>
+  const blocked = await match(trx, whose, people);
+  const further = [...blocked.values()].flatMap(({ erasureId, madeAt, keys }) =>
     keys.map((key) => ({
       key,
       key_hash: `\\x${hashKey(whose.userId, whose.network, key).toString('hex')}`,
@@ -41,14 +41,14 @@ export async function learnBarred<P extends Named>(
   );
   const columns = { key: 'text', key_hash: 'text', erasure_id: 'uuid', made_at: 'timestamptz' } as const;
   if (further.length > 0) {
-    await sql`insert into barred_person (user_id, network, key_hash, erasure_id, made_at)
+    await sql`insert into erasure_block (user_id, network, key_hash, erasure_id, made_at)
       select ${whose.userId}::uuid, ${whose.network}, b.key_hash::bytea, b.erasure_id, b.made_at
       from ${unnestRows('b', columns, further)}
       where not exists (select from person_key known where known.user_id = ${whose.userId}::uuid
         and known.network = ${whose.network} and known.key = b.key)
       on conflict do nothing`.execute(trx);
   }
-  return new Set(barred.keys());
+  return new Set(blocked.keys());
 }
 
 type Bar = { erasureId: string; madeAt: Date; keys: string[] };
@@ -61,7 +61,7 @@ async function match<P extends Named>(
   const found = new Map<P, Bar>();
   const { userId, network } = whose;
   const isAny = await db
-    .selectFrom('barred_person')
+    .selectFrom('erasure_block')
     .select('erasure_id')
     .where('user_id', '=', userId)
     .where('network', '=', network)
@@ -74,7 +74,7 @@ async function match<P extends Named>(
     named.flatMap(({ keys }) => keys).map((key) => [key, hashKey(userId, network, key).toString('hex')]),
   );
   const rows = await db
-    .selectFrom('barred_person')
+    .selectFrom('erasure_block')
     .select(['erasure_id as erasureId', 'made_at as madeAt'])
     .select(sql<string>`encode(key_hash, 'hex')`.as('hash'))
     .where('user_id', '=', userId)
@@ -94,7 +94,7 @@ async function match<P extends Named>(
 }
 
 /** Bars all keys of somebody who is about to be erased, so that no source brings them back. */
-export async function barPerson(
+export async function blockPerson(
   trx: Transaction<Database>,
   userId: string,
   { id, network }: OwnedPerson,
@@ -109,7 +109,7 @@ export async function barPerson(
   if (keys.length === 0) return;
   const erasureId = sql<string>`${crypto.randomUUID()}::uuid`;
   await trx
-    .insertInto('barred_person')
+    .insertInto('erasure_block')
     .values(
       keys.map(({ key }) => ({
         user_id: userId,
@@ -126,9 +126,9 @@ export async function barPerson(
 const networks: Network[] = ['sample', 'real'];
 
 /** How many people of a user were erased and must not come back. */
-export async function countBarred(db: Kysely<Database>, userId: string): Promise<{ people: number }> {
+export async function countBlocks(db: Kysely<Database>, userId: string): Promise<{ people: number }> {
   const { people } = await db
-    .selectFrom('barred_person')
+    .selectFrom('erasure_block')
     .select(sql<number>`count(distinct erasure_id)::integer`.as('people'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
@@ -149,11 +149,11 @@ export async function allowAgain(
   const erasures = profileUrl === undefined ? null : hashesOf(userId, profileUrl);
   const { rows } = await sql<{ people: number }>`
     with allowed as (
-      delete from barred_person where user_id = ${userId}::uuid
+      delete from erasure_block where user_id = ${userId}::uuid
       ${
         erasures === null
           ? sql``
-          : sql`and erasure_id in (select erasure_id from barred_person
+          : sql`and erasure_id in (select erasure_id from erasure_block
             where user_id = ${userId}::uuid and key_hash = any(${erasures}::bytea[]))`
       }
       returning erasure_id

@@ -33,7 +33,7 @@ const nobody = (): PersonFacts => ({
   sources: {},
 });
 
-const telling = fc.record({
+const reporting = fc.record({
   fact: fc.record({
     url: fc.constantFrom(
       null,
@@ -48,11 +48,11 @@ const telling = fc.record({
   source: fc.constantFrom(...sources),
   at: fc.constantFrom('2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z'),
 });
-type Telling = typeof telling extends fc.Arbitrary<infer T> ? T : never;
+type Report = typeof reporting extends fc.Arbitrary<infer T> ? T : never;
 
-function mergeAll(tellings: Telling[]): PersonFacts {
+function mergeAll(reports: Report[]): PersonFacts {
   const known = nobody();
-  for (const { fact, source, at } of tellings) mergePerson(known, { ...silent, ...fact }, { source, at });
+  for (const { fact, source, at } of reports) mergePerson(known, { ...silent, ...fact }, { source, at });
   return known;
 }
 
@@ -61,15 +61,15 @@ describe('mergePerson', () => {
     fc.assert(
       fc.property(
         fc
-          .array(telling, { maxLength: 8 })
+          .array(reporting, { maxLength: 8 })
           .chain((all) =>
             fc.tuple(
               fc.constant(all),
               fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length }),
             ),
           ),
-        ([tellings, shuffled]) => {
-          expect(mergeAll([...shuffled, ...shuffled])).toEqual(mergeAll(tellings));
+        ([reports, shuffled]) => {
+          expect(mergeAll([...shuffled, ...shuffled])).toEqual(mergeAll(reports));
         },
       ),
       { numRuns: cases(500, 100) },
@@ -79,14 +79,14 @@ describe('mergePerson', () => {
   it('takes of each field the most trusted word, then the newest', () => {
     const trust = { headline: 0, csv: 1, paste: 1, archive: 2, unipile: 2, rapidapi: 2, user: 3 };
     fc.assert(
-      fc.property(fc.array(telling, { minLength: 1, maxLength: 8 }), (tellings) => {
-        const told = tellings.filter(({ fact }) => fact.headline !== null);
-        const best = told.reduce(
+      fc.property(fc.array(reporting, { minLength: 1, maxLength: 8 }), (reports) => {
+        const reported = reports.filter(({ fact }) => fact.headline !== null);
+        const best = reported.reduce(
           (max, { source, at }) => (`${trust[source]} ${at}` > max ? `${trust[source]} ${at}` : max),
           '',
         );
-        const words = told.filter(({ source, at }) => `${trust[source]} ${at}` === best);
-        const known = mergeAll(tellings);
+        const words = reported.filter(({ source, at }) => `${trust[source]} ${at}` === best);
+        const known = mergeAll(reports);
         expect(known.headline).toBe(
           words
             .map(({ fact }) => fact.headline)
@@ -127,7 +127,7 @@ describe('mergePerson', () => {
     expect(known).toEqual({ ...nobody(), name: 'Kim', sources: { name: later } });
   });
 
-  it('guesses from the headline what no source told, and says so', () => {
+  it('guesses from the headline what no source reported, and says so', () => {
     const known = nobody();
     const first = { source: 'unipile' as const, at: '2026-01-01T00:00:00.000Z' };
     const guess = { source: 'headline', at: first.at };
@@ -175,7 +175,7 @@ describe('mergePerson', () => {
     expect(known).toMatchObject({ title: 'Head of Data', company: 'Bosun', seniority: 'head' });
   });
 
-  it('reads the seniority of a title that was told, also where it says none', () => {
+  it('reads the seniority of a title that was reported, also where it says none', () => {
     const known = nobody();
     const stamp = { source: 'archive' as const, at: '2026-01-01T00:00:00.000Z' };
     mergePerson(known, { ...silent, headline: 'CEO at Bosun', title: 'Data Analyst' }, stamp);

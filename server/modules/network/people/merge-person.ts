@@ -38,7 +38,7 @@ export type PersonFacts = Record<PersonField, string | null> & {
   sources: Partial<Record<KnownField, Stamp>>;
 };
 
-/** What is told, and what only follows from it. */
+/** What is reported, and what only follows from it. */
 export type KnownField = PersonField | 'seniority';
 
 export const personFields = Object.keys(longest) as PersonField[];
@@ -67,7 +67,8 @@ export function mergePerson(
   if (stamp.source !== 'user' && !isEdited(known)) return mergeFacts(known, fact, stamp);
   const before = structuredClone(known);
   const edits = takeEdits(known);
-  if (stamp.source === 'user') edits.push(...toldBy(fact).map((told) => ({ ...told, at: stamp.at })));
+  if (stamp.source === 'user')
+    edits.push(...reportedBy(fact).map((reported) => ({ ...reported, at: stamp.at })));
   else mergeFacts(known, fact, stamp);
   putBack(known, edits);
   const touched = JSON.stringify(before) !== JSON.stringify(known);
@@ -75,9 +76,9 @@ export function mergePerson(
 }
 
 /** What a fact says, as it is stored; silence is left out. */
-function toldBy(fact: NewPerson): { field: PersonField; value: string }[] {
+function reportedBy(fact: NewPerson): { field: PersonField; value: string }[] {
   const { urn, publicId, url } = identify(fact);
-  const told: Record<PersonField, string | null> = {
+  const reported: Record<PersonField, string | null> = {
     urn,
     public_id: publicId,
     url,
@@ -90,7 +91,7 @@ function toldBy(fact: NewPerson): { field: PersonField; value: string }[] {
     picture_url: fact.pictureUrl,
   };
   return personFields.flatMap((field) => {
-    const value = storableText(told[field], longest[field]);
+    const value = storableText(reported[field], longest[field]);
     return value === null ? [] : [{ field, value }];
   });
 }
@@ -122,9 +123,9 @@ export function setEdits(known: PersonFacts, edits: readonly PersonEdit[]): Know
 }
 
 /**
- * Adds what a source says to what the sources say. A field takes the value of the more trusted source, of equal ones the
- * newer; silence changes nothing. Title, company and seniority that no source told are read from the headline. The
- * result does not depend on the order in which facts arrive.
+ * Adds what a source says to what the sources say. A field takes the value of the more trusted source, of equal ones
+ * the newer; silence changes nothing. Title, company and seniority that no source reported are read from the headline.
+ * The result does not depend on the order in which facts arrive.
  *
  * @returns the fields whose value changed or ceased to be a guess, and whether anything (a date alone, too) did
  */
@@ -135,7 +136,7 @@ function mergeFacts(
 ): { changed: KnownField[]; touched: boolean } {
   const changed: KnownField[] = [];
   let touched = false;
-  for (const { field, value } of toldBy(fact)) {
+  for (const { field, value } of reportedBy(fact)) {
     if (!outweighs(field, { value, stamp }, known)) continue;
     touched = true;
     if (known[field] !== value || known.sources[field]?.source === 'headline') changed.push(field);
@@ -150,8 +151,8 @@ function mergeFacts(
 }
 
 /**
- * Adds what is known of somebody to what is known of somebody else, who is the same, by the rules of
- * {@link mergePerson}: as if all of it had been told of one person, in whichever order. Of two edits the later stays.
+ * Adds what is known of somebody to what is known of somebody else, who is the same, by the rules of {@link
+ * mergePerson}: as if all of it had been reported about one person, in whichever order. Of two edits the later stays.
  *
  * @returns the fields of `known` whose value changed or ceased to be a guess
  */
@@ -182,7 +183,7 @@ function joinFacts(known: PersonFacts, other: PersonFacts): KnownField[] {
 }
 
 /**
- * Names somebody whose name no source has told by their address, without a stamp, so that whatever a source says of
+ * Names somebody whose name no source has reported by their address, without a stamp, so that whatever a source says of
  * it replaces it. @returns whether the name changed
  */
 export function nameAsKnown(known: PersonFacts): boolean {
@@ -192,17 +193,21 @@ export function nameAsKnown(known: PersonFacts): boolean {
   return known.name !== before;
 }
 
-function outweighs(field: PersonField, told: { value: string; stamp: Stamp }, known: PersonFacts): boolean {
+function outweighs(
+  field: PersonField,
+  reported: { value: string; stamp: Stamp },
+  known: PersonFacts,
+): boolean {
   const value = known[field];
   const stamp = known.sources[field];
   if (value === null || stamp === undefined) return true;
   const order =
-    (field === 'url' ? Number(isReadable(told.value)) - Number(isReadable(value)) : 0) ||
-    trust[told.stamp.source] - trust[stamp.source] ||
-    compareText(told.stamp.at, stamp.at) ||
-    // Any fixed rule will do, so that two values told at the same moment settle alike in either order.
-    compareText(told.value, value) ||
-    compareText(told.stamp.source, stamp.source);
+    (field === 'url' ? Number(isReadable(reported.value)) - Number(isReadable(value)) : 0) ||
+    trust[reported.stamp.source] - trust[stamp.source] ||
+    compareText(reported.stamp.at, stamp.at) ||
+    // Any fixed rule will do, so that two values of the same moment give the same result in either order.
+    compareText(reported.value, value) ||
+    compareText(reported.stamp.source, stamp.source);
   return order > 0;
 }
 

@@ -38,7 +38,7 @@ export async function insertEngagements(
   engagements: LinkedEngagement[],
 ): Promise<{ personId: string | null; direction: 'inbound' | 'outbound' }[]> {
   if (engagements.length === 0) return [];
-  const told = engagements.map(({ engagement, personId, mergedFrom, postId }) => ({
+  const reported = engagements.map(({ engagement, personId, mergedFrom, postId }) => ({
     person_id: personId,
     merged_from: mergedFrom,
     post_id: postId,
@@ -54,16 +54,16 @@ export async function insertEngagements(
     insert into engagement (user_id, connected_profile_id, source, person_id, merged_from, post_id, direction, type,
       reaction_type, text, conversation_id, occurred_at, key)
     select ${origin.userId}::uuid, ${profileId}::uuid, ${origin.source}, e.*
-    from ${unnestRows('e', engagementColumns, told)}
+    from ${unnestRows('e', engagementColumns, reported)}
     on conflict (user_id, connected_profile_id, key) do nothing
     returning person_id as "personId", direction`.execute(trx);
   return rows;
 }
 
 /**
- * Takes away what was pasted of a post where a source has told the same since: the reaction of the same person, or
- * their comment of the same words (a page cuts long ones off). The caller holds
- * {@link import('./lock-facts.ts').lockFacts}, and makes the signals of those concerned anew.
+ * Takes away what was pasted of a post where a source has reported the same since: the reaction of the same person, or
+ * their comment of the same words (a page cuts long ones off). The caller holds {@link
+ * import('./lock-facts.ts').lockFacts}, and makes the signals of those concerned again.
  *
  * @returns the people concerned
  */
@@ -75,17 +75,17 @@ export async function dropDoubledPastes(
   const { userId, connectedProfileId, network } = whose;
   const words = (column: string) => sql`lower(regexp_replace(${sql.ref(column)}, '[\\s…]+', '', 'g'))`;
   const { rows } = await sql<{ personId: string }>`
-    delete from engagement as pasted using post, engagement as told
+    delete from engagement as pasted using post, engagement as reported
     where post.user_id = ${userId}::uuid and post.network = ${network} and post.urn = any(${urns}::text[])
       and pasted.user_id = ${userId}::uuid and pasted.connected_profile_id = ${connectedProfileId}::uuid
       and pasted.post_id = post.id and pasted.source = 'paste' and pasted.direction = 'inbound'
-      and told.user_id = ${userId}::uuid and told.connected_profile_id = ${connectedProfileId}::uuid
-      and told.post_id = post.id and told.source <> 'paste' and told.direction = 'inbound'
-      and told.person_id = pasted.person_id
+      and reported.user_id = ${userId}::uuid and reported.connected_profile_id = ${connectedProfileId}::uuid
+      and reported.post_id = post.id and reported.source <> 'paste' and reported.direction = 'inbound'
+      and reported.person_id = pasted.person_id
       and (
-        (pasted.type = 'reaction' and told.type = 'reaction')
-        or (pasted.type = 'comment' and told.type in ('comment', 'reply') and (
-          pasted.text is null or starts_with(${words('told.text')}, ${words('pasted.text')})
+        (pasted.type = 'reaction' and reported.type = 'reaction')
+        or (pasted.type = 'comment' and reported.type in ('comment', 'reply') and (
+          pasted.text is null or starts_with(${words('reported.text')}, ${words('pasted.text')})
         ))
       )
     returning pasted.person_id as "personId"`.execute(trx);

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import { type FactOrigin, type NewPost, storableText } from '#server/modules/network/new-facts.ts';
-import { findBarred } from '#server/modules/network/people/erasure-blocks.ts';
+import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 
 const postColumns = {
   urn: 'text',
@@ -23,7 +23,7 @@ const longestName = 200;
 const longestUrl = 2000;
 
 /**
- * Adds posts or renews what is told of known ones: a later teller wins where it says something, and silence
+ * Adds posts or renews what is reported about known ones: a later teller wins where it says something, and silence
  * changes nothing. The caller holds {@link import('./lock-facts.ts').lockFacts}.
  *
  * @param profileId whose own posts those with `isOwn` are
@@ -39,8 +39,8 @@ export async function recordPosts(
   for (const post of posts) byUrn.set(post.urn, mergePosts(byUrn.get(post.urn), post));
   if (byUrn.size === 0) return { ids: new Map(), added: 0 };
 
-  const barred = await barredAuthors(trx, origin, [...byUrn.values()]);
-  const told = [...byUrn.values()].map((post) => ({
+  const blocked = await blockedAuthors(trx, origin, [...byUrn.values()]);
+  const reported = [...byUrn.values()].map((post) => ({
     urn: post.urn,
     url: post.url,
     text: storableText(post.text),
@@ -50,14 +50,14 @@ export async function recordPosts(
     comment_count: post.commentCount,
     repost_count: post.repostCount,
     published_at: post.publishedAt,
-    author_name: barred.has(post.urn) ? null : storableText(post.author?.name ?? null, longestName),
-    author_url: barred.has(post.urn) ? null : storableText(post.author?.url ?? null, longestUrl),
+    author_name: blocked.has(post.urn) ? null : storableText(post.author?.name ?? null, longestName),
+    author_url: blocked.has(post.urn) ? null : storableText(post.author?.url ?? null, longestUrl),
   }));
   const added = await sql`
     insert into post (user_id, network, source, urn, url, text, post_type, author_profile_id, reaction_count,
       comment_count, repost_count, published_at, author_name, author_url)
     select ${origin.userId}::uuid, ${origin.network}, ${origin.source}, p.*
-    from ${unnestRows('p', postColumns, told)}
+    from ${unnestRows('p', postColumns, reported)}
     on conflict (user_id, network, urn) do update set
       url = coalesce(excluded.url, post.url),
       text = coalesce(excluded.text, post.text),
@@ -82,7 +82,7 @@ export async function recordPosts(
   };
 }
 
-/** Two tellings of one post in one batch. */
+/** Two reports of one post in one batch. */
 function mergePosts(one: NewPost | undefined, other: NewPost): NewPost {
   if (one === undefined) return other;
   return {
@@ -100,7 +100,7 @@ function mergePosts(one: NewPost | undefined, other: NewPost): NewPost {
 }
 
 /** Posts, by urn, whose author the user erased: nobody is named there again. */
-async function barredAuthors(
+async function blockedAuthors(
   trx: Transaction<Database>,
   origin: FactOrigin,
   posts: NewPost[],
@@ -109,5 +109,5 @@ async function barredAuthors(
     author?.url ? [{ post, urn: null, publicId: null, url: author.url }] : [],
   );
   if (authors.length === 0) return new Set();
-  return new Set([...(await findBarred(trx, origin, authors))].map(({ post }) => post));
+  return new Set([...(await findBlocked(trx, origin, authors))].map(({ post }) => post));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Cron, sendTasks } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { livingStatuses, settleCustomerTask } from './settle-customer.task.ts';
+import { livingStatuses, reconcileCustomerTask } from './reconcile-customer.task.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -11,9 +11,9 @@ const day = 24 * hour;
 const batchSize = 200;
 
 /**
- * Every five minutes: asks anew for customers whose events nobody settled, whose account is deleted and who still have
- * a subscription, whose state will not last or whose period has turned (each hour), and all others once a day. What events
- * that got lost would have told is found by it.
+ * Every five minutes: asks again for customers whose events nobody processed, whose account is deleted and who still
+ * have a subscription, whose state will not last or whose period has turned (each hour), and all others once a day.
+ * What events that got lost would have reported is found by it.
  */
 export const billingLeft: Cron<Pick<Deps, 'db' | 'clock' | 'billing' | 'tasks'>> = {
   name: 'billing-left',
@@ -29,14 +29,14 @@ export const billingLeft: Cron<Pick<Deps, 'db' | 'clock' | 'billing' | 'tasks'>>
       left join billing_subscription paid on paid.customer_id = customer.customer_id
       left join app_user owner on owner.id = customer.user_id and owner.deleted_at is null
       where exists (select from billing_event event where event.customer_id = customer.customer_id
-          and event.settled_at is null and event.received_at < ${before(minute)}::timestamptz)
+          and event.reconciled_at is null and event.received_at < ${before(minute)}::timestamptz)
         or (owner.id is null and paid.status = any(${[...livingStatuses]}))
         or customer.read_at is null or customer.read_at < ${before(day)}::timestamptz
         or (customer.read_at < ${before(hour)}::timestamptz and (paid.status in ('past_due', 'incomplete', 'unpaid')
           or paid.is_payment_pending or (paid.status <> 'canceled' and paid.period_end < ${now}::timestamptz)))
       order by customer.read_at nulls first
       limit ${batchSize}`.execute(db);
-    await sendTasks(deps, settleCustomerTask, rows);
+    await sendTasks(deps, reconcileCustomerTask, rows);
     // Stripe sends an event again for three days; after a month none comes.
     await db
       .deleteFrom('billing_event')

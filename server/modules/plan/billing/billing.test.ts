@@ -6,7 +6,7 @@ import { type BillingApp, startBillingApp } from '#test/billing-app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { payOnPage } from '#test/stripe.ts';
 import { billingLeft } from './billing-left.cron.ts';
-import { settleCustomer } from './settle-customer.task.ts';
+import { reconcileCustomer } from './reconcile-customer.task.ts';
 
 const day = 86_400_000;
 let app: BillingApp;
@@ -140,8 +140,8 @@ describe('a plan', () => {
   it('is found in the activity of its user with what became of it', async () => {
     await vi.waitFor(async () => {
       const { items } = await ann.api.audit.own({ query: {} });
-      const told = items.filter(({ action }) => action.startsWith('plan.'));
-      expect(told).toMatchObject([
+      const reported = items.filter(({ action }) => action.startsWith('plan.'));
+      expect(reported).toMatchObject([
         { action: 'plan.kept', subject: 'Growth', isOwn: true },
         {
           action: 'plan.cancelled',
@@ -150,7 +150,7 @@ describe('a plan', () => {
         },
         { action: 'plan.changed', subject: 'Growth', detail: { from: 'Free' }, isOwn: true },
       ]);
-      expect(told).toHaveLength(3);
+      expect(reported).toHaveLength(3);
     }, 10_000);
   });
 
@@ -219,7 +219,7 @@ describe('events', () => {
     const open = app.composition.deps.db
       .selectFrom('billing_event')
       .select('event_id')
-      .where('settled_at', 'is', null);
+      .where('reconciled_at', 'is', null);
     // What the tests before this one sent is done with, and nothing more of it comes.
     await app.silence(true);
     await vi.waitFor(async () => expect(await open.execute()).toEqual([]), 10_000);
@@ -274,15 +274,15 @@ describe('a question to Stripe', () => {
     const slow: typeof billing.payment = {
       ...billing.payment,
       async subscription(id) {
-        const told = await billing.payment.subscription(id);
-        if (!isFirst) return told;
+        const reported = await billing.payment.subscription(id);
+        if (!isFirst) return reported;
         isFirst = false;
         asked.resolve();
         await goOn.promise;
-        return told;
+        return reported;
       },
     };
-    const late = settleCustomer({ ...rest, db, billing: { ...billing, payment: slow } }, customer);
+    const late = reconcileCustomer({ ...rest, db, billing: { ...billing, payment: slow } }, customer);
     await asked.promise;
     const { rows } = await sql`select pid from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`.execute(db);

@@ -7,7 +7,7 @@ import type { PaidSubscription } from '#server/ports/payment/port.ts';
 import { findCustomer } from './customer.ts';
 import { askPayment, demandBilling } from './demand-billing.ts';
 import { readPlan } from './read-plan.ts';
-import { livingStatuses, settleCustomer } from './settle-customer.task.ts';
+import { livingStatuses, reconcileCustomer } from './reconcile-customer.task.ts';
 
 /** A price that was shown is good for so long, ms. */
 const priceLifeMs = 30 * 60_000;
@@ -28,7 +28,7 @@ export async function changePlan(
 ): Promise<PlanState> {
   const change = await changeOfPlan(deps, userId, wanted.plan);
   await perform(deps, change, wanted.pricedAt);
-  await askPayment(settleCustomer(deps, change.subscription.customerId));
+  await askPayment(reconcileCustomer(deps, change.subscription.customerId));
   return readPlan(deps, userId);
 }
 

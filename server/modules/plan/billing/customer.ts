@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { askPayment, demandBilling } from './demand-billing.ts';
-import { settleCustomerTask } from './settle-customer.task.ts';
+import { reconcileCustomerTask } from './reconcile-customer.task.ts';
 
 /** Who the user is at the payment provider; null before their first visit there. */
 export async function findCustomer(db: Kysely<Database>, userId: string): Promise<string | null> {
@@ -52,5 +52,5 @@ export async function endBilling(
 ): Promise<void> {
   const customerId = await findCustomer(trx, userId);
   if (billing === null || customerId === null) return;
-  await tasks.send(trx, settleCustomerTask, { input: { customerId } });
+  await tasks.send(trx, reconcileCustomerTask, { input: { customerId } });
 }

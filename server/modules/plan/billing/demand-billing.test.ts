@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 import { askPayment, demandBilling } from './demand-billing.ts';
 
-const told = (kind: PortErrorKind, reason?: string) =>
+const reported = (kind: PortErrorKind, reason?: string) =>
   askPayment(Promise.reject(new PortError(kind, 'for the log', reason === undefined ? {} : { reason })));
 
 test.each<[PortErrorKind, string | undefined, string, string]>([
@@ -14,8 +14,11 @@ test.each<[PortErrorKind, string | undefined, string, string]>([
   ['rate_limited', undefined, 'rate_limited', 'Stripe asks us to slow down.'],
   ['unavailable', undefined, 'provider_unavailable', 'Stripe does not answer as it should.'],
   ['unknown_outcome', undefined, 'provider_unavailable', 'Stripe does not answer as it should.'],
-])('Stripe\'s "%s" (%s) is told as %s', async (kind, reason, code, begin) => {
-  await expect(told(kind, reason)).rejects.toMatchObject({ code, message: expect.stringContaining(begin) });
+])('Stripe\'s "%s" (%s) is reported as %s', async (kind, reason, code, begin) => {
+  await expect(reported(kind, reason)).rejects.toMatchObject({
+    code,
+    message: expect.stringContaining(begin),
+  });
 });
 
 test('another failure stays what it is, and an answer comes through', async () => {

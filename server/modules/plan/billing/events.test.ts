@@ -127,14 +127,14 @@ const stored = (customer: string) =>
     .where('customer_id', '=', customer)
     .executeTakeFirst();
 
-async function settled(): Promise<void> {
+async function processed(): Promise<void> {
   const { db } = app.composition.deps;
   await vi.waitFor(
     async () => {
       const open = await db
         .selectFrom('billing_event')
         .select('event_id')
-        .where('settled_at', 'is', null)
+        .where('reconciled_at', 'is', null)
         .execute();
       expect(open).toEqual([]);
     },
@@ -177,7 +177,7 @@ test('events twice, in any order, late or never: our subscription ends as Stripe
       for (const { id } of (await eventsOf()).toReversed()) {
         if (!sent.has(id)) expect(await app.send(id)).toBe(200);
       }
-      await settled();
+      await processed();
       expect(await stored(customer)).toEqual(await expected(customer));
     }),
     { numRuns: cases(12, 5) },

@@ -1,7 +1,7 @@
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { settleCustomerTask } from './settle-customer.task.ts';
+import { reconcileCustomerTask } from './reconcile-customer.task.ts';
 
 /**
  * Takes an event of the payment provider: notes it by its id and has the subscription asked for, in one transaction.
@@ -38,11 +38,11 @@ export async function hearEvent(
         customer_id: customerId,
         type,
         received_at: now,
-        settled_at: customerId === null ? now : null,
+        reconciled_at: customerId === null ? now : null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (customerId === null || numInsertedOrUpdatedRows === 0n) return;
-    await tasks.send(trx, settleCustomerTask, { input: { customerId } });
+    await tasks.send(trx, reconcileCustomerTask, { input: { customerId } });
   });
 }

@@ -3,7 +3,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { pageOrigin } from '#server/modules/page-origin.ts';
 import { findCustomer, ownCustomer } from './customer.ts';
 import { askPayment, demandBilling } from './demand-billing.ts';
-import { livingStatuses, readCustomer } from './settle-customer.task.ts';
+import { livingStatuses, readCustomer } from './reconcile-customer.task.ts';
 
 /** So many clicks at the same time close each other's pages before somebody is asked to click again. */
 const maxTried = 5;
@@ -48,7 +48,7 @@ export async function startCheckout(
   throw new AppError('conflict', 'The checkout was opened several times at once. Open it again.');
 }
 
-/** @returns false where another page was noted meanwhile */
+/** @returns false where another page was stored in the meantime */
 async function noteCheckout(
   { db }: Pick<Deps, 'db'>,
   customerId: string,

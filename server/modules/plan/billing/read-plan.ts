@@ -4,7 +4,7 @@ import { meterUses } from '#server/modules/plan/meters.ts';
 import { findSubscription, graceUntil, planBy } from '#server/modules/plan/plan-of.ts';
 import { findCustomer } from './customer.ts';
 import { askPayment } from './demand-billing.ts';
-import { settleCustomer } from './settle-customer.task.ts';
+import { reconcileCustomer } from './reconcile-customer.task.ts';
 
 const unlimited = {
   name: 'unlimited',
@@ -12,7 +12,7 @@ const unlimited = {
   limits: { profiles: null, signals: null, drafts: null, schedules: null, channels: null },
 };
 
-/** The user's plan, what they used of it, and how their subscription stands as it was last told. */
+/** The user's plan, what they used of it, and how their subscription stands as it was last reported. */
 export async function readPlan(
   { db, clock, billing }: Pick<Deps, 'db' | 'clock' | 'billing'>,
   userId: string,
@@ -69,6 +69,6 @@ export async function refreshPlan(
   userId: string,
 ): Promise<PlanState> {
   const customerId = await findCustomer(deps.db, userId);
-  if (customerId !== null) await askPayment(settleCustomer(deps, customerId));
+  if (customerId !== null) await askPayment(reconcileCustomer(deps, customerId));
   return readPlan(deps, userId);
 }

@@ -190,7 +190,7 @@ describe('many signals', () => {
     expect(data.issues.map(({ path }) => path)).toContain(field);
   });
 
-  it('tell the open pages of each connected profile', async () => {
+  it('notify the open pages of each connected profile', async () => {
     const leave = new AbortController();
     const changes = app.composition.deps.changes.subscribe(ann.userId, leave.signal, 10_000);
     await change({ signalIds: idsOf('a', 'x'), status: 'reviewed' });
@@ -294,14 +294,15 @@ describe('undo', () => {
                 one.way === 'status' ? { status: one.to, statusBy: by } : { until: one.to, untilBy: by };
               state.set(name, { ...was, ...next });
             }
-            const told = await change({
+            const outcome = await change({
               ...chosen,
               ...(one.way === 'status' ? { status: one.to } : { snoozedUntil: one.to }),
             });
             const unchanged = (one.who ?? names).length - found.size;
-            expect(told).toMatchObject({ changed: found.size, unchanged });
-            expect(told.changeId === null).toBe(found.size === 0);
-            if (told.changeId !== null) done.push({ by, field: one.way, found, changeId: told.changeId });
+            expect(outcome).toMatchObject({ changed: found.size, unchanged });
+            expect(outcome.changeId === null).toBe(found.size === 0);
+            if (outcome.changeId !== null)
+              done.push({ by, field: one.way, found, changeId: outcome.changeId });
           }
           const shown = (await signalsOf(ann, profile)).map(({ name, status, snoozedUntil }) => [
             name,

@@ -5,13 +5,8 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { type ChosenSignals, chooseSignals, matchingSignals } from '#server/modules/signals/choose-people.ts';
-import {
-  defaultSize,
-  type ManyChanged,
-  purgeLargeChanges,
-  undoableMs,
-} from '#server/modules/signals/large/large-change.ts';
-import { isMoreThan, startLargeChange } from '#server/modules/signals/large/start-large-change.ts';
+import { defaultSize, type ManyChanged, purgeBulkChanges, undoableMs } from './bulk-change.ts';
+import { isMoreThan, startBulkChange } from './start-bulk-change.ts';
 import { triageFields } from './triage-fields.ts';
 import { writeSignalsChange } from './write-signals-change.ts';
 
@@ -24,8 +19,8 @@ export type TriageChange =
  * Changes the status, or the snoozing, of many signals: all of it, or nothing; signals that are so already are left
  * alone. Of more than `size.maxAtOnce` that match filters a job does it, and the answer says how many it will change.
  *
- * @throws AppError `not_found` where one of the signals, or the profile, is not the user's; naming `snoozedUntil`
- *   where that is not in the future; `conflict` where a job is to do it while another large change is under way
+ * @throws AppError `not_found` where one of the signals, or the profile, is not the user's; naming `snoozedUntil` where
+ *   that is not in the future; `conflict` where a job is to do it while another bulk change is under way
  */
 export async function changeSignals(
   deps: Pick<Deps, 'db' | 'jobs'>,
@@ -48,7 +43,7 @@ export async function changeSignals(
       if (await isMoreThan(trx, size.maxAtOnce, sql`select from signal where ${matches} and ${differs}`)) {
         const found = sql<never>`select signal.id, signal.${column}::text as previous,
           signal.${changeColumn} as previous_change_id, ${differs} as differs from signal where ${matches}`;
-        return startLargeChange(deps, trx, userId, { kind: field, list_id: null, value: text }, found, {
+        return startBulkChange(deps, trx, userId, { kind: field, list_id: null, value: text }, found, {
           now,
           batch: size.batch,
         });
@@ -60,19 +55,19 @@ export async function changeSignals(
     await trx
       .deleteFrom('signal_change')
       .where('user_id', '=', userId)
-      .where('large_change_id', 'is', null)
+      .where('bulk_change_id', 'is', null)
       .where('made_at', '<', new Date(now.getTime() - undoableMs))
       .execute();
-    await purgeLargeChanges(trx, userId, now);
+    await purgeBulkChanges(trx, userId, now);
     const signals = await chooseSignals(trx, userId, chosen, now);
-    const told = await writeSignalsChange(trx, userId, signals, {
+    const outcome = await writeSignalsChange(trx, userId, signals, {
       field,
       value: text,
-      largeChangeId: null,
+      bulkChangeId: null,
       now,
     });
-    for (const id of told.profileIds ?? []) await notifyChange(trx, userId, { name: 'signals', id });
-    const { changed, changeId } = told;
-    return { changed, unchanged: told.chosen - changed, changeId, job: null };
+    for (const id of outcome.profileIds ?? []) await notifyChange(trx, userId, { name: 'signals', id });
+    const { changed, changeId } = outcome;
+    return { changed, unchanged: outcome.chosen - changed, changeId, job: null };
   });
 }

@@ -1,17 +1,17 @@
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { defaultSize, undoableMs } from '#server/modules/signals/large/large-change.ts';
-import { type Undone, undoLargeChange } from '#server/modules/signals/large/undo-large-change.ts';
+import { defaultSize, undoableMs } from './bulk-change.ts';
 import { takeBackSignals } from './take-back-signals.ts';
+import { type Undone, undoBulkChange } from './undo-bulk-change.ts';
 
 /**
- * Takes back one change of many: each signal gets what it had before, except those that another change, or somebody
- * by hand, has changed since, and those that are gone. Changes taken back last first end where all began. Of more than
+ * Takes back one change of many: each signal gets what it had before, except those that another change, or somebody by
+ * hand, has changed since, and those that are gone. Changes taken back last first end where all began. Of more than
  * `maxAtOnce` a job does it.
  *
  * @throws AppError `not_found` where the change is not the user's, was taken back before, or is over an hour old;
- *   `conflict` where another large change is under way
+ *   `conflict` where another bulk change is under way
  */
 export async function undoSignalsChange(
   deps: Pick<Deps, 'db' | 'jobs'>,
@@ -27,12 +27,12 @@ export async function undoSignalsChange(
       .select('field')
       .where('user_id', '=', userId)
       .where('id', '=', changeId)
-      .where('large_change_id', 'is', null)
+      .where('bulk_change_id', 'is', null)
       .where('made_at', '>=', new Date(now.getTime() - undoableMs))
       .executeTakeFirst();
     if (change === undefined) {
       const isMeant = ({ list_id }: { list_id: string | null }) => list_id === null;
-      return undoLargeChange(deps, trx, userId, changeId, { now, maxAtOnce, isMeant });
+      return undoBulkChange(deps, trx, userId, changeId, { now, maxAtOnce, isMeant });
     }
     const { changed, profileIds } = await takeBackSignals(trx, userId, changeId, change.field);
     for (const id of profileIds) await notifyChange(trx, userId, { name: 'signals', id });

@@ -4,11 +4,11 @@ import { triageFields } from './triage-fields.ts';
 
 type Written = { chosen: number; changed: number; changeId: string | null; profileIds: string[] | null };
 
-/** What signals are changed to; `value` as text. `largeChangeId` is the change that this is a batch of. */
+/** What signals are changed to; `value` as text. `bulkChangeId` is the change that this is a batch of. */
 type WrittenChange = {
   field: 'status' | 'snoozed_until';
   value: string | null;
-  largeChangeId: string | null;
+  bulkChangeId: string | null;
   now: Date;
 };
 
@@ -22,7 +22,7 @@ export async function writeSignalsChange(
   trx: Transaction<Database>,
   userId: string,
   chosen: RawBuilder<{ id: string }>,
-  { field, value: text, largeChangeId, now }: WrittenChange,
+  { field, value: text, bulkChangeId, now }: WrittenChange,
 ): Promise<Written> {
   const { column, changeColumn, value } = triageFields[field];
   const wanted = value(text);
@@ -38,9 +38,9 @@ export async function writeSignalsChange(
       ),
       kept as (
         insert into signal_change (user_id, id, field, signal_ids, previous, previous_change_ids, made_at,
-          large_change_id)
+          bulk_change_id)
         select ${userId}::uuid, (select id from made), ${field}::text, array_agg(id),
-          array_agg(previous::text), array_agg(previous_change_id), ${now}::timestamptz, ${largeChangeId}::uuid
+          array_agg(previous::text), array_agg(previous_change_id), ${now}::timestamptz, ${bulkChangeId}::uuid
         from changed having count(*) > 0 returning id
       )
     select (select count(*) from chosen)::integer as chosen, (select count(*) from changed)::integer as changed,

@@ -84,8 +84,8 @@ describe('a company', () => {
     expect(weeks).toHaveLength(26);
     expect(weeks.at(-1)).toEqual({ from: '2026-11-16', counts: { comment: 2, reaction: 2 } });
     expect(weeks.at(-2)).toEqual({ from: '2026-11-09', counts: { comment: 1 } });
-    const told = weeks.flatMap(({ counts }) => Object.values(counts));
-    expect(told.reduce((sum, count) => sum + count, 0)).toBe(5);
+    const reported = weeks.flatMap(({ counts }) => Object.values(counts));
+    expect(reported.reduce((sum, count) => sum + count, 0)).toBe(5);
   });
 
   it('filters table, total and addresses by its id, several with or', async () => {
@@ -184,7 +184,7 @@ describe('look-ups through a provider of the sample network', () => {
   ];
 
   it.each(providers)(
-    '%s tells title and company, fails in its own words, and is paid for by the budget',
+    '%s reports title and company, fails in its own words, and is paid for by the budget',
     async (name, open) => {
       const who = await app.signIn(`${name}@northwind-labs.example`, name);
       const { db } = app.composition.deps;

@@ -42,7 +42,7 @@ export async function readCompany(
             order by signal.person_id, signal.heat desc, signal.id
           ) order by signal.heat desc, signal.id limit ${maxTop}`,
       );
-      const { looked_up_at: at, looked_up_by: source } = company;
+      const { enriched_at: at, enriched_by: source } = company;
       return {
         id,
         network: company.network,

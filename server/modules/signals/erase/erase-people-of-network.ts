@@ -13,7 +13,7 @@ export async function erasePeopleOfNetwork(
       select concerned from unnest(person_ids) as concerned where concerned not in ${theirs}
     )
     where user_id = ${userId}::uuid and person_ids && array${theirs}`.execute(trx);
-  await sql`update large_change_batch set ids = array(
+  await sql`update bulk_change_batch set ids = array(
       select concerned from unnest(ids) as concerned where concerned not in ${theirs}
     )
     where user_id = ${userId}::uuid and ids && array${theirs}`.execute(trx);

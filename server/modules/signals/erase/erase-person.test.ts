@@ -24,7 +24,7 @@ beforeAll(async () => {
     (await who.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } })).id;
   anns = await connect(ann);
   bobs = await connect(bob);
-  await app.settle();
+  await app.waitForIdle();
 });
 afterAll(() => app?.stop());
 
@@ -92,7 +92,7 @@ describe('erasing a person', () => {
     await ann.api.triage.writeNote({ params: { id: signal?.id ?? '' }, body: { note } });
     const { total } = await ann.api.signals.total({ params: { id: anns }, query: {} });
 
-    // As a job tells whom it looks up.
+    // As a job says whom it looks up.
     const step = `Looked up ${name}`;
     await db
       .insertInto('job')
@@ -130,7 +130,7 @@ describe('erasing a person', () => {
     app.advance(3_600_000);
     await ann.api.sources.sync({ params: { id: anns } });
     await bob.api.sources.sync({ params: { id: bobs } });
-    await app.settle();
+    await app.waitForIdle();
     const names = async (who: SignedIn, id: string) => (await everybody(who, id)).map(({ url }) => url);
     expect(await names(ann, anns)).not.toContain(signal?.url);
     expect(await names(bob, bobs)).toContain(signal?.url);
@@ -147,8 +147,8 @@ describe('erasing a person', () => {
     const profile = await requireOwnedConnectedProfile(db, ann.userId, anns);
     const slug = url.split('/').at(-1) ?? '';
     const urn = 'ACoAAanother';
-    const told = await record(db, profile, [newEngagement({ person: newPerson(slug, { urn }) })]);
-    expect(told).toEqual({ people: 0, engagements: 0, signals: 0, posts: 0 });
+    const reported = await record(db, profile, [newEngagement({ person: newPerson(slug, { urn }) })]);
+    expect(reported).toEqual({ people: 0, engagements: 0, signals: 0, posts: 0 });
     const byUrn = { ...newPerson(slug, { urn }), publicId: null, url: null };
     expect(await record(db, profile, [newEngagement({ person: byUrn })])).toMatchObject({ engagements: 0 });
 
@@ -196,9 +196,9 @@ describe('erasing a person', () => {
         body: new Uint8Array(zip),
       });
       const { id } = ((await answer.json()) as { data: ArchiveImport }).data;
-      await app.settle();
+      await app.waitForIdle();
       await ann.api.sources.startArchive({ params: { id }, body: { ownerUrl: truth.owner.url } });
-      await app.settle();
+      await app.waitForIdle();
       return ann.api.sources.archive({ params: { id } });
     };
     const first = await imported();

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { erasePersonFacts } from '#server/modules/network/people/erase-facts.ts';
-import { barPerson } from '#server/modules/network/people/erasure-blocks.ts';
+import { blockPerson } from '#server/modules/network/people/erasure-blocks.ts';
 import { sourceFacts } from '#server/modules/network/people/merge-person.ts';
 import { isEdited } from '#server/modules/network/people/person-edits.ts';
 import { type OwnedPerson, requireOwnedPerson } from '#server/modules/network/people/require-owned-person.ts';
@@ -32,13 +32,13 @@ export async function erasePerson(
     const person = await requireOwnedPerson(trx, userId, id);
     // Whoever changes a list holds it: the person cannot be put on one while they go.
     await sql`select id from list where user_id = ${userId} order by id for no key update`.execute(trx);
-    if (neverAgain) await barPerson(trx, userId, person, now);
+    if (neverAgain) await blockPerson(trx, userId, person, now);
     await sql`update list_change set person_ids = array(
         select concerned from unnest(person_ids) as concerned where concerned <> all(${person.records}::uuid[])
       )
       where user_id = ${userId} and person_ids && ${person.records}::uuid[]`.execute(trx);
     // Of a list: of signals it holds other ids.
-    await sql`update large_change_batch set ids = array(
+    await sql`update bulk_change_batch set ids = array(
         select concerned from unnest(ids) as concerned where concerned <> all(${person.records}::uuid[])
       )
       where user_id = ${userId} and ids && ${person.records}::uuid[]`.execute(trx);

@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 // Takes its time: whoever is refused waits for a slot before.
-test('a fifth export at the same time is told so, when to come back, and then gets its rows', async () => {
+test('a fifth export at the same time is reported so, when to come back, and then gets its rows', async () => {
   const ann = await app.signIn('ann@northwind-labs.example');
   const { id } = await ann.api.sources.connect({
     body: { url: 'https://www.linkedin.com/in/jonas-beck' },
   });
-  await app.settle();
+  await app.waitForIdle();
   const { copyPool } = app.composition.deps;
   const taken: PoolClient[] = [];
   for (let each = 0; each < 4; each += 1) taken.push(await copyPool.connect());

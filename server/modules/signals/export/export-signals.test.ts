@@ -136,7 +136,7 @@ describe('exportSignals', () => {
     );
   });
 
-  it('tells the lists of each person, the built-in one first', async () => {
+  it('reports the lists of each person, the built-in one first', async () => {
     const profile = await makeOwner(test.db, 'Lea');
     await record(
       test.db,

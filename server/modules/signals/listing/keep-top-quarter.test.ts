@@ -39,13 +39,13 @@ async function quietNames(profile: OwnedConnectedProfile, at = now): Promise<str
 
 it('is the best quarter of all, quiet or not, of whom the quiet ones are shown', async () => {
   // Of eight, two are the best: one of them is quiet. By hand added people have no points at all.
-  const told = [
+  const reported = [
     ...person('best and here', 9, 1),
     ...person('best and quiet', 9, 29),
     ...person('third and quiet', 5, 40),
     ...['d', 'e', 'f', 'g', 'h'].flatMap((name) => person(name, 1, 60)),
   ];
-  await record(test.db, owner, told);
+  await record(test.db, owner, reported);
   expect(await quietNames(owner)).toEqual(['best and quiet']);
   // A day less, and nobody is quiet long enough.
   expect(await quietNames(owner, before(2))).toEqual([]);

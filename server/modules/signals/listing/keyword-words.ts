@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { hasPattern, keywordPattern, signedWords } from '#server/modules/network/keyword-pattern.ts';
 
 /**
- * Whether a keyword stands in a text of the person as whole words, case and accents ignored; a keyword of several
- * words as a phrase. `search` is asked too, since its index of parts of words then serves: the same words in this
- * order, with anything between them. What tells `C++` from `C` is looked for in the texts of those who are left.
+ * Whether a keyword stands in a text of the person as whole words, case and accents ignored; a keyword of several words
+ * as a phrase. `search` is asked too, since its index of parts of words then serves: the same words in this order, with
+ * anything between them. What reports `C++` from `C` is looked for in the texts of those who are left.
  */
 export function hasKeyword(keyword: string): RawBuilder<unknown> {
   // PostgreSQL refuses U+0000; U+0001 stands between texts.

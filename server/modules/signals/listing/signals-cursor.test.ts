@@ -23,9 +23,9 @@ beforeAll(async () => {
   test = await openTestDatabase();
   owner = await makeOwner(test.db, 'Ann');
   second = await makeProfile(test.db, owner.user_id, 'Second');
-  const told = ['a', 'b', 'c'].map((slug) => newEngagement({ person: newPerson(slug) }));
-  await record(test.db, owner, told);
-  await record(test.db, second, told);
+  const reported = ['a', 'b', 'c'].map((slug) => newEngagement({ person: newPerson(slug) }));
+  await record(test.db, owner, reported);
+  await record(test.db, second, reported);
 });
 afterAll(() => test.stop());
 
@@ -79,10 +79,10 @@ describe('the cursor of signals', () => {
 
   it('stays short enough for the longest name', async () => {
     const profile = await makeProfile(test.db, owner.user_id, 'Third');
-    const told = ['漢', '漢漢'].map((start, index) =>
+    const reported = ['漢', '漢漢'].map((start, index) =>
       newEngagement({ person: newPerson(`long-${index}`, { name: start.padEnd(5000, '漢') + index }) }),
     );
-    await record(test.db, profile, told);
+    await record(test.db, profile, reported);
     const first = await page({ sort: 'name' }, profile);
     expect(first.nextCursor?.length).toBeLessThan(2000);
     const next = await page({ sort: 'name', cursor: first.nextCursor ?? '' }, profile);
@@ -92,10 +92,10 @@ describe('the cursor of signals', () => {
   it('keeps rows that arrive while one pages from repeating others', async () => {
     const profile = await makeProfile(test.db, owner.user_id, 'Fourth');
     const at = (hour: number) => new Date(Date.UTC(2026, 10, 1, hour));
-    const told = [1, 2, 3, 4].map((hour) =>
+    const reported = [1, 2, 3, 4].map((hour) =>
       newEngagement({ person: newPerson(`n${hour}`), occurredAt: at(hour) }),
     );
-    await record(test.db, profile, told);
+    await record(test.db, profile, reported);
     const first = await page({ sort: 'latest', limit: 2 }, profile);
     await record(test.db, profile, [newEngagement({ person: newPerson('n9'), occurredAt: at(9) })]);
     const next = await page({ sort: 'latest', limit: 2, cursor: first.nextCursor ?? '' }, profile);

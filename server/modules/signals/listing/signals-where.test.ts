@@ -45,7 +45,7 @@ import {
   expectSignal,
   markTopQuarter,
   matches,
-  type ToldEngagement,
+  type ReportedEngagement,
   weekOf,
 } from '#test/signal-reference.ts';
 import { countSignals } from './count-signals.ts';
@@ -137,7 +137,7 @@ const personOf = (index: number): fc.Arbitrary<NewPerson> =>
     })
     .map((facts) => newPerson(`p${index}`, facts));
 
-const engagements: fc.Arbitrary<Omit<ToldEngagement, 'person' | 'key'>[]> = fc.noBias(
+const engagements: fc.Arbitrary<Omit<ReportedEngagement, 'person' | 'key'>[]> = fc.noBias(
   fc.array(
     fc
       .record({
@@ -222,9 +222,9 @@ const filters: fc.Arbitrary<SignalFilters> = fc
   );
 
 /** Stores what everybody did, each source's word by itself. */
-async function recordAll(profile: OwnedConnectedProfile, told: ToldEngagement[]) {
+async function recordAll(profile: OwnedConnectedProfile, reported: ReportedEngagement[]) {
   for (const source of EngagementSource.options) {
-    const ofSource = told.filter((one) => one.source === source).map(({ source: _, ...fact }) => fact);
+    const ofSource = reported.filter((one) => one.source === source).map(({ source: _, ...fact }) => fact);
     await record(test.db, profile, ofSource, { source });
   }
 }
@@ -241,12 +241,16 @@ beforeAll(async () => {
 
   const people = fc.sample(fc.tuple(...Array.from({ length: 160 }, (_, index) => personOf(index))), 1).flat();
   const histories = fc.sample(engagements, 400);
-  const tell = (of: NewPerson[]) =>
+  const engagementsOf = (of: NewPerson[]) =>
     of.map((person) => (histories.pop() ?? []).map((one) => ({ ...one, key: crypto.randomUUID(), person })));
   // Forty people engaged with both.
-  const told = { [first.id]: tell(people.slice(0, 110)), [second.id]: tell(people.slice(70)) };
-  for (const profile of [first, second]) await recordAll(profile, told[profile.id]?.flat() ?? []);
-  for (const profile of [real, gone, bob]) await recordAll(profile, tell(people.slice(0, 40)).flat());
+  const reported = {
+    [first.id]: engagementsOf(people.slice(0, 110)),
+    [second.id]: engagementsOf(people.slice(70)),
+  };
+  for (const profile of [first, second]) await recordAll(profile, reported[profile.id]?.flat() ?? []);
+  for (const profile of [real, gone, bob])
+    await recordAll(profile, engagementsOf(people.slice(0, 40)).flat());
   await test.db
     .updateTable('connected_profile')
     .set({ disconnected_at: now })
@@ -280,7 +284,7 @@ beforeAll(async () => {
   // Every second person is a lead, every third a friend.
   const listsOf = (index: number) => [...(index % 2 ? [] : [leads]), ...(index % 3 ? [] : [friends])];
   const placeOf = new Map(people.map(({ name }, index) => [name, index]));
-  expected = Object.entries(told).flatMap(([profileId, histories]) =>
+  expected = Object.entries(reported).flatMap(([profileId, histories]) =>
     histories.flatMap((history, index) => {
       const lists = listsOf(placeOf.get(history[0]?.person?.name ?? '') ?? 0);
       return (
@@ -316,7 +320,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Tells each whose company is called alike, whoever wrote it how, that they are at the same one. */
+/** Reports each whose company is called alike, whoever wrote it how, that they are at the same one. */
 async function identifyCompanies(all: ExpectedSignal[]): Promise<string[]> {
   const rows = await test.db
     .selectFrom('signal')
@@ -324,7 +328,7 @@ async function identifyCompanies(all: ExpectedSignal[]): Promise<string[]> {
     .where('user_id', '=', scopes.first.userId)
     .where('connected_profile_id', 'in', [...scopes.all.profileIds])
     .execute();
-  const told = new Map(rows.map(({ name, company_id }) => [name, company_id]));
+  const reported = new Map(rows.map(({ name, company_id }) => [name, company_id]));
   const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const byName = Map.groupBy(
     all.filter(({ company }) => company !== null),
@@ -332,7 +336,7 @@ async function identifyCompanies(all: ExpectedSignal[]): Promise<string[]> {
   );
   const largest = [...byName.values()].toSorted((one, other) => other.length - one.length);
   for (const people of largest) {
-    for (const one of people) one.companyId = told.get(people[0]?.name ?? '') ?? null;
+    for (const one of people) one.companyId = reported.get(people[0]?.name ?? '') ?? null;
   }
   return [...largest.slice(0, 4).map(([one]) => one?.companyId ?? ''), crypto.randomUUID()];
 }
@@ -395,22 +399,22 @@ async function added(scope: SignalScope, filters: SignalFilters): Promise<string
 async function changesExactly(scope: SignalScope, matching: ExpectedSignal[], filters: SignalFilters) {
   const everybody = { connectedProfileId: scope.id, filters };
   const change = { field: 'status' as const, value: 'engaged' as const };
-  const told = await changeSignals(test, scope.userId, everybody, change, now);
+  const reported = await changeSignals(test, scope.userId, everybody, change, now);
   const changing = matching.filter(({ status }) => status !== 'engaged');
-  expect(told).toMatchObject({ changed: changing.length, unchanged: matching.length - changing.length });
-  if (told.changeId === null) return;
+  expect(reported).toMatchObject({ changed: changing.length, unchanged: matching.length - changing.length });
+  if (reported.changeId === null) return;
   const { signal_ids } = await test.db
     .selectFrom('signal_change')
     .select('signal_ids')
     .where('user_id', '=', scope.userId)
-    .where('id', '=', told.changeId)
+    .where('id', '=', reported.changeId)
     .executeTakeFirstOrThrow();
   expect(signal_ids.toSorted()).toEqual(changing.map(idOf).toSorted());
-  const undone = await undoSignalsChange(test, scope.userId, told.changeId, now);
+  const undone = await undoSignalsChange(test, scope.userId, reported.changeId, now);
   expect(undone).toEqual({ changed: changing.length, job: null });
 }
 
-/** Each filter by itself, with a value that tells people apart where there is one: none of them hangs on chance. */
+/** Each filter by itself, with a value that keeps people apart where there is one: none of them hangs on chance. */
 function eachAlone() {
   const everybody = within(scopes.all);
   // By the week alone would be two filters.

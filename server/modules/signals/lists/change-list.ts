@@ -1,17 +1,17 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { type ChosenSignals, choosePeople, matchingSignals } from '#server/modules/signals/choose-people.ts';
 import {
   defaultSize,
   type LargeSize,
   type ManyChanged,
-  purgeLargeChanges,
+  purgeBulkChanges,
   undoableMs,
-} from '#server/modules/signals/large/large-change.ts';
-import { isMoreThan, startLargeChange } from '#server/modules/signals/large/start-large-change.ts';
+} from '#server/modules/signals/bulk/bulk-change.ts';
+import { isMoreThan, startBulkChange } from '#server/modules/signals/bulk/start-bulk-change.ts';
+import { type ChosenSignals, choosePeople, matchingSignals } from '#server/modules/signals/choose-people.ts';
 import { lockOwnedList } from './lock-owned-list.ts';
-import { tellPages } from './tell-pages.ts';
+import { notifyPages } from './notify-pages.ts';
 import { type ListWay, listWays, type Place, writeListChange } from './write-list-change.ts';
 
 type ListDeps = Pick<Deps, 'db' | 'jobs'>;
@@ -21,7 +21,7 @@ type ListDeps = Pick<Deps, 'db' | 'jobs'>;
  * put on it by a job, and the answer says how many will be.
  *
  * @throws AppError `not_found` where the list, one of the signals or the profile is not the user's; `conflict` where a
- *   job is to do it while another large change is under way
+ *   job is to do it while another bulk change is under way
  */
 export async function addToList(
   deps: ListDeps,
@@ -30,8 +30,8 @@ export async function addToList(
   now: Date,
   size = defaultSize,
 ) {
-  const told = await changeList(deps, place, chosen, now, listWays.addition, size);
-  const { changed: added, unchanged: already, changeId, job } = told;
+  const outcome = await changeList(deps, place, chosen, now, listWays.addition, size);
+  const { changed: added, unchanged: already, changeId, job } = outcome;
   return { added, already, changeId, job };
 }
 
@@ -43,8 +43,8 @@ export async function removeFromList(
   now: Date,
   size = defaultSize,
 ) {
-  const told = await changeList(deps, place, chosen, now, listWays.removal, size);
-  const { changed: removed, unchanged: absent, changeId, job } = told;
+  const outcome = await changeList(deps, place, chosen, now, listWays.removal, size);
+  const { changed: removed, unchanged: absent, changeId, job } = outcome;
   return { removed, absent, changeId, job };
 }
 
@@ -67,7 +67,7 @@ async function changeList(
       if (await isMoreThan(trx, size.maxAtOnce, people)) {
         const found = sql<never>`select distinct signal.person_id as id, null::text as previous,
           null::uuid as previous_change_id, ${differs} as differs from signal where ${matches}`;
-        return startLargeChange(deps, trx, userId, { kind: way.kind, list_id: listId, value: null }, found, {
+        return startBulkChange(deps, trx, userId, { kind: way.kind, list_id: listId, value: null }, found, {
           now,
           batch: size.batch,
         });
@@ -75,10 +75,10 @@ async function changeList(
     }
     const people = await choosePeople(trx, userId, chosen, now);
     await purgeOldChanges(trx, userId, now);
-    const told = await writeListChange(trx, place, people, way, { largeChangeId: null, now });
-    if (told.changed > 0) await tellPages(trx, userId, listId);
-    const { changed, changeId } = told;
-    return { changed, unchanged: told.chosen - changed, changeId, job: null };
+    const outcome = await writeListChange(trx, place, people, way, { bulkChangeId: null, now });
+    if (outcome.changed > 0) await notifyPages(trx, userId, listId);
+    const { changed, changeId } = outcome;
+    return { changed, unchanged: outcome.chosen - changed, changeId, job: null };
   });
 }
 
@@ -93,8 +93,8 @@ async function purgeOldChanges(trx: Transaction<Database>, userId: string, now: 
   await trx
     .deleteFrom('list_change')
     .where('user_id', '=', userId)
-    .where('large_change_id', 'is', null)
+    .where('bulk_change_id', 'is', null)
     .where('made_at', '<', new Date(now.getTime() - undoableMs))
     .execute();
-  await purgeLargeChanges(trx, userId, now);
+  await purgeBulkChanges(trx, userId, now);
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 
 /**
- * Makes an empty list and tells the user's open pages.
+ * Makes an empty list and notifies the user's open pages.
  *
  * @throws AppError `conflict` where the user has one of that name, case and accents ignored, or has too many
  */

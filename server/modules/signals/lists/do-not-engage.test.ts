@@ -20,9 +20,9 @@ beforeAll(async () => {
   const { db } = app.composition.deps;
   profile = await makeProfile(db, ann.userId, 'Ann');
   bobs = await makeProfile(db, bob.userId, 'Bob');
-  const told = ['kim', 'lee', 'mo'].map((slug) => newEngagement({ person: newPerson(slug) }));
-  await record(db, profile, told);
-  await record(db, bobs, told);
+  const reported = ['kim', 'lee', 'mo'].map((slug) => newEngagement({ person: newPerson(slug) }));
+  await record(db, profile, reported);
+  await record(db, bobs, reported);
   await ann.api.lists.addSignals({
     params: { id: await listId() },
     body: { signalIds: [await idOf('kim')] },
@@ -80,7 +80,7 @@ describe('somebody on Do not engage', () => {
     },
   );
 
-  it('is not followed, by whichever way, and the reason is told', async () => {
+  it('is not followed, by whichever way, and the reason is reported', async () => {
     const { db } = app.composition.deps;
     const maya = newPerson('maya-lindqvist', { name: 'Maya' });
     await record(db, profile, [newEngagement({ person: maya })]);

@@ -120,11 +120,11 @@ describe('a list', () => {
 
   it('that two want to name alike at once is so named once, and the other hears why', async () => {
     const two = await Promise.all(['One', 'Two'].map((name) => ann.api.lists.create({ body: { name } })));
-    const told = await Promise.allSettled(
+    const reported = await Promise.allSettled(
       two.map(({ id }) => ann.api.lists.rename({ params: { id }, body: { name: 'Both' } })),
     );
-    expect(told.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const refused = told.find((one) => one.status === 'rejected');
+    expect(reported.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = reported.find((one) => one.status === 'rejected');
     expect(refused?.reason).toMatchObject({ status: 409, code: 'conflict' });
   });
 
@@ -263,10 +263,11 @@ describe('people', () => {
             for (const name of who) way === 'add' ? next.add(name) : next.delete(name);
             const moved = Math.abs(next.size - set.size);
             const body = { signalIds: idsOf(...who) };
-            const told = way === 'add' ? await add(body) : await remove(body);
-            const counts = 'added' in told ? [told.added, told.already] : [told.removed, told.absent];
+            const reported = way === 'add' ? await add(body) : await remove(body);
+            const counts =
+              'added' in reported ? [reported.added, reported.already] : [reported.removed, reported.absent];
             expect(counts).toEqual([moved, who.length - moved]);
-            before = told.changeId === null ? null : { set, changeId: told.changeId };
+            before = reported.changeId === null ? null : { set, changeId: reported.changeId };
             set = next;
           }
           expect(await namesOn()).toBe(names.filter((name) => set.has(name)).join(''));
@@ -279,8 +280,8 @@ describe('people', () => {
 
   it('at once from two sides are there once, and neither call fails', async () => {
     const all = { connectedProfileId: profile.id, filters: {} };
-    const told = await Promise.all(Array.from({ length: 8 }, () => add(all)));
-    expect(told.reduce((sum, { added }) => sum + added, 0)).toBe(4);
+    const reported = await Promise.all(Array.from({ length: 8 }, () => add(all)));
+    expect(reported.reduce((sum, { added }) => sum + added, 0)).toBe(4);
   });
 });
 
@@ -323,7 +324,7 @@ describe('the signals', () => {
     }
   });
 
-  it('tell the open pages in every connected profile', async () => {
+  it('notify the open pages in every connected profile', async () => {
     const leave = new AbortController();
     const changes = app.composition.deps.changes.subscribe(ann.userId, leave.signal, 10_000);
     // It listens from the first time it is asked.
@@ -334,7 +335,7 @@ describe('the signals', () => {
       { name: 'signals', id: profile.id },
       { name: 'signals', id: second.id },
     ].map((event) => JSON.stringify(event));
-    // What was done before may be told now.
+    // What was done before may be reported now.
     while (waited.length > 0) {
       const place = waited.indexOf(JSON.stringify((await heard).value));
       if (place >= 0) waited.splice(place, 1);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 
-/** Tells a user's open pages that people are on other lists now: in every connected profile they may be shown. */
+/** Reports a user's open pages that people are on other lists now: in every connected profile they may be shown. */
 export async function notifyListed(db: Kysely<Database>, userId: string): Promise<void> {
   const profiles = await db
     .selectFrom('connected_profile')

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { lockOwnedList } from './lock-owned-list.ts';
-import { tellPages } from './tell-pages.ts';
+import { notifyPages } from './notify-pages.ts';
 
 /**
  * Puts people on a list, in the caller's transaction; they need not be signals. It is not among the changes that can
@@ -21,6 +21,6 @@ export async function putOnList(
     select ${list.userId}::uuid, ${list.id}::uuid, person_id
     from (select distinct unnest(${personIds}::uuid[]) as person_id) as wanted order by person_id
     on conflict do nothing returning person_id`.execute(trx);
-  if (rows.length > 0) await tellPages(trx, userId, listId);
+  if (rows.length > 0) await notifyPages(trx, userId, listId);
   return rows.length;
 }

@@ -4,10 +4,10 @@ import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockOwnedList } from './lock-owned-list.ts';
 import { readLists } from './read-lists.ts';
-import { tellPages } from './tell-pages.ts';
+import { notifyPages } from './notify-pages.ts';
 
 /**
- * Names a list of a user anew.
+ * Names a list of a user again.
  *
  * @throws AppError `not_found`, `forbidden` for the built-in list, `conflict` where another list has that name, case
  *   and accents ignored
@@ -38,7 +38,7 @@ export async function renameList(
       .where('user_id', '=', userId)
       .where('id', '=', listId)
       .execute();
-    await tellPages(trx, userId, listId);
+    await notifyPages(trx, userId, listId);
     const renamed = (await readLists(trx, userId)).items.find(({ id }) => id === listId);
     if (renamed === undefined) throw notFound('List');
     return renamed;

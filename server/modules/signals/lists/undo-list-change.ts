@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Deps } from '#server/modules/deps.ts';
-import { defaultSize } from '#server/modules/signals/large/large-change.ts';
-import { type Undone, undoLargeChange } from '#server/modules/signals/large/undo-large-change.ts';
+import { defaultSize } from '#server/modules/signals/bulk/bulk-change.ts';
+import { type Undone, undoBulkChange } from '#server/modules/signals/bulk/undo-bulk-change.ts';
 import { lockOwnedList } from './lock-owned-list.ts';
 import { takeBackListed } from './take-back-listed.ts';
-import { tellPages } from './tell-pages.ts';
+import { notifyPages } from './notify-pages.ts';
 import type { Place } from './write-list-change.ts';
 
 /**
- * Takes back one addition or removal: exactly the people it concerned, except those who were erased since or whom
- * a later change has moved already. Of more than `maxAtOnce` a job does it.
+ * Takes back one addition or removal: exactly the people it concerned, except those who were erased since or whom a
+ * later change has moved already. Of more than `maxAtOnce` a job does it.
  *
- * @throws AppError `not_found` where list or change is not the user's, or the change was taken back before;
- *   `conflict` where another large change is under way
+ * @throws AppError `not_found` where list or change is not the user's, or the change was taken back before; `conflict`
+ *   where another bulk change is under way
  */
 export async function undoListChange(
   deps: Pick<Deps, 'db' | 'jobs'>,
@@ -26,10 +26,10 @@ export async function undoListChange(
     await lockOwnedList(trx, userId, listId);
     const isMeant = ({ list_id }: { list_id: string | null }) => list_id === listId;
     if (!(await isOfFew(trx))) {
-      return undoLargeChange(deps, trx, userId, changeId, { now, maxAtOnce, isMeant });
+      return undoBulkChange(deps, trx, userId, changeId, { now, maxAtOnce, isMeant });
     }
     const changed = (await takeBackListed(trx, place, changeId)) ?? 0;
-    if (changed > 0) await tellPages(trx, userId, listId);
+    if (changed > 0) await notifyPages(trx, userId, listId);
     return { changed, job: null };
   });
 
@@ -40,7 +40,7 @@ export async function undoListChange(
       .where('user_id', '=', userId)
       .where('list_id', '=', listId)
       .where('id', '=', changeId)
-      .where('large_change_id', 'is', null)
+      .where('bulk_change_id', 'is', null)
       .executeTakeFirst();
     return row !== undefined;
   }

@@ -33,22 +33,22 @@ export const listWays: Record<ListWay['kind'], ListWay> = {
  * Writes, counts and remembers in one statement whom it concerned. The transaction holds the list.
  *
  * @param people a query for the ids of the people, each once
- * @param where.largeChangeId the change that this is a batch of
+ * @param where.bulkChangeId the change that this is a batch of
  */
 export async function writeListChange(
   trx: Transaction<Database>,
   place: Place,
   people: RawBuilder<{ person_id: string }>,
   way: ListWay,
-  { largeChangeId, now }: { largeChangeId: string | null; now: Date },
+  { bulkChangeId, now }: { bulkChangeId: string | null; now: Date },
 ): Promise<Written> {
   const { rows } = await sql<Written>`
     with chosen as materialized (${people}),
       changed as (${way.write(place)}),
       kept as (
-        insert into list_change (user_id, list_id, is_addition, person_ids, made_at, large_change_id)
+        insert into list_change (user_id, list_id, is_addition, person_ids, made_at, bulk_change_id)
         select ${place.userId}::uuid, ${place.listId}::uuid, ${way.kind === 'addition'}::boolean,
-          array_agg(person_id), ${now}::timestamptz, ${largeChangeId}::uuid
+          array_agg(person_id), ${now}::timestamptz, ${bulkChangeId}::uuid
         from changed having count(*) > 0 returning id
       )
     select (select count(*) from chosen)::integer as chosen, (select count(*) from changed)::integer as changed,

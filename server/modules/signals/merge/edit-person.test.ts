@@ -22,17 +22,17 @@ afterAll(() => app?.stop());
 const db = () => app.composition.deps.db;
 const kim = (more: Parameters<typeof newPerson>[1] = {}) =>
   newPerson('kim', { name: 'Kim', headline: 'Engineer at Acme', location: 'Oslo', ...more });
-const tell = (more: Parameters<typeof newPerson>[1], seenAt: string, by = profile) =>
+const engage = (more: Parameters<typeof newPerson>[1], seenAt: string, by = profile) =>
   record(db(), by, [newEngagement({ person: kim(more) })], { seenAt: new Date(seenAt) });
 
 beforeEach(async () => {
-  for (const table of ['person', 'barred_person'] as const) {
+  for (const table of ['person', 'erasure_block'] as const) {
     await db().deleteFrom(table).where('user_id', '=', ann.userId).execute();
   }
   profile = await makeProfile(db(), ann.userId, 'Ann');
   second = await makeProfile(db(), ann.userId, 'Second');
-  await tell({}, '2026-06-01T00:00:00Z');
-  await tell({}, '2026-06-01T00:00:00Z', second);
+  await engage({}, '2026-06-01T00:00:00Z');
+  await engage({}, '2026-06-01T00:00:00Z', second);
 });
 
 async function signalOf(of = profile, slug = 'kim') {
@@ -99,8 +99,8 @@ describe('a correction', () => {
       location: 'Paris',
       email: 'kim@globex.example',
     };
-    await tell(later, '2026-07-01T00:00:00Z');
-    await tell({ name: 'Kimmy', title: 'Chief', company: 'Initech' }, '2026-08-01T00:00:00Z');
+    await engage(later, '2026-07-01T00:00:00Z');
+    await engage({ name: 'Kimmy', title: 'Chief', company: 'Initech' }, '2026-08-01T00:00:00Z');
     expect((await details()).signal).toMatchObject({
       name: 'Kim Lee',
       title: 'VP Engineering',

@@ -103,13 +103,21 @@ async function shape(userId: string): Promise<string> {
   return JSON.stringify(rows, null, 1);
 }
 
-const told = { email: null, page: null, number: false, profile: 0, direction: 'inbound' } as const;
+const reported = { email: null, page: null, number: false, profile: 0, direction: 'inbound' } as const;
 /** Two people, until a third fact says that they are one. */
 const tiedByTheThird: { facts: Fact[]; order: number[]; size: number } = {
   facts: [
-    { ...told, who: 0, urn: true, slug: null, headline: 'Founder', source: 'archive', day: 1 },
-    { ...told, who: 0, urn: false, slug: 'a', headline: 'Head of sales at Acme', source: 'unipile', day: 2 },
-    { ...told, who: 0, urn: true, slug: 'a', headline: null, source: 'csv', day: 3 },
+    { ...reported, who: 0, urn: true, slug: null, headline: 'Founder', source: 'archive', day: 1 },
+    {
+      ...reported,
+      who: 0,
+      urn: false,
+      slug: 'a',
+      headline: 'Head of sales at Acme',
+      source: 'unipile',
+      day: 2,
+    },
+    { ...reported, who: 0, urn: true, slug: 'a', headline: null, source: 'csv', day: 3 },
   ],
   order: [2, 0, 1],
   size: 1,
@@ -125,17 +133,17 @@ describe('facts that tie people together', () => {
         size: fc.integer({ min: 1, max: 4 }),
       }),
     );
-    const tell = async (profiles: OwnedConnectedProfile[], facts: Fact[], batch: number[]) => {
+    const recordFacts = async (profiles: OwnedConnectedProfile[], facts: Fact[], batch: number[]) => {
       for (const [place, profile] of profiles.entries()) {
         for (const source of ['archive', 'unipile', 'csv'] as const) {
           for (const day of new Set(batch.map((index) => facts[index]?.day ?? 1))) {
-            const told = batch.flatMap((index) => {
+            const reported = batch.flatMap((index) => {
               const one = facts[index];
               const isOne = one?.profile === place && one.source === source && one.day === day;
               return isOne ? [toEngagement(one, index)] : [];
             });
             const seenAt = new Date(Date.UTC(2026, 5, day));
-            if (told.length > 0) await record(test.db, profile, told, { source, seenAt });
+            if (reported.length > 0) await record(test.db, profile, reported, { source, seenAt });
           }
         }
       }
@@ -146,9 +154,9 @@ describe('facts that tie people together', () => {
         for (const way of ['whole', 'parts'] as const) {
           const first = await makeOwner(test.db, 'Ann');
           const profiles = [first, await makeProfile(test.db, first.user_id, 'Second')];
-          if (way === 'whole') await tell(profiles, facts, [...facts.keys()]);
+          if (way === 'whole') await recordFacts(profiles, facts, [...facts.keys()]);
           for (let from = 0; way === 'parts' && from < order.length; from += size) {
-            await tell(profiles, facts, order.slice(from, from + size));
+            await recordFacts(profiles, facts, order.slice(from, from + size));
           }
           shapes.push(await shape(first.user_id));
           const { rows } = await test.copyPool.query<{ key: string; person_id: string }>(
@@ -236,10 +244,10 @@ describe('facts that tie people together', () => {
         ...some.map((index) => newEngagement({ person: newPerson(`s${index}`) })),
       ]);
     }
-    const told = some.map((index) =>
+    const reported = some.map((index) =>
       newEngagement({ person: newPerson(`s${index}`, { urn: `ACoAAX${index}` }) }),
     );
-    await record(test.db, ann, told);
+    await record(test.db, ann, reported);
     expect([await peopleOf(ann.user_id), await peopleOf(bob.user_id)]).toEqual([count, 2 * count]);
     const { rows } = await test.copyPool.query(
       'select count(*)::int as n, min(interactions) as least, max(interactions) as max from signal where user_id = $1',

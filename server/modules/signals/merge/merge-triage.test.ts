@@ -120,12 +120,12 @@ describe('a merge of two people', () => {
   });
 
   it('leaves a change of many to be taken back by whoever stayed, and keeps what was done since', async () => {
-    const told = await ann.api.bulk.change({
+    const reported = await ann.api.bulk.change({
       body: { connectedProfileId: profile.id, filters: {}, status: 'reviewed' },
     });
     const { mergeId } = await merge();
     await write(mergedName, 'Since');
-    expect(await ann.api.bulk.undo({ body: { changeId: told.changeId ?? '' } })).toEqual({
+    expect(await ann.api.bulk.undo({ body: { changeId: reported.changeId ?? '' } })).toEqual({
       changed: 1,
       job: null,
     });

@@ -7,9 +7,9 @@ import { joinSet, type SetByUser } from './set-by-user.ts';
 import { readSet, writeSet } from './write-set.ts';
 
 /**
- * Makes one signal of two where both people have one with a connected profile: what the user set of both is kept.
- * Where only the one who goes has it, it becomes the other's, under its id. What follows from facts is left to be
- * made anew. Writes down what was before, of lists too.
+ * Makes one signal of two where both people have one with a connected profile: what the user set of both is kept. Where
+ * only the one who goes has it, it becomes the other's, under its id. What follows from facts is left to be made again.
+ * Writes down what was before, of lists too.
  */
 export async function moveSignals(
   trx: Transaction<Database>,

@@ -28,21 +28,21 @@ beforeEach(async () => {
   profile = await makeProfile(db(), ann.userId, 'Ann');
   second = await makeProfile(db(), ann.userId, 'Second');
   bobs = await makeProfile(db(), bob.userId, 'Bob');
-  const told = [
+  const reported = [
     newEngagement({ person: newPerson('kim', { name: 'Kim', company: 'Acme', email: 'k@sample.example' }) }),
     newEngagement({ person: newPerson('kim-2', { name: 'KÍM', company: 'acme', location: 'Oslo' }) }),
     newEngagement({ person: newPerson('lee', { name: 'Lee', urn: 'ACoAAlee' }) }),
     newEngagement({ person: newPerson('mo', { name: 'Mo', urn: 'ACoAAmo', email: 'K@sample.example' }) }),
   ];
   // The first one is the older record.
-  await record(db(), profile, told.slice(0, 1));
-  await record(db(), profile, told.slice(1));
+  await record(db(), profile, reported.slice(0, 1));
+  await record(db(), profile, reported.slice(1));
   await record(db(), second, [newEngagement({ person: newPerson('kim-2', { name: 'KÍM' }) })]);
-  await record(db(), bobs, told);
+  await record(db(), bobs, reported);
 });
 
 describe('merging by hand', () => {
-  it('shows what will be, does it, tells it, and takes it back', async () => {
+  it('shows what will be, does it, reports it, and takes it back', async () => {
     const [kim, other] = [await idOf(profile, 'Kim'), await idOf(profile, 'KÍM')];
     const { items } = await ann.api.lists.list({});
     const builtIn = items[0]?.id ?? '';
@@ -162,7 +162,7 @@ describe('who may be the same', () => {
 });
 
 describe('merges by facts', () => {
-  it('are told with whose fact it was, and can be taken apart', async () => {
+  it('are reported with whose fact it was, and can be taken apart', async () => {
     await record(db(), profile, [newEngagement({ person: newPerson('kim', { urn: 'ACoAAlee2' }) })]);
     const byUrn = { ...newPerson('x', { name: 'Nia', urn: 'ACoAAnia' }), publicId: null, url: null };
     await record(db(), profile, [newEngagement({ person: byUrn })]);

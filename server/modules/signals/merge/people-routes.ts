@@ -1,7 +1,7 @@
 import type { peopleRoutes } from '#contract/people.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { allowAgain, countBarred } from '#server/modules/network/people/erasure-blocks.ts';
+import { allowAgain, countBlocks } from '#server/modules/network/people/erasure-blocks.ts';
 import { describeErasure } from '#server/modules/signals/erase/describe-erasure.ts';
 import { type EraseStep, erasePerson } from '#server/modules/signals/erase/erase-person.ts';
 import { editPerson } from './edit-person.ts';
@@ -35,7 +35,7 @@ export function peopleHandlers(
     erasure: ({ caller, params }) => describeErasure(db, caller.userId, params.id),
     erase: ({ caller, params, query }) =>
       erasePerson(db, caller.userId, params.id, query.neverAgain ?? true, clock.now(), eraseFurther),
-    barred: ({ caller }) => countBarred(db, caller.userId),
+    barred: ({ caller }) => countBlocks(db, caller.userId),
     allowAgain: ({ caller, body }) => allowAgain(db, caller.userId, body.profileUrl),
   };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { rebuildSignals } from '#server/modules/signals/rebuild-signals.ts';
 
-/** Makes the signals of people anew in every connected profile that they have engaged with, disconnected ones too. */
+/** Makes the signals of people again in every connected profile that they have engaged with, disconnected ones too. */
 export async function rebuildEverywhere(
   trx: Transaction<Database>,
   userId: string,

@@ -259,11 +259,11 @@ class PlainPeople {
     }));
     for (const [place, slug] of slugs.entries()) {
       for (const profile of [0, 1])
-        if (engaged[place]?.[profile]) this.tell(slug, profile, `${slug} ${profile}`);
+        if (engaged[place]?.[profile]) this.engage(slug, profile, `${slug} ${profile}`);
     }
   }
 
-  tell(slug: string, profile: number, key: string) {
+  engage(slug: string, profile: number, key: string) {
     const place = `${slug} ${profile}`;
     this.done.set(place, [...(this.done.get(place) ?? []), key]);
   }
@@ -283,7 +283,7 @@ class PlainPeople {
     if (one.do === 'merge') return this.merge(this.personOf(one.who), this.personOf(one.other));
     const person = this.personOf(one.who);
     if (one.do === 'fact') {
-      this.tell(one.who, one.profile, key);
+      this.engage(one.who, one.profile, key);
       if (!person.signals.has(one.profile)) person.signals.set(one.profile, { status: 'new' });
     } else if (one.do === 'status') {
       const signal = person.signals.get(one.profile);

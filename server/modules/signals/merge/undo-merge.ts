@@ -7,7 +7,7 @@ import {
   requireOwnedLatestMerge,
   restorePerson,
 } from '#server/modules/network/people/restore-person.ts';
-import { noteChanged } from '#server/modules/signals/changed/note-changed.ts';
+import { addToChangeOutbox } from '#server/modules/signals/change-outbox/add-to-change-outbox.ts';
 import { copyPeople } from '#server/modules/signals/copy-people.ts';
 import { notifyListed } from '#server/modules/signals/lists/notify-listed.ts';
 import { exchangeInChange, type MovedLists } from './move-lists.ts';
@@ -78,11 +78,11 @@ async function restoreSignals(
     ))`.execute(trx);
   await rebuildEverywhere(trx, userId, [keptId, goneId]);
   for (const { id, profileId } of gone) {
-    // What the new one says was noted under the id that it loses.
+    // What the new one says was recorded under the id that it loses.
     await sql`with renamed as (update signal set id = ${id}
         where user_id = ${userId} and person_id = ${goneId} and connected_profile_id = ${profileId} and id <> ${id}
         returning signal.user_id, signal.id, true as says_news)
-      ${noteChanged('renamed')}`.execute(trx);
+      ${addToChangeOutbox('renamed')}`.execute(trx);
   }
 }
 

@@ -32,7 +32,7 @@ const history = (index: number) =>
   fc
     .record({
       company: fc.constantFrom(...companies),
-      told: fc.array(
+      reported: fc.array(
         fc.record({
           type: fc.constantFrom(...EngagementType.options),
           direction: fc.constantFrom('inbound' as const, 'inbound' as const, 'outbound' as const),
@@ -41,8 +41,8 @@ const history = (index: number) =>
         { minLength: 1, maxLength: 14 },
       ),
     })
-    .map(({ company, told }) =>
-      told.map(({ age, ...one }) =>
+    .map(({ company, reported }) =>
+      reported.map(({ age, ...one }) =>
         newEngagement({
           ...one,
           conversationId: 'a',
@@ -62,10 +62,10 @@ beforeAll(async () => {
   await record(test.db, owner, histories.flat());
   await record(test.db, bob, histories.slice(0, 40).flat());
   expected = histories.flatMap(
-    (told) =>
+    (reported) =>
       expectSignal(
         owner.id,
-        told.map((one) => ({ ...one, source: 'unipile' as const })),
+        reported.map((one) => ({ ...one, source: 'unipile' as const })),
         'new',
         now,
       ) ?? [],

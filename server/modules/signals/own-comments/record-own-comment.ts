@@ -5,7 +5,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { type FactSource, unsaid } from '#server/modules/network/new-facts.ts';
-import { learnBarred } from '#server/modules/network/people/erasure-blocks.ts';
+import { learnBlocks } from '#server/modules/network/people/erasure-blocks.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
 import { insertEngagements } from '#server/modules/network/posts/engagements.ts';
 import { recordAndMerge } from '#server/modules/signals/merge/record-and-merge.ts';
@@ -89,7 +89,7 @@ async function authorOf(
   if (rows[0] !== undefined) return rows[0];
   // A watched profile is the user's own or has its own record: it is not made a person for this.
   if (isWatched || keys.length === 0) return null;
-  if ((await learnBarred(trx, { userId, network }, [person])).size > 0) return null;
+  if ((await learnBlocks(trx, { userId, network }, [person])).size > 0) return null;
   const recorded = await recordAndMerge(trx, { userId, network, source, seenAt: at }, [person]);
   const personId = recorded.idOf(person);
   return personId === null ? null : { personId, mergedFrom: recorded.mergedFrom(person) };

@@ -57,13 +57,13 @@ const postsOf = (
   query: Parameters<typeof ann.api.signalPosts.list>[0]['query'] = {},
   who = ann,
 ) => who.api.signalPosts.list({ params: { id }, query });
-const told = ({ items }: Awaited<ReturnType<typeof postsOf>>) =>
+const reported = ({ items }: Awaited<ReturnType<typeof postsOf>>) =>
   items.map(({ excerpt, people }) => [excerpt?.slice(0, 12), people]);
 
 describe('posts to filter by', () => {
   it('are the profile’s own, newest first, with how many people engaged', async () => {
     const page = await postsOf(first.id);
-    expect(told(page)).toEqual([
+    expect(reported(page)).toEqual([
       ['x'.repeat(12), 0],
       ['Two 100%', 1],
       ['Über Größe', 2],
@@ -79,15 +79,15 @@ describe('posts to filter by', () => {
   });
 
   it('of all profiles come together, sample and real apart', async () => {
-    expect(told(await postsOf('sample')).map(([text]) => text)).toEqual([
+    expect(reported(await postsOf('sample')).map(([text]) => text)).toEqual([
       'x'.repeat(12),
       'Second’s own',
       'Two 100%',
       'Über Größe',
       'Undated',
     ]);
-    expect(told(await postsOf('real'))).toEqual([['Real', 1]]);
-    expect(told(await postsOf('real', {}, bob))).toEqual([]);
+    expect(reported(await postsOf('real'))).toEqual([['Real', 1]]);
+    expect(reported(await postsOf('real', {}, bob))).toEqual([]);
   });
 
   it('come page by page, each once', async () => {
@@ -107,18 +107,18 @@ describe('posts to filter by', () => {
   });
 
   it('are searched by words, accents and case ignored', async () => {
-    expect(told(await postsOf('sample', { search: 'GROSSE uber' }))).toEqual([['Über Größe', 2]]);
-    expect(told(await postsOf('sample', { search: '0%' }))).toEqual([['Two 100%', 1]]);
-    expect(told(await postsOf('sample', { search: 'nobody' }))).toEqual([]);
+    expect(reported(await postsOf('sample', { search: 'GROSSE uber' }))).toEqual([['Über Größe', 2]]);
+    expect(reported(await postsOf('sample', { search: '0%' }))).toEqual([['Two 100%', 1]]);
+    expect(reported(await postsOf('sample', { search: 'nobody' }))).toEqual([]);
   });
 
-  it('are told by their ids, also others’ posts, but nobody else’s records', async () => {
+  it('are reported by their ids, also others’ posts, but nobody else’s records', async () => {
     const { db } = app.composition.deps;
     const stored = await db.selectFrom('post').select(['id', 'urn', 'user_id', 'network']).execute();
     const idOf = (urn: string, who = ann) =>
       stored.find((post) => post.urn === urn && post.user_id === who.userId)?.id ?? '';
     const post = [idOf('p1'), idOf('theirs'), idOf('p1', bob), idOf('real')];
-    expect(told(await postsOf(first.id, { post, limit: 1 }))).toEqual([
+    expect(reported(await postsOf(first.id, { post, limit: 1 }))).toEqual([
       ['Über Größe', 2],
       [undefined, 1],
     ]);

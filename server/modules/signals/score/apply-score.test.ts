@@ -143,7 +143,7 @@ describe('rules changed before, during and after recordings', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), rules, async (steps, last) => {
         const owner = await makeOwner(test.db, 'Ann');
-        const told: NewEngagement[] = [];
+        const reported: NewEngagement[] = [];
         let version = 1;
         let reached: Reached = null;
         const all: Step[] = [...steps, { kind: 'save', rules: last }, ...steps.slice(0, 3)];
@@ -151,7 +151,7 @@ describe('rules changed before, during and after recordings', () => {
           if (one.kind === 'record') {
             const facts = one.facts.map((fact) => newEngagement(fact));
             await record(test.db, owner, facts);
-            told.push(...facts);
+            reported.push(...facts);
           } else if (one.kind === 'save') {
             const next = await save(owner.user_id, one.rules);
             if (next !== version) reached = null;
@@ -167,7 +167,7 @@ describe('rules changed before, during and after recordings', () => {
         const { points, fit } = await currentScoreRules(test.db, owner.user_id);
         const fresh = await makeOwner(test.db, 'Bob');
         await saveRules(test.db, fresh.user_id, { points, fit });
-        if (told.length > 0) await record(test.db, fresh, told);
+        if (reported.length > 0) await record(test.db, fresh, reported);
         expect(await comparable(owner)).toEqual(await comparable(fresh));
         const rows = [...(await signalsByName(test.db, owner)).values()];
         expect(new Set(rows.map((row) => row.score_version))).toEqual(new Set(rows.length ? [version] : []));

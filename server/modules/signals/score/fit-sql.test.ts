@@ -94,9 +94,9 @@ const companyFacts = fc.record({
 });
 
 /** As look-ups do it: the first two companies turn out to have one number. */
-async function tellCompanies(
+async function recordCompanies(
   owner: OwnedConnectedProfile,
-  told: { industry: string | null; headcount: number | null }[],
+  reported: { industry: string | null; headcount: number | null }[],
 ) {
   const companies = await test.db
     .selectFrom('company')
@@ -108,7 +108,7 @@ async function tellCompanies(
   for (const [index, { id, name }] of companies.entries()) {
     const fact = {
       ...companyNamed({ name, urn: null, publicId: null, url: null }),
-      ...told[index],
+      ...reported[index],
       urn: index < 2 ? '17' : null,
     };
     await test.db.transaction().execute(async (trx) => {
@@ -145,10 +145,10 @@ it('finds whole words and phrases in each field, and sums the points of what mat
       fc.array(companyFacts, { minLength: 50, maxLength: 50 }),
       async (people, later, rules, companies) => {
         const owner = await makeOwner(test.db, 'Ann');
-        const tell = (all: typeof people) =>
+        const engagementsOf = (all: typeof people) =>
           all.map((facts, index) => newEngagement({ person: newPerson(`p${index}`, facts) }));
         if (rules.length > 0) await saveRules(test.db, owner.user_id, { fit: rules });
-        await record(test.db, owner, tell(people));
+        await record(test.db, owner, engagementsOf(people));
         await expectFits();
         // What is learned of people later, without a new engagement, counts too.
         const changed = people.map((one, index) => ({ ...one, ...later[index] }));
@@ -159,7 +159,7 @@ it('finds whole words and phrases in each field, and sums the points of what mat
         await expectFits();
 
         // And what is learned of their companies, two of which turn out to be one.
-        await tellCompanies(owner, companies);
+        await recordCompanies(owner, companies);
         await expectFits();
 
         const rows = await withCompanies(owner);

@@ -14,7 +14,7 @@ const texts = ['headline', 'title', 'company', 'location'] as const;
 export function fitSql(rules: FitRule[], table: FitTable): RawBuilder<number | null> {
   if (rules.length === 0) return sql`null::integer`;
   const sum = rules.map((rule) => sql`case when ${isMatch(rule)} then ${sql.lit(rule.points)} else 0 end`);
-  return sql`(select (${sql.join(sum, sql` + `)})::integer from ${told(rules, table)})`;
+  return sql`(select (${sql.join(sum, sql` + `)})::integer from ${reported(rules, table)})`;
 }
 
 /** Whether rules depend on what is known of a person's company. */
@@ -24,7 +24,7 @@ export const asksOfCompany = (rules: FitRule[]): boolean =>
 /** Which rules match the person at hand, in their order; as `boolean[]`. */
 export function fitMatchesSql(rules: FitRule[], table: FitTable): RawBuilder<boolean[]> {
   if (rules.length === 0) return sql`'{}'::boolean[]`;
-  return sql`(select array[${sql.join(rules.map(isMatch))}] from ${told(rules, table)})`;
+  return sql`(select array[${sql.join(rules.map(isMatch))}] from ${reported(rules, table)})`;
 }
 
 /** Which values of each rule match, in their order; as JSON `boolean[][]`. */
@@ -33,19 +33,19 @@ export function fitValuesSql(rules: FitRule[], table: FitTable): RawBuilder<bool
   const ofRule = (rule: FitRule) => {
     if (rule.field === 'headcount') return [isMatch(rule)];
     return rule.field === 'seniority'
-      ? rule.is.map((rank) => sql`coalesce(told.seniority = ${rank}::text, false)`)
+      ? rule.is.map((rank) => sql`coalesce(reported.seniority = ${rank}::text, false)`)
       : rule.is.map((value, place) => hasValue(rule, value, signsOf(rule)[place] ?? null));
   };
   const each = rules.map((rule) => sql`jsonb_build_array(${sql.join(ofRule(rule))})`);
-  return sql`(select jsonb_build_array(${sql.join(each)}) from ${told(rules, table)})`;
+  return sql`(select jsonb_build_array(${sql.join(each)}) from ${reported(rules, table)})`;
 }
 
 /** True or false, never null. */
 function isMatch(rule: FitRule): RawBuilder<boolean> {
-  if (rule.field === 'seniority') return sql`coalesce(told.seniority = any(${rule.is}::text[]), false)`;
+  if (rule.field === 'seniority') return sql`coalesce(reported.seniority = any(${rule.is}::text[]), false)`;
   if (rule.field === 'headcount') {
     const [min, max] = rule.is;
-    return sql`coalesce(told.headcount between ${min ?? 0}::integer and ${max ?? maxPeople}::integer, false)`;
+    return sql`coalesce(reported.headcount between ${min ?? 0}::integer and ${max ?? maxPeople}::integer, false)`;
   }
   const signs = signsOf(rule);
   const plain = rule.is.filter((_, place) => signs[place] === null);
@@ -61,7 +61,7 @@ function isMatch(rule: FitRule): RawBuilder<boolean> {
 function hasValue(rule: FitTextRule, value: string, signs: string | null): RawBuilder<boolean> {
   const words = sql<boolean>`coalesce(${textOf(rule)} like ${patternOf(value)}, false)`;
   if (signs === null) return words;
-  return sql<boolean>`(${words} and ${hasPattern(sql.ref(`told.${rule.field}_text`), signs)})`;
+  return sql<boolean>`(${words} and ${hasPattern(sql.ref(`reported.${rule.field}_text`), signs)})`;
 }
 
 /** The text of a field as it is written. */
@@ -93,7 +93,7 @@ function signsOf(rule: FitTextRule): (string | null)[] {
 /** The largest `integer`. */
 const maxPeople = 2 ** 31 - 1;
 
-const textOf = (rule: FitTextRule) => sql.ref(`told.${rule.field}`);
+const textOf = (rule: FitTextRule) => sql.ref(`reported.${rule.field}`);
 
 /**
  * A value as LIKE finds it among the words of a text, which have a space around each. Words have only letters and
@@ -105,9 +105,9 @@ function patternOf(value: string): RawBuilder<string | null> {
 
 /**
  * The person's fields as rules compare them: the words of each text. `offset 0` keeps the planner from putting them
- * into every rule, where each would be made anew.
+ * into every rule, where each would be made again.
  */
-function told(rules: FitRule[], table: FitTable): RawBuilder<unknown> {
+function reported(rules: FitRule[], table: FitTable): RawBuilder<unknown> {
   const used = new Set<string>(rules.map(({ field }) => field));
   const needed = texts.filter((text) => used.has(text) || used.has('keywords'));
   const words = needed.map((text) => sql`ingrow_words(${sql.ref(`${table}.${text}`)}) as ${sql.ref(text)}`);
@@ -123,7 +123,7 @@ function told(rules: FitRule[], table: FitTable): RawBuilder<unknown> {
         and company.id = ${sql.ref(`${table}.company_id`)}`
     : sql``;
   const each = sql`(select ${sql.join(columns)} ${company} offset 0) as each`;
-  if (!used.has('keywords')) return sql`(select * from ${each}) as told`;
+  if (!used.has('keywords')) return sql`(select * from ${each}) as reported`;
   // A text ends with a space and the next one begins with one: no phrase goes from one into the other.
-  return sql`(select *, concat(${sql.join(texts.map((text) => sql.ref(text)))}) as keywords from ${each} offset 0) as told`;
+  return sql`(select *, concat(${sql.join(texts.map((text) => sql.ref(text)))}) as keywords from ${each} offset 0) as reported`;
 }

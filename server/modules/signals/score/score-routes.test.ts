@@ -66,7 +66,7 @@ describe('the rules of scores', () => {
     expect(await quiet()).toEqual(['mo']);
     const saved = await change(ann, 1, rules);
     expect(saved).toMatchObject({ ...rules, version: 2 });
-    await app.settle();
+    await app.waitForIdle();
     expect(await ann.api.score.read({})).toMatchObject({ version: 2, state: 'applied', jobId: saved.jobId });
     const job = await ann.api.jobs.one({ params: { id: saved.jobId ?? '' } });
     expect(job).toMatchObject({ name: 'apply-score', state: 'succeeded', done: 3, total: 3 });
@@ -124,7 +124,7 @@ describe('the rules of scores', () => {
     });
     const id = rest.items[0]?.id ?? '';
     expect(await ann.api.score.take({ params: { id } })).toMatchObject({ version: 3, points: shippedPoints });
-    await app.settle();
+    await app.waitForIdle();
     expect(await names()).toEqual(['mo', 'lee', 'kim']);
     expect((await list()).map(({ fit }) => fit)).toEqual([null, null, null]);
     const [newest] = (await ann.api.score.versions({})).items;
@@ -134,7 +134,7 @@ describe('the rules of scores', () => {
   it('are applied on request where that was stopped', async () => {
     const { db } = app.composition.deps;
     const { jobId } = await change(ann, 3, { points: { ...shippedPoints, message: 0 } });
-    await app.settle();
+    await app.waitForIdle();
     // As a worker leaves them that was stopped half way.
     await db.updateTable('score_rules').set({ applied_at: null }).where('version', '=', 4).execute();
     await db.updateTable('job').set({ state: 'cancelled' }).where('id', '=', jobId).execute();
@@ -142,7 +142,7 @@ describe('the rules of scores', () => {
     expect((await ann.api.score.read({})).state).toBe('stopped');
     const again = await ann.api.score.apply({});
     expect(again.jobId).not.toBe(jobId);
-    await app.settle();
+    await app.waitForIdle();
     expect((await ann.api.score.read({})).state).toBe('applied');
     const mo = (await list()).find(({ name }) => name === 'mo');
     expect(mo?.score).toBe(0);

@@ -196,10 +196,10 @@ describe('scores in SQL', () => {
         async (histories, points, at) => {
           const owner = await makeOwner(test.db, 'Ann');
           const version = points === shippedPoints ? 1 : await saveRules(test.db, owner.user_id, { points });
-          const told = histories.flatMap((engagements, index) =>
+          const reported = histories.flatMap((engagements, index) =>
             engagements.map((engagement) => newEngagement({ ...engagement, person: newPerson(`p${index}`) })),
           );
-          await record(test.db, owner, told);
+          await record(test.db, owner, reported);
           const { items } = await listSignals(test.db, scopeOf(owner), { limit: 200 }, at);
           expect(items).toHaveLength(histories.length);
           for (const item of items) {

@@ -134,7 +134,7 @@ describe('searching people', () => {
     expect((await search('Jonas', 10, bob.user_id)).provider).toBe(true);
   });
 
-  it('tells a failure of ours as what it is', async () => {
+  it('reports a failure of ours as what it is', async () => {
     source.before = () => {
       throw new Error('a mistake');
     };

@@ -7,7 +7,7 @@ import { moveView } from './move-view.ts';
 import { readView } from './read-views.ts';
 
 /**
- * Saves a view, as the last tab or at its place, and tells the user's open pages.
+ * Saves a view, as the last tab or at its place, and notifies the user's open pages.
  *
  * @throws AppError `conflict` where the user has one of that name, case and accents ignored, or has too many
  */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
-/** Puts a view at a place among all of the user's, from 0; beyond the last is the last. All are numbered anew. */
+/** Puts a view at a place among all of the user's, from 0; beyond the last is the last. All are numbered again. */
 export async function moveView(
   db: Kysely<Database>,
   userId: string,

@@ -6,7 +6,9 @@ import type { SavedViewTable } from '#server/modules/signals/tables.ts';
 
 type Stored = Pick<Selectable<SavedViewTable>, 'id' | 'name' | 'filters' | 'sort' | 'sort_order' | 'columns'>;
 
-/** A view as the wire shows it. What was valid when it was written may not be any more: that is left out and told. */
+/**
+ * A view as the wire shows it. What was valid when it was written may not be any more: that is left out and reported.
+ */
 export function readStoredView(row: Stored): View {
   const sort = SignalSort.safeParse(row.sort);
   const order = SignalOrder.safeParse(row.sort_order);

@@ -21,7 +21,7 @@ export const archiveFileKinds = [
 export type ArchiveFileKind = (typeof archiveFileKinds)[number];
 
 /** Columns that tell a file's kind; it may have more, in any order. Written as {@link columnName} gives them. */
-const TELLING_COLUMNS: Readonly<Record<ArchiveFileKind, readonly string[]>> = {
+const IDENTIFYING_COLUMNS: Readonly<Record<ArchiveFileKind, readonly string[]>> = {
   connections: ['first name', 'last name', 'connected on'],
   profile: ['first name', 'last name', 'headline', 'summary'],
   emails: ['email address', 'confirmed', 'primary'],
@@ -54,7 +54,7 @@ const KNOWN_UNUSED = new Set(
 /** How a file is written. The network writes UTF-8 with commas; what was opened and saved in between may be otherwise. */
 export type FileFormat = { encoding: CsvEncoding; delimiter: CsvDelimiter };
 
-/** Enough to tell how a text is encoded; tables may be gigabytes. */
+/** Enough to say how a text is encoded; tables may be gigabytes. */
 const maxSniffedBytes = 1_000_000;
 
 /** What a file is. Without a kind it is not read and `ignored` says why, in a sentence for the user. */
@@ -66,7 +66,7 @@ export type DetectedFile = {
   isKnown: boolean;
 };
 
-/** Tells a file's kind by its header; its name only settles which of two files with equal headers it is. */
+/** Reports a file's kind by its header; its name only decides which of two files with equal headers it is. */
 export async function detectFile(file: ArchiveFile): Promise<DetectedFile> {
   const name = plainName(file.path);
   const isSystemFile = /(?:^|\/)(?:__MACOSX\/|\.)/.test(file.path);
@@ -94,7 +94,7 @@ export function readHeader(
     const name = columnName(cell);
     if (!columns.has(name)) columns.set(name, place);
   }
-  const kind = archiveFileKinds.find((each) => TELLING_COLUMNS[each].every((column) => columns.has(column)));
+  const kind = archiveFileKinds.find((each) => IDENTIFYING_COLUMNS[each].every((column) => columns.has(column)));
   if (kind !== undefined) return { kind, columns };
   const translated = translateConnections(row);
   return translated === null ? null : { kind: 'connections', columns: translated };
@@ -123,7 +123,7 @@ function translateConnections(row: readonly string[]): Map<string, number> | nul
     const name = connectedOn.has(columnName(cell)) ? 'connected on' : connectionFields[field ?? ''];
     if (name !== undefined && !columns.has(name)) columns.set(name, place);
   }
-  return TELLING_COLUMNS.connections.every((column) => columns.has(column)) ? columns : null;
+  return IDENTIFYING_COLUMNS.connections.every((column) => columns.has(column)) ? columns : null;
 }
 
 /** How a file of this kind escapes quotation marks where it is not clear by itself. */

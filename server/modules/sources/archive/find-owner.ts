@@ -41,7 +41,7 @@ export function startOwnerSearch() {
     if (conversations.size < 2) conversations.add(cells('conversation id'));
   }
 
-  /** `ownerName` of Profile.csv settles between two who share all messages. */
+  /** `ownerName` of Profile.csv decides between two who share all messages. */
   function propose(ownerName: string | null): ProposedOwner {
     const inMessages = common ?? new Map<string, string>();
     const [best, ...others] = [...invited].sort((one, other) => other[1] - one[1]);
@@ -62,7 +62,7 @@ function person(address: ProfileAddress | null): ProfileAddress | null {
   return address?.kind === 'person' ? address : null;
 }
 
-/** Keeps the name that one of the rows told. */
+/** Keeps the name that one of the rows reported. */
 function intersect(
   one: ReadonlyMap<string, string>,
   other: ReadonlyMap<string, string>,

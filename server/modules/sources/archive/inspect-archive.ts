@@ -8,7 +8,7 @@ import { readOwner, readOwnerEmail } from './read-owner.ts';
 
 /** What an archive holds, before anything of it is imported. */
 export type ArchiveInspection = {
-  /** `complete` when it tells what the owner posted or did; the quick download does not. */
+  /** `complete` when it says what the owner posted or did; the quick download does not. */
   edition: 'basic' | 'complete';
   files: InspectedFile[];
   /** Paths of files that we do not know. */

@@ -49,7 +49,10 @@ const shapes: Readonly<Record<string, (cell: string) => boolean>> = {
   link: isLink,
 };
 
-/** Puts a row of an archive's file together again that has more cells than its header; null where it cannot be told how. */
+/**
+ * Puts a row of an archive's file together again that has more cells than its header; null where it cannot be reported
+ * how.
+ */
 export function joinRow(
   cells: readonly string[],
   kind: ArchiveFileKind,

@@ -177,7 +177,7 @@ describe('readArchive', () => {
     );
   });
 
-  it('starts where it is told without telling what lies before', async () => {
+  it('starts where it is reported without telling what lies before', async () => {
     const path = join(folder, 'from.zip');
     const truth = await generateArchive(path, { ...SOME, seed: 12 });
     const { items } = await readAll(path, truth);
@@ -249,7 +249,7 @@ describe('readArchive', () => {
 });
 
 describe('inspectArchive', () => {
-  it('tells the files, their rows and whose archive it is', async () => {
+  it('reports the files, their rows and whose archive it is', async () => {
     const path = join(folder, 'inspect.zip');
     const truth = await generateArchive(path, { ...SOME, seed: 21 });
     const inspected = await inspectArchive(path);

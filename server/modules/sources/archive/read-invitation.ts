@@ -10,7 +10,7 @@ import {
   readAddress,
 } from './row-person.ts';
 
-/** Invitations.csv. Addresses are there since late 2023; before, nobody can be told by the row. */
+/** Invitations.csv. Addresses are there since late 2023; before, nobody can be reported by the row. */
 export const readInvitation: RowReader = (cells, { owner, readDate }) => {
   const word = cells('direction').toUpperCase();
   if (word !== 'INCOMING' && word !== 'OUTGOING') {

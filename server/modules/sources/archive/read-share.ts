@@ -3,7 +3,7 @@ import type { PostType } from '#server/modules/network/new-facts.ts';
 import type { RowReader } from './archive-record.ts';
 import { notADate, orNull } from './row-person.ts';
 
-/** Shares.csv: the owner's posts. Kinds of media are not told; a repost without own words has no text. */
+/** Shares.csv: the owner's posts. Kinds of media are not reported; a repost without own words has no text. */
 export const readShare: RowReader = (cells, { readDate }) => {
   const post = parsePostUrl(cells('sharelink'));
   if (post === null) return { broken: 'The link names no post.' };
@@ -34,9 +34,9 @@ function postTypeOf(text: string | null, mediaUrl: string, sharedUrl: string): P
 }
 
 /**
- * Some exports put every line of a text into quotation marks of its own (`one"⏎"two`). Told from a text
- * that quotes by an odd number of marks on the first line and by every line end standing between marks;
- * a text of the writer's own that does all this loses those marks.
+ * Some exports put every line of a text into quotation marks of its own (`one"⏎"two`). Reported from a text that quotes
+ * by an odd number of marks on the first line and by every line end standing between marks; a text of the writer's own
+ * that does all this loses those marks.
  */
 export function unwrapLines(text: string): string {
   const unix = text.replace(/\r\n?/g, '\n');

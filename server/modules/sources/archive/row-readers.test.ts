@@ -51,7 +51,7 @@ describe('readConnection', () => {
     'connected on': '08 Feb 2026',
   };
 
-  it('gives an inbound connection and keeps what the row tells of the person', () => {
+  it('gives an inbound connection and keeps what the row reports the person', () => {
     expect(engagement(readConnection, row)).toEqual({
       key: 'archive:connection:member-1',
       person: {
@@ -76,7 +76,7 @@ describe('readConnection', () => {
     });
   });
 
-  it('tells hidden members, members without address, companies and broken rows apart', () => {
+  it('reports hidden members, members without address, companies and broken rows apart', () => {
     expect(read(readConnection, { 'connected on': '08 Feb 2026' })).toBe('hidden');
     expect(read(readConnection, { ...row, url: '' })).toBe('withoutAddress');
     expect(read(readConnection, { ...row, url: 'https://www.linkedin.com/company/firm' })).toBe('notAPerson');
@@ -164,7 +164,7 @@ describe('readMessage', () => {
   };
   const own = { from: 'Me', 'sender profile url': ME, to: 'Member One', 'recipient profile urls': ANN };
 
-  it('tells direction by the sender and gives the text of HTML', () => {
+  it('reports direction by the sender and gives the text of HTML', () => {
     expect(engagement(readMessage, row)).toMatchObject({
       direction: 'inbound',
       type: 'message',
@@ -307,7 +307,7 @@ describe('readShare', () => {
     ]);
   });
 
-  it('tells reposts, posts of a link and posts of a picture alone apart', () => {
+  it('reports reposts, posts of a link and posts of a picture alone apart', () => {
     const type = (cells: Record<string, string>) => {
       const reading = read(readShare, { ...row, ...cells });
       const [first] = Array.isArray(reading) ? reading : [];
@@ -357,7 +357,7 @@ describe('readComment', () => {
     expect(read(readComment, { ...row, date: 'Tuesday' })).toHaveProperty('broken');
   });
 
-  it('tells comments under one post apart', () => {
+  it('reports comments under one post apart', () => {
     const keys = [row, { ...row, message: 'More' }, { ...row, date: '2026-02-09 01:21:48' }].map(
       (cells) => engagement(readComment, cells).key,
     );

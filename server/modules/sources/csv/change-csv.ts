@@ -11,7 +11,7 @@ type CsvChange = Pick<
   'state' | 'mapping' | 'connected_profile_id' | 'list_id' | 'job_id' | 'message'
 > & { shape?: CsvImportTable['shape']; counts?: CsvImportTable['counts']['__select__']; updated_at: Date };
 
-/** Writes what is given of an import and tells the open pages. */
+/** Writes what is given of an import and notifies the open pages. */
 export async function changeCsv(
   db: Kysely<Database>,
   { userId, csvImportId }: CsvKey,

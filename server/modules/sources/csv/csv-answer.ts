@@ -66,21 +66,23 @@ export async function readCsvImport(
   const row = await requireOwnedCsv(db, userId, id);
   const found = await db
     .selectFrom('csv_import_error')
-    .select(['row', 'reason', 'place'])
+    .select(['row', 'reason', 'position'])
     // Arrays count from 1 in SQL.
     .select(
       sql<
         string | null
-      >`case when place is not null then coalesce(left(cells[place + 1], ${longestCell}), '') end`.as('cell'),
+      >`case when position is not null then coalesce(left(cells[position + 1], ${longestCell}), '') end`.as(
+        'cell',
+      ),
     )
     .where('user_id', '=', userId)
     .where('csv_import_id', '=', id)
     .orderBy('row')
     .limit(shownErrors)
     .execute();
-  const errors = found.map(({ place, ...error }) => ({
+  const errors = found.map(({ position, ...error }) => ({
     ...error,
-    column: place === null ? null : (row.shape?.columns[place]?.name ?? null),
+    column: position === null ? null : (row.shape?.columns[position]?.name ?? null),
   }));
   return { ...(await csvAnswer(db, row)), errors };
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   profileId = await connect(ann, 'jonas-beck');
   otherId = await connect(ann, 'adaeze-okafor');
   bobs = await connect(bob, 'priya-raman');
-  await app.settle();
+  await app.waitForIdle();
 });
 afterAll(() => app?.stop());
 
@@ -46,7 +46,7 @@ async function uploaded(who: SignedIn, text: string | Buffer): Promise<CsvImport
   const answer = await send(who, text);
   expect(answer.status).toBe(200);
   const { id } = ((await answer.json()) as { data: CsvImport }).data;
-  await app.settle();
+  await app.waitForIdle();
   return who.api.csvImports.one({ params: { id } });
 }
 
@@ -55,7 +55,7 @@ async function imported(who: SignedIn, text: string | Buffer, more: Partial<Star
   const { id, columns } = await uploaded(who, text);
   const body = { connectedProfileId: profileId, mapping: columns.map(({ guess }) => guess), ...more };
   await who.api.csvImports.start({ params: { id }, body });
-  await app.settle();
+  await app.waitForIdle();
   return who.api.csvImports.one({ params: { id } });
 }
 
@@ -139,7 +139,7 @@ describe('an import', () => {
     expect(await people(ann, profileId, 'quartz')).toEqual([]);
   });
 
-  test('stores people, tells every row that it cannot, and fills a list', async () => {
+  test('stores people, reports every row that it cannot, and fills a list', async () => {
     const done = await imported(ann, file, { newListName: 'From a fair' });
     expect(done).toMatchObject({
       state: 'succeeded',
@@ -215,7 +215,7 @@ describe('an import', () => {
     expect(await people(bob, bobs, 'quartz')).toEqual([]);
   });
 
-  test('never overwrites what a better source or the user has told', async () => {
+  test('never overwrites what a better source or the user has reported', async () => {
     const [known] = (await ann.api.signals.list({ params: { id: profileId }, query: { limit: 1 } })).items;
     const csv = `LinkedIn URL,Name,Headline\n${known?.url},Somebody Else,Nothing\n`;
     expect((await imported(ann, csv)).counts).toMatchObject({ exists: 1 });
@@ -248,7 +248,7 @@ describe('an import', () => {
 });
 
 describe('rows with more cells than the header', () => {
-  test('are put together again where a text was cut, and told where they cannot be', async () => {
+  test('are put together again where a text was cut, and reported where they cannot be', async () => {
     const csv = [
       'Name,LinkedIn,Title,Company,Location',
       `Cut One,${address('cut-one')},VP, Sales,Acme, Inc.,Berlin`,
@@ -284,7 +284,7 @@ describe('rows with more cells than the header', () => {
 });
 
 describe('somebody who was erased', () => {
-  test('does not come back, is told as the error of the row, and leaves nothing in it', async () => {
+  test('does not come back, is reported as the error of the row, and leaves nothing in it', async () => {
     const csv = `Name,LinkedIn,Email\nGone Person,${address('gone-person')},gone@acme.example\n`;
     expect((await imported(ann, csv)).counts).toMatchObject({ created: 1 });
     const [gone] = await people(ann, profileId, 'gone person');
@@ -401,8 +401,8 @@ describe('an import that is killed', () => {
     const filters = { list: [list.id] };
     expect(await ann.api.signals.total({ params: { id: otherId }, query: filters })).toEqual({ total: 2250 });
     const errors = await app.call('GET', `/csv-import/${csv.id}/errors`, { token: ann.token });
-    const told: { row: string }[] = parse(await errors.text(), { columns: true, bom: true });
-    expect(told.map(({ row }) => Number(row))).toEqual(
+    const reported: { row: string }[] = parse(await errors.text(), { columns: true, bom: true });
+    expect(reported.map(({ row }) => Number(row))).toEqual(
       Array.from({ length: 250 }, (_, index) => 5 + 10 * index),
     );
     const pieces = await deps.db.selectFrom('upload').select('id').where('id', '=', csv.id).execute();
@@ -511,13 +511,13 @@ describe('what is refused', () => {
   const small = `Name,LinkedIn\nKim,${address('kim-refused')}\n`;
 
   test('files that are none, in words', async () => {
-    const told = async (body: string | Buffer) => {
+    const reported = async (body: string | Buffer) => {
       const answer = await send(ann, body);
       return { status: answer.status, message: ((await answer.json()) as ErrorBody).message };
     };
-    expect(await told('')).toEqual({ status: 422, message: 'This file is empty.' });
-    expect(await told('PK\u0003\u0004rest')).toMatchObject({ status: 422, message: /workbook/ });
-    expect(await told(Buffer.alloc(50 * 1024 * 1024 + 1, 'a'))).toMatchObject({
+    expect(await reported('')).toEqual({ status: 422, message: 'This file is empty.' });
+    expect(await reported('PK\u0003\u0004rest')).toMatchObject({ status: 422, message: /workbook/ });
+    expect(await reported(Buffer.alloc(50 * 1024 * 1024 + 1, 'a'))).toMatchObject({
       status: 413,
       message: /50 MB/,
     });
@@ -567,7 +567,7 @@ describe('what is refused', () => {
       body: { connectedProfileId: profileId, mapping: ['name', 'url'] },
     });
     expect(await start({})).toMatchObject({ status: 409, code: 'conflict' });
-    await app.settle();
+    await app.waitForIdle();
     expect(await ann.api.csvImports.one({ params: { id } })).toMatchObject({ state: 'succeeded' });
   });
 

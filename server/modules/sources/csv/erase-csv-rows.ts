@@ -20,8 +20,8 @@ export const eraseCsvRows: EraseStep = async (trx, userId, { id, facts }) => {
         or substring(lower(cell) from '/(?:in|pub|people|lead)/([^/?#,\\s]+)') = any(${slugs}::text[])
         or rtrim(lower(cell), '/') = any(${slugs}::text[]))
       or ${wordsOf(facts.name)}::text <> '' and strpos(
-        ' ' || (select coalesce(string_agg(${words(sql`cell`)}, ' ' order by place), '')
-          from unnest(cells) with ordinality as named (cell, place) where cell !~ '[/@]') || ' ',
+        ' ' || (select coalesce(string_agg(${words(sql`cell`)}, ' ' order by position), '')
+          from unnest(cells) with ordinality as named (cell, position) where cell !~ '[/@]') || ' ',
         ' ' || ${words(sql`${facts.name ?? ''}::text`)} || ' ') > 0
     )`.execute(trx);
 };

@@ -19,7 +19,7 @@ export async function exportCsvErrors(
   const columns = csv.shape?.columns ?? [];
   // The header is written here: a name in SQL is cut after 63 bytes.
   const header = [...columns.map(({ name }) => name), 'row', 'reason'].map(quoted).join(',');
-  const cells = columns.map((_, place) => sql`${guarded(sql`cells[${sql.lit(place + 1)}]`)}`);
+  const cells = columns.map((_, position) => sql`${guarded(sql`cells[${sql.lit(position + 1)}]`)}`);
   const rows = sql`
     select ${sql.join([...cells, sql`row`, guarded(sql`reason`)])}
     from csv_import_error

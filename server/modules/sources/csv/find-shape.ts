@@ -39,7 +39,7 @@ export async function findShape(
   let width = 0;
   let wideRows = 0;
   let header = null as Header | null;
-  const settle = () => {
+  const decideHeader = () => {
     const found = findHeader(first);
     const below = first.filter(({ row }) => row >= found.firstRow);
     rows += below.length;
@@ -52,7 +52,7 @@ export async function findShape(
     for await (const row of readTable(open(), { encoding, delimiter })) {
       if (header === null) {
         first.push(readable(row));
-        if (first.length === headRows) header = settle();
+        if (first.length === headRows) header = decideHeader();
         continue;
       }
       rows += 1;
@@ -67,7 +67,7 @@ export async function findShape(
     if (!(error instanceof UnclosedQuoteError)) throw error;
     rows += 1;
   }
-  const { hasHeader, names, firstRow } = header ?? settle();
+  const { hasHeader, names, firstRow } = header ?? decideHeader();
   if (rows === 0) {
     throw new JobFailed('There are no rows in this file. Export it again from where it came from.');
   }
@@ -78,7 +78,7 @@ export async function findShape(
   }
   // A few rows with more cells than the header were cut at delimiters of their texts; many have columns without a name.
   if (hasHeader && wideRows * 2 < rows) width = names.length;
-  const all = Array.from({ length: Math.min(width, maxCsvColumns) }, (_, place) => names[place] ?? '');
+  const all = Array.from({ length: Math.min(width, maxCsvColumns) }, (_, position) => names[position] ?? '');
   const guesses = guessMapping(
     hasHeader ? all : all.map(() => ''),
     first.map(({ cells }) => cells),
@@ -90,10 +90,10 @@ export async function findShape(
     firstRow,
     rows,
     sample: first.slice(0, shownRows),
-    columns: all.map((name, place) => ({
-      name: name === '' ? `Column ${place + 1}` : cut(name, longestName),
-      examples: examplesOf(first, place),
-      guess: guesses[place] ?? 'ignore',
+    columns: all.map((name, position) => ({
+      name: name === '' ? `Column ${position + 1}` : cut(name, longestName),
+      examples: examplesOf(first, position),
+      guess: guesses[position] ?? 'ignore',
     })),
   };
 }
@@ -107,8 +107,8 @@ const readable = ({ row, cells }: TableRow): TableRow => ({
 const isWiderThan = (names: readonly string[], cells: readonly string[]) =>
   withoutEmptyEnd(cells, names.length).length > names.length;
 
-function examplesOf(rows: TableRow[], place: number): string[] {
-  const values = rows.map(({ cells }) => (cells[place] ?? '').trim()).filter((text) => text !== '');
+function examplesOf(rows: TableRow[], position: number): string[] {
+  const values = rows.map(({ cells }) => (cells[position] ?? '').trim()).filter((text) => text !== '');
   return [...new Set(values)].slice(0, shownRows).map((text) => cut(text, longestExample));
 }
 
@@ -138,8 +138,8 @@ async function findDelimiter(
 }
 
 function isAbove(rank: readonly number[], other: readonly number[]): boolean {
-  const place = rank.findIndex((value, index) => value !== other[index]);
-  return place >= 0 && (rank[place] ?? 0) > (other[place] ?? 0);
+  const position = rank.findIndex((value, index) => value !== other[index]);
+  return position >= 0 && (rank[position] ?? 0) > (other[position] ?? 0);
 }
 
 async function readHead(

@@ -64,7 +64,7 @@ export const importCsvJob = defineJob<Deps, z.infer<typeof Input>, Checkpoint>({
     } catch (error) {
       if (!(error instanceof UnclosedQuoteError)) throw error;
       const row = last + 1;
-      if (row >= reached.next) batch.push({ row, cells: [], read: { reason: unclosed, place: 0 } });
+      if (row >= reached.next) batch.push({ row, cells: [], read: { reason: unclosed, position: 0 } });
     }
     if (batch.length > 0) await store(batch);
     const kept = withoutValues(shape);

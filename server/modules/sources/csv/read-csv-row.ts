@@ -9,7 +9,7 @@ import { joinCells, withoutEmptyEnd } from '#server/modules/sources/table/join-c
 import type { CsvShape } from './csv-shape.ts';
 
 /** Whom a row names, or why it names nobody and which cell is to blame. */
-export type CsvRowReading = { person: NewPerson; reason: null } | { reason: string; place: number };
+export type CsvRowReading = { person: NewPerson; reason: null } | { reason: string; position: number };
 
 /** Fields of text, the one that most often holds a delimiter first. */
 const textFields: readonly CsvField[] = [
@@ -37,14 +37,14 @@ export function readCsvRow(
   const cells = withoutEmptyEnd(read, width);
   const isTooWide = width < maxCsvColumns && cells.length > width;
   // Columns behind the mapped ones are ignored.
-  const fields = columns.map((_, place) => mapping[place] ?? 'ignore');
+  const fields = columns.map((_, position) => mapping[position] ?? 'ignore');
   const joined = isTooWide ? joinRow(cells, fields, delimiter) : null;
   const reading = readCells(joined ?? read, mapping, profile);
   if (isTooWide && joined === null && reading.reason !== null) {
     return {
       reason:
         'This row has more cells than the header. Put a text that holds the delimiter between quotation marks.',
-      place: width,
+      position: width,
     };
   }
   return reading;
@@ -54,12 +54,14 @@ function joinRow(cells: readonly string[], mapping: readonly CsvField[], delimit
   return joinCells(cells, {
     width: mapping.length,
     delimiter,
-    texts: textFields.flatMap((field) => mapping.flatMap((one, place) => (one === field ? [place] : []))),
-    fits: (place, cell) => {
+    texts: textFields.flatMap((field) =>
+      mapping.flatMap((one, position) => (one === field ? [position] : [])),
+    ),
+    fits: (position, cell) => {
       const text = unguardText(cell).trim();
       if (text === '') return true;
-      if (mapping[place] === 'url') return parseProfileUrl(text) !== null;
-      return mapping[place] !== 'email' || isEmail(text.replace(/^mailto:/i, ''));
+      if (mapping[position] === 'url') return parseProfileUrl(text) !== null;
+      return mapping[position] !== 'email' || isEmail(text.replace(/^mailto:/i, ''));
     },
   });
 }
@@ -69,24 +71,27 @@ function readCells(
   mapping: readonly CsvField[],
   profile: OwnedConnectedProfile,
 ): CsvRowReading {
-  const placeOf = (field: CsvField) => mapping.indexOf(field);
-  const read = (field: CsvField) => unguardText(cells[placeOf(field)] ?? '').trim();
+  const positionOf = (field: CsvField) => mapping.indexOf(field);
+  const read = (field: CsvField) => unguardText(cells[positionOf(field)] ?? '').trim();
   const url = read('url');
   if (url === '') {
-    return { reason: 'There is no profile address, by which people are known again.', place: placeOf('url') };
+    return {
+      reason: 'There is no profile address, by which people are known again.',
+      position: positionOf('url'),
+    };
   }
   const { address, reason } = readPersonLine(url, profile);
-  if (address === null) return { reason, place: placeOf('url') };
+  if (address === null) return { reason, position: positionOf('url') };
   const email = read('email').replace(/^mailto:/i, '');
   if (email !== '' && !isEmail(email)) {
     return {
       reason: 'This is not an email address. Empty the cell where there is none.',
-      place: placeOf('email'),
+      position: positionOf('email'),
     };
   }
-  // What our own export marks as guessed stays a guess: no source has told it.
+  // What our own export marks as guessed stays a guess: no source has reported it.
   const guessed = read('guessed').split(/\s+/);
-  const told = (field: 'title' | 'company') => (guessed.includes(field) ? null : orNull(read(field)));
+  const reported = (field: 'title' | 'company') => (guessed.includes(field) ? null : orNull(read(field)));
   return {
     reason: null,
     person: {
@@ -95,8 +100,8 @@ function readCells(
       url: address.url,
       name: read('name') || fullName(read('first_name'), read('last_name')),
       headline: orNull(read('headline')),
-      title: told('title'),
-      company: told('company'),
+      title: reported('title'),
+      company: reported('company'),
       location: orNull(read('location')),
       email: orNull(email),
       pictureUrl: null,

@@ -3,7 +3,7 @@ import type { CsvCounts } from '#contract/csv-import.ts';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { learnBarred } from '#server/modules/network/people/erasure-blocks.ts';
+import { learnBlocks } from '#server/modules/network/people/erasure-blocks.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
 import { loadPeople } from '#server/modules/network/people/person-rows.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
@@ -38,9 +38,9 @@ export async function storeCsvRows(
   const origin = { ...whose, source: 'csv', seenAt: at } as const;
   await lockFacts(trx, profile.user_id);
 
-  const told = rows.flatMap(({ read }) => (read.reason === null ? [read.person] : []));
-  const barred = await learnBarred(trx, whose, told);
-  const people = told.filter((person) => !barred.has(person));
+  const reported = rows.flatMap(({ read }) => (read.reason === null ? [read.person] : []));
+  const blocked = await learnBlocks(trx, whose, reported);
+  const people = reported.filter((person) => !blocked.has(person));
   const keys = [...new Set(people.flatMap((person) => identify(person).keys))];
   const knownIds = new Set((await loadPeople(trx, whose, keys)).map(({ id }) => id));
   const recorded = await recordAndMerge(trx, origin, people);
@@ -67,7 +67,7 @@ export async function storeCsvRows(
     if (id === null || !after.has(id)) {
       counts.invalid += 1;
       // Nothing is kept of whom the user has erased.
-      const isErased = read.reason === null && barred.has(read.person);
+      const isErased = read.reason === null && blocked.has(read.person);
       errors.push({ row, cells: isErased ? [] : cells, ...refusalOf(read, isErased) });
       continue;
     }
@@ -80,14 +80,14 @@ export async function storeCsvRows(
 }
 
 /** Why a row gives nobody: for itself, or since who was erased does not come back. */
-function refusalOf(read: CsvRowReading, isErased: boolean): { reason: string; place: number | null } {
+function refusalOf(read: CsvRowReading, isErased: boolean): { reason: string; position: number | null } {
   if (read.reason !== null) return read;
-  return { reason: isErased ? refuseErased().reason : 'This person cannot be stored.', place: null };
+  return { reason: isErased ? refuseErased().reason : 'This person cannot be stored.', position: null };
 }
 
-type RowError = { row: number; reason: string; place: number | null; cells: string[] };
+type RowError = { row: number; reason: string; position: number | null; cells: string[] };
 
-const errorColumns = { row: 'integer', reason: 'text', place: 'integer', cells: 'jsonb' } as const;
+const errorColumns = { row: 'integer', reason: 'text', position: 'integer', cells: 'jsonb' } as const;
 
 async function insertErrors(
   trx: Transaction<Database>,
@@ -97,8 +97,8 @@ async function insertErrors(
   if (errors.length === 0) return;
   // An array of arrays would become one long array: the cells travel as JSON.
   await sql`
-    insert into csv_import_error (user_id, csv_import_id, row, reason, place, cells)
-    select ${userId}::uuid, ${csvImportId}::uuid, e.row, e.reason, e.place,
-      array(select cell from jsonb_array_elements_text(e.cells) with ordinality as c (cell, place) order by place)
+    insert into csv_import_error (user_id, csv_import_id, row, reason, position, cells)
+    select ${userId}::uuid, ${csvImportId}::uuid, e.row, e.reason, e.position,
+      array(select cell from jsonb_array_elements_text(e.cells) with ordinality as c (cell, position) order by position)
     from ${unnestRows('e', errorColumns, errors)}`.execute(trx);
 }

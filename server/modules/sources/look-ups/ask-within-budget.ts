@@ -8,7 +8,7 @@ const refused: PortErrorKind[] = ['rate_limited', 'unauthorized', 'forbidden'];
 
 /** What one look-up came to. */
 export type Asked<T> =
-  | { outcome: 'told'; told: T }
+  | { outcome: 'reported'; reported: T }
   | { outcome: 'unknown'; error: PortError }
   | { outcome: 'no_budget' };
 
@@ -26,7 +26,7 @@ export async function askWithinBudget<T>(
   const day = await takeLookUp(deps, userId, by);
   if (day === null) return { outcome: 'no_budget' };
   try {
-    return { outcome: 'told', told: await ask() };
+    return { outcome: 'reported', reported: await ask() };
   } catch (error) {
     if (!(error instanceof PortError)) throw error;
     if (unknown.includes(error.kind)) return { outcome: 'unknown', error };

@@ -12,7 +12,7 @@ export async function readBudget({ db, clock, settings }: BudgetDeps, userId: st
   const now = clock.now();
   const timeZone = await timeZoneOf(db, userId);
   const row = await db
-    .selectFrom('look_up_day')
+    .selectFrom('enrichment_day')
     .select('used')
     .where('user_id', '=', userId)
     .where('day', '=', localDay(now, timeZone))
@@ -48,7 +48,7 @@ export async function takeLookUp(
   const day = localDay(clock.now(), await timeZoneOf(db, userId));
   // The row is locked while it is compared, so two calls at once are one after the other.
   const { rows } = await sql<{ used: number }>`
-    insert into look_up_day as spent (user_id, day, used) values (${userId}, ${day}::date, 1)
+    insert into enrichment_day as spent (user_id, day, used) values (${userId}, ${day}::date, 1)
     on conflict (user_id, day) do update set used = spent.used + 1 where spent.used < ${max}
     returning used`.execute(db);
   return rows.length === 0 ? null : day;
@@ -56,7 +56,7 @@ export async function takeLookUp(
 
 /** Gives one back that the provider refused to do, so that nothing was looked up. */
 export async function giveBackLookUp(db: Kysely<Database>, userId: string, day: string): Promise<void> {
-  await sql`update look_up_day set used = used - 1
+  await sql`update enrichment_day set used = used - 1
     where user_id = ${userId} and day = ${day}::date and used > 0`.execute(db);
 }
 

@@ -19,7 +19,7 @@ export function peopleToLookUp(
   now: Date,
   limit: number,
 ): Promise<string[]> {
-  const stale = sql`(person.looked_up_at is null or person.looked_up_at < ${restBefore(now)})
+  const stale = sql`(person.enriched_at is null or person.enriched_at < ${restBefore(now)})
     and (person.public_id is not null or person.urn is not null)`;
   return best(db, whose, now, limit, { id: sql`person.id`, from: sql`person`, where: stale });
 }
@@ -31,7 +31,7 @@ export function companiesToLookUp(
   now: Date,
   limit: number,
 ): Promise<string[]> {
-  const stale = sql`(company.looked_up_at is null or company.looked_up_at < ${restBefore(now)})
+  const stale = sql`(company.enriched_at is null or company.enriched_at < ${restBefore(now)})
     and (company.public_id is not null or company.urn is not null)`;
   const from = sql`person join company on company.user_id = person.user_id and company.id = person.company_id`;
   return best(db, whose, now, limit, { id: sql`company.id`, from, where: stale });

@@ -36,9 +36,9 @@ export async function lookUpSignal(deps: LookUpDeps, caller: Caller, id: string)
     .where('id', '=', own.personId)
     .executeTakeFirstOrThrow();
   const source = demandSourceOf(deps.source, network);
-  const { told, error } = await ask(deps, userId, () => source.profile(ref));
+  const { reported, error } = await ask(deps, userId, () => source.profile(ref));
   const origin = { userId, network, source: source.name, seenAt: clock.now() };
-  const personId = await db.transaction().execute((trx) => storePersonLookUp(trx, origin, ref, told));
+  const personId = await db.transaction().execute((trx) => storePersonLookUp(trx, origin, ref, reported));
   if (error !== null) throw error;
   // Where two turned out to be one, the signal of the one that stayed has it all.
   const signal = await db
@@ -64,29 +64,29 @@ export async function lookUpCompany(deps: LookUpDeps, caller: Caller, id: string
       'Only its name is known yet. Look up one of its people: their profile tells which page it is.',
     );
   }
-  const { told, error } = await ask(deps, userId, () => source.company(ref));
+  const { reported, error } = await ask(deps, userId, () => source.company(ref));
   const origin = { userId, network: own.network, source: source.name, seenAt: clock.now() };
-  const now = await db.transaction().execute((trx) => storeCompanyLookUp(trx, origin, ref, told));
+  const now = await db.transaction().execute((trx) => storeCompanyLookUp(trx, origin, ref, reported));
   if (error !== null) throw error;
   const company = await readCompany(db, userId, now, clock.now());
   if (company === null) throw notFound('Company');
   return company;
 }
 
-/** What the provider told, or the words for that it knows nothing. */
+/** What the provider reported, or the words for that it knows nothing. */
 async function ask<T>(
   deps: LookUpDeps,
   userId: string,
   call: () => Promise<T>,
-): Promise<{ told: T; error: null } | { told: null; error: AppError }> {
+): Promise<{ reported: T; error: null } | { reported: null; error: AppError }> {
   const asked = await askProvider(deps.log, () => askWithinBudget(deps, userId, call));
   if (asked.outcome === 'no_budget') return refuseForBudget(deps, userId);
-  if (asked.outcome === 'told') return { told: asked.told, error: null };
+  if (asked.outcome === 'reported') return { reported: asked.reported, error: null };
   const error = await askProvider<never>(deps.log, async () => {
     throw asked.error;
   }).catch((caught: unknown) => caught);
   if (!(error instanceof AppError)) throw error;
-  return { told: null, error };
+  return { reported: null, error };
 }
 
 function demandSourceOf(source: LinkedInSource | null, network: Network): LinkedInSource {

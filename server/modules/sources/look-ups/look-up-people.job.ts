@@ -3,7 +3,7 @@ import { defineJob, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { paceCalls } from '#server/modules/sources/pace-calls.ts';
 import { providerWords } from '#server/modules/sources/provider-words.ts';
-import { tellFailures } from '#server/modules/sources/tell-failures.ts';
+import { reportFailures } from '#server/modules/sources/report-failures.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { type Asked, askWithinBudget } from './ask-within-budget.ts';
 import { readBudget } from './budget.ts';
@@ -15,7 +15,7 @@ export type LookUpPeopleDeps = Pick<Deps, 'db' | 'clock' | 'source' | 'settings'
 
 const Input = z.object({});
 
-/** How many were looked up so far; who is still to come is found anew, since who was asked is marked. */
+/** How many were looked up so far; who is still to come is found again, since who was asked is marked. */
 type Progress = { done: number };
 
 /**
@@ -96,21 +96,21 @@ async function lookUpOne(
       await run.save(trx, { done: progress.done }, progress);
     });
   if (ref.kind === 'person') {
-    const asked = await tellFailures(providerWords, () =>
+    const asked = await reportFailures(providerWords, () =>
       work.paced(() => askWithinBudget(deps, run.userId, () => source.profile(ref), 'background')),
     );
     if (asked.outcome === 'no_budget') return false;
-    await save((trx) => storePersonLookUp(trx, origin(), ref, toldOf(asked)));
+    await save((trx) => storePersonLookUp(trx, origin(), ref, reportedOf(asked)));
   } else {
-    const asked = await tellFailures(providerWords, () =>
+    const asked = await reportFailures(providerWords, () =>
       work.paced(() => askWithinBudget(deps, run.userId, () => source.company(ref), 'background')),
     );
     if (asked.outcome === 'no_budget') return false;
-    await save((trx) => storeCompanyLookUp(trx, origin(), ref, toldOf(asked)));
+    await save((trx) => storeCompanyLookUp(trx, origin(), ref, reportedOf(asked)));
   }
   return true;
 }
 
-function toldOf<T>(asked: Exclude<Asked<T>, { outcome: 'no_budget' }>): T | null {
-  return asked.outcome === 'told' ? asked.told : null;
+function reportedOf<T>(asked: Exclude<Asked<T>, { outcome: 'no_budget' }>): T | null {
+  return asked.outcome === 'reported' ? asked.reported : null;
 }

@@ -210,12 +210,12 @@ describe('the job', () => {
     });
     const companies = await test.db
       .selectFrom('company')
-      .select(['name', 'industry', 'headcount', 'looked_up_by'])
+      .select(['name', 'industry', 'headcount', 'enriched_by'])
       .where('user_id', '=', owner.user_id)
       .where('urn', '=', '77')
       .execute();
     expect(companies).toEqual([
-      { name: 'Northwind', industry: 'Software', headcount: 40, looked_up_by: 'unipile' },
+      { name: 'Northwind', industry: 'Software', headcount: 40, enriched_by: 'unipile' },
     ]);
 
     source.calls.length = 0;
@@ -257,7 +257,7 @@ describe('the job', () => {
     expect(await signalOf('stranger')).toMatchObject({ company: 'Guessworks' });
   });
 
-  it('gives back what the provider refused to do, and tells the failure', async () => {
+  it('gives back what the provider refused to do, and reports the failure', async () => {
     await engage('a', 3);
     knows('a');
     source.before = () => {
@@ -380,10 +380,10 @@ describe('one look-up', () => {
     });
     const person = await test.db
       .selectFrom('person')
-      .select('looked_up_by')
+      .select('enriched_by')
       .where('user_id', '=', owner.user_id)
       .executeTakeFirst();
-    expect(person?.looked_up_by).toBe('unipile');
+    expect(person?.enriched_by).toBe('unipile');
     source.before = () => {
       throw new PortError('unavailable', 'off');
     };

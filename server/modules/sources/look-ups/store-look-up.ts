@@ -13,11 +13,11 @@ import { recordAndMerge } from '#server/modules/signals/merge/record-and-merge.t
 import type { SourceCompany, SourceEmployer, SourceProfile } from '#server/ports/linkedin-source/port.ts';
 import type { LookUpRef } from './refs.ts';
 
-/** Who told it, to whom, when. */
+/** Who reported it, to whom, when. */
 export type LookUpOrigin = FactOrigin & { source: SourceName };
 
 /**
- * Stores what a look-up of a person told, in the caller's transaction: facts that weigh less than a user's edit,
+ * Stores what a look-up of a person reported, in the caller's transaction: facts that weigh less than a user's edit,
  * the company with what identifies it, and that it was asked. `null`: the provider knows nobody there.
  *
  * @returns who it is now: another record where the look-up showed that two are one
@@ -26,13 +26,13 @@ export async function storePersonLookUp(
   trx: Transaction<Database>,
   origin: LookUpOrigin,
   asked: LookUpRef,
-  told: SourceProfile | null,
+  reported: SourceProfile | null,
 ): Promise<string> {
   const { userId, source, seenAt } = origin;
   await lockFacts(trx, userId);
   let personId = asked.id;
-  if (told !== null) {
-    const { id, changedIds } = await recordTold(trx, origin, asked, told);
+  if (reported !== null) {
+    const { id, changedIds } = await recordReported(trx, origin, asked, reported);
     personId = id ?? asked.id;
     await copyPeople(trx, userId, [...changedIds, ...(id === null ? [] : [id])]);
     const touched = [...new Set([asked.id, ...changedIds, ...(id === null ? [] : [id])])];
@@ -57,13 +57,13 @@ export async function storeCompanyLookUp(
   trx: Transaction<Database>,
   origin: LookUpOrigin,
   asked: LookUpRef,
-  told: SourceCompany | null,
+  reported: SourceCompany | null,
 ): Promise<string> {
   const { userId, source, seenAt } = origin;
   await lockFacts(trx, userId);
   let id = asked.id;
-  if (told !== null) {
-    const company = await recordCompany(trx, origin, told, asked.id);
+  if (reported !== null) {
+    const company = await recordCompany(trx, origin, reported, asked.id);
     await moveToCompany(trx, userId, company);
     id = company.id;
   }
@@ -73,23 +73,23 @@ export async function storeCompanyLookUp(
   return id;
 }
 
-async function recordTold(
+async function recordReported(
   trx: Transaction<Database>,
   origin: LookUpOrigin,
   asked: LookUpRef,
-  told: SourceProfile,
+  reported: SourceProfile,
 ): Promise<{ id: string | null; changedIds: string[] }> {
-  const fact = toPerson(told);
+  const fact = toPerson(reported);
   const changed: string[] = [];
   if (asked.publicId !== null && fact.publicId !== asked.publicId) {
     // The address leads to another by now: first tie the id to who was asked for, as something older.
-    const tie = { ...unsaid, urn: told.urn, publicId: asked.publicId };
+    const tie = { ...unsaid, urn: reported.urn, publicId: asked.publicId };
     const older = { ...origin, seenAt: new Date(origin.seenAt.getTime() - 1) };
     changed.push(...(await recordAndMerge(trx, older, [tie])).changedIds);
   }
   const recorded = await recordAndMerge(trx, origin, [fact]);
   const id = recorded.idOf(fact);
-  if (id !== null) await recordEmployer(trx, origin, id, told.employer);
+  if (id !== null) await recordEmployer(trx, origin, id, reported.employer);
   return { id, changedIds: [...changed, ...recorded.changedIds] };
 }
 
@@ -108,19 +108,19 @@ export async function recordEmployer(
   await notifyChange(trx, userId, { name: 'company', id: company.id });
 }
 
-function toPerson(told: SourceProfile): NewPerson {
-  const slug = told.publicId ?? told.urn;
+function toPerson(reported: SourceProfile): NewPerson {
+  const slug = reported.publicId ?? reported.urn;
   const address = parseProfileUrl(`linkedin.com/in/${encodeURIComponent(slug)}`);
   return {
-    urn: told.urn,
+    urn: reported.urn,
     publicId: address?.publicId ?? null,
     url: address?.url ?? null,
-    name: told.name,
-    headline: told.headline,
-    company: told.employer?.name ?? null,
-    title: told.title,
-    location: told.location,
+    name: reported.name,
+    headline: reported.headline,
+    company: reported.employer?.name ?? null,
+    title: reported.title,
+    location: reported.location,
     email: null,
-    pictureUrl: told.pictureUrl,
+    pictureUrl: reported.pictureUrl,
   };
 }

@@ -55,8 +55,9 @@ export function finish(walk: Walk): void {
   }
   // Without the page's order, the last of what stands there are their words.
   const [first = null, ...rest] = said;
-  const told = said.length > 1 ? { headline: first, comment: rest.join('\n') } : { headline, comment: first };
-  walk.people.push({ line, name, address, headline, comment, ...(said.length > 0 ? told : {}) });
+  const reported =
+    said.length > 1 ? { headline: first, comment: rest.join('\n') } : { headline, comment: first };
+  walk.people.push({ line, name, address, headline, comment, ...(said.length > 0 ? reported : {}) });
 }
 
 /** Adds a line to what somebody says. */
@@ -66,7 +67,7 @@ export function speak(current: Draft, words: string): void {
   current.comment = current.comment === null ? clean : `${current.comment}\n${clean}`;
 }
 
-/** Tells a line of which nothing is understood. */
+/** Reports a line of which nothing is understood. */
 export function stray(walk: Walk, { line, text }: PastedLine, reason: string): void {
   walk.strays.push({ line, text: text.slice(0, 300), reason });
 }

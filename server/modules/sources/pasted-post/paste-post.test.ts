@@ -29,7 +29,7 @@ beforeAll(async () => {
     (await who.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } })).id;
   jonas = await connect(ann);
   bobs = await connect(bob);
-  await app.settle();
+  await app.waitForIdle();
   known = (await ann.api.signals.list({ params: { id: jonas }, query: { limit: 200 } })).items;
 });
 afterAll(() => app?.stop());
@@ -88,42 +88,42 @@ https://www.linkedin.com/company/acme
 
   test('previews who is new, known and not understood, and writes nothing', async () => {
     const before = await facts();
-    const told = await look(ann, { people: people() });
-    expect(told.post).toEqual({
+    const reported = await look(ann, { people: people() });
+    expect(reported.post).toEqual({
       url: `https://www.linkedin.com/feed/update/urn:li:activity:${number}`,
       publishedAt: new Date(at).toISOString(),
       alreadyStored: null,
       isOwn: false,
     });
-    expect(told.people.map(({ line, name, outcome }) => `${line} ${name} ${outcome}`)).toEqual([
+    expect(reported.people.map(({ line, name, outcome }) => `${line} ${name} ${outcome}`)).toEqual([
       '2 Hana Novotná created',
       `7 ${known[0]?.name} known`,
       '12 Somebody Unknown no_address',
     ]);
-    expect(told.people[2]?.reason).toMatch(
+    expect(reported.people[2]?.reason).toMatch(
       /Without an address.*paste their profile’s address beneath the name/,
     );
-    expect(told.notUnderstood).toEqual([
+    expect(reported.notUnderstood).toEqual([
       {
         line: 16,
         text: 'https://www.linkedin.com/company/acme',
         reason: 'A company page. Signals are people.',
       },
     ]);
-    expect(told.furniture).toBeGreaterThan(3);
+    expect(reported.furniture).toBeGreaterThan(3);
     expect(await facts()).toEqual(before);
   });
 
   test('is stored as reactions at the time of the post, and again adds nothing', async () => {
     const before = await facts();
-    const told = await paste(ann, { people: people(), text: 'We shipped it' });
-    expect(told.added).toEqual({ people: 1, engagements: 2, signals: 1 });
-    expect(told.post).toMatchObject({
+    const reported = await paste(ann, { people: people(), text: 'We shipped it' });
+    expect(reported.added).toEqual({ people: 1, engagements: 2, signals: 1 });
+    expect(reported.post).toMatchObject({
       text: 'We shipped it',
       author: null,
       publishedAt: new Date(at).toISOString(),
     });
-    const hana = told.people[0];
+    const hana = reported.people[0];
     const details = await ann.api.signals.details({ params: { id: hana?.signalId ?? '' } });
     expect(details.signal).toMatchObject({
       name: 'Hana Novotná',
@@ -148,22 +148,22 @@ https://www.linkedin.com/company/acme
       brought_post: 1,
     });
     const again = await paste(ann, { people: people(), text: 'We shipped it', postUrl: number });
-    expect(again.post.id).toBe(told.post.id);
+    expect(again.post.id).toBe(reported.post.id);
     expect(again.added).toEqual({ people: 0, engagements: 0, signals: 0 });
     expect(again.people.map(({ outcome }) => outcome)).toEqual(['exists', 'exists', 'no_address']);
     expect(await facts()).toEqual(after);
-    expect((await look(ann, { people: people() })).post.alreadyStored).toBe(told.post.id);
+    expect((await look(ann, { people: people() })).post.alreadyStored).toBe(reported.post.id);
     expect((await ann.api.posts.brought({ params: { id: jonas } })).items).toMatchObject([
-      { post: { id: told.post.id }, job: null },
+      { post: { id: reported.post.id }, job: null },
     ]);
   });
 
   test('knows somebody without an address by choice only: own people of that name are offered', async () => {
     const one = known[3];
     const people = `${one?.name.toUpperCase()}\n• 2nd\nSomething new\n`;
-    const told = await look(ann, { people });
-    expect(told.people[0]).toMatchObject({ outcome: 'no_address' });
-    expect(told.people[0]?.candidates.map(({ personId }) => personId)).toContain(one?.personId);
+    const reported = await look(ann, { people });
+    expect(reported.people[0]).toMatchObject({ outcome: 'no_address' });
+    expect(reported.people[0]?.candidates.map(({ personId }) => personId)).toContain(one?.personId);
     // Nobody chosen: nobody stored.
     expect((await paste(ann, { people })).added.engagements).toBe(0);
     const matches = [{ line: 1, personId: one?.personId ?? '' }];
@@ -171,7 +171,7 @@ https://www.linkedin.com/company/acme
     expect(matched.people[0]).toMatchObject({ outcome: 'known', signalId: one?.id });
     expect(matched.added).toEqual({ people: 0, engagements: 1, signals: 0 });
     const { signal } = await ann.api.signals.details({ params: { id: one?.id ?? '' } });
-    // Their name stays as the source told it.
+    // Their name stays as the source reported it.
     expect(signal).toMatchObject({ name: one?.name, interactions: (one?.interactions ?? 0) + 1 });
     expect((await paste(ann, { people, matches })).added.engagements).toBe(0);
     // Nobody of another user is ever meant, nor offered.
@@ -185,13 +185,13 @@ https://www.linkedin.com/company/acme
   test('counts somebody once, and never the connected profile itself', async () => {
     const people =
       'linkedin.com/in/twice-here\nlinkedin.com/in/Twice-Here/?x=1\nJonas Beck\nlinkedin.com/in/jonas-beck';
-    const told = await paste(ann, { people });
-    expect(told.people.map(({ outcome, reason }) => `${outcome} ${reason}`)).toEqual([
+    const reported = await paste(ann, { people });
+    expect(reported.people.map(({ outcome, reason }) => `${outcome} ${reason}`)).toEqual([
       'created null',
       'left_out The same as on line 1.',
       'left_out This is the connected profile itself.',
     ]);
-    expect(told.added.engagements).toBe(1);
+    expect(reported.added.engagements).toBe(1);
   });
 });
 
@@ -218,18 +218,18 @@ https://www.linkedin.com/in/olaf-berg
 `;
 
   test('keep their words, each comment once', async () => {
-    const told = await paste(bob, {
+    const reported = await paste(bob, {
       people,
       engagement: 'comment',
       postUrl: 'urn:li:share:7300000000000000000',
     });
-    expect(told.people.map(({ name, comment, outcome }) => [name, comment, outcome])).toEqual([
+    expect(reported.people.map(({ name, comment, outcome }) => [name, comment, outcome])).toEqual([
       ['Ida Ek', 'First thought\non two lines', 'created'],
       ['Ida Ek', 'Second thought', 'created'],
       ['Olaf Berg', null, 'left_out'],
     ]);
-    expect(told.added).toEqual({ people: 1, engagements: 2, signals: 1 });
-    const details = await bob.api.signals.details({ params: { id: told.people[0]?.signalId ?? '' } });
+    expect(reported.added).toEqual({ people: 1, engagements: 2, signals: 1 });
+    const details = await bob.api.signals.details({ params: { id: reported.people[0]?.signalId ?? '' } });
     expect(details.signal.counts).toEqual({ comment: 2 });
     expect(details.timeline.items.map(({ text }) => text).sort()).toEqual([
       'First thought\non two lines',
@@ -260,11 +260,11 @@ https://www.linkedin.com/in/olaf-berg
 
 test('is nobody else’s: the same paste by Bob is his own', async () => {
   const before = await facts();
-  const told = await paste(bob, { people: listOf('Hana Novotná', 'hana-novotna-77') });
-  expect(told.added).toEqual({ people: 1, engagements: 1, signals: 1 });
+  const reported = await paste(bob, { people: listOf('Hana Novotná', 'hana-novotna-77') });
+  expect(reported.added).toEqual({ people: 1, engagements: 1, signals: 1 });
   expect(await facts()).toMatchObject({ person: (before.person ?? 0) + 1, post: (before.post ?? 0) + 1 });
   const { items } = await ann.api.posts.brought({ params: { id: jonas } });
-  expect(items.map(({ post }) => post.id)).not.toContain(told.post.id);
+  expect(items.map(({ post }) => post.id)).not.toContain(reported.post.id);
 });
 
 describe('refuses by the field', () => {
@@ -306,7 +306,7 @@ describe('refuses by the field', () => {
 });
 
 describe('somebody who was erased', () => {
-  test('is told in the preview and after pasting, and does not come back', async () => {
+  test('is reported in the preview and after pasting, and does not come back', async () => {
     const people = listOf('Erased Example', 'erased-example');
     const [created] = (await paste(ann, { people, postUrl: 'urn:li:activity:7100000000000000001' })).people;
     expect(created?.outcome).toBe('created');

@@ -101,8 +101,8 @@ export async function pastePost(
     await lockFacts(trx, userId);
     const post = await understandPost(trx, profile, address, body.text, now);
     const people = await understandPeople(trx, profile, post, paste.people, as, body.matches);
-    const told = toPostFact(post, body.text);
-    const { ids } = await recordPosts(trx, where, profile.id, [told]);
+    const reported = toPostFact(post, body.text);
+    const { ids } = await recordPosts(trx, where, profile.id, [reported]);
     const postId = ids.get(post.urn);
     if (postId === undefined) throw new Error('A recorded post has an id');
     if (address !== null) await addPostNames(trx, where, postId, [address.urn]);
@@ -118,7 +118,7 @@ export async function pastePost(
         {
           key: ['paste', postId, as, personId, ...(text === null ? [] : [digest(squash(text))])].join('/'),
           person,
-          post: told,
+          post: reported,
           direction: 'inbound',
           type: as,
           reactionType: null,
@@ -130,14 +130,14 @@ export async function pastePost(
     });
     const { engagements, signals } = await recordEngagements(trx, where, facts);
     if (recorded.changedIds.length > 0) await notifyChange(trx, userId, { name: 'signals', id: profile.id });
-    const settled = people.map((one) => ({
+    const resolved = people.map((one) => ({
       ...one,
       personId: one.personId ?? (one.person && recorded.idOf(one.person)),
     }));
     return {
       post: await readPost(trx, userId, postId),
       added: { people: recorded.added, engagements, signals },
-      people: await describe(trx, profile, settled),
+      people: await describe(trx, profile, resolved),
       notUnderstood: paste.strays,
       furniture: paste.furniture,
     };
@@ -153,13 +153,13 @@ async function readBody(db: Kysely<Database>, userId: string, body: PastedPost) 
   return { profile, address, paste, as };
 }
 
-/** What a source told of the post before is surer than the paste. */
+/** What a source reported about the post before is surer than the paste. */
 function toPostFact({ urn, url, publishedAt, isOwn, known }: UnderstoodPost, text: string) {
-  const isTold = known !== null && known.source !== 'paste' && known.text !== null;
+  const isReported = known !== null && known.source !== 'paste' && known.text !== null;
   return {
     urn,
     url,
-    text: isTold ? null : text,
+    text: isReported ? null : text,
     postType: 'text',
     isOwn,
     reactionCount: null,

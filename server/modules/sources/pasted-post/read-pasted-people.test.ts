@@ -6,8 +6,8 @@ import { cases } from '#test/cases.ts';
 import { growth } from '#test/growth.ts';
 import { readPastedPeople } from './read-pasted-people.ts';
 
-/** People as `name | slug | headline | comment`, with - for what is not told. */
-function told(text: string, as: PastedAs = 'reaction'): string[] {
+/** People as `name | slug | headline | comment`, with - for what is not reported. */
+function reported(text: string, as: PastedAs = 'reaction'): string[] {
   return readPastedPeople(text, as).people.map(({ name, address, headline, comment }) =>
     [name, address?.publicId ?? address?.urn ?? null, headline, comment]
       .map((part) => part ?? '-')
@@ -45,7 +45,7 @@ View Priya R.’s profile
  · 2nd
 2nd degree connection
 `;
-    expect(told(text)).toEqual([
+    expect(reported(text)).toEqual([
       'Hana Novotná | - | Head of Growth at Acme | Ex-Initech | -',
       'Tomás O’Neill | - | Founder, likes long walks • and dots | -',
       'José Díaz-Peña | - | - | -',
@@ -60,9 +60,9 @@ Head of Growth
 Ivo MarekView Ivo Marek’s profile · 2nd
 CTO`;
     // The first line is not ours to take apart wholly; it must not become a wrong name.
-    expect(told(text).at(-1)).toBe('Ivo Marek | - | CTO | -');
-    expect(told('Ivo MarekView Ivo Marek’s profile\n· 2nd\nCTO')).toEqual(['Ivo Marek | - | CTO | -']);
-    for (const line of told(text)) expect(line).not.toMatch(/View/);
+    expect(reported(text).at(-1)).toBe('Ivo Marek | - | CTO | -');
+    expect(reported('Ivo MarekView Ivo Marek’s profile\n· 2nd\nCTO')).toEqual(['Ivo Marek | - | CTO | -']);
+    for (const line of reported(text)) expect(line).not.toMatch(/View/);
   });
 
   it('with addresses beneath the names, as the page copies links', () => {
@@ -76,7 +76,7 @@ https://www.linkedin.com/in/ACoAABcDeFgHiJkLmNoPqRsTuVwXyZ0123456
 View Ivo Marek’s profile
 • 3rd+
 CTO at Kaltwerk`;
-    expect(told(text)).toEqual([
+    expect(reported(text)).toEqual([
       'Hana Novotná | hana-novotna | Head of Growth | -',
       'Ivo Marek | ACoAABcDeFgHiJkLmNoPqRsTuVwXyZ0123456 | CTO at Kaltwerk | -',
     ]);
@@ -113,7 +113,7 @@ Head of Growth
 Acme Ltd
 https://www.linkedin.com/company/acme/`;
     const read = readPastedPeople(text, 'reaction');
-    expect(told(text)[0]).toBe('Hana Novotná | - | Head of Growth | -');
+    expect(reported(text)[0]).toBe('Hana Novotná | - | Head of Growth | -');
     expect(read.strays.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
       '1 The network hides who this is.',
       '6 Stands beneath Hana Novotná, and is neither name nor headline.',
@@ -159,7 +159,7 @@ CTO
 2mo
 Great
 `;
-    expect(told(text, 'comment')).toEqual([
+    expect(reported(text, 'comment')).toEqual([
       'Hana Novotná | - | Head of Growth at Acme | This is what we saw, too.\n3 months in, and it holds.\n👏',
       'Maya Lind | - | Building things | Thank you',
       'Ivo Marek | - | CTO | Great',
@@ -169,7 +169,7 @@ Great
 
   it('keeps an address that somebody mentions as their words', () => {
     const text = `Hana Novotná\n• 2nd\nCEO\n1d\nYou should all go and look at linkedin.com/in/ivo-marek today, it helps`;
-    expect(told(text, 'comment')).toEqual([
+    expect(reported(text, 'comment')).toEqual([
       'Hana Novotná | - | CEO | You should all go and look at linkedin.com/in/ivo-marek today, it helps',
     ]);
   });
@@ -199,7 +199,7 @@ https://www.linkedin.com/in/ola-berg
 CTO
 2d
 No`;
-    expect(told(text, 'comment')).toEqual([
+    expect(reported(text, 'comment')).toEqual([
       'Hana Novotná | hana-novotna | CEO | Ivo Marek',
       'Ida Ek | ida-ek | CFO | Yes\nIvo Marek',
       'Ola Berg | ola-berg | CTO | No',
@@ -215,7 +215,7 @@ Ivo Marek
 linkedin.com/in/ivo-marek
 CTO
 I do not think so.`;
-    expect(told(text, 'comment')).toEqual([
+    expect(reported(text, 'comment')).toEqual([
       'Hana Novotná | hana-novotna | - | This is great',
       'Ivo Marek | ivo-marek | CTO | I do not think so.',
     ]);
@@ -279,10 +279,10 @@ describe('lists and tables', () => {
       ['Hana Novotná | - | Head of Growth | -', 'Ivo Marek | - | CTO | -'],
     ],
   ])('%s', (_, text, people) => {
-    expect(told(text)).toEqual(people);
+    expect(reported(text)).toEqual(people);
   });
 
-  it('tells lines of which nothing is understood', () => {
+  it('reports lines of which nothing is understood', () => {
     expect(strays('hello there, this is a sentence.\nhttps://example.com/in/ivo')).toEqual([
       '1 hello there, this is a sentence.',
       '2 https://example.com/in/ivo',
@@ -371,7 +371,7 @@ describe('whoever is written is read', () => {
     );
   });
 
-  it('never throws, and every line is somebody, furniture or told', () => {
+  it('never throws, and every line is somebody, furniture or reported', () => {
     const pieces = fc.constantFrom(
       'Ann Ek',
       '• 2nd',

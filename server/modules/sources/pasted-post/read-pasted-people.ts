@@ -25,10 +25,10 @@ export type ReadPaste = {
 };
 
 /**
- * Reads people from what somebody pasted, line by line: the network's own list of reactions or its comments (marks
- * such as "View Ann's profile" and "• 2nd" tell where somebody begins), names with addresses above, beneath or beside
- * them, a table with or without a header, or a plain list of names. Pure; never throws; every line is part of
- * somebody, the page's own words, or told as not understood.
+ * Reads people from what somebody pasted, line by line: the network's own list of reactions or its comments (marks such
+ * as "View Ann's profile" and "• 2nd" tell where somebody begins), names with addresses above, beneath or beside them,
+ * a table with or without a header, or a plain list of names. Pure; never throws; every line is part of somebody, the
+ * page's own words, or reported as not understood.
  */
 export function readPastedPeople(text: string, as: PastedAs): ReadPaste {
   const table = readPastedTable(text);

@@ -4,7 +4,7 @@ import type { ReadPaste, ReadPerson, Stray } from './read-pasted-people.ts';
 
 /**
  * Reads a list in which nothing but the order says who is who: blocks between blank lines (name, headline, words), or
- * one name a line, perhaps with a headline after a comma or dash. What does not look like a name is told.
+ * one name a line, perhaps with a headline after a comma or dash. What does not look like a name is reported.
  */
 export function readPlainList(lines: readonly PastedLine[], as: PastedAs): ReadPaste {
   const people: ReadPerson[] = [];

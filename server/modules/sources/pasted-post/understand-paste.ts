@@ -6,7 +6,7 @@ import { invalidField, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { foldWords } from '#server/modules/network/fold-words.ts';
 import { type NewPerson, unsaid } from '#server/modules/network/new-facts.ts';
-import { findBarred } from '#server/modules/network/people/erasure-blocks.ts';
+import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
 import { loadPeople } from '#server/modules/network/people/person-rows.ts';
 import { momentOfPost, type PostAddress } from '#server/modules/network/posts/post-address.ts';
@@ -87,7 +87,7 @@ export async function understandPeople(
   const stored = new Map(
     (await loadPeople(trx, whose, [...new Set(named.flatMap(keysOf))])).map(({ key, id }) => [key, id]),
   );
-  const barred = await findBarred(
+  const blocked = await findBlocked(
     trx,
     whose,
     named.flatMap(({ person }) => person ?? []),
@@ -116,7 +116,7 @@ export async function understandPeople(
         'Without an address they could not be known again. Choose who it is among your people, or paste their profile’s address beneath the name.',
       );
     }
-    if (barred.has(person)) return leave('left_out', refuseErased().reason);
+    if (blocked.has(person)) return leave('left_out', refuseErased().reason);
     const words = as === 'comment' ? squash(one.comment ?? '') : '';
     const same = `${personId ?? keys[0] ?? ''}\n${words}`;
     const firstLine = firstLines.get(same);

@@ -53,7 +53,7 @@ async function countSample(userId: string): Promise<Record<string, number>> {
 
 async function remove(who: SignedIn): Promise<void> {
   const { id } = await who.api.sampleData.remove({});
-  await app.settle();
+  await app.waitForIdle();
   expect(await who.api.jobs.one({ params: { id } })).toMatchObject({ state: 'succeeded', message: null });
 }
 
@@ -98,7 +98,7 @@ test('goes with one call, real data stays as it is, and so does everybody elseâ€
 
   const { api } = ann;
   const profile = await api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } });
-  await app.settle();
+  await app.waitForIdle();
   const { items } = await api.signals.list({ params: { id: profile.id }, query: { limit: 5 } });
   const [first, second] = items;
   if (!first || !second) throw new Error('The sample network has no signals.');
@@ -116,7 +116,7 @@ test('goes with one call, real data stays as it is, and so does everybody elseâ€
   await api.readyComments.generate({ body: { postIds: posts.slice(0, 2).map(({ id }) => id) } });
   await api.rss.add({ body: { url: 'blog.harbor-analytics.example' } }).catch(() => {});
   await connectReddit(app, ann);
-  await app.settle();
+  await app.waitForIdle();
   expect((await api.sampleData.read({})).total).toBeGreaterThan(20);
 
   await remove(ann);
@@ -124,7 +124,7 @@ test('goes with one call, real data stays as it is, and so does everybody elseâ€
   const left = await countSample(ann.userId);
   for (const [table, count] of Object.entries(left)) expect([table, count]).toEqual([table, 0]);
   // Of the month's use, of what can be taken back and of the safety of the account nothing is undone.
-  const logs = ['usage_month', 'model_call', 'audit_entry', 'list_change', 'look_up_day', 'changed_signal'];
+  const logs = ['usage_month', 'model_call', 'audit_entry', 'list_change', 'enrichment_day', 'change_outbox'];
   const now = await dumpUser(db, ann.userId, tables);
   for (const table of tables.filter((name) => !logs.includes(name))) {
     expect([table, now[table]]).toEqual([table, real[table]]);

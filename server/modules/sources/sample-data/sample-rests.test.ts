@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const slug of ['jonas-beck', 'priya-raman', 'adaeze-okafor']) {
     await ann.api.engageFeed.addProfile({ body: { url: `https://www.linkedin.com/in/${slug}` } });
   }
-  await app.settle();
+  await app.waitForIdle();
   expect((await ann.api.recommendations.daily({})).items.length).toBeGreaterThan(0);
   const { deps } = app.composition;
   const none = { unipile: null, linkedin: null, slack: null, reddit: null, twitter: null };
@@ -58,7 +58,7 @@ async function runAll(deps: Deps): Promise<void> {
 }
 
 test('nothing acts by itself on sample data while the sample network is off, and goes on when it is on again', async () => {
-  await app.settle();
+  await app.waitForIdle();
   const { db } = off;
   const now = app.now();
   // All that acts by itself is due now.
@@ -69,7 +69,7 @@ test('nothing acts by itself on sample data while the sample network is off, and
     sql`update daily_pick set day = day - 60`,
     sql`update connected_profile set next_sync_at = ${now}`,
     sql`update engage_profile set next_read_at = ${now}`,
-    sql`update webhook_event set state = 'pending', next_at = ${now}, settled_at = null`,
+    sql`update webhook_event set state = 'pending', next_at = ${now}, finished_at = null`,
   ];
   for (const statement of due) await statement.execute(db);
   const before = await begun();
@@ -84,7 +84,7 @@ test('nothing acts by itself on sample data while the sample network is off, and
   // That morning's digest is passed over; here it is due once more.
   await sql`update signals_digest set next_at = '2026-11-23T07:00:00Z'`.execute(db);
   await runAll(app.composition.deps);
-  await app.settle();
+  await app.waitForIdle();
   await expect
     .poll(async () => (await begun()).webhook_delivery)
     .toBeGreaterThan(before.webhook_delivery ?? 0);

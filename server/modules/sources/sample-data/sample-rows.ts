@@ -56,7 +56,7 @@ export const sampleRows: readonly SampleRows[] = [
   { table: 'person', kind: 'people' },
   { table: 'company_key' },
   { table: 'company', kind: 'companies' },
-  { table: 'barred_person' },
+  { table: 'erasure_block' },
 ];
 
 /** The rows of a user in one of these tables, from `from` on. */

@@ -23,7 +23,7 @@ export function demandPostSource(source: LinkedInSource | null, network: Network
   );
 }
 
-/** The post at an address, as the provider tells it. @throws AppError in the provider's place. */
+/** The post at an address, as the provider reports it. @throws AppError in the provider's place. */
 export function askForPost(
   { log }: Pick<Deps, 'log'>,
   source: LinkedInSource,
@@ -32,9 +32,9 @@ export function askForPost(
   return askProvider(log, () => source.post({ urn, url }), postWords);
 }
 
-/** All names by which a told post may be stored already, the surest first. */
-export function namesOf(told: SinglePost, address: PostAddress): string[] {
-  return [...new Set([told.urn, address.urn, ...told.otherNames])];
+/** All names by which a reported post may be stored already, the surest first. */
+export function namesOf(reported: SinglePost, address: PostAddress): string[] {
+  return [...new Set([reported.urn, address.urn, ...reported.otherNames])];
 }
 
 /** The address of whoever wrote a post; null where the provider does not say. */

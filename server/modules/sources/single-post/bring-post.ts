@@ -49,7 +49,7 @@ export async function bringPost(
     return { post: await readPost(db, userId, known.id), job: await findJob(db, userId, live) };
   }
   const source = demandPostSource(deps.source, profile.network);
-  const told = await askForPost(deps, source, address);
+  const reported = await askForPost(deps, source, address);
   const now = deps.clock.now();
   return db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
@@ -57,7 +57,7 @@ export async function bringPost(
       trx,
       { ...whose, source: source.name, seenAt: now },
       profile,
-      told,
+      reported,
       address,
     );
     const key = { userId, connectedProfileId: profile.id, postId };
@@ -68,14 +68,14 @@ export async function bringPost(
       input: {
         connectedProfileId: profile.id,
         postId,
-        urn: told.urn,
-        url: told.url,
-        author: told.author && { urn: told.author.urn, publicId: told.author.publicId },
-        publishedAt: told.publishedAt?.toISOString() ?? null,
+        urn: reported.urn,
+        url: reported.url,
+        author: reported.author && { urn: reported.author.urn, publicId: reported.author.publicId },
+        publishedAt: reported.publishedAt?.toISOString() ?? null,
         total:
-          told.reactionCount === null && told.commentCount === null
+          reported.reactionCount === null && reported.commentCount === null
             ? null
-            : (told.reactionCount ?? 0) + (told.commentCount ?? 0),
+            : (reported.reactionCount ?? 0) + (reported.commentCount ?? 0),
       },
     });
     await setReadingJob(trx, userId, broughtPostId, jobId);
@@ -83,33 +83,33 @@ export async function bringPost(
   });
 }
 
-/** Stores a told post under the name its source knows it by, also where it was stored under another. */
+/** Stores a reported post under the name its source knows it by, also where it was stored under another. */
 export async function storePost(
   trx: Transaction<Database>,
   origin: FactOrigin,
   profile: OwnedConnectedProfile,
-  told: SinglePost,
+  reported: SinglePost,
   address: PostAddress,
 ): Promise<string> {
-  const names = namesOf(told, address);
+  const names = namesOf(reported, address);
   const known = await findPostByName(trx, origin, names);
-  if (known !== null) await renamePost(trx, origin, known, told.urn);
-  const { author } = told;
+  if (known !== null) await renamePost(trx, origin, known, reported.urn);
+  const { author } = reported;
   const { ids } = await recordPosts(trx, origin, profile.id, [
     {
-      urn: told.urn,
-      url: told.url ?? postUrl(told.urn),
-      text: told.text,
-      postType: told.postType,
+      urn: reported.urn,
+      url: reported.url ?? postUrl(reported.urn),
+      text: reported.text,
+      postType: reported.postType,
       isOwn: author !== null && isWrittenBy(author, profile),
       author: author && { name: author.name, url: authorUrl(author) },
-      reactionCount: told.reactionCount,
-      commentCount: told.commentCount,
-      repostCount: told.repostCount,
-      publishedAt: told.publishedAt,
+      reactionCount: reported.reactionCount,
+      commentCount: reported.commentCount,
+      repostCount: reported.repostCount,
+      publishedAt: reported.publishedAt,
     },
   ]);
-  const id = ids.get(told.urn);
+  const id = ids.get(reported.urn);
   if (id === undefined) throw new Error('A recorded post has an id');
   await addPostNames(trx, origin, id, names);
   return id;

@@ -16,21 +16,25 @@ export async function previewPost(
 ): Promise<PostPreview> {
   const address = readPostField('url', url);
   const source = demandPostSource(deps.source, deps.source?.network ?? 'real');
-  const told = await askForPost(deps, source, address);
+  const reported = await askForPost(deps, source, address);
   const whose = { userId: caller.userId, network: source.network };
-  const stored = await findPostByName(deps.db, whose, namesOf(told, address));
+  const stored = await findPostByName(deps.db, whose, namesOf(reported, address));
   return {
-    url: postUrl(told.urn),
-    urn: told.urn,
-    author: told.author && {
-      name: told.author.name,
-      headline: told.author.headline,
-      url: authorUrl(told.author),
+    url: postUrl(reported.urn),
+    urn: reported.urn,
+    author: reported.author && {
+      name: reported.author.name,
+      headline: reported.author.headline,
+      url: authorUrl(reported.author),
     },
-    text: told.text,
-    postType: told.postType,
-    counts: { reactions: told.reactionCount, comments: told.commentCount, reposts: told.repostCount },
-    publishedAt: told.publishedAt?.toISOString() ?? null,
+    text: reported.text,
+    postType: reported.postType,
+    counts: {
+      reactions: reported.reactionCount,
+      comments: reported.commentCount,
+      reposts: reported.repostCount,
+    },
+    publishedAt: reported.publishedAt?.toISOString() ?? null,
     alreadyStored: stored?.id ?? null,
   };
 }

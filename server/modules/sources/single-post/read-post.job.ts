@@ -4,7 +4,7 @@ import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
 import { maxOpenImports } from '#server/limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
-import { findBarred } from '#server/modules/network/people/erasure-blocks.ts';
+import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { dropDoubledPastes } from '#server/modules/network/posts/engagements.ts';
 import { countUse } from '#server/modules/plan/meters.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
@@ -14,7 +14,7 @@ import { findWatched } from '#server/modules/sources/find-watched.ts';
 import { paceCalls } from '#server/modules/sources/pace-calls.ts';
 import { noSourceWords, providerWords } from '#server/modules/sources/provider-words.ts';
 import { toEngagementFact } from '#server/modules/sources/sync-facts.ts';
-import { tellFailures } from '#server/modules/sources/tell-failures.ts';
+import { reportFailures } from '#server/modules/sources/report-failures.ts';
 import { leftOutWords, withinQuota } from '#server/modules/sources/within-quota.ts';
 import type { LinkedInSource, SourceEngagement } from '#server/ports/linkedin-source/port.ts';
 import type { PortError } from '#server/ports/port-error.ts';
@@ -62,7 +62,7 @@ export const readPostJob = defineJob<Pick<Deps, 'db' | 'clock' | 'source' | 'bil
     if (run.checkpoint === null) await run.report({ step: 'Reading who engaged', total: input.total });
     while (!reading.isDone) {
       const { next } = reading;
-      const page = await tellFailures(postFailed(reading), () =>
+      const page = await reportFailures(postFailed(reading), () =>
         paced(() => source.engagers({ urn: input.urn, url: input.url }, next)),
       );
       reading = {
@@ -93,12 +93,12 @@ async function store(
   const where = { userId, connectedProfileId: profile.id, network: profile.network };
   return db.transaction().execute(async (trx) => {
     const people = facts.flatMap(({ person }) => person ?? []);
-    const barred = await findBarred(trx, where, people);
+    const blocked = await findBlocked(trx, where, people);
     const { kept, isCut } = await withinQuota(trx, { billing }, { ...where, now }, facts);
     const reached = {
       ...reading,
       isCut: reading.isCut || isCut,
-      erased: reading.erased + people.filter((one) => barred.has(one)).length,
+      erased: reading.erased + people.filter((one) => blocked.has(one)).length,
     };
     if (facts.length > 0) {
       const { signals } = await recordEngagements(trx, { ...where, source: source.name, seenAt: now }, kept);

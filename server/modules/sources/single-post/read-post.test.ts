@@ -289,7 +289,7 @@ describe('reading a post', () => {
     const stopping = new AbortController();
     const reason = new Error('stopping');
     source.before = () => void setTimeout(() => stopping.abort(reason), 100);
-    // A wait that is ended tells the reason as its cause; on a slow machine it has not begun by then.
+    // A wait that is ended reports the reason as its cause; on a slow machine it has not begun by then.
     await expect(run(who.caller, job.id, { signal: stopping.signal })).rejects.toSatisfy(
       (error: Error) => error === reason || error.cause === reason,
     );
@@ -311,7 +311,7 @@ describe('what was pasted of the post before', () => {
       engagement,
     });
 
-  it('gives way to what the provider tells, and what it does not tell stays', async () => {
+  it('gives way to what the provider reports, and what it does not tell stays', async () => {
     const plain = await makeCaller();
     await run(plain.caller, (await bring(plain)).job.id);
     const expected = await stored(plain.caller);
@@ -320,9 +320,9 @@ describe('what was pasted of the post before', () => {
     await pasted(who, 'ivan linkedin.com/in/ivan\nnobody linkedin.com/in/nobody', 'reaction');
     await pasted(who, 'Ivan\nlinkedin.com/in/ivan\nGreat,  and LONG …', 'comment');
     expect((await stored(who.caller)).rows).toHaveLength(3);
-    const { post: told, job } = await bring(who);
+    const { post: reported, job } = await bring(who);
     // The same post, under the name its provider knows it by; the pasted text gives way, too.
-    expect(told).toMatchObject({ urn, text: 'What we learned' });
+    expect(reported).toMatchObject({ urn, text: 'What we learned' });
     await run(who.caller, job.id);
     const { rows, signals, posts } = await stored(who.caller);
     const isExtra = (key: string) => key.startsWith('paste/');
@@ -331,10 +331,10 @@ describe('what was pasted of the post before', () => {
     expect(signals.filter(({ name }) => name !== 'nobody')).toEqual(expected.signals);
     expect(posts).toEqual(expected.posts);
 
-    // And a paste after it adds nothing of what is told.
+    // And a paste after it adds nothing of what is reported.
     const again = await pasted(who, 'ivan linkedin.com/in/ivan\nhana linkedin.com/in/hana', 'reaction');
     expect(again.people.map(({ outcome }) => outcome)).toEqual(['exists', 'exists']);
     expect(again.added).toEqual({ people: 0, engagements: 0, signals: 0 });
-    expect(again.post).toMatchObject({ id: told.id, text: 'What we learned' });
+    expect(again.post).toMatchObject({ id: reported.id, text: 'What we learned' });
   });
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
     (await who.api.sources.connect({ body: { url: at(slug) } })).id;
   jonas = await connect(ann, 'jonas-beck');
   bobs = await connect(bob, 'jonas-beck');
-  await app.settle();
+  await app.waitForIdle();
   const postsOf = (slug: string) => {
     const actor = world.findPerson(slug);
     const posts = actor ? world.postsOf(actor, startAt.getTime()) : [];
@@ -143,9 +143,9 @@ describe('previewing', () => {
     ['nonsense', /not an address of the network/],
   ])('says why %s is no post, by the field', async (url, reason) => {
     const path = `/rapid-api/single-post?url=${encodeURIComponent(url)}`;
-    const told = await refusal('GET', path, undefined, ann.token);
-    expect(told).toMatchObject({ status: 400, paths: ['url'] });
-    expect(told.message).toMatch(reason);
+    const reported = await refusal('GET', path, undefined, ann.token);
+    expect(reported).toMatchObject({ status: 400, paths: ['url'] });
+    expect(reported.message).toMatch(reason);
   });
 
   test.each([
@@ -162,9 +162,9 @@ describe('previewing', () => {
     const path = `/rapid-api/single-post?url=${encodeURIComponent(activity(foreign))}`;
     expect(await refusal('GET', path, undefined, ann.token)).toMatchObject({ status, code });
     const body = { postUrl: activity(foreign), connectedProfileId: jonas };
-    const told = await refusal('POST', '/scrape/single-post', body, ann.token);
-    expect(told).toMatchObject({ status, code });
-    if (kind === '404') expect(told.message).toMatch(/or paste what it says and who engaged/);
+    const reported = await refusal('POST', '/scrape/single-post', body, ann.token);
+    expect(reported).toMatchObject({ status, code });
+    if (kind === '404') expect(reported.message).toMatch(/or paste what it says and who engaged/);
     expect(await facts()).toEqual(before);
   });
 });
@@ -179,7 +179,7 @@ describe('bringing a post in', () => {
       text: foreign.text,
     });
     expect(job).toMatchObject({ name: 'read-post' });
-    await app.settle();
+    await app.waitForIdle();
     const done = await ann.api.jobs.one({ params: { id: job.id } });
     expect(done).toMatchObject({ state: 'succeeded', message: null, step: 'Read who engaged' });
     expect(done.done).toBe(done.total);
@@ -207,7 +207,7 @@ describe('bringing a post in', () => {
     for (const url of [activity(foreign), other(foreign), foreign.id]) {
       const { post } = await bring(ann, jonas, url);
       expect(post.urn).toBe(foreign.socialId);
-      await app.settle();
+      await app.waitForIdle();
     }
     const after = await facts();
     expect({ ...after, job: 0 }).toEqual({ ...before, job: 0 });
@@ -217,9 +217,9 @@ describe('bringing a post in', () => {
     const before = await facts();
     const { post, job } = await bring(ann, jonas, activity(own));
     expect(post.isOwn).toBe(true);
-    await app.settle();
+    await app.waitForIdle();
     expect((await ann.api.jobs.one({ params: { id: job.id } })).state).toBe('succeeded');
-    // The sync of the profile had told the post and its engagers before.
+    // The sync of the profile had reported the post and its engagers before.
     const after = await facts();
     expect(after.engagement).toBe(before.engagement);
     expect(after.post).toBe(before.post);
@@ -265,7 +265,7 @@ describe('bringing a post in', () => {
     // A new reading brings the rest.
     const later = await bring(ann, jonas, activity(next));
     expect(later.job.id).not.toBe(first.job.id);
-    await app.settle();
+    await app.waitForIdle();
     expect(
       (await engagersOf(ann, jonas, first.post.id)).map(({ type, slug }) => `${type} ${slug}`).sort(),
     ).toEqual(truth(next));
@@ -284,7 +284,7 @@ describe('bringing a post in', () => {
       const post = some[['403', '404', 'malformed'].indexOf(kind)] as Post;
       await app.fault({ provider: 'unipile', kind, pathIncludes: '/reactions', times: 1 });
       const { post: stored, job } = await bring(ann, jonas, activity(post));
-      await app.settle();
+      await app.waitForIdle();
       const ended = await ann.api.jobs.one({ params: { id: job.id } });
       expect(ended.state).toBe('failed');
       expect(ended.message).toMatch(words);
@@ -303,7 +303,7 @@ describe('bringing a post in', () => {
     const state = async () => ann.api.jobs.one({ params: { id: job.id } });
     await expect.poll(async () => (await state()).step).toMatch(/does not answer\. Trying again in 1 s/);
     expect((await ann.api.posts.brought({ params: { id: jonas } })).items[0]?.post.id).toBe(stored.id);
-    await app.settle();
+    await app.waitForIdle();
     expect((await state()).state).toBe('succeeded');
     expect(
       (await engagersOf(ann, jonas, stored.id)).map(({ type, slug }) => `${type} ${slug}`).sort(),

@@ -13,9 +13,9 @@ const LONGEST_ROW = 1_000_000;
 export type TextEnd = { isOpen: boolean };
 
 /**
- * Rewrites `\"` inside quotes to `""` and leaves all else as it is, piece by piece. It exists because
- * the CSV parser knows one escape only: told `\`, it splits every cell that holds `""`, told `"`, it
- * splits every cell that holds `\"`, and the archive's files use both.
+ * Rewrites `\"` inside quotes to `""` and leaves all else as it is, piece by piece. It exists because the CSV parser
+ * knows one escape only: reported `\`, it splits every cell that holds `""`, reported `"`, it splits every cell that
+ * holds `\"`, and the archive's files use both.
  */
 export async function* unescapeQuotes(
   pieces: AsyncIterable<string>,

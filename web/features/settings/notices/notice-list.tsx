@@ -8,7 +8,7 @@ import { noticesQuery } from './notice-queries.ts';
 import { deliveryWords } from './notice-words.ts';
 import classes from './notices.module.css';
 
-/** What one was told of, the newest first, and what became of it. */
+/** What one was notified of, the newest first, and what became of it. */
 export function NoticeList() {
   const list = useInfiniteQuery(noticesQuery);
   if (list.isPending) return <Skeleton height={120} />;

@@ -9,7 +9,10 @@ export const noticeSettingsQuery = queryOptions({
   queryFn: ({ signal }) => api.notices.read({}, { signal }),
 });
 
-/** What the user was told of. What became of a message of Slack's says its publication, so it is read again with those. */
+/**
+ * What the user was notified of. What became of a message of Slack's says its publication, so it is read again with
+ * those.
+ */
 export const noticesQuery = infiniteQueryOptions({
   queryKey: ['notice', 'list'],
   queryFn: ({ pageParam, signal }) =>

@@ -13,7 +13,7 @@ const begin = page.getByRole('button', { name: 'Remove sample data' });
 const held = { isNetworkOn: true, counts: { profiles: 1, signals: 31, lists: 0 }, total: 32 };
 const job = { id: exampleId(1), state: 'running', done: 1, total: 4 } as const;
 
-test('sample data is removed after a list of what goes, and the page tells how far it is', async () => {
+test('sample data is removed after a list of what goes, and the page says how far it is', async () => {
   answer(sampleData.read, held);
   refuse(sampleData.remove, 'conflict', 'A sync is under way.');
   await openApp(path);

@@ -7,8 +7,8 @@ import {
 } from '#web/features/signals/filters/signal-search.ts';
 
 /**
- * Who is meant by filters of the table at any time. Ranges of time, order and who is snoozed are left out: they tell
- * who is shown at a moment.
+ * Who is meant by filters of the table at any time. Ranges of time, order and who is snoozed are left out: they say who
+ * is shown at a moment.
  */
 export function toTimelessFilters(search: SignalSearch): SignalFilters {
   const { sort: _sort, order: _order, ...query } = toSignalQuery({ ...search, snoozed: 'also' }, new Date());

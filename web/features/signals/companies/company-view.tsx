@@ -35,7 +35,7 @@ const sourceWords: Record<CompanyFactSource, string> = {
   user: 'edited by you',
 };
 
-/** What is known of a company, each fact with who told it and when. */
+/** What is known of a company, each fact with who reported it and when. */
 function CompanyFacts({ company: { facts } }: { company: CompanyProfile }) {
   return (
     <section aria-labelledby="company-facts" className={classes.section}>
@@ -53,8 +53,8 @@ function CompanyFacts({ company: { facts } }: { company: CompanyProfile }) {
   );
 }
 
-type Told<T> = { value: T; source: CompanyFactSource | null; at: string | null } | null;
-type FactProps<T> = { label: string; fact: Told<T>; show?: (value: T) => ReactNode };
+type Reported<T> = { value: T; source: CompanyFactSource | null; at: string | null } | null;
+type FactProps<T> = { label: string; fact: Reported<T>; show?: (value: T) => ReactNode };
 
 function Fact<T extends string | number>({ label, fact, show = String }: FactProps<T>) {
   return (

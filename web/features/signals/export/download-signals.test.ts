@@ -32,14 +32,14 @@ it('reads to the end, counts rows as they come and takes the name of the server'
   const fetched = answer(['name\nAda\n"Gra', 'ce\nHopper"\nAlan\n'], {
     'content-disposition': 'attachment; filename="signals-export-2026-03-15.csv"',
   });
-  const told: number[] = [];
+  const reported: number[] = [];
   const done = await downloadSignals(
     profile,
     { intensity: ['high', 'very_high'] },
-    { signal: new AbortController().signal, onRows: (rows) => told.push(rows) },
+    { signal: new AbortController().signal, onRows: (rows) => reported.push(rows) },
   );
   expect(done.rows).toBe(3);
-  expect(told).toEqual([1, 3]);
+  expect(reported).toEqual([1, 3]);
   expect(done.name).toBe('signals-export-2026-03-15.csv');
   expect(await done.file.text()).toBe('name\nAda\n"Grace\nHopper"\nAlan\n');
   const [url, init] = fetched.mock.calls[0] ?? [];
@@ -68,7 +68,7 @@ it('gives nothing when the connection breaks on the way', async () => {
   await expect(download).rejects.toThrow('Network error');
 });
 
-it('tells a refusal of the server in its own words', async () => {
+it('reports a refusal of the server in its own words', async () => {
   const refusal = {
     message: 'No such profile',
     data: { message: 'No such profile', code: 'not_found', requestId: 'r1' },

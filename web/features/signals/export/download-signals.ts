@@ -36,7 +36,7 @@ export type Downloaded = { file: Blob; name: string; rows: number };
 export type ExportRequest = SignalExportQuery | SignalExportBody;
 
 /**
- * Reads the export of all matching or picked signals to its end; `onRows` tells how many rows are here. A download that
+ * Reads the export of all matching or picked signals to its end; `onRows` says how many rows are here. A download that
  * breaks off gives nothing: a CSV that silently ends early is worse than none.
  *
  * @throws ApiError when the server refuses or the connection breaks; AbortError when given up

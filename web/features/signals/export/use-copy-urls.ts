@@ -44,8 +44,8 @@ class ClipboardMissing extends Error {
 export function useCopyUrls(connectedProfileId: string) {
   const copy = useMutation({
     mutationFn: (query: SignalQuery) => copyMatchingUrls(connectedProfileId, query),
-    onSuccess: tellCopied,
-    onError: tellRefused,
+    onSuccess: announceCopied,
+    onError: announceRefused,
   });
   return { run: copy.mutate, isPending: copy.isPending };
 }
@@ -56,18 +56,18 @@ export async function copySelectedUrls(signals: readonly Signal[]): Promise<void
   const leftOut = signals.length - wanted.length;
   const urls = wanted.flatMap((signal) => (signal.url === null ? [] : [signal.url]));
   await copyText(Promise.resolve(urls.join('\n'))).then(
-    () => tellCopied({ count: urls.length, leftOut }),
-    tellRefused,
+    () => announceCopied({ count: urls.length, leftOut }),
+    announceRefused,
   );
 }
 
-function tellCopied({ count, leftOut }: Copied) {
+function announceCopied({ count, leftOut }: Copied) {
   const left = leftOut === 0 ? '' : ` · ${formatCount(leftOut)} on Do not engage left out`;
   if (count === 0 && leftOut > 0) showToast(`Nothing was copied${left}`, 'warning');
   else if (count === 0) showToast('Nobody here has a profile address, so nothing was copied.', 'warning');
   else showToast(`Copied ${formatCount(count)} profile ${count === 1 ? 'URL' : 'URLs'}${left}`, 'success');
 }
 
-function tellRefused(error: unknown) {
+function announceRefused(error: unknown) {
   showToast(`Nothing was copied. ${error instanceof Error ? error.message : ''}`.trim(), 'danger');
 }

@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { downloadSignals, type ExportRequest } from './download-signals.ts';
 
 /** How often the shown number changes, ms. */
-const tellEvery = 100;
+const announceMs = 100;
 
 /** The export that runs, how many rows are here, and the ways to start and stop it. One at a time. */
 export function useExport(connectedProfileId: string) {
@@ -20,10 +20,10 @@ export function useExport(connectedProfileId: string) {
     const control = new AbortController();
     running.current = control;
     setRows(0);
-    let told = 0;
+    let reported = 0;
     const onRows = (count: number) => {
-      if (performance.now() - told < tellEvery) return;
-      told = performance.now();
+      if (performance.now() - reported < announceMs) return;
+      reported = performance.now();
       setRows(count);
     };
     try {

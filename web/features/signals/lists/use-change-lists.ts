@@ -95,14 +95,14 @@ const isOn = (signal: Signal, list: SignalList) => signal.lists.some(({ id }) =>
 async function send(target: Target, list: SignalList, isAddition: boolean): Promise<Done> {
   const done: Done = { changed: 0, unchanged: 0, changeIds: [], job: null };
   for (const choice of choicesOf(target, maxChosenSignals)) {
-    const told = await sendOne(list.id, choice, isAddition).catch(async (error: unknown) => {
+    const outcome = await sendOne(list.id, choice, isAddition).catch(async (error: unknown) => {
       await undoAll(list.id, done.changeIds);
       throw error;
     });
-    done.changed += told.changed;
-    done.unchanged += told.unchanged;
-    done.job = told.job;
-    if (told.changeId !== null) done.changeIds.push(told.changeId);
+    done.changed += outcome.changed;
+    done.unchanged += outcome.unchanged;
+    done.job = outcome.job;
+    if (outcome.changeId !== null) done.changeIds.push(outcome.changeId);
   }
   return done;
 }

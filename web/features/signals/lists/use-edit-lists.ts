@@ -3,7 +3,7 @@ import type { List } from '#contract/lists.ts';
 import { api } from '#web/lib/api.ts';
 import { userLists } from './list-queries.ts';
 
-/** Makes a list; the caller tells why it is refused. */
+/** Makes a list; the caller says why it is refused. */
 export function useCreateList() {
   const client = useQueryClient();
   return useMutation({
@@ -12,7 +12,7 @@ export function useCreateList() {
   });
 }
 
-/** Names a list anew; rows that show it are read again. */
+/** Names a list again; rows that show it are read again. */
 export function useRenameList() {
   const client = useQueryClient();
   return useMutation({

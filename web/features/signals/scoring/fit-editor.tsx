@@ -21,15 +21,15 @@ type FitEditorProps = {
 /** Who fits: the user's own rules, each with how many people it matches. */
 export function FitEditor({ rules, savedPoints, profileId, onChange }: FitEditorProps) {
   const list = useRef<HTMLOListElement>(null);
-  const [settled] = useDebouncedValue(rules, 400);
-  const complete = settled.flatMap((rule) => ruleOf(rule) ?? []);
+  const [debounced] = useDebouncedValue(rules, 400);
+  const complete = debounced.flatMap((rule) => ruleOf(rule) ?? []);
   const preview = useQuery({
     ...fitPreview(complete, savedPoints, profileId),
     enabled: complete.length > 0,
   });
   /** By key, of those rules that were complete when they were sent. */
   const matches = new Map(
-    settled
+    debounced
       .filter((rule) => ruleOf(rule) !== null)
       .map((rule, index) => [rule.key, preview.data?.fit?.matches[index]]),
   );

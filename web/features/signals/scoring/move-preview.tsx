@@ -20,13 +20,13 @@ type MovePreviewProps = {
 
 /** Who would move if the points were saved, as they are being changed. */
 export function MovePreview({ points, saved, profileId }: MovePreviewProps) {
-  const [settled] = useDebouncedValue(points, 400);
-  const isSame = settled !== null && samePoints(settled, saved);
+  const [debounced] = useDebouncedValue(points, 400);
+  const isSame = debounced !== null && samePoints(debounced, saved);
   const preview = useQuery({
-    ...movePreview(settled ?? saved, profileId),
-    enabled: settled !== null && !isSame,
+    ...movePreview(debounced ?? saved, profileId),
+    enabled: debounced !== null && !isSame,
   });
-  if (settled === null) return <p className={classes.quiet}>One of the points is missing.</p>;
+  if (debounced === null) return <p className={classes.quiet}>One of the points is missing.</p>;
   if (isSame)
     return (
       <p className={classes.quiet}>
@@ -43,7 +43,7 @@ export function MovePreview({ points, saved, profileId }: MovePreviewProps) {
       />
     );
   if (!preview.data) return <PreviewSkeleton />;
-  const isOld = preview.isPlaceholderData || settled !== points;
+  const isOld = preview.isPlaceholderData || debounced !== points;
   return (
     <div className={classes.result} aria-busy={isOld} data-old={isOld || undefined}>
       <Result preview={preview.data} />

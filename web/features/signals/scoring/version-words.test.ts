@@ -6,7 +6,7 @@ import { changeWords, rulesWord } from './version-words.ts';
 const points = Object.fromEntries(engagementTypes.map((type) => [type, 4])) as ScoreRules['points'];
 const rule: FitRule = { field: 'title', is: ['founder'], points: 8 };
 
-test('tells what a version changes', () => {
+test('says what a version changes', () => {
   const before = { points, fit: [rule] };
   expect(changeWords(before, before)).toEqual([]);
   expect(changeWords(before, { points: { ...points, manual: 1.5, comment: 0 }, fit: [rule] })).toEqual([

@@ -29,12 +29,12 @@ type SignalRowProps = {
 };
 
 /**
- * One person. A click opens the details; what one can do at once appears under the pointer. It is drawn anew only when
+ * One person. A click opens the details; what one can do at once appears under the pointer. It is drawn again only when
  * something of it changes: dozens are in the document, and each move of the focus draws their table.
  */
 export const SignalRow = memo(OneRow, isSame);
 
-/** The table makes all its rows anew when one of them comes or goes. */
+/** The table makes all its rows again when one of them comes or goes. */
 function isSame({ row: before, ...old }: SignalRowProps, { row, ...now }: SignalRowProps): boolean {
   return before.original === row.original && shallowEqual(old, now);
 }

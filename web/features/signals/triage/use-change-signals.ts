@@ -20,7 +20,7 @@ type Done = { changed: number; unchanged: number; changeIds: string[]; job: Job 
 
 /**
  * Changes people at once: those that are loaded show it before the server has answered, and leave the table where its
- * filters do not mean them any more. What is refused goes back and is told; what is done can be undone.
+ * filters do not mean them any more. What is refused goes back and is reported; what is done can be undone.
  *
  * @param onUndone hears whom an undo concerned, once they are back
  */
@@ -122,14 +122,14 @@ function valuesBefore(signals: readonly Signal[], to: SignalChange): (signal: Si
 async function send(target: Target, to: SignalChange): Promise<Done> {
   const done: Done = { changed: 0, unchanged: 0, changeIds: [], job: null };
   for (const choice of choicesOf(target, maxChosenSignals)) {
-    const told = await api.bulk.change({ body: { ...choice, ...to } }).catch(async (error: unknown) => {
+    const outcome = await api.bulk.change({ body: { ...choice, ...to } }).catch(async (error: unknown) => {
       await undoAll(done.changeIds);
       throw error;
     });
-    done.changed += told.changed;
-    done.unchanged += told.unchanged;
-    done.job = told.job;
-    if (told.changeId !== null) done.changeIds.push(told.changeId);
+    done.changed += outcome.changed;
+    done.unchanged += outcome.unchanged;
+    done.job = outcome.job;
+    if (outcome.changeId !== null) done.changeIds.push(outcome.changeId);
   }
   return done;
 }

@@ -7,8 +7,8 @@ import type { Selection } from '#web/features/signals/table/use-selection.ts';
 import type { SignalRows } from '#web/features/signals/table/use-signal-rows.ts';
 import { some, type Target } from '#web/features/signals/target.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
-import { useArmed } from './use-armed.ts';
 import { type SignalChange, useChangeSignals } from './use-change-signals.ts';
+import { useConfirm } from './use-confirm.ts';
 
 type Place = {
   connectedProfileId: string;
@@ -47,7 +47,7 @@ export function useTriage({ connectedProfileId, query, rows, selection, focus, o
     const isSelection = target === selection.target;
     void changes.change(target, to).then((isDone) => isDone && isSelection && selection.clear());
   };
-  const armed = useArmed(run);
+  const pending = useConfirm(run);
 
   /** Whom a key concerns: the selected people, else the one that has the focus. */
   const target = selection.target ?? (focus.signal ? some(focus.signal) : null);
@@ -55,9 +55,9 @@ export function useTriage({ connectedProfileId, query, rows, selection, focus, o
     isBusy: changes.isBusy,
     target,
     run,
-    armed: armed.armed,
-    disarm: armed.disarm,
-    runByKey: (to: SignalChange) => target && armed.byKey(target, to),
+    pending: pending.pending,
+    cancelPending: pending.cancelPending,
+    runByKey: (to: SignalChange) => target && pending.byKey(target, to),
     snoozing,
     snooze: (whom: Target | null) => setSnoozing(whom),
     /** The note of the person in the panel is to get the focus as soon as it is there. */

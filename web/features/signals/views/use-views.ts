@@ -10,7 +10,7 @@ import { currentTab, shownNow, tabSearch, type ViewTab, viewTabs } from './view-
 
 /**
  * Saves, changes, moves and deletes views. What is changed stands in its tab at once, so that the address and the tab
- * never disagree for a moment; refusals are told, by the caller where there is a form.
+ * never disagree for a moment; refusals are reported, by the caller where there is a form.
  */
 function useEditViews() {
   const client = useQueryClient();
@@ -40,7 +40,7 @@ function useEditViews() {
     onSettled: readAgain,
   });
 
-  /** Deletes a view, with the way back; `onBack` is told the view that came back, which has another id. */
+  /** Deletes a view, with the way back; `onBack` is reported the view that came back, which has another id. */
   const removeUndoably = async (view: View, onBack: (view: View) => void): Promise<boolean> => {
     const position = client.getQueryData(queryKey)?.items.findIndex(({ id }) => id === view.id) ?? 0;
     try {
@@ -87,7 +87,8 @@ export function useViews(search: SignalSearch, onSearch: (search: SignalSearch, 
   });
 
   const open = (next: ViewTab) => onSearch(tabSearch(next));
-  const tell = (what: string) => (error: unknown) => showToast(`${what} ${messageOf(error)}`, 'danger');
+  const showFailure = (what: string) => (error: unknown) =>
+    showToast(`${what} ${messageOf(error)}`, 'danger');
   return {
     tabs,
     tab,
@@ -107,7 +108,7 @@ export function useViews(search: SignalSearch, onSearch: (search: SignalSearch, 
       if (!tab.own) return setNaming({ kind: 'create' });
       edit.change
         .mutateAsync({ id: tab.own.id, ...shownNow(search) })
-        .then((view) => showToast(`Saved “${view.name}”`, 'success'), tell('The view was not saved.'));
+        .then((view) => showToast(`Saved “${view.name}”`, 'success'), showFailure('The view was not saved.'));
     },
     create: async (name: string, columns: string[] | undefined) => {
       const shown = shownNow(search);
@@ -122,7 +123,7 @@ export function useViews(search: SignalSearch, onSearch: (search: SignalSearch, 
     move: (view: View, by: 1 | -1) => {
       const place = own.findIndex(({ id }) => id === view.id) + by;
       if (place < 0 || place >= own.length) return;
-      edit.change.mutateAsync({ id: view.id, position: place }).catch(tell('The view was not moved.'));
+      edit.change.mutateAsync({ id: view.id, position: place }).catch(showFailure('The view was not moved.'));
     },
     remove: async (view: View) => {
       const before = search;

@@ -34,13 +34,13 @@ export async function imagesOf(db: Kysely<Database>, key: PublicationKey): Promi
 
 function shownBy(db: Kysely<Database>, { userId, id }: PublicationKey) {
   return db
-    .selectFrom('publication_picture')
+    .selectFrom('publication_media')
     .innerJoin('publication_image', (join) =>
       join
-        .onRef('publication_image.user_id', '=', 'publication_picture.user_id')
-        .onRef('publication_image.id', '=', 'publication_picture.image_id'),
+        .onRef('publication_image.user_id', '=', 'publication_media.user_id')
+        .onRef('publication_image.id', '=', 'publication_media.image_id'),
     )
-    .where('publication_picture.user_id', '=', userId)
-    .where('publication_picture.publication_id', '=', id)
-    .orderBy('publication_picture.position');
+    .where('publication_media.user_id', '=', userId)
+    .where('publication_media.publication_id', '=', id)
+    .orderBy('publication_media.position');
 }

@@ -40,7 +40,7 @@ export async function receiveImage(
 
 /** Whether no post shows a row of `publication_image`. */
 export const isUnused = sql<boolean>`not exists (
-  select from publication_picture picture
+  select from publication_media picture
   where picture.user_id = publication_image.user_id and picture.image_id = publication_image.id
 )`;
 

@@ -14,7 +14,7 @@ export async function showImages(
   imageIds: readonly string[],
 ): Promise<void> {
   await trx
-    .deleteFrom('publication_picture')
+    .deleteFrom('publication_media')
     .where('user_id', '=', userId)
     .where('publication_id', '=', id)
     .execute();
@@ -32,7 +32,7 @@ export async function showImages(
     throw invalidField('imageIds', 'A picture is not there any more. Add it again.');
   }
   await trx
-    .insertInto('publication_picture')
+    .insertInto('publication_media')
     .values(
       imageIds.map((imageId, position) => ({
         user_id: userId,

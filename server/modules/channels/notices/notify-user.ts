@@ -7,15 +7,15 @@ import type { Deps } from '#server/modules/deps.ts';
 import { defaultChoice, gatherMs, quietMs } from './notice-rules.ts';
 import { sendNoticesTask } from './send-notices.task.ts';
 
-/** What a user is to be told of. */
+/** What a user is to be notified of. */
 export type NewNotice = {
   userId: string;
   kind: NoticeKind;
-  /** The record it is about; null: about none, then it is told each time. */
+  /** The record it is about; null: about none, then it is reported each time. */
   subjectId: string | null;
-  /** Which time of this subject's it is: of each a user is told once. Without: each call is a new one. */
+  /** Which time of this subject's it is: of each a user is notified once. Without: each call is a new one. */
   episode?: string;
-  /** Whose data it tells of: a mail server or Slack of the sample network gets nothing real. Null: of nobody's. */
+  /** Whose data it reports: a mail server or Slack of the sample network gets nothing real. Null: of nobody's. */
   network: Network | null;
   /** Where its own settings say so; without, as the user has chosen for the kind. */
   by?: { mail: boolean; slack: boolean };
@@ -29,12 +29,12 @@ export type NewNotice = {
 };
 
 /**
- * Notes something that a user should know, in the caller's transaction, and tells it by the ways that they have chosen:
- * within seconds, or with others of its kind once an hour has passed since the last message of it.
+ * Notes something that a user should know, in the caller's transaction, and reports it by the ways that they have
+ * chosen: within seconds, or with others of its kind once an hour has passed since the last message of it.
  *
- * @returns null where they were told of this episode before
+ * @returns null where they were notified of this episode before
  */
-export async function tellUser(
+export async function notifyUser(
   trx: Transaction<Database>,
   { tasks }: Pick<Deps, 'tasks'>,
   notice: NewNotice,
@@ -67,12 +67,17 @@ export async function tellUser(
     .where('kind', '=', kind)
     .executeTakeFirst();
   const { mail, slack } = notice.by ?? choice ?? defaultChoice[kind];
-  const told = {
+  const reported = {
     mail_id: mail ? await joinDelivery(trx, { tasks }, { userId, kind, via: 'mail', now }) : null,
     slack_id: slack ? await joinDelivery(trx, { tasks }, { userId, kind, via: 'slack', now }) : null,
   };
   if (mail || slack) {
-    await trx.updateTable('notice').set(told).where('user_id', '=', userId).where('id', '=', id).execute();
+    await trx
+      .updateTable('notice')
+      .set(reported)
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .execute();
   }
   await notifyChange(trx, userId, { name: 'notice', id });
   return id;

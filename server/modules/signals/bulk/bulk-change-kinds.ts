@@ -6,51 +6,51 @@ import { triageFields } from '#server/modules/signals/bulk/triage-fields.ts';
 import { writeSignalsChange } from '#server/modules/signals/bulk/write-signals-change.ts';
 import { notifyListed } from '#server/modules/signals/lists/notify-listed.ts';
 import { takeBackListed } from '#server/modules/signals/lists/take-back-listed.ts';
-import { tellPages } from '#server/modules/signals/lists/tell-pages.ts';
+import { notifyPages } from '#server/modules/signals/lists/notify-pages.ts';
 import { listWays, writeListChange } from '#server/modules/signals/lists/write-list-change.ts';
-import type { LargeChange } from './large-change.ts';
+import type { BulkChange } from './bulk-change.ts';
 
 /** What is to be changed at once, place by place; people have neither a previous value nor a change. */
 export type Batch = { ids: string[]; previous: (string | null)[]; previousChangeIds: (string | null)[] };
 
 /** How changes of a kind are made and taken back: by the same statements as those of few. */
-type LargeWay = {
+type BulkChangeKind = {
   step: string;
   /** Where what each batch leaves to be taken back is. */
   parts: 'signal_change' | 'list_change';
   /** Waits for whoever writes the same rows, before the change itself is locked. */
-  hold(trx: Transaction<Database>, change: LargeChange): Promise<void>;
+  hold(trx: Transaction<Database>, change: BulkChange): Promise<void>;
   /** Answers how many it changed. */
-  change(trx: Transaction<Database>, change: LargeChange, batch: Batch, now: Date): Promise<number>;
+  change(trx: Transaction<Database>, change: BulkChange, batch: Batch, now: Date): Promise<number>;
   /** Answers how many have again what they had before. */
-  takeBack(trx: Transaction<Database>, change: LargeChange, partId: string): Promise<number>;
-  tellPages(trx: Transaction<Database>, change: LargeChange): Promise<void>;
+  takeBack(trx: Transaction<Database>, change: BulkChange, partId: string): Promise<number>;
+  notifyPages(trx: Transaction<Database>, change: BulkChange): Promise<void>;
 };
 
-/** How a large change is made. */
-export function wayOf(change: LargeChange): LargeWay {
+/** How a bulk change is made. */
+export function wayOf(change: BulkChange): BulkChangeKind {
   return change.kind === 'status' || change.kind === 'snoozed_until'
     ? signalsWay(change.kind)
     : listWay(change.kind);
 }
 
-function signalsWay(field: 'status' | 'snoozed_until'): LargeWay {
+function signalsWay(field: 'status' | 'snoozed_until'): BulkChangeKind {
   return {
     step: 'Changing people',
     parts: 'signal_change',
     hold: (trx, { user_id }) => lockFacts(trx, user_id),
     async change(trx, { user_id, id, value }, batch, now) {
       const chosen = stillAsFound(user_id, field, batch);
-      const made = { field, value, largeChangeId: id, now };
+      const made = { field, value, bulkChangeId: id, now };
       return (await writeSignalsChange(trx, user_id, chosen, made)).changed;
     },
     takeBack: async (trx, { user_id }, partId) =>
       (await takeBackSignals(trx, user_id, partId, field)).changed,
-    tellPages: (trx, { user_id }) => notifyListed(trx, user_id),
+    notifyPages: (trx, { user_id }) => notifyListed(trx, user_id),
   };
 }
 
-function listWay(kind: 'addition' | 'removal'): LargeWay {
+function listWay(kind: 'addition' | 'removal'): BulkChangeKind {
   return {
     step: kind === 'addition' ? 'Adding people to the list' : 'Removing people from the list',
     parts: 'list_change',
@@ -65,15 +65,15 @@ function listWay(kind: 'addition' | 'removal'): LargeWay {
     },
     async change(trx, change, { ids }, now) {
       const people = whoTheyAre(change.user_id, ids);
-      const where = { largeChangeId: change.id, now };
+      const where = { bulkChangeId: change.id, now };
       return (await writeListChange(trx, placeOf(change), people, listWays[kind], where)).changed;
     },
     takeBack: async (trx, change, partId) => (await takeBackListed(trx, placeOf(change), partId)) ?? 0,
-    tellPages: (trx, change) => tellPages(trx, change.user_id, placeOf(change).listId),
+    notifyPages: (trx, change) => notifyPages(trx, change.user_id, placeOf(change).listId),
   };
 }
 
-function placeOf({ user_id, list_id }: LargeChange) {
+function placeOf({ user_id, list_id }: BulkChange) {
   if (list_id === null) throw new Error('A change of a list names no list');
   return { userId: user_id, listId: list_id };
 }

@@ -7,24 +7,24 @@ import type { SignalChange } from './use-change-signals.ts';
 export const largeTarget = 1000;
 
 /** An action that waits to be confirmed: what its button says, and what it does. */
-export type Armed = { words: string; run: () => void };
+export type PendingChange = { words: string; run: () => void };
 
 /**
- * Runs changes that keys ask for. One of all that match, more than a thousand, is only armed: the bar then shows it as
- * a button that has the focus.
+ * Runs changes that keys ask for. One of all that match, more than a thousand, only waits for confirmation: the bar
+ * then shows it as a button that has the focus.
  */
-export function useArmed(run: (target: Target, to: SignalChange) => void) {
-  const [armed, setArmed] = useState<Armed | null>(null);
-  const disarm = () => setArmed(null);
+export function useConfirm(run: (target: Target, to: SignalChange) => void) {
+  const [pending, setPending] = useState<PendingChange | null>(null);
+  const cancelPending = () => setPending(null);
   return {
-    armed,
-    disarm,
+    pending,
+    cancelPending,
     byKey: (target: Target, to: SignalChange) => {
       if (target.kind !== 'all' || sizeOf(target) <= largeTarget) return run(target, to);
-      setArmed({
+      setPending({
         words: actionWords(nameOf(target), to),
         run: () => {
-          disarm();
+          cancelPending();
           run(target, to);
         },
       });

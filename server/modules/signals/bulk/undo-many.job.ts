@@ -4,8 +4,8 @@ import { Id } from '#contract/paging.ts';
 import type { Database } from '#server/db/database.ts';
 import { defineJob, type JobOutcome, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { findLargeChange, type LargeChange } from './large-change.ts';
-import { wayOf } from './large-ways.ts';
+import { type BulkChange, findBulkChange } from './bulk-change.ts';
+import { wayOf } from './bulk-change-kinds.ts';
 
 const Input = z.object({ changeId: Id, total: z.int() });
 type Input = z.infer<typeof Input>;
@@ -13,7 +13,10 @@ type Input = z.infer<typeof Input>;
 /** How many have been gone through. */
 type Reached = { done: number };
 
-/** Takes back a large change, or what was done of it, batch by batch: those that are not taken back yet still have their entry. */
+/**
+ * Takes back a bulk change, or what was done of it, batch by batch: those that are not taken back yet still have their
+ * entry.
+ */
 export const undoManyJob = defineJob<Pick<Deps, 'db'>, Input, Reached>({
   name: 'undo-many',
   input: Input,
@@ -21,8 +24,8 @@ export const undoManyJob = defineJob<Pick<Deps, 'db'>, Input, Reached>({
   run: undoMany,
   async onEnd({ db }, { userId }, { changeId }) {
     await db.transaction().execute(async (trx) => {
-      const change = await findLargeChange(trx, userId, changeId);
-      if (change !== null) await wayOf(change).tellPages(trx, change);
+      const change = await findBulkChange(trx, userId, changeId);
+      if (change !== null) await wayOf(change).notifyPages(trx, change);
     });
   },
 });
@@ -48,11 +51,11 @@ async function undoPart(
   total: number,
 ): Promise<Reached | null> {
   return db.transaction().execute(async (trx) => {
-    const known = await findLargeChange(trx, run.userId, changeId);
+    const known = await findBulkChange(trx, run.userId, changeId);
     // Gone with its list, or with its user.
     if (known === null) return null;
     await wayOf(known).hold(trx, known);
-    const change = await findLargeChange(trx, run.userId, changeId, { forUpdate: true });
+    const change = await findBulkChange(trx, run.userId, changeId, { forUpdate: true });
     if (change === null) return null;
     const [part] = await partsOf(trx, change, 1);
     if (part === undefined) {
@@ -66,27 +69,27 @@ async function undoPart(
   });
 }
 
-/** What was done of a large change, the last batch first, with how many each concerns. */
+/** What was done of a bulk change, the last batch first, with how many each concerns. */
 export async function partsOf(
   trx: Transaction<Database>,
-  change: LargeChange,
+  change: BulkChange,
   limit: number | null = null,
 ): Promise<{ id: string; size: number }[]> {
   const { parts } = wayOf(change);
   const ids = parts === 'signal_change' ? sql.ref('signal_ids') : sql.ref('person_ids');
   const { rows } = await sql<{ id: string; size: number }>`
     select id, cardinality(${ids}) as size from ${sql.table(parts)}
-    where user_id = ${change.user_id} and large_change_id = ${change.id}
+    where user_id = ${change.user_id} and bulk_change_id = ${change.id}
     order by id desc limit ${limit}`.execute(trx);
   return rows;
 }
 
 /** Nothing is left of the change. */
-export async function endUndo(trx: Transaction<Database>, change: LargeChange): Promise<void> {
+export async function endUndo(trx: Transaction<Database>, change: BulkChange): Promise<void> {
   await trx
-    .deleteFrom('large_change')
+    .deleteFrom('bulk_change')
     .where('user_id', '=', change.user_id)
     .where('id', '=', change.id)
     .execute();
-  await wayOf(change).tellPages(trx, change);
+  await wayOf(change).notifyPages(trx, change);
 }

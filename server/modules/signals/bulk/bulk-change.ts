@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Job } from '#contract/jobs.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import type { LargeChangeTable } from '#server/modules/signals/tables.ts';
+import type { BulkChangeTable } from '#server/modules/signals/tables.ts';
 
 /** From when on a change is large, and how large its batches are; counted in signals, or in people on a list. */
 export type LargeSize = {
@@ -18,7 +18,7 @@ export const defaultSize: LargeSize = { maxAtOnce: 5000, batch: 1000 };
 /** How long a change can be taken back: the page offers ten seconds, a caller of the API may need longer. */
 export const undoableMs = 3_600_000;
 
-export type LargeChange = Selectable<LargeChangeTable>;
+export type BulkChange = Selectable<BulkChangeTable>;
 
 /** What a change of many is answered with. */
 export type ManyChanged = { changed: number; unchanged: number; changeId: string | null; job: Job | null };
@@ -27,20 +27,20 @@ export type ManyChanged = { changed: number; unchanged: number; changeId: string
 const lockClass = 0x6d616e79;
 
 /**
- * Lets one transaction at a time of a user begin a large change, or take one back, and sees to it that none of
- * another one is under way: the two would meet the same signals in another order than they were asked for.
+ * Lets one transaction at a time of a user begin a bulk change, or take one back, and sees to it that none of another
+ * one is under way: the two would meet the same signals in another order than they were asked for.
  *
  * @param besides the change whose own job does not count
  * @throws AppError `conflict` where another one is under way
  */
-export async function lockLargeChanges(
+export async function lockBulkChanges(
   trx: Transaction<Database>,
   userId: string,
   besides: string | null = null,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${userId}::text, ${lockClass}))`.execute(trx);
   const other = await trx
-    .selectFrom('large_change as change')
+    .selectFrom('bulk_change as change')
     .innerJoin('job', (join) =>
       join.onRef('job.user_id', '=', 'change.user_id').onRef('job.id', '=', 'change.job_id'),
     )
@@ -56,15 +56,15 @@ export async function lockLargeChanges(
   );
 }
 
-/** A large change of this user; locked until the transaction ends where `forUpdate`. Null where there is none. */
-export async function findLargeChange(
+/** A bulk change of this user; locked until the transaction ends where `forUpdate`. Null where there is none. */
+export async function findBulkChange(
   db: Kysely<Database>,
   userId: string,
   id: string,
   { forUpdate = false } = {},
-): Promise<LargeChange | null> {
+): Promise<BulkChange | null> {
   const row = await db
-    .selectFrom('large_change')
+    .selectFrom('bulk_change')
     .selectAll()
     .where('user_id', '=', userId)
     .where('id', '=', id)
@@ -74,12 +74,8 @@ export async function findLargeChange(
 }
 
 /** Deletes what cannot be taken back any more, except what a job is still about. */
-export async function purgeLargeChanges(
-  trx: Transaction<Database>,
-  userId: string,
-  now: Date,
-): Promise<void> {
-  await sql`delete from large_change change
+export async function purgeBulkChanges(trx: Transaction<Database>, userId: string, now: Date): Promise<void> {
+  await sql`delete from bulk_change change
     where user_id = ${userId} and made_at < ${new Date(now.getTime() - undoableMs)}
       and not exists (select from job where job.user_id = change.user_id and job.id = change.job_id
         and job.state in ('queued', 'running'))`.execute(trx);

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
 import { changeManyJob } from './change-many.job.ts';
-import { type LargeChange, lockLargeChanges, type ManyChanged } from './large-change.ts';
+import { type BulkChange, lockBulkChanges, type ManyChanged } from './bulk-change.ts';
 
 /** Whom a change concerns, as the asker finds them now: `differs` are to be changed, the others are so already. */
 type Found = { id: string; previous: string | null; previous_change_id: string | null; differs: boolean };
@@ -25,23 +25,23 @@ export async function isMoreThan(
 }
 
 /**
- * Writes down whom a large change concerns, as of this moment, and enqueues the job that makes it. Who comes to match
+ * Writes down whom a bulk change concerns, as of this moment, and enqueues the job that makes it. Who comes to match
  * later is not changed; who is changed by something else before their turn keeps that.
  *
- * @throws AppError `conflict` where another large change of the user is under way
+ * @throws AppError `conflict` where another bulk change of the user is under way
  */
-export async function startLargeChange(
+export async function startBulkChange(
   { jobs }: { jobs: Jobs },
   trx: Transaction<Database>,
   userId: string,
-  what: Pick<LargeChange, 'kind' | 'list_id' | 'value'>,
+  what: Pick<BulkChange, 'kind' | 'list_id' | 'value'>,
   found: RawBuilder<Found>,
   { now, batch }: { now: Date; batch: number },
 ): Promise<ManyChanged> {
-  await lockLargeChanges(trx, userId);
+  await lockBulkChanges(trx, userId);
   await sql`select set_config('statement_timeout', ${`${maxMinutes}min`}, true)`.execute(trx);
   const { id } = await trx
-    .insertInto('large_change')
+    .insertInto('bulk_change')
     .values({ user_id: userId, ...what, total: 0, made_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -52,7 +52,7 @@ export async function startLargeChange(
         from chosen where differs
       ),
       batches as (
-        insert into large_change_batch (user_id, change_id, number, ids, previous, previous_change_ids)
+        insert into bulk_change_batch (user_id, change_id, number, ids, previous, previous_change_ids)
         select ${userId}::uuid, ${id}::uuid, number, array_agg(id), array_agg(previous), array_agg(previous_change_id)
         from numbered group by number returning cardinality(ids) as size
       )
@@ -61,7 +61,7 @@ export async function startLargeChange(
   const { chosen = 0, total = 0 } = rows[0] ?? {};
   const jobId = await jobs.enqueue(trx, changeManyJob, { userId, subjectId: id, input: { changeId: id } });
   await trx
-    .updateTable('large_change')
+    .updateTable('bulk_change')
     .set({ total, job_id: jobId })
     .where('user_id', '=', userId)
     .where('id', '=', id)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { webhookSecretOf } from '#server/modules/agents/schedules/schedule-webhook.ts';
 import { shippedTemplates } from '#server/modules/agents/templates/shipped-templates.ts';
-import { openConnection } from '#server/modules/channels/connections/account-of.ts';
+import { decryptConnection } from '#server/modules/channels/connections/account-of.ts';
 import { signingSecrets } from '#server/modules/channels/webhook/endpoint-secrets.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { openSecrets } from '#server/secrets.ts';
@@ -9,7 +9,7 @@ import { startApp, type TestApp } from '#test/app.ts';
 import { connectSlack } from '#test/connect-slack.ts';
 import { connectX } from '#test/connect-x.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { countOldSecrets, resealSecrets } from './reseal-secrets.cron.ts';
+import { countOldSecrets, rotateSecretKeys } from './rotate-secret-keys.cron.ts';
 
 /** The key that the rig gives to the server. */
 const oldKey = 'a key of the tests, long enough for one';
@@ -46,7 +46,7 @@ async function readAll(secrets: Deps['secrets']) {
   const endpoint = await db.selectFrom('webhook_endpoint').selectAll().executeTakeFirstOrThrow();
   const schedule = await db.selectFrom('scheduled_agent').selectAll().executeTakeFirstOrThrow();
   return {
-    connections: connections.map((row) => openConnection(secrets, row)),
+    connections: connections.map((row) => decryptConnection(secrets, row)),
     webhook: signingSecrets(secrets, endpoint, clock.now()),
     schedule: webhookSecretOf(secrets, schedule),
   };
@@ -60,18 +60,18 @@ test('what a former key sealed is sealed anew, until that key can go; what nobod
   expect(before.schedule).toMatch(/^whsec_/);
   expect(await countOldSecrets(deps)).toBe(0);
 
-  // The key is changed, and the former one is not told: nothing can be opened, and nothing is lost.
+  // The key is changed, and the former one is not reported: nothing can be opened, and nothing is lost.
   const withoutOldKey = openSecrets(newKey);
-  await resealSecrets.run({ db, log, secrets: withoutOldKey });
+  await rotateSecretKeys.run({ db, log, secrets: withoutOldKey });
   expect(await countOldSecrets({ opsDb, secrets: withoutOldKey })).toBe(5);
   expect(await readAll(deps.secrets)).toEqual(before);
 
   const both = openSecrets(newKey, [oldKey]);
-  await resealSecrets.run({ db, log, secrets: both });
+  await rotateSecretKeys.run({ db, log, secrets: both });
   expect(await countOldSecrets({ opsDb, secrets: both })).toBe(0);
   expect(await readAll(openSecrets(newKey))).toEqual(before);
   expect(
-    openConnection(
+    decryptConnection(
       openSecrets(oldKey),
       (await db.selectFrom('connection').selectAll().execute())[0] as never,
     ),
@@ -79,6 +79,6 @@ test('what a former key sealed is sealed anew, until that key can go; what nobod
 
   // Twice changes nothing.
   const stored = await db.selectFrom('connection').select('secrets').orderBy('provider').execute();
-  await resealSecrets.run({ db, log, secrets: both });
+  await rotateSecretKeys.run({ db, log, secrets: both });
   expect(await db.selectFrom('connection').select('secrets').orderBy('provider').execute()).toEqual(stored);
 });

@@ -4,8 +4,8 @@ import { Id } from '#contract/paging.ts';
 import type { Database } from '#server/db/database.ts';
 import { defineJob, type JobOutcome, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { findLargeChange, type LargeChange } from './large-change.ts';
-import { type Batch, wayOf } from './large-ways.ts';
+import { type BulkChange, findBulkChange } from './bulk-change.ts';
+import { type Batch, wayOf } from './bulk-change-kinds.ts';
 
 const Input = z.object({ changeId: Id });
 type Input = z.infer<typeof Input>;
@@ -14,7 +14,7 @@ type Input = z.infer<typeof Input>;
 export type Reached = { done: number; left: number };
 
 /**
- * Makes a large change, batch by batch: each with its checkpoint, with what it needs to be taken back, and without its
+ * Makes a bulk change, batch by batch: each with its checkpoint, with what it needs to be taken back, and without its
  * entry among what is still to do, all in one transaction. So it goes on exactly where it was cut off.
  */
 export const changeManyJob = defineJob<Pick<Deps, 'db' | 'clock'>, Input, Reached>({
@@ -24,10 +24,10 @@ export const changeManyJob = defineJob<Pick<Deps, 'db' | 'clock'>, Input, Reache
   run: changeMany,
   async onEnd({ db }, { userId }, { changeId }) {
     await db.transaction().execute(async (trx) => {
-      const change = await findLargeChange(trx, userId, changeId);
+      const change = await findBulkChange(trx, userId, changeId);
       if (change === null) return;
       await deleteBatches(trx, change);
-      await wayOf(change).tellPages(trx, change);
+      await wayOf(change).notifyPages(trx, change);
     });
   },
 });
@@ -54,15 +54,15 @@ async function changeBatch(
   now: Date,
 ): Promise<Reached | 'gone' | 'ended'> {
   return db.transaction().execute(async (trx) => {
-    const known = await findLargeChange(trx, run.userId, changeId);
+    const known = await findBulkChange(trx, run.userId, changeId);
     if (known === null) return 'gone';
     const way = wayOf(known);
     await way.hold(trx, known);
-    const change = await findLargeChange(trx, run.userId, changeId, { forUpdate: true });
+    const change = await findBulkChange(trx, run.userId, changeId, { forUpdate: true });
     if (change === null || change.is_undone) return 'gone';
     const batch = await takeBatch(trx, change);
     if (batch === null) {
-      await way.tellPages(trx, change);
+      await way.notifyPages(trx, change);
       return 'ended';
     }
     const changed = await way.change(trx, change, batch, now);
@@ -73,20 +73,20 @@ async function changeBatch(
   });
 }
 
-async function takeBatch(trx: Transaction<Database>, change: LargeChange): Promise<Batch | null> {
+async function takeBatch(trx: Transaction<Database>, change: BulkChange): Promise<Batch | null> {
   const { rows } = await sql<Batch>`
-    delete from large_change_batch batch
+    delete from bulk_change_batch batch
     where batch.user_id = ${change.user_id} and batch.change_id = ${change.id} and batch.number = (
-      select min(number) from large_change_batch
+      select min(number) from bulk_change_batch
       where user_id = ${change.user_id} and change_id = ${change.id})
     returning ids, previous, previous_change_ids as "previousChangeIds"`.execute(trx);
   return rows[0] ?? null;
 }
 
 /** What has not been done will not be. */
-export async function deleteBatches(trx: Transaction<Database>, change: LargeChange): Promise<void> {
+export async function deleteBatches(trx: Transaction<Database>, change: BulkChange): Promise<void> {
   await trx
-    .deleteFrom('large_change_batch')
+    .deleteFrom('bulk_change_batch')
     .where('user_id', '=', change.user_id)
     .where('change_id', '=', change.id)
     .execute();

@@ -11,13 +11,13 @@ import type { PaidSubscription, Payment } from '#server/ports/payment/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
 /** Asks how a customer's subscription stands. What fails here is tried again by the cron `billing-left`. */
-export const settleCustomerTask = defineTask<SettleDeps, { customerId: string }>({
+export const reconcileCustomerTask = defineTask<ReconcileDeps, { customerId: string }>({
   name: 'settle-customer',
   input: z.object({ customerId: z.string() }),
-  run: (deps, { customerId }) => settleCustomer(deps, customerId),
+  run: (deps, { customerId }) => reconcileCustomer(deps, customerId),
 });
 
-type SettleDeps = Pick<Deps, 'db' | 'clock' | 'billing'>;
+type ReconcileDeps = Pick<Deps, 'db' | 'clock' | 'billing'>;
 
 /** What has not ended and can be charged for. */
 export const livingStatuses: readonly PaidSubscription['status'][] = [
@@ -36,22 +36,22 @@ const maxAsked = 10;
  * Asks how a customer's subscription stands and writes that down: the only way in which it is ever written. No
  * transaction is open during the question. An answer is written only where nobody has written since it was asked for,
  * so that an older answer never follows a newer one; else Stripe is asked again. Whose account is deleted has theirs
- * ended. Events that had arrived before the question are settled by it.
+ * ended. Events that had arrived before the question are processed by it.
  *
  * @throws PortError as the payment provider fails; nothing is written then
  */
-export async function settleCustomer(deps: SettleDeps, customerId: string): Promise<void> {
+export async function reconcileCustomer(deps: ReconcileDeps, customerId: string): Promise<void> {
   const { db, clock, billing } = deps;
   if (billing === null) return;
   for (let asked = 0; asked < maxAsked; asked += 1) {
     const customer = await readCustomer(db, customerId);
     const events = await findOpenEvents(db, customerId);
-    const told = customer && (await readOrEnd(db, billing.payment, customer));
+    const reported = customer && (await readOrEnd(db, billing.payment, customer));
     const isWritten = await db.transaction().execute(async (trx) => {
       if (customer && !(await lockUnchanged(trx, customer))) return false;
       const now = clock.now();
-      if (customer) await storeSubscription(trx, billing, customer, told ?? null, now);
-      await settleEvents(trx, events, now);
+      if (customer) await storeSubscription(trx, billing, customer, reported ?? null, now);
+      await finishEvents(trx, events, now);
       return true;
     });
     if (isWritten) return;
@@ -92,14 +92,14 @@ async function findOpenEvents(db: Kysely<Database>, customerId: string): Promise
     .selectFrom('billing_event')
     .select('event_id')
     .where('customer_id', '=', customerId)
-    .where('settled_at', 'is', null)
+    .where('reconciled_at', 'is', null)
     .execute();
   return rows.map(({ event_id }) => event_id);
 }
 
-async function settleEvents(trx: Transaction<Database>, events: readonly string[], now: Date): Promise<void> {
+async function finishEvents(trx: Transaction<Database>, events: readonly string[], now: Date): Promise<void> {
   if (events.length === 0) return;
-  await trx.updateTable('billing_event').set({ settled_at: now }).where('event_id', 'in', events).execute();
+  await trx.updateTable('billing_event').set({ reconciled_at: now }).where('event_id', 'in', events).execute();
 }
 
 async function readOrEnd(
@@ -107,28 +107,28 @@ async function readOrEnd(
   payment: Payment,
   { customer_id, user_id }: Customer,
 ): Promise<PaidSubscription | null> {
-  const told = await payment.subscription(customer_id);
-  if (told === null || !livingStatuses.includes(told.status)) return told;
+  const reported = await payment.subscription(customer_id);
+  if (reported === null || !livingStatuses.includes(reported.status)) return reported;
   const user = await db
     .selectFrom('app_user')
     .select('id')
     .where('id', '=', user_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (user !== undefined) return told;
-  await payment.cancel(told.id);
+  if (user !== undefined) return reported;
+  await payment.cancel(reported.id);
   return payment.subscription(customer_id);
 }
 
 /**
- * Writes a subscription as the payment provider has just told it, in the transaction that holds the customer's row, and
- * notes what that changes of the plan.
+ * Writes a subscription as the payment provider has just reported it, in the transaction that holds the customer's row,
+ * and notes what that changes of the plan.
  */
 async function storeSubscription(
   trx: Transaction<Database>,
   billing: Billing,
   { customer_id, user_id }: { customer_id: string; user_id: string | null },
-  told: PaidSubscription | null,
+  reported: PaidSubscription | null,
   now: Date,
 ): Promise<void> {
   const before = await trx
@@ -136,16 +136,16 @@ async function storeSubscription(
     .selectAll()
     .where('customer_id', '=', customer_id)
     .executeTakeFirst();
-  const row = told && {
+  const row = reported && {
     customer_id,
-    subscription_id: told.id,
-    status: told.status,
-    price_id: told.priceId,
-    item_id: told.itemId,
-    period_start: told.periodStart,
-    period_end: told.periodEnd,
-    ends_at: told.endsAt,
-    is_payment_pending: told.isPaymentPending,
+    subscription_id: reported.id,
+    status: reported.status,
+    price_id: reported.priceId,
+    item_id: reported.itemId,
+    period_start: reported.periodStart,
+    period_end: reported.periodEnd,
+    ends_at: reported.endsAt,
+    is_payment_pending: reported.isPaymentPending,
     updated_at: now,
   };
   await trx
@@ -175,7 +175,7 @@ type Row = Selectable<BillingSubscriptionTable>;
 /** What became of the plan; null where it stays. A fall to the free plan comes with time, all else from the user. */
 function changeOf(billing: Billing, before: Row | null, after: Row | null, now: Date) {
   const [free] = billing.plans;
-  // As it was when it was last told: days of grace may have run out since.
+  // As it was when it was last reported: days of grace may have run out since.
   const from = before === null ? free : planBy(billing, before, before.updated_at);
   const to = planBy(billing, after, now);
   const subject = to.title;

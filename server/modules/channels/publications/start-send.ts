@@ -11,15 +11,15 @@ import { later, type Sending } from './sending.ts';
  * @returns the number of the attempt; null where it was cancelled, somebody else took it over, its member is not
  * connected there any more, or its user has deleted the account
  */
-export async function armPublication({ db, clock }: Sending, claimed: Claimed): Promise<number | null> {
+export async function startSend({ db, clock }: Sending, claimed: Claimed): Promise<number | null> {
   const { user_id, id } = claimed.publication;
   return db.transaction().execute(async (trx) => {
     const now = clock.now();
-    const armed = await trx
+    const started = await trx
       .updateTable('publication')
       // A lease of its own for the call, however long it took until here.
       .set({
-        armed_at: now,
+        send_started_at: now,
         sent_as: claimed.connection.external_id,
         leased_until: later(now, leaseMs),
         updated_at: now,
@@ -27,7 +27,7 @@ export async function armPublication({ db, clock }: Sending, claimed: Claimed): 
       .where('user_id', '=', user_id)
       .where('id', '=', id)
       .where('state', '=', 'publishing')
-      .where('armed_at', 'is', null)
+      .where('send_started_at', 'is', null)
       .where('leased_until', '=', claimed.leasedUntil)
       .where(isAccountOpen('publication.user_id'))
       .where(({ exists, selectFrom }) =>
@@ -42,7 +42,7 @@ export async function armPublication({ db, clock }: Sending, claimed: Claimed): 
       )
       .returning('id')
       .executeTakeFirst();
-    if (!armed) return null;
+    if (!started) return null;
     const { number } = await trx
       .insertInto('publication_attempt')
       .values((eb) => ({
@@ -53,7 +53,7 @@ export async function armPublication({ db, clock }: Sending, claimed: Claimed): 
           .select(sql<number>`coalesce(max(number), 0) + 1`.as('next'))
           .where('user_id', '=', user_id)
           .where('publication_id', '=', id),
-        armed_at: now,
+        send_started_at: now,
       }))
       .returning('number')
       .executeTakeFirstOrThrow();

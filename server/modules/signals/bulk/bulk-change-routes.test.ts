@@ -47,11 +47,11 @@ const total = async (query: object) =>
 
 describe('a change of very many', () => {
   it('is a job that its user sees, and can be taken back by them and by nobody else', async () => {
-    const told = await dismiss();
-    expect(told).toMatchObject({ changed: 5, unchanged: 0, job: { name: 'change-many' } });
-    const jobId = told.job?.id ?? '';
+    const outcome = await dismiss();
+    expect(outcome).toMatchObject({ changed: 5, unchanged: 0, job: { name: 'change-many' } });
+    const jobId = outcome.job?.id ?? '';
     await expect(bob.api.jobs.one({ params: { id: jobId } })).rejects.toMatchObject({ status: 404 });
-    await app.settle();
+    await app.waitForIdle();
     expect(await ann.api.jobs.one({ params: { id: jobId } })).toMatchObject({
       state: 'succeeded',
       done: 5,
@@ -59,7 +59,7 @@ describe('a change of very many', () => {
       message: null,
     });
     expect(await total({ status: ['dismissed'] })).toBe(5);
-    const body = { changeId: told.changeId ?? '' };
+    const body = { changeId: outcome.changeId ?? '' };
     await expect(bob.api.bulk.undo({ body })).rejects.toMatchObject({ status: 404 });
     expect(await ann.api.bulk.undo({ body })).toEqual({ changed: 5, job: null });
     expect(await total({ status: ['new'] })).toBe(5);
@@ -67,12 +67,12 @@ describe('a change of very many', () => {
   });
 
   it('is taken back by a job where it is many that were changed', async () => {
-    const told = await dismiss();
-    await app.settle();
-    const changeId = told.changeId ?? '';
+    const outcome = await dismiss();
+    await app.waitForIdle();
+    const changeId = outcome.changeId ?? '';
     const undone = await undoSignalsChange(app.composition.deps, ann.userId, changeId, app.now(), size);
     expect(undone).toMatchObject({ changed: 5, job: { name: 'undo-many' } });
-    await app.settle();
+    await app.waitForIdle();
     expect(await total({ status: ['new'] })).toBe(5);
     const { items } = await ann.api.jobs.list({});
     expect(items.find(({ id }) => id === undone.job?.id)).toMatchObject({
@@ -88,11 +88,11 @@ describe('a change of very many', () => {
       await ann.api.lists.create({ body: { name: crypto.randomUUID() } }),
     ];
     const place = { userId: ann.userId, listId: list.id };
-    const told = await addToList(app.composition.deps, place, everybody(), app.now(), size);
-    expect(told).toMatchObject({ added: 5, already: 0, job: { name: 'change-many' } });
-    await app.settle();
+    const outcome = await addToList(app.composition.deps, place, everybody(), app.now(), size);
+    expect(outcome).toMatchObject({ added: 5, already: 0, job: { name: 'change-many' } });
+    await app.waitForIdle();
     expect(await total({ list: [list.id] })).toBe(5);
-    const body = { changeId: told.changeId ?? '' };
+    const body = { changeId: outcome.changeId ?? '' };
     await expect(ann.api.bulk.undo({ body })).rejects.toMatchObject({ status: 404 });
     await expect(ann.api.lists.undo({ params: { id: other.id }, body })).rejects.toMatchObject({
       status: 404,

@@ -2,39 +2,39 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** What a message tells: the first ones, the oldest first, and how many there are of all. */
-export type Told = { notices: { title: string; text: string; path: string }[]; total: number };
+/** What a message reports: the first ones, the oldest first, and how many there are of all. */
+export type Reported = { notices: { title: string; text: string; path: string }[]; total: number };
 
-/** The most that one message tells in full; what a storm has beyond it is in the list on the page. */
+/** The most that one message reports in full; what a storm has beyond it is in the list on the page. */
 const maxNotified = 20;
 
 /**
  * Takes from a delivery what may not go where it goes; it stays in the list on the page. Mail and Slack of the sample
  * network can be read by everybody, so nothing real goes there.
  *
- * @param barred whose data may not
+ * @param blocked whose data may not
  */
 export async function withhold(
   trx: Transaction<Database>,
   { userId, via, id }: { userId: string; via: 'mail' | 'slack'; id: string },
-  barred: Network | null,
+  blocked: Network | null,
 ): Promise<void> {
-  if (barred === null) return;
+  if (blocked === null) return;
   const column = via === 'mail' ? 'mail_id' : 'slack_id';
   await trx
     .updateTable('notice')
     .set({ [column]: null })
     .where('user_id', '=', userId)
     .where(column, '=', id)
-    .where('of_network', '=', barred)
+    .where('of_network', '=', blocked)
     .execute();
 }
 
-/** What a delivery tells. */
-export async function toldBy(
+/** What a delivery reports. */
+export async function reportedBy(
   db: Kysely<Database>,
   { userId, via, id }: { userId: string; via: 'mail' | 'slack'; id: string },
-): Promise<Told> {
+): Promise<Reported> {
   const rows = await db
     .selectFrom('notice')
     .select(['title', 'text', 'path', sql<number>`count(*) over ()`.as('total')])
@@ -47,8 +47,8 @@ export async function toldBy(
   return { notices: rows, total: Number(rows[0]?.total ?? 0) };
 }
 
-/** That there are more; null where all are told. */
-export function moreWords({ notices, total }: Told, origin: string): string | null {
+/** That there are more; null where all are reported. */
+export function moreWords({ notices, total }: Reported, origin: string): string | null {
   const more = total - notices.length;
   return more > 0 ? `And ${more} more: ${origin}/dashboard/settings/notifications` : null;
 }

@@ -122,7 +122,7 @@ async function makeWorld(): Promise<World> {
 /** Who is written down as still to be changed, batch by batch. */
 async function pendingOf(userId: string, changeId: string, byId: Map<string, string>): Promise<string[][]> {
   const rows = await test.db
-    .selectFrom('large_change_batch')
+    .selectFrom('bulk_change_batch')
     .select('ids')
     .where('user_id', '=', userId)
     .where('change_id', '=', changeId)
@@ -234,24 +234,24 @@ describe('a large change of signals', () => {
               seen.refused += 1;
               continue;
             }
-            const told = await asked;
-            expect(told).toMatchObject({
+            const reported = await asked;
+            expect(reported).toMatchObject({
               changed: differing.length,
               unchanged: meant.length - differing.length,
             });
-            expect(told.job !== null).toBe(differing.length > size.maxAtOnce);
-            if (told.changeId === null) continue;
-            if (told.job === null) {
+            expect(reported.job !== null).toBe(differing.length > size.maxAtOnce);
+            if (reported.changeId === null) continue;
+            if (reported.job === null) {
               const found = new Map(differing.map((name) => [name, get(name)]));
               for (const name of differing) state.set(name, { status: one.to, by: number });
-              done.push({ changeId: told.changeId, parts: [{ by: number, found }] });
+              done.push({ changeId: reported.changeId, parts: [{ by: number, found }] });
             } else {
               seen.large += 1;
-              const change = { changeId: told.changeId, parts: [] };
-              const pending = await pendingOf(userId, told.changeId, byId);
+              const change = { changeId: reported.changeId, parts: [] };
+              const pending = await pendingOf(userId, reported.changeId, byId);
               expect(pending.flat().toSorted()).toEqual(differing.toSorted());
               const kept = pending.map((batch) => batch.map((name) => ({ name, found: get(name) })));
-              large = { done: change, jobId: told.job.id, to: one.to, pending: kept };
+              large = { done: change, jobId: reported.job.id, to: one.to, pending: kept };
               done.push(change);
             }
           } else if (one.way === 'run') {
@@ -267,13 +267,13 @@ describe('a large change of signals', () => {
           } else if (one.way === 'few') {
             const signalIds = one.who.map((name) => ids.get(name) ?? '');
             const to = { field: 'status' as const, value: one.to };
-            const told = await changeSignals(deps, userId, { signalIds }, to, now, size);
+            const reported = await changeSignals(deps, userId, { signalIds }, to, now, size);
             const differing = one.who.filter((name) => get(name).status !== one.to);
-            expect(told).toMatchObject({ changed: differing.length, job: null });
-            if (told.changeId === null) continue;
+            expect(reported).toMatchObject({ changed: differing.length, job: null });
+            if (reported.changeId === null) continue;
             const found = new Map(differing.map((name) => [name, get(name)]));
             for (const name of differing) state.set(name, { status: one.to, by: number });
-            done.push({ changeId: told.changeId, parts: [{ by: number, found }] });
+            done.push({ changeId: reported.changeId, parts: [{ by: number, found }] });
           } else if (one.way === 'hand') {
             await changeStatus(test.db, userId, ids.get(one.who) ?? '', one.to, now);
             if (get(one.who).status !== one.to) state.set(one.who, { status: one.to, by: 0 });
@@ -339,11 +339,11 @@ describe('a large change of signals', () => {
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   }, 240_000);
 
-  it('tells how far it is, and how many had been changed meanwhile', async () => {
+  it('says how far it is, and how many had been changed meanwhile', async () => {
     const { profile, userId, ids } = await makeWorld();
     const everybody = { connectedProfileId: profile.id, filters: {} };
     const until = new Date('2026-12-01T08:00:00Z');
-    const told = await changeSignals(
+    const reported = await changeSignals(
       deps,
       userId,
       everybody,
@@ -351,8 +351,8 @@ describe('a large change of signals', () => {
       now,
       size,
     );
-    const key = { userId, jobId: told.job?.id ?? '' };
-    const input = { changeId: told.changeId ?? '' };
+    const key = { userId, jobId: reported.job?.id ?? '' };
+    const input = { changeId: reported.changeId ?? '' };
     await runFor(changeManyJob, key, input, 2);
     expect(await findJobRow(test.db, key)).toMatchObject({ state: 'running', done: 4, total: 7 });
     const [next = []] = await pendingOf(userId, input.changeId, swapped(ids));
@@ -372,14 +372,14 @@ describe('a large change of signals', () => {
     const { profile, userId } = await makeWorld();
     const to = { field: 'status' as const, value: 'reviewed' as const };
     const chosen = { connectedProfileId: profile.id, filters: {} };
-    const told = await changeSignals(deps, userId, chosen, to, now, size);
+    const reported = await changeSignals(deps, userId, chosen, to, now, size);
     await record(test.db, profile, [newEngagement({ person: newPerson('late') })]);
-    const key = { userId, jobId: told.job?.id ?? '' };
+    const key = { userId, jobId: reported.job?.id ?? '' };
     const later = new Date(now.getTime() + 3_600_001);
     const few = { field: 'snoozed_until' as const, value: new Date('2027-01-01T08:00:00Z') };
     // What is still to be done is not deleted, however old it is.
     await changeSignals(deps, userId, chosen, few, later);
-    await runFor(changeManyJob, key, { changeId: told.changeId ?? '' });
+    await runFor(changeManyJob, key, { changeId: reported.changeId ?? '' });
     const statuses = await test.db
       .selectFrom('signal')
       .select('name')
@@ -387,11 +387,11 @@ describe('a large change of signals', () => {
       .where('status', '=', 'new')
       .execute();
     expect(statuses.map(({ name }) => name)).toEqual(['late']);
-    await expect(undoSignalsChange(deps, userId, told.changeId ?? '', later)).rejects.toMatchObject({
+    await expect(undoSignalsChange(deps, userId, reported.changeId ?? '', later)).rejects.toMatchObject({
       code: 'not_found',
     });
     await changeSignals(deps, userId, chosen, { ...few, value: null }, later);
-    for (const table of ['large_change', 'signal_change'] as const) {
+    for (const table of ['bulk_change', 'signal_change'] as const) {
       const kept = await test.db.selectFrom(table).select('made_at').where('user_id', '=', userId).execute();
       expect(kept.filter(({ made_at }) => made_at < later)).toEqual([]);
     }
@@ -461,19 +461,19 @@ describe('a large change of a list', () => {
               seen.refused += 1;
               continue;
             }
-            const told = await asked;
-            expect(told.changed).toBe(moving.length);
-            if (told.changeId === null) continue;
-            const change: Done = { changeId: told.changeId, isAddition: one.isAddition, moved: [] };
+            const reported = await asked;
+            expect(reported.changed).toBe(moving.length);
+            if (reported.changeId === null) continue;
+            const change: Done = { changeId: reported.changeId, isAddition: one.isAddition, moved: [] };
             done.push(change);
-            if (told.job === null) {
+            if (reported.job === null) {
               for (const name of moving) move(name, one.isAddition);
               change.moved.push(...moving);
             } else {
               seen.large += 1;
-              const pending = await pendingOf(userId, told.changeId, byPerson);
+              const pending = await pendingOf(userId, reported.changeId, byPerson);
               expect(pending.flat().toSorted()).toEqual(moving);
-              large = { done: change, jobId: told.job.id, pending };
+              large = { done: change, jobId: reported.job.id, pending };
             }
           } else if (one.way === 'run') {
             if (large === null) continue;
@@ -498,10 +498,16 @@ describe('a large change of a list', () => {
           } else if (one.way === 'few') {
             const chosen = { signalIds: one.who.map((name) => ids.get(name) ?? '') };
             const moving = one.who.filter((name) => on.has(name) !== one.isAddition);
-            const told = await (one.isAddition ? addToList : removeFromList)(deps, place, chosen, now, size);
+            const reported = await (one.isAddition ? addToList : removeFromList)(
+              deps,
+              place,
+              chosen,
+              now,
+              size,
+            );
             for (const name of moving) move(name, one.isAddition);
-            if (told.changeId === null) expect(moving).toEqual([]);
-            else done.push({ changeId: told.changeId, isAddition: one.isAddition, moved: moving });
+            if (reported.changeId === null) expect(moving).toEqual([]);
+            else done.push({ changeId: reported.changeId, isAddition: one.isAddition, moved: moving });
           } else {
             const last = done.at(-1 - one.back);
             if (last === undefined) continue;
@@ -551,9 +557,9 @@ describe('a large change of a list', () => {
     const list = await createList(test.db, userId, 'Leads');
     const place = { userId, listId: list.id };
     const chosen = { connectedProfileId: profile.id, filters: {} };
-    const told = await addToList(deps, place, chosen, now, size);
-    const key = { userId, jobId: told.job?.id ?? '' };
-    const input = { changeId: told.changeId ?? '' };
+    const reported = await addToList(deps, place, chosen, now, size);
+    const key = { userId, jobId: reported.job?.id ?? '' };
+    const input = { changeId: reported.changeId ?? '' };
     const [, second = []] = await pendingOf(userId, input.changeId, swapped(people));
     await runFor(changeManyJob, key, input, 1);
     await test.db

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
 /**
- * Says whether changes of a user's signals are written down from now on, for {@link takeChanged}. The caller holds
+ * Says whether changes of a user's signals are written down from now on, for {@link takeFromChangeOutbox}. The caller holds
  * `lockFacts`: whoever records at the same moment would write down what nobody wants any more, or not see that somebody
  * does.
  */
@@ -20,5 +20,5 @@ export async function watchSignals(
     return;
   }
   await trx.deleteFrom('signal_watch').where('user_id', '=', userId).execute();
-  await trx.deleteFrom('changed_signal').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('change_outbox').where('user_id', '=', userId).execute();
 }

@@ -3,9 +3,9 @@ import { PortError } from '#server/ports/port-error.ts';
 
 /**
  * Asks a provider within a job. Failures that pass stay as they are, the runner tries again; the others end the job
- * with what a person is told.
+ * with what a person is reported.
  */
-export async function tellFailures<T>(
+export async function reportFailures<T>(
   words: (error: PortError) => string,
   ask: () => Promise<T>,
 ): Promise<T> {

@@ -4,7 +4,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { notifyListed } from './notify-listed.ts';
 
 /** The list has another count, and rows of signals other pills. */
-export async function tellPages(trx: Transaction<Database>, userId: string, listId: string): Promise<void> {
+export async function notifyPages(trx: Transaction<Database>, userId: string, listId: string): Promise<void> {
   await notifyChange(trx, userId, { name: 'list', id: listId });
   await notifyListed(trx, userId);
 }

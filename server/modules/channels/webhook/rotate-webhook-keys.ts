@@ -1,28 +1,28 @@
+import { encryptedWithOtherKey } from '#server/encrypted-with-other-key.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { sealedByOthers } from '#server/sealed-by-others.ts';
 import { contextOf } from './endpoint-secrets.ts';
 
 /**
- * Seals what a former key sealed of webhooks with the present one; a user has two at most. What nobody can open stays
- * as it is.
+ * Encrypts what a former key encrypted of webhooks with the present one; a user has two at most. What nobody can open
+ * stays as it is.
  *
- * @returns how many secrets were sealed anew
+ * @returns how many secrets were encrypted again
  */
-export async function resealWebhooks({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): Promise<number> {
+export async function rotateWebhookKeys({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): Promise<number> {
   let done = 0;
   for (const column of ['secret', 'former_secret'] as const) {
     const rows = await db
       .selectFrom('webhook_endpoint')
       .select(['user_id', 'id', 'network', column])
-      .where(sealedByOthers(secrets, column))
+      .where(encryptedWithOtherKey(secrets, column))
       .execute();
     for (const row of rows) {
       const before = row[column];
-      const sealed = before && secrets.reseal(before, contextOf(row.user_id, row.network));
-      if (!sealed) continue;
+      const encrypted = before && secrets.rotateKey(before, contextOf(row.user_id, row.network));
+      if (!encrypted) continue;
       const { numUpdatedRows } = await db
         .updateTable('webhook_endpoint')
-        .set({ [column]: sealed })
+        .set({ [column]: encrypted })
         .where('user_id', '=', row.user_id)
         .where('id', '=', row.id)
         // Unless it was rotated meanwhile.

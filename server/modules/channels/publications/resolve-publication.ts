@@ -9,7 +9,7 @@ import { lockPublication, movePublication, type PublicationKey } from './lock-pu
  *
  * @throws AppError `not_found`; `conflict` where it is not unconfirmed
  */
-export async function settlePublication(
+export async function resolvePublication(
   trx: Transaction<Database>,
   { as, now, ...key }: PublicationKey & { as: 'published' | 'failed'; now: Date },
 ): Promise<void> {

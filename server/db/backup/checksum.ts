@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+
+/** A SHA-256 in hex. */
+const checksumBytes = 64;
+
+/** The comment that a ZIP is written with; the checksum replaces it, at the end of the file. */
+export const checksumSlot = '0'.repeat(checksumBytes);
+
+/**
+ * Writes over the last 64 bytes of a stream the SHA-256 (hex) of all bytes before them, so that a file that was cut or
+ * altered anywhere is known. It proves nothing against somebody who makes a new checksum.
+ */
+export function appendChecksum(): Transform {
+  const hash = createHash('sha256');
+  let kept = Buffer.alloc(0);
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const all = Buffer.concat([kept, chunk]);
+      const passed = all.subarray(0, Math.max(0, all.length - checksumBytes));
+      kept = all.subarray(passed.length);
+      hash.update(passed);
+      done(null, passed);
+    },
+    flush(done) {
+      done(null, Buffer.from(hash.digest('hex')));
+    },
+  });
+}
+
+/** Whether a file is exactly as it was written. */
+export async function hasValidChecksum(file: string, signal?: AbortSignal): Promise<boolean> {
+  const { size } = await stat(file);
+  if (size <= checksumBytes) return false;
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file, { end: size - checksumBytes - 1 })) {
+    signal?.throwIfAborted();
+    hash.update(chunk);
+  }
+  let checksum = '';
+  for await (const chunk of createReadStream(file, { start: size - checksumBytes }))
+    checksum += chunk.toString('latin1');
+  return checksum === hash.digest('hex');
+}

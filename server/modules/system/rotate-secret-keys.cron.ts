@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { encryptedWithOtherKey } from '#server/encrypted-with-other-key.ts';
+import type { Cron } from '#server/jobs/job.ts';
+import { rotateScheduleKeys } from '#server/modules/agents/schedules/schedule-webhook.ts';
+import { rotateConnectionKeys } from '#server/modules/channels/connections/rotate-connection-keys.ts';
+import { rotateWebhookKeys } from '#server/modules/channels/webhook/rotate-webhook-keys.ts';
+import type { Deps } from '#server/modules/deps.ts';
+
+type RotateDeps = Pick<Deps, 'db' | 'secrets' | 'log'>;
+
+/**
+ * Every ten minutes: encrypts what former keys encrypted with the present one, so that those can be taken out of the
+ * settings.
+ */
+export const rotateSecretKeys: Cron<RotateDeps> = {
+  name: 'reseal-secrets',
+  schedule: '*/10 * * * *',
+  async run(deps) {
+    const done =
+      (await rotateConnectionKeys(deps)) + (await rotateWebhookKeys(deps)) + (await rotateScheduleKeys(deps));
+    if (done > 0) deps.log.info({ count: done }, 'secrets encrypted again with the current SECRET_KEY');
+  },
+};
+
+/** How many stored secrets the present key does not open: they wait for the cron, or their key is gone. */
+export async function countOldSecrets({ opsDb, secrets }: Pick<Deps, 'opsDb' | 'secrets'>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select (
+      (select count(*) from connection where ${encryptedWithOtherKey(secrets, 'secrets')})
+      + (select count(*) from webhook_endpoint where ${encryptedWithOtherKey(secrets, 'secret')})
+      + (select count(*) from webhook_endpoint where ${encryptedWithOtherKey(secrets, 'former_secret')})
+      + (select count(*) from scheduled_agent where ${encryptedWithOtherKey(secrets, 'webhook_secret')})
+    )::int as n`.execute(opsDb);
+  return rows[0]?.n ?? 0;
+}

@@ -1,7 +1,0 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { SecretBox } from '#server/secrets.ts';
-
-/** Whether a column holds a secret that another key than the present one sealed: each names its key in bytes 2 to 5. */
-export function sealedByOthers(secrets: SecretBox, column: string): RawBuilder<boolean> {
-  return sql<boolean>`substring(${sql.ref(column)} from 2 for 4) <> ${secrets.keyId}`;
-}
