@@ -53,6 +53,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
 describe('npm start', () => {
   let key = '';
 
+  // Takes its time: a database cluster is made, and the page is built where it was not yet.
   test('starts from nothing, and prints one address', async () => {
     product = await start(dataDir);
     expect(product.printed().match(/http:\/\//g)).toHaveLength(1);
@@ -103,6 +104,7 @@ describe('a backup', () => {
     await expectNothingLeft(product);
   });
 
+  // Takes its time: a database cluster is made, filled and started.
   test('is restored by another command to a product that starts', async () => {
     const restored = await runCommand('scripts/restore.mjs', ['--from', file()], restoredDir);
     expect(restored).toMatchObject({ code: 0 });

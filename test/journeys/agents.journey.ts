@@ -20,6 +20,7 @@ const form = (page: Page) => page.getByRole('form', { name: 'Schedule' });
 const nextTimes = (page: Page) =>
   form(page).getByRole('region', { name: 'Next five runs' }).getByRole('listitem');
 
+// Takes its time: an agent runs to its end, and a post can be taken back for ten seconds before it leaves.
 test('somebody makes an agent of a template, asks it, and edits, compares and publishes what it wrote', async () => {
   await connectLinkedIn(shared, member);
   await member.api.rss.add({ body: { url: 'https://blog.harbor-analytics.example/' } });
@@ -111,6 +112,7 @@ test('somebody makes an agent of a template, asks it, and edits, compares and pu
   await expect.poll(() => sentItems(shared, 'post', words), { timeout: 90_000 }).toHaveLength(1);
 });
 
+// Takes its time: an agent runs twice to its end.
 test('somebody is asked by an agent before it does something, says no, then yes, and follows its source', async () => {
   const agent = await makeAgent(member, 'List keeper');
   const ask = 'Search the signals of the last 90 days and add the people to the list “Warm”.';
@@ -158,6 +160,7 @@ test('somebody is asked by an agent before it does something, says no, then yes,
   await page.getByRole('heading', { name: name.split(',')[0] ?? '', level: 2 }).waitFor();
 });
 
+// Takes its time: an agent runs to its end and its mail is sent.
 test('somebody schedules an agent, runs it now, gets the mail and looks at its trace', async () => {
   const page = await openAt(shared, member, '/dashboard');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scheduled' }).click();

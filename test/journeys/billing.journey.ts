@@ -5,6 +5,7 @@ import { openAt } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct(() => ({ STRIPE_SECRET_KEY: 'sandbox' }));
 
+// Takes its time: each step goes over the pages of Stripe, and comes back by an event.
 test('somebody pays for Growth by the checkout, cancels it in the portal, and is free again with all that is there', async () => {
   const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const [id = ''] = member.profileIds;

@@ -49,6 +49,7 @@ const toggle = (page: Page) => page.getByRole('switch', { name: 'New signals eac
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const inputOf = (page: Page, name: string) => () => field(page, name).inputValue();
 
+// Takes its time: the pages of the provider are loaded between ours.
 test("somebody connects LinkedIn by the provider's page, goes to write a post, and disconnects", async () => {
   const page = await openChannels();
   await connect(page);
@@ -68,6 +69,7 @@ test("somebody connects LinkedIn by the provider's page, goes to write a post, a
   expect((await member.api.connections.list({})).items).toEqual([]);
 });
 
+// Takes its time: the pages of LinkedIn are loaded twice between ours.
 test("somebody leaves LinkedIn's own page without agreeing, and then agrees", async () => {
   const page = await openChannels();
   await press(page, 'Connect LinkedIn');
@@ -98,6 +100,7 @@ test("somebody leaves LinkedIn's own page without agreeing, and then agrees", as
   await page.getByText(/by LinkedIn’s own page · until/).waitFor();
 });
 
+// Takes its time: what is sent can be taken back for ten seconds before it leaves.
 test('somebody connects Slack, chooses the morning digest there, and tries it at once', async () => {
   const page = await openChannels();
   await press(page, 'Connect Slack');
@@ -143,6 +146,7 @@ test('somebody connects Slack, chooses the morning digest there, and tries it at
   ]);
 });
 
+// Takes its time: each delivery is made by a worker before the page can tell of it.
 test('somebody creates a webhook, sends a test, sees its delivery and sends it again', async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const page = await openAt(shared, member, '/dashboard/channels/webhook');

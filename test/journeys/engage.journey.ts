@@ -27,6 +27,7 @@ const following = (page: Page) => page.getByRole('list', { name: 'Following' }).
 const open = (path: string) => openAt(shared, member, path);
 const countOf = (status: ReadyCommentStatus) => countComments(member, status);
 
+// Takes its time: the posts of eleven people are read first.
 test('somebody follows their top signals in one click, and reads the posts of one of them', async () => {
   const page = await open('/dashboard');
   await page.getByRole('grid').getByRole('row').nth(2).waitFor();
@@ -52,6 +53,7 @@ test('somebody follows their top signals in one click, and reads the posts of on
   await page.getByRole('article', { name: 'Post by Maya Lindqvist' }).first().waitFor();
 });
 
+// Takes its time: a comment can be taken back for ten seconds before it is posted.
 test('somebody edits a drafted comment, approves it, takes it back in time, and it is posted once and counted', async () => {
   await connectSampleLinkedIn(member, (path, init) => fetch(shared.url() + path, init));
   await draftComments(shared, member, 2);
@@ -88,6 +90,7 @@ test('somebody edits a drafted comment, approves it, takes it back in time, and 
   await expect.poll(() => posted.getByRole('definition').innerText()).toBe('1');
 });
 
+// Takes its time: a model drafts the comment, and three pages are loaded.
 test('somebody without LinkedIn connected copies a comment, posts it there and says so', async () => {
   await draftComments(shared, member, 1);
   const page = await openComments(shared, member, 1);

@@ -60,6 +60,7 @@ async function connectionsOfForeignPictures(page: Page): Promise<number> {
   return connections;
 }
 
+// Takes its time: a post can be taken back for ten seconds before it leaves.
 test('somebody adds a site by its address, reads by keys, and turns an item into a post that is published', async () => {
   const member = await newMember(shared);
   await connectLinkedIn(shared, member);

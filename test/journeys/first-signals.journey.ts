@@ -35,6 +35,7 @@ async function firstScoredRow(page: Page, started: number, what: string): Promis
 
 const openStep = (page: Page) => page.locator('[aria-current="step"]').innerText();
 
+// Takes its time: it waits for a first sync from the blank browser on.
 test('somebody new signs in with Google, connects a profile and sees their first signals', async () => {
   const started = performance.now();
   const page = await signUp();
@@ -63,6 +64,7 @@ test('somebody new signs in with Google, connects a profile and sees their first
   await arriveAt(page, pathname);
 });
 
+// Takes its time: it waits for an import from the blank browser on.
 test('somebody new brings their data archive instead, and sees the people in it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ingrow-archive-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -11,6 +11,7 @@ const shared = shareProduct();
 /** What pages say of a server that was reported no address for help. */
 const supportEmail = 'support@localhost';
 
+// Takes its time: a dozen addresses are loaded in full.
 test('somebody types an address by hand and gets to the page it means, or is told that there is nothing', async () => {
   const { token, profileIds } = await newMember(shared, { connect: [jonas], onboarded: true });
   const page = await openVisitor(shared, { token });
@@ -72,6 +73,7 @@ test('somebody whose onboarding broke gets back to the dashboard', async () => {
   await page.getByRole('heading', { name: 'Signals', exact: true }).waitFor();
 });
 
+// Takes its time: two tabs are loaded, and look-ups follow what comes in.
 test('somebody with two tabs open sees in one at once what they do in the other, and what comes in', async () => {
   const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const path = `/dashboard/signals/${member.profileIds[0]}?status=new`;

@@ -11,6 +11,7 @@ beforeEach(async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
 });
 
+// Takes its time: it waits until an import has read everybody.
 test('somebody brings in who engaged with a post by its address, watches it going and sees the people', async () => {
   const posts = await samplePosts(shared, 'maya-lindqvist');
   const page = await openSignals(shared, member);

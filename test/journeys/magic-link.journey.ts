@@ -7,6 +7,7 @@ import { arriveAt, openVisitor, see, storedToken, watchCalls } from '#test/e2e/v
 const shared = shareProduct();
 const freshAddress = () => `mailed-${crypto.randomUUID()}@sample.example`;
 
+// Takes its time: it waits for a mail, and fifty scanners and two more browsers open its link.
 test('somebody signs in by a mailed link on their phone, though fifty scanners opened it before', async () => {
   const email = freshAddress();
   const page = await openVisitor(shared);

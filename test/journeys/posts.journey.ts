@@ -21,6 +21,7 @@ const goToTab = (page: Page, name: string) =>
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
+// Takes its time: a post can be taken back for ten seconds before it leaves.
 test('somebody writes a post with a picture, schedules it, moves it in the calendar and sends it', async () => {
   await connectLinkedIn(shared, member);
   const page = await openAt(shared, member, '/dashboard/channels/posts');
@@ -80,6 +81,7 @@ test('somebody writes a post with a picture, schedules it, moves it in the calen
   expect(there.map(({ images }) => images?.length)).toEqual([1]);
 });
 
+// Takes its time: a post can be taken back for ten seconds before it leaves.
 test('somebody connects Reddit, writes by the rules of a subreddit, and it is published once', async () => {
   const page = await openAt(shared, member, '/dashboard/channels');
   await page.getByRole('button', { name: 'Connect Reddit', exact: true }).click();
@@ -114,6 +116,7 @@ test('somebody connects Reddit, writes by the rules of a subreddit, and it is pu
   expect(await sentItems(shared, 'submission', text)).toHaveLength(1);
 });
 
+// Takes its time: a post can be taken back for ten seconds before it leaves.
 test('somebody connects X, writes with its counter and cost, and it is published once', async () => {
   const page = await openAt(shared, member, '/dashboard/channels');
   await page.getByRole('button', { name: 'Connect X', exact: true }).click();

@@ -84,6 +84,7 @@ async function asAdmin(): Promise<Page> {
   return page;
 }
 
+// Takes its time: two people load six pages between them.
 test('somebody asks for beta access, an administrator approves it, and they come in', async () => {
   const domain = `d${crypto.randomUUID().slice(0, 8)}.example`;
   const email = `kim@${domain}`;

@@ -74,9 +74,9 @@ test('what is made in a month is counted once and never beyond the limit, howeve
   );
 });
 
-test('who asks for a place while another takes the last one waits, and is refused', async () => {
+test('who asks for the last of a quota while another takes it waits, and is refused', async () => {
   const { db } = deps();
-  const { userId } = await app.signIn('last-place@northwind-labs.example');
+  const { userId } = await app.signIn('last-of-quota@northwind-labs.example');
   const ask = (trx: Kysely<Database>) =>
     requireRoom(trx, deps(), { userId, meter: 'profiles', adds: 1, now: app.now() });
   let second: Promise<unknown> | undefined;
