@@ -8,7 +8,7 @@ import type { PublicationKey } from './lock-publication.ts';
 import { type Outcome, recordOutcome } from './record-outcome.ts';
 
 const rig = openSending();
-const { schedule, send, settle, read, attempts, deliver, pass } = rig;
+const { schedule, send, resolve, read, attempts, deliver, pass } = rig;
 
 /** As a worker that has called the channel and has no answer yet. @returns what writes its answer */
 async function callWithoutAnswer(key: PublicationKey) {
@@ -67,7 +67,7 @@ test.each(['published', 'failed'] as const)(
     pass(20 * second);
     const { find } = rig.channel;
     rig.channel.find = async (...asked) => {
-      await settle(key, as);
+      await resolve(key, as);
       rig.channel.looks = 'never';
       return find(...asked);
     };
