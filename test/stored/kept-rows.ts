@@ -43,8 +43,11 @@ type Row = Record<string, unknown>;
 type Table = { key: string[]; rows: Row[] };
 export type StoredRows = Map<string, Table>;
 
-/** Every row of every table, as JSON. */
-export async function readRows(client: Pick<pg.Client, 'query'>): Promise<StoredRows> {
+/** Every row of every table, or of these, as JSON. */
+export async function readRows(
+  client: Pick<pg.Client, 'query'>,
+  only?: ReadonlySet<string>,
+): Promise<StoredRows> {
   const tables = await client.query<{ name: string; key: string[] }>(`
     select c.relname as name, array(
       select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum = any(i.indkey) order by a.attnum
@@ -53,6 +56,7 @@ export async function readRows(client: Pick<pg.Client, 'query'>): Promise<Stored
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migration'`);
   const found: StoredRows = new Map();
   for (const { name, key } of tables.rows) {
+    if (only && !only.has(name)) continue;
     const { rows } = await client.query<{ row: Row }>(`select to_jsonb(t) as row from "${name}" t`);
     found.set(name, { key, rows: rows.map(({ row }) => row) });
   }
