@@ -42,7 +42,7 @@ export async function openPort(
   const running = new Set<ServerResponse>();
   const times = {
     headersTimeout: headersMs,
-    // Of whole requests, as long as the longest; what is no upload has less (`server/http/body-timeout.ts`).
+    // Of whole requests, as long as the longest; what is no upload has less (`server/http/app.ts`).
     requestTimeout: uploadMs,
     connectionsCheckingInterval: Math.min(5_000, headersMs),
   };

@@ -5,9 +5,7 @@ import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
 import { routePath } from 'hono/route';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
-import type { ErrorBody } from '#contract/errors.ts';
 import { type AppContract, contract } from '#contract/index.ts';
 import { picturesPath } from '#contract/picture.ts';
 import type { Contract, Handlers } from '#contract/route.ts';
@@ -18,8 +16,7 @@ import { foreignHostMessage, isOwnHost, type OwnHosts } from '#server/own-hosts.
 import { placeOf, type TrustedProxies } from '#server/trusted-proxies.ts';
 import type { FindCaller } from './authenticate.ts';
 import type { FindBearer } from './bearer-guard.ts';
-import { bodyTimeout } from './body-timeout.ts';
-import { errorAnswer } from './error-answer.ts';
+import { answerFailures } from './error-answer.ts';
 import { mountMcp, type OpenMcpSession } from './mcp.ts';
 import { type Limits, mount } from './mount.ts';
 import { type MetricsAccess, mountMetrics } from './mount-metrics.ts';
@@ -127,33 +124,9 @@ const keepOutOfCaches: MiddlewareHandler = async (c, next) => {
   if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
 };
 
-/** A JSON 404 for what nothing before this answered, and every failure as an answer. */
-export function answerFailures(app: Hono, log: Logger): void {
-  app.notFound(() => {
-    throw new AppError('route_not_found', 'There is nothing at this address.');
-  });
-  app.onError((error, c) => {
-    const { status, body, retryAfter } = errorAnswer(error, c.get('requestId'));
-    if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
-    if (status >= 500) log.error({ requestId: c.get('requestId'), err: error }, 'request failed');
-    // Not its sentence, which may repeat what was sent.
-    else
-      log.info(
-        { requestId: c.get('requestId'), code: body.data.code, fields: fieldsOf(body) },
-        'request refused',
-      );
-    return c.json(body, status as ContentfulStatusCode);
-  });
-}
-
 /** The ids of records in a path. */
 function idsIn(path: string): string[] | undefined {
   return path.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi) ?? undefined;
-}
-
-/** The fields that were refused. */
-function fieldsOf({ data }: ErrorBody): string[] | undefined {
-  return data.issues?.map(({ path }) => path);
 }
 
 /** The routes that take files, which have limits of their own. */
@@ -227,4 +200,34 @@ function mountPaymentWebhook(app: Hono, hear: HearPayment): void {
     await hear(new Uint8Array(await c.req.arrayBuffer()), c.req.header('stripe-signature') ?? '');
     return c.json({ data: { received: true } });
   });
+}
+
+/**
+ * Refuses a call whose body has not arrived after so long, and ends its connection. A call that is complete may take its
+ * time.
+ *
+ * @param isUpload calls that send files have a limit of their own (`server/boot/listen.ts`)
+ */
+function bodyTimeout(isUpload: (method: string, path: string) => boolean, ms: number): MiddlewareHandler {
+  return async (c, next) => {
+    const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+    const { headers } = incoming ?? {};
+    const hasBody =
+      headers?.['transfer-encoding'] !== undefined || Number(headers?.['content-length'] ?? 0) > 0;
+    if (!incoming || !hasBody || isUpload(c.req.method, c.req.path)) return next();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        if (incoming.complete) return;
+        c.header('connection', 'close');
+        reject(new AppError('request_timeout', `The request did not arrive within ${ms / 1000} seconds.`));
+      }, ms).unref();
+    });
+    const answered = next();
+    try {
+      await Promise.race([answered, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 }

@@ -1,9 +1,36 @@
+import type { Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Logger } from 'pino';
 import { errorStatus } from '#contract/error-codes.ts';
 import type { ErrorBody, ErrorCode, Issue } from '#contract/errors.ts';
 import { AppError, tooMany } from '#server/app-error.ts';
 import { CopiesBusyError } from '#server/db/copy-out.ts';
 import { ShareUsedError } from '#server/db/fair-share.ts';
 import { PortError } from '#server/ports/port-error.ts';
+
+/** A JSON 404 for what nothing before this answered, and every failure as an answer. */
+export function answerFailures(app: Hono, log: Logger): void {
+  app.notFound(() => {
+    throw new AppError('route_not_found', 'There is nothing at this address.');
+  });
+  app.onError((error, c) => {
+    const { status, body, retryAfter } = errorAnswer(error, c.get('requestId'));
+    if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
+    if (status >= 500) log.error({ requestId: c.get('requestId'), err: error }, 'request failed');
+    // Not its sentence, which may repeat what was sent.
+    else
+      log.info(
+        { requestId: c.get('requestId'), code: body.data.code, fields: fieldsOf(body) },
+        'request refused',
+      );
+    return c.json(body, status as ContentfulStatusCode);
+  });
+}
+
+/** The fields that were refused. */
+function fieldsOf({ data }: ErrorBody): string[] | undefined {
+  return data.issues?.map(({ path }) => path);
+}
 
 /** `retryAfter` is in seconds, for the header of that name. */
 type Answer = { status: number; body: ErrorBody; retryAfter?: number };
@@ -17,7 +44,7 @@ function answer(code: ErrorCode, message: string, requestId: string, issues?: Is
  * The one place where a failure becomes an answer. What is not ours to tell (a bug, a database error) says
  * only that it happened, with the request id to find it in the log.
  */
-export function errorAnswer(error: unknown, requestId: string): Answer {
+function errorAnswer(error: unknown, requestId: string): Answer {
   if (error instanceof AppError) {
     const refused = answer(error.code, error.message, requestId, error.issues);
     const { retryAfterSeconds } = error;

@@ -3,7 +3,7 @@ import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import type { Contract, Handlers } from '#contract/route.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
-import { answerFailures } from './app.ts';
+import { answerFailures } from './error-answer.ts';
 import { mount, noLimits } from './mount.ts';
 import { type MetricsAccess, mountMetrics } from './mount-metrics.ts';
 import { securityHeaders } from './security-headers.ts';
