@@ -4,11 +4,11 @@ import { showPlainFallback } from './lib/plain-fallback.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-try {
-  // Loaded apart, so that nothing of it runs before the first import has set what the content security policy needs.
-  const { startApp } = await import('./app.tsx');
-  startApp(root);
-} catch (error) {
-  showPlainFallback(root);
-  throw error;
-}
+// Loaded apart, so that nothing of it runs before the first import has set what the content security policy needs. Not
+// awaited here: what it loads needs parts of this script, and would wait for this one to end.
+import('./app.tsx')
+  .then(({ startApp }) => startApp(root))
+  .catch((error: unknown) => {
+    showPlainFallback(root);
+    throw error;
+  });
