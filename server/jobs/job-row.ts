@@ -3,6 +3,7 @@ import { tooMany } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { isAccountOpen } from '#server/db/open-account.ts';
+import { owned } from '#server/db/owned.ts';
 import { type JobProgress, JobStopped } from './job.ts';
 import type { JobRowState, JobTable } from './tables.ts';
 
@@ -16,8 +17,7 @@ export async function findJobRow(db: Kysely<Database>, key: JobKey): Promise<Job
   const row = await db
     .selectFrom('job')
     .selectAll()
-    .where('user_id', '=', key.userId)
-    .where('id', '=', key.jobId)
+    .where(owned('job', { userId: key.userId, id: key.jobId }))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -78,8 +78,7 @@ export async function startJobRow(db: Kysely<Database>, key: JobKey, now: Date):
       message: null,
       started_at: eb.fn.coalesce('started_at', eb.val(now)),
     }))
-    .where('user_id', '=', key.userId)
-    .where('id', '=', key.jobId)
+    .where(owned('job', { userId: key.userId, id: key.jobId }))
     .where(isAccountOpen('job.user_id'))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new JobStopped();
@@ -122,8 +121,7 @@ export async function updateJobRow(
       ...(progress.total === undefined ? {} : { total: progress.total }),
       ...(checkpoint ? { checkpoint: JSON.stringify(checkpoint.value) } : {}),
     })
-    .where('user_id', '=', key.userId)
-    .where('id', '=', key.jobId)
+    .where(owned('job', { userId: key.userId, id: key.jobId }))
     .returning(sql<boolean>`stop_requested or not ${isAccountOpen('job.user_id')}`.as('has_to_stop'))
     .executeTakeFirst();
   if (!row || row.has_to_stop) throw new JobStopped();
@@ -135,8 +133,7 @@ export async function requeueJobRow(db: Kysely<Database>, key: JobKey, step: str
   await db
     .updateTable('job')
     .set({ state: 'queued', step })
-    .where('user_id', '=', key.userId)
-    .where('id', '=', key.jobId)
+    .where(owned('job', { userId: key.userId, id: key.jobId }))
     .execute();
   await notifyChange(db, key.userId, { name: 'job', id: key.jobId });
 }
@@ -150,8 +147,7 @@ export async function endJobRow(
   await db
     .updateTable('job')
     .set({ state: end.state, message: end.message, finished_at: end.now })
-    .where('user_id', '=', key.userId)
-    .where('id', '=', key.jobId)
+    .where(owned('job', { userId: key.userId, id: key.jobId }))
     .execute();
   await notifyChange(db, key.userId, { name: 'job', id: key.jobId });
 }
@@ -161,8 +157,7 @@ export async function requestJobStop(db: Kysely<Database>, key: JobKey): Promise
   await db
     .updateTable('job')
     .set({ stop_requested: true })
-    .where('user_id', '=', key.userId)
-    .where('id', '=', key.jobId)
+    .where(owned('job', { userId: key.userId, id: key.jobId }))
     .where('state', 'in', ['queued', 'running'])
     .execute();
 }

@@ -8,6 +8,7 @@ import {
 } from '#contract/access-tokens.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { isOpen } from '#server/db/open-account.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { writeAudit } from './audit.ts';
 import { hashToken } from './sessions.ts';
@@ -105,8 +106,7 @@ export async function revokeAccessToken(
   await db.transaction().execute(async (trx) => {
     const revoked = await trx
       .deleteFrom('access_token')
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
+      .where(owned('access_token', { userId, id }))
       .returning('name')
       .executeTakeFirst();
     if (!revoked) throw notFound('Access token');
@@ -154,8 +154,7 @@ export async function findAccessToken(
     await db
       .updateTable('access_token')
       .set({ last_used_at: now })
-      .where('user_id', '=', row.user_id)
-      .where('id', '=', row.id)
+      .where(owned('access_token', row))
       .execute();
   }
   return { userId: row.user_id, tokenId: row.id, name: row.name, scopes: row.scopes };

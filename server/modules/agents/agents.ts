@@ -7,6 +7,7 @@ import type { PromptState } from '#contract/prompts.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { cleanText } from './prompts/clean-text.ts';
@@ -24,8 +25,7 @@ export async function requireOwnedAgent(db: Kysely<Database>, userId: string, id
   const agent = await db
     .selectFrom('agent')
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('agent', { userId, id }))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (agent === undefined) throw notFound('Agent');
@@ -219,8 +219,7 @@ export async function changeAgent(
         ...(tools === undefined ? {} : { tools: [...new Set(tools)] }),
         updated_at: now,
       })
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
+      .where(owned('agent', { userId, id }))
       .execute();
     const isOther =
       (instructions !== undefined && instructions !== held.instructions) ||

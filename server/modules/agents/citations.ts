@@ -3,6 +3,7 @@ import type { Network } from '#contract/profile.ts';
 import type { Citation } from '#contract/prompts.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import { requireOwnedCompany } from '#server/modules/signals/companies/require-owned-company.ts';
 
 /** A record as answers cite it. */
@@ -39,8 +40,7 @@ export async function citeRecords(
     await trx
       .selectFrom('agent_query')
       .select('id')
-      .where('user_id', '=', userId)
-      .where('id', '=', queryId)
+      .where(owned('agent_query', { userId, id: queryId }))
       .forUpdate()
       .executeTakeFirstOrThrow();
     const known = await trx

@@ -1,6 +1,7 @@
 import type { Agent, IdOrIds } from '#contract/agents.ts';
 import { notFound } from '#server/app-error.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { trashMs } from '#server/modules/access/trash.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readAgent, refuseTooMany } from './agents.ts';
@@ -57,8 +58,7 @@ export async function restoreAgent(
     const agent = await trx
       .selectFrom('agent')
       .select('deleted_at')
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
+      .where(owned('agent', { userId, id }))
       .forUpdate()
       .executeTakeFirst();
     const oldest = clock.now().getTime() - trashMs;
@@ -70,8 +70,7 @@ export async function restoreAgent(
       await trx
         .updateTable('agent')
         .set({ deleted_at: null, updated_at: clock.now() })
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
+        .where(owned('agent', { userId, id }))
         .execute();
       await notifyChange(trx, userId, { name: 'agent', id });
     }

@@ -1,3 +1,4 @@
+import { owned } from '#server/db/owned.ts';
 import { withoutTimeLimit } from '#server/db/without-time-limit.ts';
 import type { Cron } from '#server/jobs/job.ts';
 import { trashMs } from '#server/modules/access/trash.ts';
@@ -18,8 +19,7 @@ export const purgeAgents: Cron<Pick<Deps, 'db' | 'clock'>> = {
       await withoutTimeLimit(db, (trx) =>
         trx
           .deleteFrom('agent')
-          .where('user_id', '=', user_id)
-          .where('id', '=', id)
+          .where(owned('agent', { user_id, id }))
           // It may have been restored a moment ago.
           .where('deleted_at', '<=', before)
           .execute(),

@@ -7,6 +7,7 @@ import type { NewQuery, Query } from '#contract/queries.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { agentNetwork } from './agent-network.ts';
@@ -140,8 +141,7 @@ async function isSchedule(db: Kysely<Database>, userId: string, id: string): Pro
   const schedule = await db
     .selectFrom('scheduled_agent')
     .select('id')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('scheduled_agent', { userId, id }))
     .executeTakeFirst();
   return schedule !== undefined;
 }
@@ -212,8 +212,7 @@ export async function createQuery(
   await trx
     .updateTable('agent')
     .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('id', '=', agentId)
+    .where(owned('agent', { userId, id: agentId }))
     .execute();
   await notifyChange(trx, userId, { name: 'agent-query', id });
   return { id };
@@ -240,8 +239,7 @@ export async function renameQuery(
     await trx
       .updateTable('agent_query')
       .set({ title: cleanText(title) })
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
+      .where(owned('agent_query', { userId, id }))
       .execute();
     await notifyChange(trx, userId, { name: 'agent-query', id });
     return readQuery(trx, userId, id);

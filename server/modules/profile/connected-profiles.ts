@@ -4,6 +4,7 @@ import type { Caller } from '#contract/route.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { trashMs } from '#server/modules/access/trash.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { requireOwnedConnectedProfile } from './require-owned-connected-profile.ts';
@@ -157,8 +158,7 @@ function renew(
       disconnected_at: null,
       updated_at: sql<Date>`now()`,
     }))
-    .where('user_id', '=', profile.userId)
-    .where('id', '=', id)
+    .where(owned('connected_profile', { userId: profile.userId, id }))
     .returning('id')
     .executeTakeFirstOrThrow();
 }
@@ -177,8 +177,7 @@ export async function disconnectProfile(
     await trx
       .updateTable('connected_profile')
       .set({ disconnected_at: clock.now(), updated_at: clock.now() })
-      .where('user_id', '=', profile.user_id)
-      .where('id', '=', profile.id)
+      .where(owned('connected_profile', profile))
       .execute();
     await notifyChange(trx, caller.userId, { name: 'connected-profile', id });
     await notifyChange(trx, caller.userId, { name: 'profile', id: caller.userId });
@@ -200,8 +199,7 @@ export async function restoreProfile(
     const row = await trx
       .updateTable('connected_profile')
       .set({ disconnected_at: null, updated_at: clock.now() })
-      .where('user_id', '=', caller.userId)
-      .where('id', '=', id)
+      .where(owned('connected_profile', { userId: caller.userId, id }))
       .where((eb) => eb.or([eb('disconnected_at', 'is', null), eb('disconnected_at', '>', oldest)]))
       .returning('id')
       .executeTakeFirst();
@@ -240,8 +238,7 @@ export async function describeProfile(
   await db
     .updateTable('connected_profile')
     .set({ ...reported, updated_at: sql<Date>`now()` })
-    .where('user_id', '=', key.userId)
-    .where('id', '=', key.connectedProfileId)
+    .where(owned('connected_profile', { userId: key.userId, id: key.connectedProfileId }))
     .execute();
   await notifyChange(db, key.userId, { name: 'connected-profile', id: key.connectedProfileId });
 }

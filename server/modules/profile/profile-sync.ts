@@ -3,6 +3,7 @@ import type { Network, SyncState } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { isOpen } from '#server/db/open-account.ts';
+import { owned } from '#server/db/owned.ts';
 import type { PlanDeps } from '#server/modules/plan/plan-of.ts';
 import { hasPlaceSql } from '#server/modules/plan/quota.ts';
 
@@ -32,8 +33,7 @@ export async function changeSync(
       ...(change.lastError === undefined ? {} : { last_error: change.lastError }),
       updated_at: sql<Date>`now()`,
     })
-    .where('user_id', '=', key.userId)
-    .where('id', '=', key.connectedProfileId)
+    .where(owned('connected_profile', { userId: key.userId, id: key.connectedProfileId }))
     .execute();
   await notifyChange(db, key.userId, { name: 'connected-profile', id: key.connectedProfileId });
 }

@@ -1,3 +1,4 @@
+import { owned } from '#server/db/owned.ts';
 import { withoutTimeLimit } from '#server/db/without-time-limit.ts';
 import type { Cron } from '#server/jobs/job.ts';
 import { trashMs } from '#server/modules/access/trash.ts';
@@ -31,8 +32,7 @@ export const purgeDisconnected: Cron<Pick<Deps, 'db' | 'clock'>> = {
       await withoutTimeLimit(db, (trx) =>
         trx
           .deleteFrom('connected_profile')
-          .where('user_id', '=', profile.userId)
-          .where('id', '=', profile.id)
+          .where(owned('connected_profile', profile))
           // It may have been taken back a moment ago.
           .where('disconnected_at', 'is not', null)
           .execute(),

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { ConnectedProfileTable } from './tables.ts';
 
@@ -47,8 +48,7 @@ export async function requireOwnedConnectedProfile(
     .selectFrom('connected_profile')
     .modifyFront(prepared)
     .select(allColumns)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('connected_profile', { userId, id }))
     .where('disconnected_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw notFound('Connected profile');

@@ -3,6 +3,7 @@ import type { LearnedRule, Voice, VoiceChange, VoiceDraft } from '#contract/prof
 import { notFound } from '#server/app-error.ts';
 import { ChildLost, childModule } from '#server/child-processes/child-pool.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { type OwnTexts, readOwnTexts } from './own-texts.ts';
 
@@ -70,8 +71,7 @@ export async function changeLearned(
   const changed = await db
     .updateTable('voice_learned')
     .set({ own_text: text })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('voice_learned', { userId, id }))
     .where('removed_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
@@ -88,8 +88,7 @@ export async function removeLearned(
   const removed = await db
     .updateTable('voice_learned')
     .set({ removed_at: clock.now() })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('voice_learned', { userId, id }))
     .where('removed_at', 'is', null)
     .returning('id')
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import type { Streamed } from '#contract/route.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { localDay } from '#server/modules/access/local-time.ts';
 import type { AccountExportTable } from '#server/modules/access/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -41,8 +42,7 @@ export async function startExport(
     const made = await trx
       .updateTable('account_export')
       .set({ job_id: jobId })
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
+      .where(owned('account_export', { userId, id }))
       .returningAll()
       .executeTakeFirstOrThrow();
     await notifyChange(trx, userId, { name: 'account-export', id });
@@ -81,8 +81,7 @@ export async function downloadExport(
     .selectFrom('account_export')
     .innerJoin('app_user', 'app_user.id', 'account_export.user_id')
     .select(['state', 'byte_size', 'account_export.created_at', 'app_user.timezone'])
-    .where('account_export.user_id', '=', userId)
-    .where('account_export.id', '=', id)
+    .where(owned('account_export', { userId, id }))
     .where('expires_at', '>', clock.now())
     .executeTakeFirst();
   if (!found) throw notFound('Export');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { inPieces } from '#server/db/in-pieces.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { zipStream } from '#server/db/zip-stream.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -78,8 +79,7 @@ async function finish(
     await trx
       .updateTable('account_export')
       .set({ ...end, ended_at: now })
-      .where('user_id', '=', userId)
-      .where('id', '=', exportId)
+      .where(owned('account_export', { userId, id: exportId }))
       .execute();
     if (end.state === 'ready') {
       await trx

@@ -5,6 +5,7 @@ import { Id, Moment } from '#contract/paging.ts';
 import { invalidField, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { agentNetwork } from '#server/modules/agents/agent-network.ts';
 import { survivingSignals } from '#server/modules/agents/citations.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -181,8 +182,7 @@ export async function listVersions(
   const own = await db
     .selectFrom('artifact')
     .select('id')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('artifact', { userId, id }))
     .executeTakeFirst();
   if (!own) throw notFound('Artifact');
   const rows = await db
@@ -220,16 +220,14 @@ export async function createArtifact(
         : await trx
             .selectFrom('agent_query')
             .select(['id', 'agent_id', 'network'])
-            .where('user_id', '=', userId)
-            .where('id', '=', queryId)
+            .where(owned('agent_query', { userId, id: queryId }))
             .executeTakeFirst();
     if (query === undefined) throw invalidField('queryId', 'is none of your conversations');
     if (agentId !== undefined) {
       const agent = await trx
         .selectFrom('agent')
         .select('id')
-        .where('user_id', '=', userId)
-        .where('id', '=', agentId)
+        .where(owned('agent', { userId, id: agentId }))
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
       if (!agent) throw invalidField('agentId', 'is none of your agents');
@@ -264,8 +262,7 @@ export async function removeArtifact(
   await db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('artifact')
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
+      .where(owned('artifact', { userId, id }))
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw notFound('Artifact');
     await notifyChange(trx, userId, { name: 'artifact', id });

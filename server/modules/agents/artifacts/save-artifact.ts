@@ -6,6 +6,7 @@ import type { Citation } from '#contract/prompts.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 
 type SavedArtifact = {
   userId: string;
@@ -152,8 +153,7 @@ export async function changeArtifact(
       citations: JSON.stringify([...known.values()]),
       updated_at: now,
     })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('artifact', { userId, id }))
     .execute();
   await trx
     .insertInto('artifact_version')

@@ -3,6 +3,7 @@ import type { Approval } from '#contract/prompts.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import type { TokenHolder } from '#server/modules/access/access-tokens.ts';
 import { agentNetwork } from '#server/modules/agents/agent-network.ts';
 import { cleanJson, cleanText } from '#server/modules/agents/prompts/clean-text.ts';
@@ -75,8 +76,7 @@ export async function keepCall(
   await trx
     .updateTable('agent')
     .set({ used_at: now })
-    .where('user_id', '=', query.user_id)
-    .where('id', '=', query.agent_id)
+    .where(owned('agent', { userId: query.user_id, id: query.agent_id }))
     .execute();
   // Notifies the pages.
   await movePrompt(trx, deps, { ...key, id: promptId }, state, now);
@@ -177,8 +177,7 @@ export async function foreignQuery(
   return trx
     .selectFrom('agent_query')
     .selectAll()
-    .where('user_id', '=', holder.userId)
-    .where('id', '=', id)
+    .where(owned('agent_query', { userId: holder.userId, id }))
     .forUpdate()
     .executeTakeFirstOrThrow();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import { actingFor } from '#server/db/fair-share.ts';
+import { owned } from '#server/db/owned.ts';
 import {
   accessTokenPrefix,
   findAccessToken,
@@ -103,8 +104,7 @@ async function callTool(
     const locked = await trx
       .selectFrom('agent_query')
       .selectAll()
-      .where('user_id', '=', holder.userId)
-      .where('id', '=', query.id)
+      .where(owned('agent_query', { userId: holder.userId, id: query.id }))
       .forUpdate()
       .executeTakeFirst();
     if (!locked)

@@ -3,6 +3,7 @@ import type { NewPrompt, Prompt } from '#contract/prompts.ts';
 import { AppError, notFound, tooMany } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { maxOpenPrompts } from '#server/limits.ts';
 import { requireOwnedQuery } from '#server/modules/agents/require-owned-query.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -112,8 +113,7 @@ export async function startPrompt(
   const query = await trx
     .selectFrom('agent_query')
     .select('agent_id')
-    .where('user_id', '=', userId)
-    .where('id', '=', queryId)
+    .where(owned('agent_query', { userId, id: queryId }))
     .forUpdate()
     .executeTakeFirst();
   if (query === undefined) throw notFound('Query');
@@ -149,14 +149,12 @@ export async function startPrompt(
   await trx
     .updateTable('agent_query')
     .set({ updated_at: now })
-    .where('user_id', '=', userId)
-    .where('id', '=', queryId)
+    .where(owned('agent_query', { userId, id: queryId }))
     .execute();
   await trx
     .updateTable('agent')
     .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('id', '=', query.agent_id)
+    .where(owned('agent', { userId, id: query.agent_id }))
     .execute();
   await deps.tasks.send(trx, runPromptTask, { input: { userId, id } });
   await notifyChange(trx, userId, { name: 'prompt', id });

@@ -3,6 +3,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import { runLimits } from '#contract/agents.ts';
 import type { PromptErrorKind } from '#contract/prompts.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import { isUserOpen } from '#server/modules/access/account.ts';
 import type { AgentRow } from '#server/modules/agents/agents.ts';
 import type { AgentQueryTable, PromptPartTable } from '#server/modules/agents/tables.ts';
@@ -99,14 +100,12 @@ export async function claimPrompt(
     const query = await trx
       .selectFrom('agent_query')
       .selectAll()
-      .where('user_id', '=', key.userId)
-      .where('id', '=', locked.query_id)
+      .where(owned('agent_query', { userId: key.userId, id: locked.query_id }))
       .executeTakeFirstOrThrow();
     const agent = await trx
       .selectFrom('agent')
       .selectAll()
-      .where('user_id', '=', key.userId)
-      .where('id', '=', query.agent_id)
+      .where(owned('agent', { userId: key.userId, id: query.agent_id }))
       .executeTakeFirstOrThrow();
     if (agent.deleted_at !== null) {
       await endPrompt(trx, deps, locked, now, { state: 'cancelled' });
@@ -156,8 +155,7 @@ export function watchRun(
         worked_ms: sql<number>`worked_ms + ${Math.round(now - counted)}`,
         leased_until: new Date(clock.now().getTime() + leaseMs),
       })
-      .where('user_id', '=', prompt.user_id)
-      .where('id', '=', prompt.id)
+      .where(owned('prompt', prompt))
       .where('lease', '=', lease)
       .returning('worked_ms')
       .executeTakeFirst();

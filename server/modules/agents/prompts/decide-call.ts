@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Approval, Prompt, PromptDecision } from '#contract/prompts.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import { toolByName } from '#server/modules/agents/tools/all-tools.ts';
 import {
   longestOutput,
@@ -16,9 +17,9 @@ import { toolRunOf } from './make-calls.ts';
 import {
   lockOwnedPrompt,
   movePrompt,
+  notifyPrompt,
   type PromptKey,
   type PromptRow,
-  notifyPrompt,
 } from './prompt-states.ts';
 import { readPrompt } from './prompts.ts';
 import { runPromptTask } from './run-prompt.task.ts';
@@ -75,8 +76,7 @@ async function describeAnew(deps: ToolDeps, key: PromptKey, callId: string): Pro
     const query = await trx
       .selectFrom('agent_query')
       .selectAll()
-      .where('user_id', '=', key.userId)
-      .where('id', '=', prompt.query_id)
+      .where(owned('agent_query', { userId: key.userId, id: prompt.query_id }))
       .executeTakeFirstOrThrow();
     const part = await findCall(trx, prompt, callId);
     return { part, run: toolRunOf({ prompt, query }) };

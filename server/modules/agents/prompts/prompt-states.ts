@@ -3,6 +3,7 @@ import type { PromptErrorKind, PromptState } from '#contract/prompts.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { followPrompt } from '#server/modules/agents/schedules/follow-prompt.ts';
 import type { PromptTable } from '#server/modules/agents/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -18,8 +19,7 @@ export async function lockPrompt(
   return trx
     .selectFrom('prompt')
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('prompt', { userId, id }))
     .forUpdate()
     .executeTakeFirst();
 }
@@ -73,14 +73,12 @@ export async function movePrompt(
       ...more,
       state,
     })
-    .where('user_id', '=', locked.user_id)
-    .where('id', '=', locked.id)
+    .where(owned('prompt', locked))
     .execute();
   const query = await trx
     .updateTable('agent_query')
     .set({ updated_at: now })
-    .where('user_id', '=', locked.user_id)
-    .where('id', '=', locked.query_id)
+    .where(owned('agent_query', { userId: locked.user_id, id: locked.query_id }))
     .returning('agent_id')
     .executeTakeFirstOrThrow();
   await notifyPrompt(trx, locked);

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { runLimits } from '#contract/agents.ts';
+import { owned } from '#server/db/owned.ts';
 import type { PromptPartTable } from '#server/modules/agents/tables.ts';
 import { llmToolOf, toolByName } from '#server/modules/agents/tools/all-tools.ts';
 import { converseWithModel, costOf } from '#server/modules/plan/model.ts';
@@ -8,7 +9,7 @@ import { type ClaimedRun, lockClaimedPrompt, type RunDeps, RunEnded } from './cl
 import { cleanJson, cleanText } from './clean-text.ts';
 import { agentInstructions, composeMessages } from './compose-messages.ts';
 import { refuseCall } from './make-calls.ts';
-import { type PromptRow, notifyPrompt } from './prompt-states.ts';
+import { notifyPrompt, type PromptRow } from './prompt-states.ts';
 import { readParts } from './prompts.ts';
 
 /** Longest answer of the model in one step, in tokens. */
@@ -98,8 +99,7 @@ async function storeStep(
     await trx
       .updateTable('prompt')
       .set({ steps: step, ...spentBy(locked, reply, llm?.price ?? null) })
-      .where('user_id', '=', user_id)
-      .where('id', '=', id)
+      .where(owned('prompt', { user_id, id }))
       .execute();
     await notifyPrompt(trx, run.prompt);
   });
@@ -155,8 +155,7 @@ async function storeSpent({ db, llm }: RunDeps, run: ClaimedRun, tokens: LlmToke
     await trx
       .updateTable('prompt')
       .set(spentBy(locked, tokens, llm?.price ?? null))
-      .where('user_id', '=', locked.user_id)
-      .where('id', '=', locked.id)
+      .where(owned('prompt', locked))
       .execute();
   });
 }

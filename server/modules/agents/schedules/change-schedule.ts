@@ -9,6 +9,7 @@ import {
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { agentNetwork } from '#server/modules/agents/agent-network.ts';
 import { requireOwnedAgent } from '#server/modules/agents/agents.ts';
 import { cleanText } from '#server/modules/agents/prompts/clean-text.ts';
@@ -68,8 +69,7 @@ export async function createSchedule(
       await trx
         .updateTable('scheduled_agent')
         .set({ webhook_secret: encryptNewSecret(secrets, { userId, id }) })
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
+        .where(owned('scheduled_agent', { userId, id }))
         .execute();
     }
     await notifyChange(trx, userId, { name: 'scheduled-agent', id });
@@ -125,12 +125,7 @@ export async function changeSchedule(
       ...(await publishingOf(trx, deps, locked, change, now)),
       updated_at: now,
     };
-    await trx
-      .updateTable('scheduled_agent')
-      .set(columns)
-      .where('user_id', '=', key.userId)
-      .where('id', '=', key.id)
-      .execute();
+    await trx.updateTable('scheduled_agent').set(columns).where(owned('scheduled_agent', key)).execute();
     if (change.state === 'paused') await pauseSchedule(trx, { ...key, state: 'paused', why: null, now });
     await notifyChange(trx, key.userId, { name: 'scheduled-agent', id: key.id });
     return readSchedule(trx, deps, key, now);

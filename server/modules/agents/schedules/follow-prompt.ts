@@ -3,6 +3,7 @@ import type { PromptState } from '#contract/prompts.ts';
 import { failuresToPause } from '#contract/scheduled-agents.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { notifyUser } from '#server/modules/channels/notices/notify-user.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { pauseSchedule } from './pause-schedule.ts';
@@ -36,8 +37,7 @@ export async function followPrompt(
   const schedule = await trx
     .selectFrom('scheduled_agent')
     .select(['id', 'name', 'state', 'failures'])
-    .where('user_id', '=', userId)
-    .where('id', '=', found.schedule_id)
+    .where(owned('scheduled_agent', { userId, id: found.schedule_id }))
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (schedule === undefined) return;
@@ -49,8 +49,7 @@ export async function followPrompt(
       ended_at: ended.includes(state) ? now : null,
       outputs_at: state === 'succeeded' ? now : null,
     })
-    .where('user_id', '=', userId)
-    .where('id', '=', found.id)
+    .where(owned('agent_run', { userId, id: found.id }))
     // What has ended stays so.
     .where('state', 'not in', ended)
     .executeTakeFirst();
@@ -90,8 +89,7 @@ async function countFailures(
   await trx
     .updateTable('scheduled_agent')
     .set({ failures })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('scheduled_agent', { userId, id }))
     .where('failures', '!=', failures)
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 
 /**
  * Stops a locked schedule from running by itself, and takes back what waits for the run before it. A run under way goes on.
@@ -27,8 +28,7 @@ export async function pauseSchedule(
   await trx
     .updateTable('scheduled_agent')
     .set({ state, paused_reason: why, next_slot_at: null, updated_at: now })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('scheduled_agent', { userId, id }))
     .execute();
   await trx
     .updateTable('agent_run')

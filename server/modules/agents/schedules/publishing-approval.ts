@@ -4,6 +4,7 @@ import type { Channel, PublicationOptions } from '#contract/publications.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { agentNetwork } from '#server/modules/agents/agent-network.ts';
 import {
   requireOwnedConnection,
@@ -112,8 +113,7 @@ export async function withdrawForOthers(db: Kysely<Database>, now: Date): Promis
       await trx
         .updateTable('scheduled_agent')
         .set({ ...withoutApproval(otherMemberWords(channel, was, is)), updated_at: now })
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
+        .where(owned('scheduled_agent', { userId, id }))
         .execute();
       await notifyChange(trx, userId, { name: 'scheduled-agent', id });
     }

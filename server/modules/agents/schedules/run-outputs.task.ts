@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Id } from '#contract/paging.ts';
 import type { Database } from '#server/db/database.ts';
 import { isAccountOpen } from '#server/db/open-account.ts';
+import { owned } from '#server/db/owned.ts';
 import { defineTask } from '#server/jobs/job.ts';
 import { type OutputDeps, openOutputs, type RunKey } from './outputs/lock-run.ts';
 import { makeOutputs } from './outputs/make-outputs.ts';
@@ -42,8 +43,7 @@ async function takeRun({ db, clock }: OutputDeps, { userId, id }: RunKey): Promi
   const { numUpdatedRows } = await db
     .updateTable('agent_run')
     .set({ outputs_at: new Date(now.getTime() + leaseMs) })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('agent_run', { userId, id }))
     .where('state', '=', 'succeeded')
     .where('outputs_at', '<=', now)
     .where(isAccountOpen('agent_run.user_id'))

@@ -4,6 +4,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { isOpen } from '#server/db/open-account.ts';
+import { owned } from '#server/db/owned.ts';
 import { agentNetwork } from '#server/modules/agents/agent-network.ts';
 import { startPrompt } from '#server/modules/agents/prompts/ask.ts';
 import { createQuery } from '#server/modules/agents/queries.ts';
@@ -78,8 +79,7 @@ async function addRuns(trx: Transaction<Database>, held: Schedule, from: Date, n
   await trx
     .updateTable('scheduled_agent')
     .set({ next_slot_at: next, ...(next === null ? { state: 'completed' } : {}) })
-    .where('user_id', '=', user_id)
-    .where('id', '=', id)
+    .where(owned('scheduled_agent', { user_id, id }))
     .execute();
 }
 
@@ -149,8 +149,7 @@ async function startNextRun(
   await trx
     .updateTable('agent_run')
     .set({ query_id: query.id, prompt_id: prompt.id, started_at: now })
-    .where('user_id', '=', userId)
-    .where('id', '=', next.id)
+    .where(owned('agent_run', { userId, id: next.id }))
     .execute();
   await notifyChange(trx, userId, { name: 'scheduled-agent', id: scheduleId });
 }
@@ -229,8 +228,7 @@ export async function runNow(
     const run = await trx
       .selectFrom('agent_run')
       .selectAll()
-      .where('user_id', '=', userId)
-      .where('id', '=', begun.id)
+      .where(owned('agent_run', { userId, id: begun.id }))
       .executeTakeFirstOrThrow();
     return runAnswer(run);
   });
@@ -262,8 +260,7 @@ export async function skipSlots(trx: Transaction<Database>, { now }: { now: Date
     await trx
       .updateTable('scheduled_agent')
       .set({ next_slot_at: next, ...(next === null ? { state: 'completed' } : {}) })
-      .where('user_id', '=', user_id)
-      .where('id', '=', id)
+      .where(owned('scheduled_agent', { user_id, id }))
       .execute();
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Network } from '#contract/profile.ts';
 import { invalidField } from '#server/app-error.ts';
+import { owned } from '#server/db/owned.ts';
 import { encryptedWithOtherKey } from '#server/encrypted-with-other-key.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Web } from '#server/ports/web/port.ts';
@@ -57,8 +58,7 @@ export async function rotateScheduleKeys({ db, secrets }: Pick<Deps, 'db' | 'sec
     const { numUpdatedRows } = await db
       .updateTable('scheduled_agent')
       .set({ webhook_secret: encrypted })
-      .where('user_id', '=', row.user_id)
-      .where('id', '=', row.id)
+      .where(owned('scheduled_agent', row))
       .where('webhook_secret', '=', before)
       .executeTakeFirst();
     done += Number(numUpdatedRows);

@@ -6,6 +6,7 @@ import type { Template, TemplateChange } from '#contract/templates.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { createAgent } from '#server/modules/agents/agents.ts';
 import type { AgentTemplateTable } from '#server/modules/agents/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -87,8 +88,7 @@ async function findTemplate(db: Kysely<Database>, userId: string, id: string): P
   const row = await db
     .selectFrom('agent_template')
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('agent_template', { userId, id }))
     .executeTakeFirst();
   return row && templateAnswer(row);
 }
@@ -123,8 +123,7 @@ async function templateOf(
     const agent = await trx
       .selectFrom('agent')
       .select(['name', 'instructions', 'tools'])
-      .where('user_id', '=', userId)
-      .where('id', '=', agentId)
+      .where(owned('agent', { userId, id: agentId }))
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (!agent) throw notFound('Template');
@@ -184,8 +183,7 @@ export async function changeTemplate(
         prompt: change.prompt ?? locked.prompt,
         updated_at: clock.now(),
       })
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
+      .where(owned('agent_template', { userId, id }))
       .returningAll()
       .executeTakeFirstOrThrow();
     await notifyChange(trx, userId, { name: 'agent-template', id });
@@ -226,8 +224,7 @@ async function lockTemplate(
   const row = await trx
     .selectFrom('agent_template')
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('agent_template', { userId, id }))
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound('Template');

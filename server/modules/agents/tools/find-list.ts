@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ListKind } from '#contract/signals.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import { resolveRef } from '#server/modules/agents/citations.ts';
 import { askedText } from './asked-words.ts';
 import type { ToolRun } from './tool.ts';
@@ -31,8 +32,7 @@ export async function findList(
   return db
     .selectFrom('list')
     .select(['id', 'name', 'kind'])
-    .where('user_id', '=', run.userId)
-    .where('id', '=', id)
+    .where(owned('list', { userId: run.userId, id }))
     .executeTakeFirstOrThrow();
 }
 

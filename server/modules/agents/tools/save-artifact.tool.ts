@@ -4,6 +4,7 @@ import { ArtifactFormat, ArtifactKind, NewArtifact } from '#contract/artifacts.t
 import { readInput as readContent } from '#contract/issue-messages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import {
   changeArtifact,
   saveArtifact as keepArtifact,
@@ -75,8 +76,7 @@ async function save(
   await trx
     .selectFrom('agent_query')
     .select('id')
-    .where('user_id', '=', userId)
-    .where('id', '=', queryId)
+    .where(owned('agent_query', { userId, id: queryId }))
     .forUpdate()
     .executeTakeFirstOrThrow();
   const there = await trx

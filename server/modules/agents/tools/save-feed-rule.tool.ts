@@ -7,6 +7,7 @@ import { Channel } from '#contract/publications.ts';
 import { defaultTemplate, FeedRuleContent, maxDraftsPerDay } from '#contract/rss-drafts.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import { timeZoneOf } from '#server/modules/access/local-time.ts';
 import { listFeeds } from '#server/modules/feeds/adding/list-feeds.ts';
 import { insertRule } from '#server/modules/feeds/rules/create-rule.ts';
@@ -140,8 +141,7 @@ async function triedTime(db: Kysely<Database>, { userId, promptId }: ToolRun) {
   const { created_at: until } = await db
     .selectFrom('prompt')
     .select('created_at')
-    .where('user_id', '=', userId)
-    .where('id', '=', promptId)
+    .where(owned('prompt', { userId, id: promptId }))
     .executeTakeFirstOrThrow();
   return { from: new Date(until.getTime() - triedDays * dayMs), until };
 }

@@ -3,6 +3,7 @@ import type { StoredPost } from '#contract/posts.ts';
 import { commentLimits } from '#contract/ready-comments.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import {
   type ScheduleDeps,
   schedulePublication,
@@ -12,7 +13,7 @@ import { lockFacts, pinFacts } from '#server/modules/network/lock-facts.ts';
 import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { learnFromEdit } from '#server/modules/profile/learn-from-edit.ts';
 import { checkText } from './check-text.ts';
-import { lockComments, finishEnded } from './comment-status.ts';
+import { finishEnded, lockComments } from './comment-status.ts';
 import { newComment, postNetworks } from './generate-comments.ts';
 import { readBlocks } from './read-blocks.ts';
 import { type CommentRow, lockComment, readLiving } from './read-comments.ts';
@@ -63,8 +64,7 @@ export async function approveComment(
       error_message: null,
       updated_at: now,
     })
-    .where('user_id', '=', userId)
-    .where('id', '=', comment.id)
+    .where(owned('ready_comment', { userId, id: comment.id }))
     .execute();
 }
 
@@ -82,8 +82,7 @@ export async function learnFromUser(
   await trx
     .updateTable('ready_comment')
     .set({ learned_text: edited })
-    .where('user_id', '=', userId)
-    .where('id', '=', comment.id)
+    .where(owned('ready_comment', { userId, id: comment.id }))
     .execute();
 }
 

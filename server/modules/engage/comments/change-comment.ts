@@ -8,6 +8,7 @@ import {
 } from '#contract/ready-comments.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
 import { resolvePublication } from '#server/modules/channels/publications/resolve-publication.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -71,8 +72,7 @@ async function writeText(
       warnings: JSON.stringify(warnings),
       updated_at: now,
     })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('ready_comment', { userId, id }))
     .execute();
 }
 
@@ -140,8 +140,7 @@ async function perform(
       ...(status === 'failed' ? { error_message: 'You said that it did not arrive.' } : {}),
       ...(status === 'suggested' ? { publication_id: null, approved_at: null, error_message: null } : {}),
     })
-    .where('user_id', '=', comment.user_id)
-    .where('id', '=', comment.id)
+    .where(owned('ready_comment', comment))
     .execute();
 }
 
@@ -203,8 +202,7 @@ async function copyComment(trx: Transaction<Database>, comment: CommentRow, now:
   await trx
     .updateTable('ready_comment')
     .set({ status: 'copied', updated_at: now })
-    .where('user_id', '=', userId)
-    .where('id', '=', comment.id)
+    .where(owned('ready_comment', { userId, id: comment.id }))
     .execute();
 }
 
@@ -260,8 +258,7 @@ export async function removeComment(
       await trx
         .updateTable('ready_comment')
         .set({ deleted_at: now, updated_at: now })
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
+        .where(owned('ready_comment', { userId, id }))
         .execute();
     } else {
       await trx.deleteFrom('ready_comment').where('user_id', '=', userId).where('id', '=', id).execute();

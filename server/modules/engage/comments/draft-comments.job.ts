@@ -4,6 +4,7 @@ import type { Network } from '#contract/profile.ts';
 import type { Variant, Warning } from '#contract/ready-comment-text.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { draftVariants } from '#server/modules/engage/drafting/draft-variants.ts';
@@ -139,8 +140,7 @@ async function saveDraft(
         warnings: JSON.stringify([...(first?.warnings ?? []), ...warnings]),
         updated_at: now,
       })
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
+      .where(owned('ready_comment', { userId, id }))
       .where('status', '=', 'generating')
       .execute();
     await notifyChange(trx, userId, { name: 'ready-comment', id });

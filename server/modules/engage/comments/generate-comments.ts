@@ -6,6 +6,7 @@ import { commentLimits, type GenerateComments, type ReadyComment } from '#contra
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
@@ -20,7 +21,7 @@ import {
   readPostField,
 } from '#server/modules/sources/single-post/ask-for-post.ts';
 import { storePost } from '#server/modules/sources/single-post/bring-post.ts';
-import { lockComments, finishEnded } from './comment-status.ts';
+import { finishEnded, lockComments } from './comment-status.ts';
 import { draftCommentsJob } from './draft-comments.job.ts';
 import { readBlocks } from './read-blocks.ts';
 import { findComments, readLiving } from './read-comments.ts';
@@ -144,8 +145,7 @@ async function dismiss(trx: Transaction<Database>, userId: string, id: string, n
   await trx
     .updateTable('ready_comment')
     .set({ status: 'dismissed', updated_at: now })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('ready_comment', { userId, id }))
     .execute();
   await notifyChange(trx, userId, { name: 'ready-comment', id });
 }

@@ -4,6 +4,7 @@ import { type DailyPick, type DailyPosts, type DailyState, dailyPosts } from '#c
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { dayAfter, hourOf, localDay } from '#server/modules/access/local-time.ts';
 import {
   type OwnScope,
@@ -97,8 +98,7 @@ export async function markDailyPick(
     const row = await trx
       .updateTable('daily_pick')
       .set({ state })
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
+      .where(owned('daily_pick', { userId, id }))
       .returning('id')
       .executeTakeFirst();
     if (row === undefined) throw notFound('Post of the day');

@@ -4,6 +4,7 @@ import type { Caller } from '#contract/route.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
@@ -175,8 +176,7 @@ export async function unfollow(
     const row = await trx
       .updateTable('engage_profile')
       .set({ unfollowed_at: now, updated_at: sql<Date>`now()` })
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
+      .where(owned('engage_profile', { userId, id }))
       .where('unfollowed_at', 'is', null)
       .returning('id')
       .executeTakeFirst();

@@ -4,6 +4,7 @@ import type { Network, ProfileKind } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { EngageProfileTable } from '#server/modules/engage/tables.ts';
 import { lockFacts, pinFacts } from '#server/modules/network/lock-facts.ts';
@@ -91,8 +92,7 @@ export async function enqueueReading(
   await trx
     .updateTable('engage_profile')
     .set({ job_id: jobId, read_state: 'queued', updated_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('engage_profile', { userId, id }))
     .where((eb) => eb.or([eb('job_id', 'is', null), eb('job_id', '<>', jobId)]))
     .execute();
   return jobId;
@@ -176,8 +176,7 @@ async function revive(
       last_error: null,
       updated_at: sql<Date>`now()`,
     }))
-    .where('user_id', '=', who.userId)
-    .where('id', '=', known.id)
+    .where(owned('engage_profile', { userId: who.userId, id: known.id }))
     .execute();
   return { id: known.id };
 }

@@ -6,6 +6,7 @@ import { Network, type ProfileKind } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 import type { EngageProfileTable } from '#server/modules/engage/tables.ts';
 import { identifyCompany } from '#server/modules/network/companies/company-keys.ts';
@@ -185,8 +186,7 @@ export async function changeReading(
   await db
     .updateTable('engage_profile')
     .set({ ...change, updated_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .where('id', '=', engageProfileId)
+    .where(owned('engage_profile', { userId, id: engageProfileId }))
     .execute();
   await notifyChange(db, userId, { name: 'engage-profile', id: engageProfileId });
 }
@@ -198,8 +198,7 @@ export async function dropFollowed(
 ): Promise<void> {
   await db
     .deleteFrom('engage_profile')
-    .where('user_id', '=', userId)
-    .where('id', '=', engageProfileId)
+    .where(owned('engage_profile', { userId, id: engageProfileId }))
     .execute();
   await notifyChange(db, userId, { name: 'engage-profile', id: engageProfileId });
   await notifyChange(db, userId, { name: 'feed', id: engageProfileId });

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { owned } from '#server/db/owned.ts';
 import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { recordFeedPosts } from '#server/modules/engage/feed/record-feed-posts.ts';
@@ -100,8 +101,7 @@ function findFollowed(
   return db
     .selectFrom('engage_profile')
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', engageProfileId)
+    .where(owned('engage_profile', { userId, id: engageProfileId }))
     .where('unfollowed_at', 'is', null)
     .executeTakeFirst();
 }

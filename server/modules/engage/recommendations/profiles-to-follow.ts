@@ -6,6 +6,7 @@ import { Network } from '#contract/profile.ts';
 import type { RecommendedPerson } from '#contract/recommendations.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { follow } from '#server/modules/engage/following/follow.ts';
 import { readOneFollowed } from '#server/modules/engage/following/followed-profiles.ts';
@@ -102,8 +103,7 @@ export async function followRecommended(
     const person = await trx
       .selectFrom('person')
       .select(['network', 'url', 'public_id', 'urn', 'name', 'headline', 'picture_url'])
-      .where('user_id', '=', userId)
-      .where('id', '=', personId)
+      .where(owned('person', { userId, id: personId }))
       .executeTakeFirst();
     if (person === undefined) throw notFound('Person');
     const address = parseProfileUrl(person.url ?? '');

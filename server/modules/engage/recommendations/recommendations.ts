@@ -5,6 +5,7 @@ import type { RecommendedPerson } from '#contract/recommendations.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
 import { readExcluded, readFollowed } from './candidates.ts';
@@ -131,8 +132,7 @@ async function lockPerson(trx: Transaction<Database>, userId: string, id: string
   const row = await trx
     .selectFrom('person')
     .select('id')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('person', { userId, id }))
     .forKeyShare()
     .executeTakeFirst();
   if (row === undefined) throw notFound('Person');

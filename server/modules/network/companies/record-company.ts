@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import type { FactOrigin } from '#server/modules/network/new-facts.ts';
 import { areDifferentCompanies, identifyCompany, type NewCompany } from './company-keys.ts';
 import {
@@ -127,8 +128,7 @@ async function updateCompany(
   await trx
     .updateTable('company')
     .set({ ...values, sources: sql`${sources}::jsonb`, updated_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('company', { userId, id }))
     .execute();
 }
 

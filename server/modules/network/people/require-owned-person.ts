@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import { type PersonFacts, personFields } from './merge-person.ts';
 
 /** A person of the caller's with all that is known of them. */
@@ -32,8 +33,7 @@ export async function requireOwnedPerson(
       sql<string[]>`array(select gone_id from person_merge
         where user_id = person.user_id and person_id = person.id)`.as('gone'),
     )
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('person', { userId, id }))
     .executeTakeFirst();
   if (row === undefined) throw notFound('Person');
   const { id: own, network, urns, gone, ...facts } = row;

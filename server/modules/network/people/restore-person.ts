@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import { linkCompanies } from '#server/modules/network/companies/link-companies.ts';
 import { pairOf } from './apart.ts';
 import { type PersonFacts, setEdits } from './merge-person.ts';
@@ -74,8 +75,7 @@ export async function requireOwnedLatestMerge(
     .selectFrom('person_merge')
     .select(['id', 'user_id as userId', 'person_id as personId', 'kept_id as keptId', 'gone_id as goneId'])
     .select(['kept', 'gone', 'step'])
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('person_merge', { userId, id }))
     .executeTakeFirst();
   if (row === undefined) throw notFound('Merge');
   const later = await trx

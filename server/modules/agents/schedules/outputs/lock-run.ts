@@ -3,6 +3,7 @@ import type { Network } from '#contract/profile.ts';
 import type { RunOutput } from '#contract/scheduled-agents.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Run, Schedule } from '#server/modules/agents/schedules/schedules.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
@@ -53,8 +54,7 @@ export async function findEndedRun(
   const query = await db
     .selectFrom('agent_query')
     .select(['id', 'title', 'network'])
-    .where('user_id', '=', key.userId)
-    .where('id', '=', run.query_id)
+    .where(owned('agent_query', { userId: key.userId, id: run.query_id }))
     .executeTakeFirst();
   return query && { run, schedule, query };
 }
@@ -67,8 +67,7 @@ async function readRun(
   return db
     .selectFrom('agent_run')
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('agent_run', { userId, id }))
     .$if(isHeld, (one) => one.forNoKeyUpdate())
     .executeTakeFirst();
 }
@@ -95,8 +94,7 @@ export async function recordOutput(
   await trx
     .updateTable('agent_run')
     .set({ outputs: JSON.stringify([...others, output]), ...more })
-    .where('user_id', '=', run.user_id)
-    .where('id', '=', run.id)
+    .where(owned('agent_run', run))
     .execute();
   await notifyChange(trx, run.user_id, { name: 'scheduled-agent', id: run.schedule_id });
 }
@@ -110,7 +108,6 @@ export async function openOutputs(
   await trx
     .updateTable('agent_run')
     .set({ outputs_at: at })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('agent_run', { userId, id }))
     .execute();
 }
