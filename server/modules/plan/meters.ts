@@ -52,7 +52,7 @@ function nextMonth(now: Date): Date {
 type Made = { userId: string; meter: 'signals' | 'drafts'; now: Date };
 
 /** How many more may be made this month; null without a limit. */
-export async function roomLeft(db: Kysely<Database>, deps: PlanDeps, made: Made): Promise<number | null> {
+export async function quotaLeft(db: Kysely<Database>, deps: PlanDeps, made: Made): Promise<number | null> {
   const { userId, meter, now } = made;
   const { rows } = await sql<{ limit: number; used: number }>`
     select ${limitSql(deps, meter, sql`${userId}::uuid`, now)} as limit, coalesce((select used from usage_month
@@ -63,7 +63,7 @@ export async function roomLeft(db: Kysely<Database>, deps: PlanDeps, made: Made)
   return limit === noLimit ? null : Math.max(0, limit - used);
 }
 
-/** Counts what was made, also beyond the limit: for whoever asked for {@link roomLeft} under a lock. */
+/** Counts what was made, also beyond the limit: for whoever asked for {@link quotaLeft} under a lock. */
 export async function countUse(trx: Kysely<Database>, made: Made & { adds: number }): Promise<void> {
   if (made.adds <= 0) return;
   await sql`insert into usage_month (user_id, month, meter, used)

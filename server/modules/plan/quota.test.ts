@@ -20,7 +20,7 @@ import type { SignedIn } from '#test/sign-in.ts';
 import { untilItWaits } from '#test/until-it-waits.ts';
 import { monthOf } from './meters.ts';
 import { limitSql, noLimit, planBy } from './plan-of.ts';
-import { requireRoom } from './quota.ts';
+import { requireQuota } from './quota.ts';
 
 const day = 86_400_000;
 let app: BillingApp;
@@ -51,7 +51,7 @@ test('what is made in a month is counted once and never beyond the limit, howeve
       const ask = (adds: number) =>
         deps()
           .db.transaction()
-          .execute((trx) => requireRoom(trx, deps(), { userId, meter: 'drafts', adds, now: app.now() }))
+          .execute((trx) => requireQuota(trx, deps(), { userId, meter: 'drafts', adds, now: app.now() }))
           .then(() => adds)
           .catch((error: unknown) => {
             expect(error).toBeInstanceOf(AppError);
@@ -78,7 +78,7 @@ test('who asks for the last of a quota while another takes it waits, and is refu
   const { db } = deps();
   const { userId } = await app.signIn('last-of-quota@northwind-labs.example');
   const ask = (trx: Kysely<Database>) =>
-    requireRoom(trx, deps(), { userId, meter: 'profiles', adds: 1, now: app.now() });
+    requireQuota(trx, deps(), { userId, meter: 'profiles', adds: 1, now: app.now() });
   let second: Promise<unknown> | undefined;
   await db.transaction().execute(async (trx) => {
     await ask(trx);

@@ -12,18 +12,18 @@ import { findSubscription, limitSql, type PlanDeps, planBy } from './plan-of.ts'
  * @param adds how many more, 1 by default
  * @throws AppError `plan_limit` with what to do; nothing is counted then
  */
-export async function requireRoom(
+export async function requireQuota(
   trx: Kysely<Database>,
   deps: PlanDeps,
   { userId, meter, adds = 1, now }: { userId: string; meter: Meter; adds?: number; now: Date },
 ): Promise<void> {
   if (adds <= 0) return;
   const limit = limitSql(deps, meter, sql`${userId}::uuid`, now);
-  const hasRoom =
+  const hasQuota =
     meter === 'signals' || meter === 'drafts'
       ? await countMade(trx, { userId, meter, adds, now }, limit)
       : await hasPlace(trx, { userId, meter, adds }, limit);
-  if (hasRoom || deps.billing === null) return;
+  if (hasQuota || deps.billing === null) return;
   const plan = planBy(deps.billing, await findSubscription(trx, userId), now);
   throw new AppError('plan_limit', limitWords(plan, meter));
 }
@@ -60,7 +60,7 @@ async function hasPlace(
  *
  * @param of what names its user, its id (as text) and its beginning in that statement
  */
-export function hasPlaceSql(
+export function isWithinQuotaSql(
   deps: PlanDeps,
   meter: HeldMeter,
   of: Parameters<typeof countBefore>[1],

@@ -5,7 +5,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import { owned } from '#server/db/owned.ts';
 import type { PlanDeps } from '#server/modules/plan/plan-of.ts';
-import { hasPlaceSql } from '#server/modules/plan/quota.ts';
+import { isWithinQuotaSql } from '#server/modules/plan/quota.ts';
 
 /** What changes about a profile's sync; what is absent stays. */
 type SyncChange = {
@@ -56,7 +56,7 @@ export function findDueProfiles(
       .where('profile.next_sync_at', '<=', what.now)
       .where(isOpen)
       .where(
-        hasPlaceSql(
+        isWithinQuotaSql(
           what,
           'profiles',
           { userId: sql`profile.user_id`, id: sql`profile.id::text`, since: sql`profile.created_at` },

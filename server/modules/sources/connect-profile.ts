@@ -1,7 +1,7 @@
 import type { ConnectedProfile } from '#contract/profile.ts';
 import type { Caller } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { requireRoom } from '#server/modules/plan/quota.ts';
+import { requireQuota } from '#server/modules/plan/quota.ts';
 import {
   createConnectedProfile,
   findConnectedProfile,
@@ -36,7 +36,7 @@ export async function connectProfile(
   }
   const profile = await lookUpProfile(deps, source, address);
   return db.transaction().execute(async (trx) => {
-    await requireRoom(trx, deps, { userId, meter: 'profiles', now: deps.clock.now() });
+    await requireQuota(trx, deps, { userId, meter: 'profiles', now: deps.clock.now() });
     const { id, isNew } = await createConnectedProfile(trx, {
       userId,
       network: source.network,

@@ -3,7 +3,7 @@ import type { Caller } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
-import { refusePaused, requireRoom } from '#server/modules/plan/quota.ts';
+import { refusePaused, requireQuota } from '#server/modules/plan/quota.ts';
 import { changeSync } from '#server/modules/profile/profile-sync.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { noSourceWords } from './provider-words.ts';
@@ -27,7 +27,7 @@ export async function requestSync(
     }
     const now = deps.clock.now();
     // One that only an archive made known takes a place once a provider reads it.
-    if (profile.sync_job_id === null) await requireRoom(trx, deps, { userId, meter: 'profiles', now });
+    if (profile.sync_job_id === null) await requireQuota(trx, deps, { userId, meter: 'profiles', now });
     else await refusePaused(trx, deps, { userId, meter: 'profiles', id, now });
     const jobId = await deps.jobs.enqueue(trx, syncProfileJob, {
       userId,

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
-import { roomLeft } from '#server/modules/plan/meters.ts';
+import { quotaLeft } from '#server/modules/plan/meters.ts';
 import type { PlanDeps } from '#server/modules/plan/plan-of.ts';
 
 /** What is said where some were left out. */
@@ -24,7 +24,7 @@ export async function withinQuota(
 ): Promise<{ kept: NewEngagement[]; isCut: boolean }> {
   const { userId, now } = where;
   await lockFacts(trx, userId);
-  const room = await roomLeft(trx, deps, { userId, meter: 'signals', now });
+  const room = await quotaLeft(trx, deps, { userId, meter: 'signals', now });
   if (room === null || engagements.length === 0) return { kept: engagements, isCut: false };
   const known = await readKnown(trx, where, engagements);
   /** Whom there is room for: the person by any of their keys. */

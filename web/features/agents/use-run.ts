@@ -9,7 +9,7 @@ import { isFurther, mergeParts } from './live-parts.ts';
 import { promptsQuery } from './queries.ts';
 import { isWorking } from './run-words.ts';
 
-type Tell = {
+type RunListener = {
   /** All that the run has done and said so far; `isAgain`: from the beginning, after the connection was lost. */
   onParts: (parts: PromptPart[], isAgain: boolean) => void;
   /** Whether the connection is lost; the run goes on without it. */
@@ -23,7 +23,7 @@ const firstPause = 1_000;
 const longestPause = 15_000;
 
 /** Follows a run by its stream until the signal aborts, over lost connections. */
-async function followRun(promptId: string, signal: AbortSignal, tell: Tell): Promise<void> {
+async function followRun(promptId: string, signal: AbortSignal, hear: RunListener): Promise<void> {
   const path = fillPath(routes.prompts.stream.path, { id: promptId });
   let pause = firstPause;
   let isAgain = false;
@@ -36,18 +36,18 @@ async function followRun(promptId: string, signal: AbortSignal, tell: Tell): Pro
       for await (const parts of readRunStream(body)) {
         if (signal.aborted) return;
         pause = firstPause;
-        tell.onLost(false);
-        tell.onParts(parts, isAgain);
+        hear.onLost(false);
+        hear.onParts(parts, isAgain);
       }
     } catch (error) {
       if (signal.aborted || isSessionOver(error)) return;
       // It was deleted with its conversation.
       if (error instanceof ApiError && error.status === 404) return;
-      tell.onLost(true);
+      hear.onLost(true);
     }
     if (signal.aborted) return;
     isAgain = true;
-    await tell.onEnd();
+    await hear.onEnd();
     await wait(pause, signal);
     pause = Math.min(2 * pause, longestPause);
   }

@@ -3,7 +3,7 @@ import { withoutCitations } from '#contract/citation-marks.ts';
 import type { Channel, DraftOptions } from '#contract/publications.ts';
 import { createDraft } from '#server/modules/channels/publications/create-draft.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { requireRoom } from '#server/modules/plan/quota.ts';
+import { requireQuota } from '#server/modules/plan/quota.ts';
 import { readArtifact } from './artifacts.ts';
 import { renderInChild } from './export-artifact.ts';
 
@@ -45,7 +45,7 @@ export async function draftArtifact(
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     if (artifact.agent !== null) {
-      await requireRoom(trx, { billing }, { userId, meter: 'drafts', adds: wanted.length, now });
+      await requireQuota(trx, { billing }, { userId, meter: 'drafts', adds: wanted.length, now });
     }
     for (const channel of wanted) {
       await createDraft(trx, {

@@ -15,7 +15,7 @@ import { requireOwnedAgent } from '#server/modules/agents/agents.ts';
 import { cleanText } from '#server/modules/agents/prompts/clean-text.ts';
 import type { ScheduledAgentTable } from '#server/modules/agents/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { requireRoom } from '#server/modules/plan/quota.ts';
+import { requireQuota } from '#server/modules/plan/quota.ts';
 import { pauseSchedule } from './pause-schedule.ts';
 import { approvalColumns, withoutApproval } from './publishing-approval.ts';
 import { checkPlan } from './read-cron.ts';
@@ -41,7 +41,7 @@ export async function createSchedule(
     const user = await lockUser(trx, userId);
     await requireOwnedAgent(trx, userId, wanted.agentId);
     await refuseMore(trx, userId);
-    await requireRoom(trx, deps, { userId, meter: 'schedules', now });
+    await requireQuota(trx, deps, { userId, meter: 'schedules', now });
     const plan = checkPlan({ cron: wanted.cron, timezone: wanted.timezone ?? user.timezone }, now);
     checkWebhook(web, wanted.outputs.webhook, await agentNetwork(trx, userId));
     const approval = wanted.publishing
@@ -116,7 +116,7 @@ export async function changeSchedule(
   return deps.db.transaction().execute(async (trx) => {
     const locked = await lockSchedule(trx, key);
     if (change.state === 'active' && locked.state !== 'active') {
-      await requireRoom(trx, deps, { userId: key.userId, meter: 'schedules', now });
+      await requireQuota(trx, deps, { userId: key.userId, meter: 'schedules', now });
     }
     const columns: Columns = {
       ...wordsOf(change),

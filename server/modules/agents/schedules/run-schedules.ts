@@ -10,7 +10,7 @@ import { startPrompt } from '#server/modules/agents/prompts/ask.ts';
 import { createQuery } from '#server/modules/agents/queries.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { PlanDeps } from '#server/modules/plan/plan-of.ts';
-import { hasPlaceSql } from '#server/modules/plan/quota.ts';
+import { isWithinQuotaSql } from '#server/modules/plan/quota.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';
 import {
   lockSchedule,
@@ -92,7 +92,7 @@ export async function findDue(
   now: Date,
   limit: number,
 ): Promise<ScheduleKey[]> {
-  const place = hasPlaceSql(
+  const place = isWithinQuotaSql(
     deps,
     'schedules',
     { userId: sql`active.user_id`, id: sql`active.id::text`, since: sql`active.created_at` },

@@ -10,7 +10,7 @@ import { endNoticesElsewhere } from '#server/modules/channels/notices/end-notice
 import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
 import type { Channel, ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { requireRoom } from '#server/modules/plan/quota.ts';
+import { requireQuota } from '#server/modules/plan/quota.ts';
 import type { ChannelAccount, ChannelProvider } from '#server/ports/channel/port.ts';
 import { type ConnectionSecrets, encryptConnection } from './account-of.ts';
 import { channelOf } from './channel-setups.ts';
@@ -182,7 +182,7 @@ async function requirePlace(
     .where('state', '<>', 'disabled')
     .executeTakeFirst();
   if (there === undefined)
-    await requireRoom(trx, deps, { userId: of.userId, meter: 'channels', now: of.now });
+    await requireQuota(trx, deps, { userId: of.userId, meter: 'channels', now: of.now });
 }
 
 /** What was approved to go out in one member's name never goes out in another's, also where a worker has it already. */

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { minute, openSending, second } from '#test/sending.ts';
 import { untilItWaits } from '#test/until-it-waits.ts';
-import { startSend } from './start-send.ts';
 import { claimPublication } from './claim-publication.ts';
 import type { PublicationKey } from './lock-publication.ts';
 import { type Outcome, recordOutcome } from './record-outcome.ts';
+import { startSend } from './start-send.ts';
 
 const rig = openSending();
 const { schedule, send, resolve, read, attempts, deliver, pass } = rig;
@@ -73,11 +73,11 @@ test.each(['published', 'failed'] as const)(
     };
     const before = rig.now;
     await send(key);
-    const settled = await read(key);
-    expect(settled).toMatchObject({ state: as, finished_at: before });
-    expect(settled.error_message ?? '').not.toContain('say here whether it is live');
+    const resolved = await read(key);
+    expect(resolved).toMatchObject({ state: as, finished_at: before });
+    expect(resolved.error_message ?? '').not.toContain('say here whether it is live');
     pass(minute);
     await deliver();
-    expect(await read(key)).toEqual(settled);
+    expect(await read(key)).toEqual(resolved);
   },
 );

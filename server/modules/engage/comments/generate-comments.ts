@@ -13,7 +13,7 @@ import { findJob } from '#server/modules/jobs/jobs.ts';
 import { lockFacts, pinFacts } from '#server/modules/network/lock-facts.ts';
 import { findPostByName } from '#server/modules/network/posts/post-names.ts';
 import { readPost, readPosts } from '#server/modules/network/posts/read-post.ts';
-import { requireRoom } from '#server/modules/plan/quota.ts';
+import { requireQuota } from '#server/modules/plan/quota.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import {
   askForPost,
@@ -51,7 +51,7 @@ export async function generateComments(
     const begun = await beginDrafts(trx, userId, posts, body.again ?? false, now);
     const [first] = begun.fresh;
     if (first === undefined) return { ...begun, jobId: null };
-    await requireRoom(trx, deps, { userId, meter: 'drafts', adds: begun.fresh.length, now });
+    await requireQuota(trx, deps, { userId, meter: 'drafts', adds: begun.fresh.length, now });
     const enqueued = await deps.jobs.enqueue(trx, draftCommentsJob, { userId, subjectId: first, input: {} });
     await trx
       .updateTable('ready_comment')

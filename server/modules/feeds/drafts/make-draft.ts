@@ -4,7 +4,7 @@ import { defaultTemplate, type ItemDraft } from '#contract/rss-drafts.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { createDraft } from '#server/modules/channels/publications/create-draft.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { requireRoom } from '#server/modules/plan/quota.ts';
+import { requireQuota } from '#server/modules/plan/quota.ts';
 import { composeDraft } from './compose-draft.ts';
 import { findLivingDraft, lockItem } from './living-draft.ts';
 import { readItem } from './read-item.ts';
@@ -32,7 +32,7 @@ export async function makeDraft(
     await lockItem(trx, { userId, itemId });
     const there = await findLivingDraft(trx, { userId, itemId, channel });
     if (there) return { ...there, createdAt: there.createdAt.toISOString(), isNew: false };
-    await requireRoom(trx, { billing }, { userId, meter: 'drafts', now });
+    await requireQuota(trx, { billing }, { userId, meter: 'drafts', now });
     const item = await readItem(trx, { userId, id: itemId });
     const { text, options } = composeDraft({ channel, template: defaultTemplate, words, withAi }, item);
     const draft = { userId, network: item.network, channel, text, options, origin: 'feed' as const, now };

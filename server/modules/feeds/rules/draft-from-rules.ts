@@ -11,7 +11,7 @@ import { findLivingDraft } from '#server/modules/feeds/drafts/living-draft.ts';
 import { type DraftedItem, selectDraftedItems } from '#server/modules/feeds/drafts/read-item.ts';
 import type { RssRuleTable } from '#server/modules/feeds/tables.ts';
 import type { PlanDeps } from '#server/modules/plan/plan-of.ts';
-import { requireRoom } from '#server/modules/plan/quota.ts';
+import { requireQuota } from '#server/modules/plan/quota.ts';
 import { matchingRules } from './matching-rules.ts';
 
 /** What a feed dates longer before a rule was switched on is an old item that it lists again. */
@@ -146,7 +146,7 @@ async function applyRule(
   // Another rule may have made one for the same channel.
   const there = await findLivingDraft(trx, { userId, itemId: item.id, channel });
   if (there) return;
-  if (!(await hasRoom(trx, deps, userId, now))) {
+  if (!(await hasQuota(trx, deps, userId, now))) {
     rule.leftOut += 1;
     return;
   }
@@ -170,14 +170,14 @@ async function applyRule(
 }
 
 /** Whether the user's plan has room for one more draft this month, which it counts. */
-async function hasRoom(
+async function hasQuota(
   trx: Transaction<Database>,
   deps: PlanDeps,
   userId: string,
   now: Date,
 ): Promise<boolean> {
   try {
-    await requireRoom(trx, deps, { userId, meter: 'drafts', now });
+    await requireQuota(trx, deps, { userId, meter: 'drafts', now });
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'plan_limit') return false;

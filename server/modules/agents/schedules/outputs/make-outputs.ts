@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { saveArtifact } from '#server/modules/agents/artifacts/save-artifact.ts';
 import { createDraft } from '#server/modules/channels/publications/create-draft.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
-import { requireRoom } from '#server/modules/plan/quota.ts';
+import { requireQuota } from '#server/modules/plan/quota.ts';
 import { type EndedRun, lockRun, type OutputDeps, outputOf, type RunKey, recordOutput } from './lock-run.ts';
 import { publishAnswer } from './publish-answer.ts';
 import { readSaid, type Said, wordsFor } from './read-answer.ts';
@@ -103,7 +103,7 @@ async function makeDraft(
   const channel = schedule.outputs.draft;
   if (channel === null) return null;
   const room = { userId: run.user_id, meter: 'drafts' as const, now: clock.now() };
-  await requireRoom(trx, { billing }, room);
+  await requireQuota(trx, { billing }, room);
   const { id } = await createDraft(trx, {
     userId: run.user_id,
     network: query.network,
