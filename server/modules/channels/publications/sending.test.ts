@@ -236,6 +236,15 @@ describe('a publication', () => {
     expect(rig.channel.texts).toEqual(['Hello']);
   });
 
+  test('that nobody took for a day still goes out; a moment later it is missed', async () => {
+    const [last, missed] = [await schedule('The last one', 1), await schedule('Too late', 0)];
+    pass(24 * hour + 1);
+    for (const key of [last, missed]) await send(key);
+    expect(await read(last)).toMatchObject({ state: 'published' });
+    expect(await read(missed)).toMatchObject({ state: 'missed', error_kind: 'missed' });
+    expect(rig.channel.texts).toEqual(['The last one']);
+  });
+
   test('is refused where nobody could send it, or what it says cannot be sent', async () => {
     for (const text of ['', ' \n ', 'x'.repeat(3001)]) {
       await expect(schedule(text)).rejects.toMatchObject({
