@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contract } from './contract/index.ts';
 import { codeSplitting } from './web/build/chunks.ts';
+import { compressAssets } from './web/build/compress-assets.ts';
 import { writeRouteTable } from './web/build/route-table.ts';
 
 /** The server that `npm run dev` starts beside this one. */
@@ -32,7 +33,7 @@ const serverSettings: Plugin = {
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [react(), serverSettings, writeRouteTable],
+  plugins: [react(), serverSettings, writeRouteTable, compressAssets],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

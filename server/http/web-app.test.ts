@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
@@ -20,6 +21,8 @@ beforeAll(async () => {
   await mkdir(join(webDir, 'assets'));
   await writeFile(join(webDir, 'index.html'), '<title>the app</title><!--ingrow-settings-->');
   await writeFile(join(webDir, 'assets/here.js'), '1');
+  await writeFile(join(webDir, 'assets/here.js.br'), brotliCompressSync('by brotli'));
+  await writeFile(join(webDir, 'assets/here.js.gz'), gzipSync('by gzip'));
   app = await startApp({ works: false, webDir });
 });
 afterAll(async () => {
@@ -76,6 +79,20 @@ test('files that are not there are a 404 for browsers too', async () => {
   const answer = await get('/assets/gone-1a2b3c.js', asPage);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ data: { code: 'route_not_found' } });
+});
+
+test.each([
+  ['gzip, deflate, br', 'br', 'by brotli'],
+  ['gzip', 'gzip', 'by gzip'],
+  ['identity', null, '1'],
+])('a script goes to who takes %s as it was compressed when built', async (accepted, encoding, text) => {
+  const answer = await get('/assets/here.js', { 'accept-encoding': accepted });
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.get('content-type')).toContain('text/javascript');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const read = encoding === 'br' ? brotliDecompressSync : encoding === 'gzip' ? gunzipSync : String;
+  expect(String(read(bytes))).toBe(text);
 });
 
 test.each([...reads, '/openapi.json'])('%s answers as the API, also to a browser', async (path) => {

@@ -53,7 +53,8 @@ export async function mountWebApp(app: Hono, webDir: string, settings: WebSettin
     await next();
     if (c.res.status === 200) c.header('cache-control', 'public, max-age=31536000, immutable');
   });
-  app.get('/assets/*', serveStatic({ root: webDir }));
+  // Compressed when it was built (`web/build/compress-assets.ts`).
+  app.get('/assets/*', serveStatic({ root: webDir, precompressed: true }));
   for (const file of await readdir(webDir, { withFileTypes: true })) {
     if (file.isFile() && file.name !== 'index.html') {
       app.get(`/${file.name}`, serveStatic({ root: webDir, path: file.name, onFound: keepAWhile }));
