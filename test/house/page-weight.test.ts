@@ -25,7 +25,7 @@ describe('what a page loads before it can be used', () => {
 
   test('the signals page keeps to its budget', () => {
     const { requests, scriptBytes } = built.of('signals');
-    expect(scriptBytes).toBeLessThanOrEqual(335_000);
+    expect(scriptBytes).toBeLessThanOrEqual(315_000);
     expect(requests).toBeLessThanOrEqual(30);
   });
 

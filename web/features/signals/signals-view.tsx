@@ -3,6 +3,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Signal, SignalList } from '#contract/signals.ts';
+import { usePart } from '#web/lib/part.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { ColumnChooser } from './columns/column-chooser.tsx';
 import { useColumnLayout } from './columns/use-column-layout.ts';
@@ -22,7 +23,7 @@ import { readKeywords } from './keywords/find-hits.ts';
 import { KeywordsContext } from './keywords/marked.tsx';
 import { ListPicker } from './lists/list-picker.tsx';
 import { useListing } from './lists/use-listing.ts';
-import { SignalPanel } from './panel/signal-panel.tsx';
+import { signalPanel } from './panel/signal-panel-part.ts';
 import { signalTotal } from './queries.ts';
 import { ScopeContext } from './scope/scope-context.ts';
 import { ScoreNotice } from './scoring/score-notice.tsx';
@@ -109,6 +110,7 @@ export function SignalsView({
   // Nothing to filter yet.
   const isPristine = isEmpty && !asleep.data?.total;
   const opened = search.signal;
+  const Panel = usePart(signalPanel, opened !== undefined || rows.rows.length > 0);
   const open = (id: string | undefined) => {
     if (id !== undefined) focus.set(id);
     // Walking through people with the panel open is one step in the history.
@@ -249,8 +251,8 @@ export function SignalsView({
           followButton={followButton}
         />
       </div>
-      {opened !== undefined && (
-        <SignalPanel
+      {opened !== undefined && Panel && (
+        <Panel
           connectedProfileId={scope.id}
           id={opened}
           row={rows.rows.find((signal) => signal.id === opened)}

@@ -1,9 +1,11 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { usePart } from '#web/lib/part.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import classes from './add-filter-menu.module.css';
 import { type FilterField, fieldLabel } from './chip-sentence.ts';
+import { filterEditor } from './filter-editor-part.ts';
 import { groupsWith } from './filter-groups.ts';
 
 type AddFilterMenuProps = { fields: readonly FilterField[]; onAdd: (field: FilterField) => void };
@@ -12,6 +14,8 @@ type AddFilterMenuProps = { fields: readonly FilterField[]; onAdd: (field: Filte
 export function AddFilterMenu({ fields, onAdd }: AddFilterMenuProps) {
   const [isOpen, setOpen] = useState(false);
   useShortcuts([{ keys: 'f', label: 'Add a filter', run: () => setOpen(fields.length > 0) }]);
+  // Read ahead, while somebody looks for the filter.
+  usePart(filterEditor, isOpen);
   if (fields.length === 0) return null;
   return (
     <Menu

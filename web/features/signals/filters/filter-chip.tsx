@@ -1,6 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
+import { usePart } from '#web/lib/part.ts';
 import {
   type ChipSentence,
   chipSentence,
@@ -10,7 +11,7 @@ import {
   withoutField,
 } from './chip-sentence.ts';
 import classes from './filter-bar.module.css';
-import { FilterEditor } from './filter-editor.tsx';
+import { filterEditor } from './filter-editor-part.ts';
 import type { SignalSearch } from './signal-search.ts';
 
 type FilterChipProps = {
@@ -27,7 +28,9 @@ type FilterChipProps = {
 
 /** One filter as a sentence; a click opens what it can be. */
 export function FilterChip({ field, search, isNew, onChange, onLeave, ...named }: FilterChipProps) {
-  const [isOpen, setOpen] = useState(isNew);
+  const [isWanted, setOpen] = useState(isNew);
+  const Editor = usePart(filterEditor, isWanted);
+  const isOpen = isWanted && Editor !== null;
   const sentence = chipSentence(field, search, named.listName, named.postName, named.companyName);
   const close = () => {
     setOpen(false);
@@ -48,6 +51,7 @@ export function FilterChip({ field, search, isNew, onChange, onLeave, ...named }
             className={classes.sentence}
             title={sentence ? chipText(sentence) : undefined}
             aria-expanded={isOpen}
+            onPointerEnter={() => void filterEditor.load().catch(() => undefined)}
             onClick={() => (isOpen ? close() : setOpen(true))}
           >
             {sentence ? <Sentence sentence={sentence} /> : `${fieldLabel[field]} …`}
@@ -65,7 +69,7 @@ export function FilterChip({ field, search, isNew, onChange, onLeave, ...named }
         </div>
       </Popover.Target>
       <Popover.Dropdown p={12} role="dialog" aria-label={fieldLabel[field]}>
-        <FilterEditor field={field} search={search} onChange={onChange} onDone={close} />
+        {Editor && <Editor field={field} search={search} onChange={onChange} onDone={close} />}
       </Popover.Dropdown>
     </Popover>
   );
