@@ -2,22 +2,17 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-type Built = { file: string; src?: string; imports?: string[]; css?: string[] };
+type Built = { file: string; name?: string; src?: string; imports?: string[]; css?: string[] };
 
 /** What one page loads before anything of it is used: files, and bytes of script as they are sent with gzip. */
 export type Weight = { requests: number; scripts: string[]; scriptBytes: number; styles: string[] };
 
-/** The screens that a page is made of. */
+/** What a page is made of: groups of `web/build/chunks.ts` by name, screens by file. */
 export const pages = {
-  login: ['web/app.tsx', 'web/screens/login.tsx'],
-  signals: ['web/app.tsx', 'web/screens/dashboard.tsx', 'web/screens/signals.tsx'],
-  overview: ['web/app.tsx', 'web/screens/dashboard.tsx', 'web/screens/signals-overview.tsx'],
-  settings: [
-    'web/app.tsx',
-    'web/screens/dashboard.tsx',
-    'web/screens/settings-frame.tsx',
-    'web/screens/settings.tsx',
-  ],
+  login: ['app'],
+  signals: ['app', 'frame', 'signals'],
+  overview: ['app', 'frame', 'web/screens/signals-overview.tsx'],
+  settings: ['app', 'frame', 'web/screens/settings-frame.tsx', 'web/screens/settings.tsx'],
 };
 
 /** The page itself, the script that sets the theme, and the font. */
@@ -34,7 +29,8 @@ export function weigh(folder: string) {
     const html = read('index.html').toString();
     const entry = Object.keys(manifest).filter((name) => html.includes(`src="/${manifest[name]?.file}"`));
     const found = new Set<string>();
-    const open = [...entry, ...pages[page]];
+    const groupOf = (name: string) => Object.keys(manifest).find((one) => manifest[one]?.name === name);
+    const open = [...entry, ...pages[page].map((name) => groupOf(name) ?? name)];
     for (let name = open.pop(); name !== undefined; name = open.pop()) {
       const built = manifest[name];
       if (!built) throw new Error(`The build has no ${name}.`);
