@@ -1,5 +1,5 @@
-import { sendNoticesTask } from '#server/modules/channels/notices/send-notices.task.ts';
 import { type NewNotice, notifyUser } from '#server/modules/channels/notices/notify-user.ts';
+import { sendNoticesTask } from '#server/modules/channels/notices/send-notices.task.ts';
 import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
 import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
 import { allCrons } from '#server/modules/index.ts';

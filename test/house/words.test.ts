@@ -41,7 +41,11 @@ const allowed = new Set([
 ]);
 
 /** They speak of names that are gone. */
-const exempt = ['test/house/words.test.ts', 'server/db/backup/field-words.test.ts', 'test/stored/kept-rows.ts'];
+const exempt = [
+  'test/house/words.test.ts',
+  'server/db/backup/field-words.test.ts',
+  'test/stored/kept-rows.ts',
+];
 
 const folders = ['contract', 'server', 'web', 'sandbox', 'test', 'scripts'];
 

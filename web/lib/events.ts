@@ -85,7 +85,8 @@ export function listenToChanges(client: QueryClient): () => void {
 
 /** A newer server may tell of what this page does not know. */
 function readChange(reported: unknown): ChangeEvent | undefined {
-  if (typeof reported !== 'object' || reported === null || !('name' in reported) || !('id' in reported)) return undefined;
+  if (typeof reported !== 'object' || reported === null || !('name' in reported) || !('id' in reported))
+    return undefined;
   const name = changeNames.find((one) => one === reported.name);
   return name && typeof reported.id === 'string' ? { name, id: reported.id } : undefined;
 }

@@ -3,8 +3,8 @@ import { access } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { archivePaths, BackupError, backupFormat, Manifest } from './manifest.ts';
 import { hasValidChecksum } from './checksum.ts';
+import { archivePaths, BackupError, backupFormat, Manifest } from './manifest.ts';
 
 /** A backup that is whole and of a kind that we understand. Close it when done. */
 export type OpenBackup = {

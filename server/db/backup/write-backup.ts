@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type ZipEntry, zipStream } from '#server/db/zip-stream.ts';
+import { appendChecksum, checksumSlot } from './checksum.ts';
 import { archivePaths, BackupError, backupFormat, countBytes, type Manifest } from './manifest.ts';
 import { readApplied, readSequences, readTables } from './read-schema.ts';
-import { appendChecksum, checksumSlot } from './checksum.ts';
 
 /** What goes into a backup besides the tables, and where it goes. */
 type BackupOrder = {
@@ -162,7 +162,9 @@ async function writeZip(
   await rm(half, { force: true });
   try {
     const target = createWriteStream(half, { flags: 'wx', mode: 0o600 });
-    await pipeline(zipStream(entries, { mtime, comment: checksumSlot }), appendChecksum(), target, { signal });
+    await pipeline(zipStream(entries, { mtime, comment: checksumSlot }), appendChecksum(), target, {
+      signal,
+    });
     const written = await open(half);
     try {
       await written.sync();

@@ -167,7 +167,9 @@ export function streamRun(promptId: string): {
     [...sent].some(([number, reported]) => {
       const part = parts.find((one) => one.number === number);
       if (part === undefined || part.kind !== reported.kind) return true;
-      return reported.kind === 'text' ? !(part.text ?? '').startsWith(reported.text) : part.call_id !== reported.id;
+      return reported.kind === 'text'
+        ? !(part.text ?? '').startsWith(reported.text)
+        : part.call_id !== reported.id;
     });
 
   function* textChunks(part: SeenPart): Generator<RunChunk> {

@@ -9,8 +9,8 @@ import type { MailMessage } from '#server/ports/mail/port.ts';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
 import { leaseMs, retryMs } from './notice-rules.ts';
 import { manyWords } from './notice-words.ts';
-import type { DeliveryKey } from './send-notices.task.ts';
 import { moreWords, type Reported, reportedBy, withhold } from './reported-by.ts';
+import type { DeliveryKey } from './send-notices.task.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'mail' | 'origins'>;
 

@@ -1,8 +1,8 @@
 import { type Cron, leftBehindSince, sendTasks } from '#server/jobs/job.ts';
 import { keptMs } from './notice-rules.ts';
 import type { NoticeSource } from './notice-source.ts';
-import { type NoticeDeps, sendNoticesTask } from './send-notices.task.ts';
 import { notifyUser } from './notify-user.ts';
+import { type NoticeDeps, sendNoticesTask } from './send-notices.task.ts';
 
 /** So many of each source, and deliveries, a minute: the rest come with the next. */
 const batchSize = 200;

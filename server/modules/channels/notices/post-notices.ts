@@ -6,8 +6,8 @@ import { slackNetwork } from '#server/modules/channels/digest/slack-network.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { manyWords } from './notice-words.ts';
-import type { DeliveryKey } from './send-notices.task.ts';
 import { moreWords, reportedBy, withhold } from './reported-by.ts';
+import type { DeliveryKey } from './send-notices.task.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'connects' | 'origins' | 'billing'>;
 

@@ -99,7 +99,11 @@ async function findOpenEvents(db: Kysely<Database>, customerId: string): Promise
 
 async function finishEvents(trx: Transaction<Database>, events: readonly string[], now: Date): Promise<void> {
   if (events.length === 0) return;
-  await trx.updateTable('billing_event').set({ reconciled_at: now }).where('event_id', 'in', events).execute();
+  await trx
+    .updateTable('billing_event')
+    .set({ reconciled_at: now })
+    .where('event_id', 'in', events)
+    .execute();
 }
 
 async function readOrEnd(

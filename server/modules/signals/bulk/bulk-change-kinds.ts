@@ -5,8 +5,8 @@ import { takeBackSignals } from '#server/modules/signals/bulk/take-back-signals.
 import { triageFields } from '#server/modules/signals/bulk/triage-fields.ts';
 import { writeSignalsChange } from '#server/modules/signals/bulk/write-signals-change.ts';
 import { notifyListed } from '#server/modules/signals/lists/notify-listed.ts';
-import { takeBackListed } from '#server/modules/signals/lists/take-back-listed.ts';
 import { notifyPages } from '#server/modules/signals/lists/notify-pages.ts';
+import { takeBackListed } from '#server/modules/signals/lists/take-back-listed.ts';
 import { listWays, writeListChange } from '#server/modules/signals/lists/write-list-change.ts';
 import type { BulkChange } from './bulk-change.ts';
 

@@ -2,8 +2,8 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
-import { changeManyJob } from './change-many.job.ts';
 import { type BulkChange, lockBulkChanges, type ManyChanged } from './bulk-change.ts';
+import { changeManyJob } from './change-many.job.ts';
 
 /** Whom a change concerns, as the asker finds them now: `differs` are to be changed, the others are so already. */
 type Found = { id: string; previous: string | null; previous_change_id: string | null; differs: boolean };

@@ -4,9 +4,9 @@ import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
-import { deleteBatches } from './change-many.job.ts';
-import { findBulkChange, type BulkChange, lockBulkChanges, undoableMs } from './bulk-change.ts';
+import { type BulkChange, findBulkChange, lockBulkChanges, undoableMs } from './bulk-change.ts';
 import { wayOf } from './bulk-change-kinds.ts';
+import { deleteBatches } from './change-many.job.ts';
 import { endUndo, partsOf, undoManyJob } from './undo-many.job.ts';
 
 /** What an undo answers: how many were changed back; with a job, how many it goes through. */

@@ -3,8 +3,8 @@ import type { List } from '#contract/lists.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockOwnedList } from './lock-owned-list.ts';
-import { readLists } from './read-lists.ts';
 import { notifyPages } from './notify-pages.ts';
+import { readLists } from './read-lists.ts';
 
 /**
  * Names a list of a user again.

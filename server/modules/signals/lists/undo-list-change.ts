@@ -3,8 +3,8 @@ import type { Deps } from '#server/modules/deps.ts';
 import { defaultSize } from '#server/modules/signals/bulk/bulk-change.ts';
 import { type Undone, undoBulkChange } from '#server/modules/signals/bulk/undo-bulk-change.ts';
 import { lockOwnedList } from './lock-owned-list.ts';
-import { takeBackListed } from './take-back-listed.ts';
 import { notifyPages } from './notify-pages.ts';
+import { takeBackListed } from './take-back-listed.ts';
 import type { Place } from './write-list-change.ts';
 
 /**

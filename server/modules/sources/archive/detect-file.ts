@@ -94,7 +94,9 @@ export function readHeader(
     const name = columnName(cell);
     if (!columns.has(name)) columns.set(name, place);
   }
-  const kind = archiveFileKinds.find((each) => IDENTIFYING_COLUMNS[each].every((column) => columns.has(column)));
+  const kind = archiveFileKinds.find((each) =>
+    IDENTIFYING_COLUMNS[each].every((column) => columns.has(column)),
+  );
   if (kind !== undefined) return { kind, columns };
   const translated = translateConnections(row);
   return translated === null ? null : { kind: 'connections', columns: translated };

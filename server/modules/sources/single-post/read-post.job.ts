@@ -13,8 +13,8 @@ import { recordEngagements } from '#server/modules/signals/record-engagements.ts
 import { findWatched } from '#server/modules/sources/find-watched.ts';
 import { paceCalls } from '#server/modules/sources/pace-calls.ts';
 import { noSourceWords, providerWords } from '#server/modules/sources/provider-words.ts';
-import { toEngagementFact } from '#server/modules/sources/sync-facts.ts';
 import { reportFailures } from '#server/modules/sources/report-failures.ts';
+import { toEngagementFact } from '#server/modules/sources/sync-facts.ts';
 import { leftOutWords, withinQuota } from '#server/modules/sources/within-quota.ts';
 import type { LinkedInSource, SourceEngagement } from '#server/ports/linkedin-source/port.ts';
 import type { PortError } from '#server/ports/port-error.ts';
