@@ -1,10 +1,11 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
-import { claimPublication } from '#server/modules/channels/publications/claim-publication.ts';
-import type { PublicationKey } from '#server/modules/channels/publications/lock-publication.ts';
+import {
+  cancelPublication,
+  type PublicationKey,
+  resolvePublication,
+} from '#server/modules/channels/publications/publication-states.ts';
 import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
-import { resolvePublication } from '#server/modules/channels/publications/resolve-publication.ts';
 import {
   type ScheduleDeps,
   schedulePublication,
@@ -13,7 +14,7 @@ import {
   type SendDeps,
   sendPublicationTask,
 } from '#server/modules/channels/publications/send-publication.task.ts';
-import { startSend } from '#server/modules/channels/publications/start-send.ts';
+import { claimPublication, startSend } from '#server/modules/channels/publications/sending.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from './facts.ts';
 import { type ScriptedChannel, scriptedChannel } from './scripted-channel.ts';

@@ -41,23 +41,29 @@ import { digestHandlers } from './channels/digest/digest-routes.ts';
 import { eraseFromDigests } from './channels/digest/erase-from-digests.ts';
 import { sendDigests } from './channels/digest/send-digests.cron.ts';
 import { skipDigests } from './channels/digest/skip-digests.ts';
-import { connectionHandlers, linkedinAuthHandlers } from './channels/linkedin-auth/linkedin-auth-routes.ts';
-import { expiringConnections, lostConnections } from './channels/notices/ending-connections.ts';
 import { markNoticesSuspect } from './channels/notices/mark-notices-suspect.ts';
-import { newSignIns } from './channels/notices/new-sign-ins.ts';
-import { noticeHandlers } from './channels/notices/notice-routes.ts';
+import {
+  expiringConnections,
+  lostConnections,
+  newSignIns,
+  unconfirmedPublications,
+} from './channels/notices/notice-sources.ts';
 import { noticesDue } from './channels/notices/notices-due.cron.ts';
 import { sendNoticesTask } from './channels/notices/send-notices.task.ts';
-import { unconfirmedPublications } from './channels/notices/unconfirmed-publications.ts';
-import { publicationImageHandlers } from './channels/publications/images/image-routes.ts';
 import { purgeImages } from './channels/publications/images/purge-images.cron.ts';
-import { markSentSuspect } from './channels/publications/mark-sent-suspect.ts';
-import { publicationHandlers } from './channels/publications/publication-routes.ts';
 import { publicationsDue } from './channels/publications/publications-due.cron.ts';
 import { sendPublicationTask } from './channels/publications/send-publication.task.ts';
-import { redditHandlers } from './channels/reddit/reddit-routes.ts';
-import { slackHandlers } from './channels/slack/slack-routes.ts';
-import { twitterHandlers } from './channels/twitter/twitter-routes.ts';
+import { markSentSuspect } from './channels/publications/sending.ts';
+import {
+  connectionHandlers,
+  linkedinAuthHandlers,
+  noticeHandlers,
+  publicationHandlers,
+  publicationImageHandlers,
+  redditHandlers,
+  slackHandlers,
+  twitterHandlers,
+} from './channels/routes.ts';
 import { backfillWebhookJob } from './channels/webhook/backfill-webhook.job.ts';
 import { deliverWebhookTask } from './channels/webhook/deliver-webhook.task.ts';
 import { eraseSequences } from './channels/webhook/erase-sequences.ts';

@@ -12,7 +12,7 @@ import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openSlots } from '#server/db/slots.ts';
 import { startRunner } from '#server/jobs/runner.ts';
-import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
+import { cancelPublication } from '#server/modules/channels/publications/publication-states.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
 import {
   type SendDeps,

@@ -22,7 +22,7 @@ export interface ConnectionTable {
   url: string | null;
   picture_url: string | null;
   scopes: Generated<string[]>;
-  /** Tokens, encrypted by `account-of.ts`. */
+  /** Tokens, encrypted by `connection-secrets.ts`. */
   secrets: Buffer | null;
   /** Accounts that the vendor is still to delete. */
   to_remove: Generated<string[]>;

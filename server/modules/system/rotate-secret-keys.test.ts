@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { webhookSecretOf } from '#server/modules/agents/schedules/schedule-webhook.ts';
 import { shippedTemplates } from '#server/modules/agents/templates/shipped-templates.ts';
-import { decryptConnection } from '#server/modules/channels/connections/account-of.ts';
+import { decryptConnection } from '#server/modules/channels/connections/connection-secrets.ts';
 import { signingSecrets } from '#server/modules/channels/webhook/endpoint-secrets.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { openSecrets } from '#server/secrets.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { weighText } from '#server/modules/channels/twitter/weigh-text.ts';
+import { weighText } from '#server/modules/channels/publications/text-limits.ts';
 import { costWords, handleOf, maxWeight, weightWords } from './twitter-words.ts';
 import { weighPost } from './weigh-post.ts';
 

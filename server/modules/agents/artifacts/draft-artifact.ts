@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { withoutCitations } from '#contract/citation-marks.ts';
 import type { Channel, DraftOptions } from '#contract/publications.ts';
-import { createDraft } from '#server/modules/channels/publications/create-draft.ts';
+import { createDraft } from '#server/modules/channels/publications/drafts.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { requireQuota } from '#server/modules/plan/quota.ts';
 import { readArtifact } from './artifacts.ts';

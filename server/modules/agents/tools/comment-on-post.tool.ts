@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withoutCitations } from '#contract/citation-marks.ts';
 import { AppError } from '#server/app-error.ts';
 import { resolveRef } from '#server/modules/agents/citations.ts';
-import { findOpenConnection } from '#server/modules/channels/connections/open-connection.ts';
+import { findOpenConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
 import { whyRefused } from '#server/modules/channels/publications/text-limits.ts';
 import { approveWritten, livingWords } from '#server/modules/engage/comments/approve-comment.ts';
 import { checkText } from '#server/modules/engage/comments/check-text.ts';

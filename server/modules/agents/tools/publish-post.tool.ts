@@ -8,12 +8,12 @@ import {
   type Connection,
   findConnection,
 } from '#server/modules/channels/connections/require-owned-connection.ts';
-import { checkAll } from '#server/modules/channels/publications/check-all.ts';
-import { expectedCostMicros } from '#server/modules/channels/publications/expected-cost.ts';
+import { checkAll } from '#server/modules/channels/publications/check-publication.ts';
 import { whenDue } from '#server/modules/channels/publications/publication-rules.ts';
 import { readyOptions } from '#server/modules/channels/publications/ready-options.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
-import { refuseRedditPost } from '#server/modules/channels/reddit/refuse-reddit-post.ts';
+import { expectedCostMicros } from '#server/modules/channels/publications/text-limits.ts';
+import { refuseRedditPost } from '#server/modules/channels/reddit.ts';
 import { askedWords } from './asked-words.ts';
 import { type ToolDeps, type ToolRun, writeTool } from './tool.ts';
 

@@ -1,14 +1,19 @@
 import type { Transaction } from 'kysely';
+import { channelNames } from '#contract/channel-words.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import type { Channel } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Account, ChannelProvider, RefreshTokens } from '#server/ports/channel/port.ts';
-import { PortError } from '#server/ports/port-error.ts';
-import { accountOf, type ConnectionSecrets, decryptConnection, encryptConnection } from './account-of.ts';
+import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
+import {
+  accountOf,
+  type ConnectionSecrets,
+  decryptConnection,
+  encryptConnection,
+} from './connection-secrets.ts';
 import { needReconnect } from './need-reconnect.ts';
-import { refreshWords } from './refresh-words.ts';
 import { type Connection, usableStates } from './require-owned-connection.ts';
-import { tokenLife } from './token-life.ts';
 
 export type RefreshTools = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'connects'>;
 
@@ -16,7 +21,7 @@ export type RefreshTools = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'conn
 export type Usable = { connection: Connection; account: Account };
 
 /** What can be used, where anything can, and why the token was not refreshed where it was not. */
-export type Refreshed = { usable: Usable; failure: null } | { usable: Usable | null; failure: PortError };
+type Refreshed = { usable: Usable; failure: null } | { usable: Usable | null; failure: PortError };
 
 /** After a refresh that failed, until the next, doubling with each in a row; in ms. Where the token still lives … */
 const alivePauseMs = 5 * 60_000;
@@ -34,7 +39,7 @@ const longestPauseMs = 60 * 60_000;
 export const refreshed = ['reddit', 'twitter'] as const satisfies readonly ChannelProvider[];
 
 /** Whether the token of a connection can be used as it is. */
-export function isFresh(
+function isFresh(
   { refresh_at, token_ends_at }: Pick<Connection, 'refresh_at' | 'token_ends_at'>,
   now: Date,
 ): boolean {
@@ -184,4 +189,65 @@ function refresherOf(
   const found = refreshed.find((each) => each === provider);
   const port = found === undefined ? null : connects[found];
   return port?.network === network ? port : null;
+}
+
+/**
+ * What a port needs to act in the name of a connection's account, its token refreshed where 80 % of its life is over. A
+ * token that is still good is used where the vendor cannot be reached now.
+ *
+ * @throws PortError `unauthorized` where the vendor gives no more tokens: the connection is then marked so; another kind
+ * where the token has ended and the vendor gave no new one
+ */
+export async function freshAccount(tools: RefreshTools, connection: Connection): Promise<Account> {
+  return (await freshConnection(tools, connection)).account;
+}
+
+/** As {@link freshAccount}, with the connection as it is after a refresh. */
+export async function freshConnection(tools: RefreshTools, connection: Connection): Promise<Usable> {
+  if (isFresh(connection, tools.clock.now())) {
+    return { connection, account: accountOf(tools.secrets, connection) };
+  }
+  const { user_id: userId, id } = connection;
+  const { usable, failure } = await refreshConnection(tools, { userId, id });
+  if (usable === null) throw failure;
+  if (usable.connection.member_id !== connection.member_id) {
+    throw new PortError('unauthorized', 'Another member was connected in its place');
+  }
+  return usable;
+}
+
+/** Why a token was not refreshed, where its user need not connect again; `no_key`: none of ours opens it. */
+type Failure = Exclude<PortErrorKind, 'unauthorized'> | 'no_key';
+
+const why: Record<Failure, (name: string) => string> = {
+  forbidden: (name) =>
+    `${name} refuses this server: its key, plan or app does not cover it. Whoever runs the server can change that.`,
+  not_found: (name) => `${name} did not accept the call. Whoever runs the server can look into it.`,
+  rejected: (name) => `${name} did not accept the call. Whoever runs the server can look into it.`,
+  duplicate: (name) => `${name} did not accept the call. Whoever runs the server can look into it.`,
+  rate_limited: (name) => `${name} asks us to slow down.`,
+  unavailable: (name) => `${name} does not answer.`,
+  malformed: (name) => `${name} answered nothing that we can use.`,
+  unknown_outcome: (name) => `${name} answered nothing that we can use.`,
+  no_key: () =>
+    'No key of this server opens what is stored, so its SECRET_KEY is another one now. Whoever runs it can add the former one to FORMER_SECRET_KEYS.',
+};
+
+/** What a user is notified of a sign-in that could not be renewed, as long as that is tried again by itself. */
+function refreshWords(channel: Channel, failure: Failure): string {
+  const name = channelNames[channel];
+  return `The sign-in at ${name} could not be renewed: ${why[failure](name)} It is tried again by itself; what is scheduled waits where it has to.`;
+}
+
+/** Of its life, after how much an access token is refreshed. */
+const refreshShare = 0.8;
+
+/** When a token ends and when it is refreshed; both null for one without an end. */
+export function tokenLife(
+  now: Date,
+  { lifeSeconds, refreshToken }: { lifeSeconds: number | null; refreshToken: string | null },
+): { token_ends_at: Date | null; refresh_at: Date | null } {
+  if (lifeSeconds === null) return { token_ends_at: null, refresh_at: null };
+  const after = (share: number) => new Date(now.getTime() + lifeSeconds * 1000 * share);
+  return { token_ends_at: after(1), refresh_at: refreshToken === null ? null : after(refreshShare) };
 }

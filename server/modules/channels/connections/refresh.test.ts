@@ -7,8 +7,8 @@ import { openSecrets } from '#server/secrets.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectX } from '#test/connect-x.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { decryptConnection } from './account-of.ts';
-import { freshAccount } from './fresh-account.ts';
+import { decryptConnection } from './connection-secrets.ts';
+import { freshAccount } from './refresh-connection.ts';
 import { refreshTokens } from './refresh-tokens.cron.ts';
 
 const minute = 60_000;

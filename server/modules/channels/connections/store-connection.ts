@@ -6,16 +6,15 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { writeAudit } from '#server/modules/access/audit.ts';
 import { endDigestElsewhere } from '#server/modules/channels/digest/end-digest-elsewhere.ts';
-import { endNoticesElsewhere } from '#server/modules/channels/notices/end-notices-elsewhere.ts';
-import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
+import { endNoticesElsewhere } from '#server/modules/channels/notices/notify-user.ts';
+import { cancelPublication } from '#server/modules/channels/publications/publication-states.ts';
 import type { Channel, ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { requireQuota } from '#server/modules/plan/quota.ts';
 import type { ChannelAccount, ChannelProvider } from '#server/ports/channel/port.ts';
-import { type ConnectionSecrets, encryptConnection } from './account-of.ts';
 import { channelOf } from './channel-setups.ts';
-import { tokenLife } from './token-life.ts';
-import { usedUp } from './used-up.ts';
+import { type ConnectionSecrets, encryptConnection } from './connection-secrets.ts';
+import { tokenLife } from './refresh-connection.ts';
 
 export type NewConnection = {
   account: ChannelAccount;
@@ -201,4 +200,9 @@ async function takeBackWaiting(
     .where('send_started_at', 'is', null)
     .execute();
   for (const { id } of waiting) await cancelPublication(trx, { userId, id, now });
+}
+
+/** The refusal of a link to connect that has been used. */
+export function usedUp(): AppError {
+  return new AppError('conflict', 'This link was used already. Connect again if the account isn’t listed.');
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Cron } from '#server/jobs/job.ts';
-import { removeAccounts } from '#server/modules/channels/linkedin-auth/remove-accounts.ts';
+import { removeAccounts } from '#server/modules/channels/linkedin-auth/disconnect-linkedin.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { stateAt } from './connection-answer.ts';
+import { stateAt } from './connections.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'source'>;
 

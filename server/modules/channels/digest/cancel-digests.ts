@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
+import { cancelPublication } from '#server/modules/channels/publications/publication-states.ts';
 
 /**
  * Takes back a user's digests that wait to be sent, in the caller's transaction: the next one reports the same. A test

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
-import { findOpenConnection } from '#server/modules/channels/connections/open-connection.ts';
+import { findOpenConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
 import { notifyUser } from '#server/modules/channels/notices/notify-user.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
 import { count } from '#server/modules/channels/publications/text-limits.ts';

@@ -1,5 +1,5 @@
 import type { PublicationDetails } from '#contract/publications.ts';
-import { publishPost } from '#server/modules/channels/publications/publish-post.ts';
+import { publishPost } from '#server/modules/channels/publications/schedule-publication.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { composeDigest } from './compose-digest.ts';
 import { nothingNewText } from './digest-text.ts';

@@ -8,8 +8,7 @@ import { afterPauses, type Claim, type Outcome, sendOut } from '#server/outbound
 import type { MailMessage } from '#server/ports/mail/port.ts';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
 import { leaseMs, retryMs } from './notice-rules.ts';
-import { manyWords } from './notice-words.ts';
-import { moreWords, type Reported, reportedBy, withhold } from './reported-by.ts';
+import { manyWords, moreWords, type Reported, reportedBy, withhold } from './notice-text.ts';
 import type { DeliveryKey } from './send-notices.task.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'mail' | 'origins'>;

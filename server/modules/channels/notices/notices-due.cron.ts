@@ -1,6 +1,6 @@
 import { type Cron, leftBehindSince, sendTasks } from '#server/jobs/job.ts';
 import { keptMs } from './notice-rules.ts';
-import type { NoticeSource } from './notice-source.ts';
+import type { NoticeSource } from './notice-sources.ts';
 import { notifyUser } from './notify-user.ts';
 import { type NoticeDeps, sendNoticesTask } from './send-notices.task.ts';
 

@@ -5,8 +5,7 @@ import { isOpen } from '#server/db/open-account.ts';
 import { slackNetwork } from '#server/modules/channels/digest/slack-network.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { manyWords } from './notice-words.ts';
-import { moreWords, reportedBy, withhold } from './reported-by.ts';
+import { manyWords, moreWords, reportedBy, withhold } from './notice-text.ts';
 import type { DeliveryKey } from './send-notices.task.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'connects' | 'origins' | 'billing'>;

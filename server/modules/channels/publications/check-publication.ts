@@ -1,12 +1,24 @@
 import { type Kysely, sql } from 'kysely';
+import type { z } from 'zod';
 import { channelNames } from '#contract/channel-words.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Channel, PublicationKind, PublicationWarning } from '#contract/publications.ts';
+import type {
+  Channel,
+  ChannelCheck,
+  PublicationKind,
+  PublicationWarning,
+  publicationRoutes,
+} from '#contract/publications.ts';
+import { textBesideLink } from '#contract/reddit-rules.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { connectionWays } from '#server/modules/channels/connections/channel-setups.ts';
+import { findOpenConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
-import { expectedCostMicros } from './expected-cost.ts';
-import { isSameText } from './same-text.ts';
-import { count, lengthOf, limitsOf, whyRefused } from './text-limits.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { whyImagesRefused } from './images/post-images.ts';
+import { readyOptions } from './ready-options.ts';
+import { count, expectedCostMicros, isSameText, lengthOf, limitsOf, whyRefused } from './text-limits.ts';
 
 /** How far back the same text is a duplicate, in ms. */
 const duplicateMs = 7 * 24 * 3_600_000;
@@ -73,4 +85,125 @@ export async function checkPublication(
     });
   }
   return { length, limit: max, costUsd: cost === null ? null : cost / 1_000_000, warnings };
+}
+
+type AskedAll = z.output<(typeof publicationRoutes)['checkAll']['body']>;
+type Part = AskedAll['items'][number];
+
+/** Posts on one channel that are nearer to each other than this get in each other's way, in ms. */
+const closeMs = 15 * 60_000;
+
+/** What to know before a post goes to several channels; nothing is written. */
+export async function checkAll(
+  deps: Pick<Deps, 'db' | 'clock' | 'channels' | 'connects' | 'billing'>,
+  userId: string,
+  { items, compositionId, at }: AskedAll,
+): Promise<{ items: ChannelCheck[] }> {
+  const checks: ChannelCheck[] = [];
+  for (const part of items) checks.push(await checkOne(deps, userId, part, { compositionId, at }));
+  return { items: checks };
+}
+
+async function checkOne(
+  {
+    db,
+    clock,
+    channels,
+    connects,
+    billing,
+  }: Pick<Deps, 'db' | 'clock' | 'channels' | 'connects' | 'billing'>,
+  userId: string,
+  { channel, text, options = null, imageIds = [] }: Part,
+  { compositionId, at }: Pick<AskedAll, 'compositionId' | 'at'>,
+): Promise<ChannelCheck> {
+  const now = clock.now();
+  const network =
+    connectionWays(connects, channel)[0]?.network ?? (await shownNetwork(db, userId, undefined));
+  const checked = await checkPublication(db, userId, { channel, text, network, compositionId }, now);
+  const warnings: PublicationWarning[] = [...checked.warnings];
+  const warn = (code: PublicationWarning['code'], message: string, blocks: boolean) =>
+    warnings.push({ code, message, blocks, publicationId: null });
+
+  const missing = whyNotReady(() => readyOptions(channel, options));
+  if (missing !== null) warn('options', missing, true);
+  const beside = options?.channel === 'reddit' ? textBesideLink({ ...options, text }) : null;
+  if (beside !== null) warn('refused', beside, true);
+  const images = await ownImages(db, userId, imageIds);
+  const unfit =
+    images.length < imageIds.length
+      ? 'A picture is not there any more. Add it again.'
+      : whyImagesRefused(channel, images);
+  if (unfit !== null) warn('images', unfit, true);
+
+  const own = await findOpenConnection(
+    db,
+    { channels, clock, billing },
+    { userId, channel, network, kind: 'post' },
+  );
+  if (own instanceof AppError) warn('connection', own.message, true);
+  else if (own.connection.provider === 'unipile' && images.some(({ alt }) => alt !== '')) {
+    const message = 'Unipile takes no descriptions of pictures; they are left out.';
+    warn('no_descriptions', message, false);
+  }
+  const due = at === undefined ? now : new Date(at);
+  if (await hasNeighbour(db, { userId, channel, network, due, compositionId })) {
+    const message = `Another post goes to ${channelNames[channel]} within 15 minutes of this one.`;
+    warn('close', message, false);
+  }
+  return { channel, ...checked, warnings };
+}
+
+/** The words of a refusal, without the field's name; null where there is none. */
+function whyNotReady(ready: () => unknown): string | null {
+  try {
+    ready();
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return (error.issues ?? []).map(({ message }) => message).join(' ');
+  }
+}
+
+async function ownImages(db: Deps['db'], userId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('publication_image')
+    .select([
+      'content_type as contentType',
+      'width',
+      'height',
+      'alt',
+      sql<number>`octet_length(bytes)`.as('byteSize'),
+    ])
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+async function hasNeighbour(
+  db: Deps['db'],
+  by: {
+    userId: string;
+    channel: Part['channel'];
+    network: 'sample' | 'real';
+    due: Date;
+    compositionId: string | undefined;
+  },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('publication')
+    .select('id')
+    .where('user_id', '=', by.userId)
+    .where('channel', '=', by.channel)
+    .where('network', '=', by.network)
+    .where('kind', '=', 'post')
+    .where('state', 'in', ['scheduled', 'publishing'])
+    .where('due_at', '>', new Date(by.due.getTime() - closeMs))
+    .where('due_at', '<', new Date(by.due.getTime() + closeMs))
+    .$if(by.compositionId !== undefined, (query) =>
+      query.where('composition_id', '<>', by.compositionId ?? ''),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -7,8 +7,7 @@ import { cases } from '#test/cases.ts';
 import { connectLinkedIn } from '#test/comment-facts.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { changePost } from './change-post.ts';
-import { createDraft } from './create-draft.ts';
+import { changePost, createDraft } from './drafts.ts';
 import { sendPublicationTask } from './send-publication.task.ts';
 
 const minute = 60_000;

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { minute, openSending, second } from '#test/sending.ts';
 import { untilItWaits } from '#test/until-it-waits.ts';
-import { claimPublication } from './claim-publication.ts';
-import type { PublicationKey } from './lock-publication.ts';
-import { type Outcome, recordOutcome } from './record-outcome.ts';
-import { startSend } from './start-send.ts';
+import type { PublicationKey } from './publication-states.ts';
+import { type Outcome, recordOutcome } from './publish-once.ts';
+import { claimPublication, startSend } from './sending.ts';
 
 const rig = openSending();
 const { schedule, send, resolve, read, attempts, deliver, pass } = rig;

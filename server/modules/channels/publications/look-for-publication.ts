@@ -2,23 +2,23 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { freshAccount } from '#server/modules/channels/connections/fresh-account.ts';
+import { freshAccount } from '#server/modules/channels/connections/refresh-connection.ts';
 import {
   findConnection,
   type OwnedConnection,
 } from '#server/modules/channels/connections/require-owned-connection.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { Published } from '#server/ports/channel/port.ts';
-import { lookYourselfWords, notThereWords } from './failure-words.ts';
+import { lookYourselfWords, notThereWords } from './failure-messages.ts';
+import { lookGaps, twinMs } from './publication-rules.ts';
 import {
   lockPublication,
   movePublication,
   type Publication,
   type PublicationKey,
-} from './lock-publication.ts';
-import { lookGaps, twinMs } from './publication-rules.ts';
-import { isSameText } from './same-text.ts';
+} from './publication-states.ts';
 import { later, publishable, type Sending } from './sending.ts';
+import { isSameText } from './text-limits.ts';
 
 /** What a look says; `nothing` where it could not be made. */
 type Sight = Published | null | 'cannot_check' | 'nothing';

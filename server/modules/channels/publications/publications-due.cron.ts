@@ -2,12 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { isAccountOpen } from '#server/db/open-account.ts';
 import { type Cron, leftBehindSince, sendTasks } from '#server/jobs/job.ts';
-import { isTooLate, missPublication } from './claim-publication.ts';
-import { lockPublication, type PublicationKey } from './lock-publication.ts';
-import { isConnected } from './publication-answer.ts';
 import { alarmMs, latestMs } from './publication-rules.ts';
+import { lockPublication, type PublicationKey } from './publication-states.ts';
+import { isConnected } from './publications.ts';
 import { type SendDeps, sendPublicationTask } from './send-publication.task.ts';
-import { later } from './sending.ts';
+import { isTooLate, later, missPublication } from './sending.ts';
 
 /** So many of each kind a minute: the rest come with the next. */
 const batchSize = 200;

@@ -1,15 +1,23 @@
-import { freshConnection } from '#server/modules/channels/connections/fresh-account.ts';
-import type { Usable } from '#server/modules/channels/connections/refresh-connection.ts';
-import type { ChannelPort } from '#server/ports/channel/port.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { needReconnect, suspectToken } from '#server/modules/channels/connections/need-reconnect.ts';
+import { freshConnection, type Usable } from '#server/modules/channels/connections/refresh-connection.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import type { ChannelPort, Published } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import type { Claimed } from './claim-publication.ts';
-import { refusedWords } from './failure-words.ts';
-import { imagesOf } from './images/images-of.ts';
-import { lockPublication, movePublication } from './lock-publication.ts';
-import { tryDelay } from './publication-rules.ts';
-import { type Outcome, recordOutcome } from './record-outcome.ts';
-import { later, publishable, type Sending } from './sending.ts';
-import { startSend } from './start-send.ts';
+import { refusedWords, unknownWords } from './failure-messages.ts';
+import { imagesOf } from './images/post-images.ts';
+import { latestMs, maxTries, tryDelay } from './publication-rules.ts';
+import { lockPublication, movePublication, type Publication } from './publication-states.ts';
+import {
+  type Claimed,
+  endAttempt,
+  lastAttempt,
+  later,
+  publishable,
+  type Sending,
+  startSend,
+} from './sending.ts';
 
 /**
  * Sends a claimed publication: commits `send_started_at` before the call, calls once, and stores the outcome. From then
@@ -96,4 +104,106 @@ async function callOnce(number: number, call: () => ReturnType<ChannelPort['publ
         return { kind: 'unknown', error };
     }
   }
+}
+
+/** What became of a call. `not_sent`: the vendor surely did nothing, and another try may do better. */
+export type Outcome =
+  | { kind: 'sent'; published: Published }
+  | { kind: 'refused' | 'not_sent'; error: PortError }
+  | { kind: 'unknown'; error: Error };
+
+/**
+ * Writes what became of an attempt. An answer that comes after the lease ran out still counts, as long as nobody has
+ * resolved the publication.
+ */
+export async function recordOutcome(
+  { db, clock, again }: Sending,
+  claimed: Claimed,
+  number: number,
+  outcome: Outcome,
+): Promise<void> {
+  const { user_id: userId, id, kind } = claimed.publication;
+  await db.transaction().execute(async (trx) => {
+    if (kind === 'comment') await lockFacts(trx, userId);
+    const locked = await lockPublication(trx, { userId, id });
+    const attempt = locked && (await lastAttempt(trx, locked));
+    if (!locked || attempt?.number !== number) return;
+    if (locked.state !== 'publishing' && locked.state !== 'unconfirmed') return;
+    const now = clock.now();
+    const words = outcome.kind === 'sent' ? null : wordsFor(outcome, locked);
+    await endAttempt(trx, attempt, {
+      ended_at: now,
+      outcome: outcome.kind,
+      error_kind: kindOf(outcome),
+      message: words,
+    });
+    const error = { error_kind: kindOf(outcome), error_message: words };
+    if (outcome.kind === 'sent') {
+      const { externalId, url } = outcome.published;
+      await movePublication(trx, locked, 'published', now, { external_id: externalId, external_url: url });
+    } else if (outcome.kind === 'refused') {
+      await movePublication(trx, locked, 'failed', now, error);
+    } else if (outcome.kind === 'not_sent') {
+      await putOff(trx, claimed, locked, { number, now, again, failure: outcome.error, error });
+    } else if (locked.state === 'publishing') {
+      await movePublication(trx, locked, 'unconfirmed', now, { ...error, check_at: now });
+    }
+  });
+}
+
+/** Nothing was published: it is tried again, after a pause or a reconnection, within bounds. */
+async function putOff(
+  trx: Transaction<Database>,
+  { connection }: Claimed,
+  locked: Publication,
+  by: {
+    number: number;
+    now: Date;
+    again: Sending['again'];
+    failure: PortError;
+    error: { error_kind: string | null; error_message: string | null };
+  },
+): Promise<void> {
+  const { number, now, failure, error } = by;
+  const isUnauthorized = failure.kind === 'unauthorized';
+  // A token can end before its time; where it can be had again, that is tried once before its user is asked.
+  const isSuspect =
+    isUnauthorized &&
+    !(await wasUnauthorized(trx, locked, number - 1)) &&
+    (await suspectToken(trx, connection, now));
+  if (isUnauthorized && !isSuspect) await needReconnect(trx, connection, now);
+  const tryAt = isUnauthorized ? now : later(now, tryDelay(number, failure.retryAfter));
+  const isLast = number >= maxTries || tryAt.getTime() - (locked.due_at?.getTime() ?? 0) > latestMs;
+  // Somebody has shown it as unconfirmed already; its author decides whether to publish it again.
+  if (isLast || locked.state === 'unconfirmed') {
+    await movePublication(trx, locked, 'failed', now, error);
+    return;
+  }
+  await movePublication(trx, locked, 'scheduled', now, { ...error, try_at: tryAt, send_started_at: null });
+  if (!isUnauthorized || isSuspect) await by.again(trx, tryAt);
+}
+
+/** Whether a try before ended so, too: then a fresh token did not help. */
+async function wasUnauthorized(
+  trx: Transaction<Database>,
+  { user_id, id }: Publication,
+  number: number,
+): Promise<boolean> {
+  const attempt = await trx
+    .selectFrom('publication_attempt')
+    .select('error_kind')
+    .where('user_id', '=', user_id)
+    .where('publication_id', '=', id)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return attempt?.error_kind === 'unauthorized';
+}
+
+function kindOf(outcome: Outcome): string | null {
+  if (outcome.kind === 'sent') return null;
+  return 'kind' in outcome.error ? outcome.error.kind : 'unknown_outcome';
+}
+
+function wordsFor(outcome: Exclude<Outcome, { kind: 'sent' }>, locked: Publication): string {
+  return outcome.kind === 'unknown' ? unknownWords(locked.channel) : refusedWords(locked, outcome.error);
 }

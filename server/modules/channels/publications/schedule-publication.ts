@@ -1,14 +1,29 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Network } from '#contract/profile.ts';
-import type { PublicationOptions } from '#contract/publications.ts';
+import type { PublicationDetails, PublicationOptions, PublicationState } from '#contract/publications.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { requireOpenConnection } from '#server/modules/channels/connections/open-connection.ts';
-import { inNameOf } from '#server/modules/channels/connections/require-owned-connection.ts';
+import { connectionWays, notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
+import {
+  inNameOf,
+  requireOpenConnection,
+  requireOwnedConnection,
+} from '#server/modules/channels/connections/require-owned-connection.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { factsOfImages, refuseImages, showImages } from './images/post-images.ts';
+import { whenDue } from './publication-rules.ts';
+import {
+  cancelPublication,
+  lockOpenPost,
+  movePublication,
+  type PublicationKey,
+} from './publication-states.ts';
+import { readPublication } from './publications.ts';
+import { readyOptions } from './ready-options.ts';
 import { sendPublicationTask } from './send-publication.task.ts';
-import { refuseText } from './text-limits.ts';
+import { expectedCostMicros, refuseText } from './text-limits.ts';
 
 export type NewPublication = {
   userId: string;
@@ -78,4 +93,157 @@ export async function schedulePublication(
   });
   await notifyChange(trx, what.userId, { name: 'publication', id });
   return { id };
+}
+
+type NewPost = {
+  channel: Channel;
+  text: string;
+  /** What the channel wants to know beyond the text; null for LinkedIn. */
+  options: PublicationOptions | null;
+  /** What the channel is expected to charge, in millionths of a US dollar; null where it charges nothing. */
+  costMicros: number | null;
+  /** Of those that the user uploaded, in their order. */
+  imageIds?: readonly string[];
+  /** When; undefined: as soon as it can no longer be taken back. */
+  at: string | undefined;
+  /** Who wrote it; the user by default. */
+  origin?: PublicationTable['origin'];
+};
+
+/**
+ * Takes a post that its user has just approved by this very call. A freely written text comes from no network: it goes
+ * to the one account of this channel that this server can have, the sample network's or a real one.
+ *
+ * @throws AppError `not_configured`, `reconnect_needed`, `plan_limit`; `invalid_request` for the fields `text`, `imageIds` and `at`
+ */
+export async function publishPost(
+  deps: Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'connects' | 'billing'>,
+  userId: string,
+  { channel, text, options, costMicros, imageIds = [], at, origin = 'user' }: NewPost,
+): Promise<PublicationDetails> {
+  const now = deps.clock.now();
+  const [way] = connectionWays(deps.connects, channel);
+  if (!way) throw new AppError('not_configured', notConfiguredWords[channel]);
+  const dueAt = whenDue(at, now);
+  const { id } = await deps.db.transaction().execute(async (trx) => {
+    const scheduled = await schedulePublication(
+      trx,
+      { ...deps, clock: { now: () => now } },
+      {
+        userId,
+        network: way.network,
+        channel,
+        kind: 'post',
+        text,
+        targetUrn: null,
+        targetUrl: null,
+        options,
+        costMicros,
+        origin,
+        dueAt,
+      },
+    );
+    const key = { userId, id: scheduled.id };
+    await showImages(trx, key, imageIds);
+    refuseImages(channel, await factsOfImages(trx, key));
+    return scheduled;
+  });
+  return readPublication(deps.db, { userId, id }, now);
+}
+
+/**
+ * Approves a draft by this very call, or gives something scheduled another time.
+ *
+ * @throws AppError `not_found`; `conflict` once it is on its way; `invalid_request` for what is missing, by the field's
+ * name; `not_configured`, `reconnect_needed`, `plan_limit`
+ */
+export async function schedulePost(
+  { db, clock, tasks, channels, billing }: Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'billing'>,
+  key: PublicationKey,
+  at: string | undefined,
+): Promise<PublicationDetails> {
+  const now = clock.now();
+  const dueAt = whenDue(at, now);
+  await db.transaction().execute(async (trx) => {
+    const locked = await lockOpenPost(trx, key);
+    refuseText(locked.channel, locked.kind, locked.text);
+    refuseImages(locked.channel, await factsOfImages(trx, key));
+    const options = readyOptions(locked.channel, locked.options);
+    const wanted = {
+      userId: locked.user_id,
+      channel: locked.channel,
+      network: locked.network,
+      kind: locked.kind,
+      connectionId: locked.connection_id,
+    };
+    // What has a time already keeps its place and its name with another time.
+    const { connection } =
+      locked.state === 'scheduled'
+        ? await requireOwnedConnection(trx, channels, { ...wanted, memberId: locked.member_id })
+        : await requireOpenConnection(trx, { channels, clock, billing }, wanted);
+    await movePublication(trx, locked, 'scheduled', now, {
+      connection_id: connection.id,
+      member_id: connection.member_id,
+      member_name: connection.name,
+      cost_micros: expectedCostMicros(locked.channel, locked.text),
+      options: options && JSON.stringify(options),
+      approved_at: now,
+      due_at: dueAt,
+      try_at: dueAt,
+    });
+    // The message of an earlier time finds nothing due, and ends.
+    await tasks.send(trx, sendPublicationTask, { input: key, startAfter: dueAt });
+  });
+  return readPublication(db, key, now);
+}
+
+/**
+ * Makes something scheduled a draft again; a draft stays one. Its approval is taken back, and the next one chooses the
+ * connection again.
+ *
+ * @throws AppError `not_found`; `conflict` once it is on its way
+ */
+export async function unschedulePost(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  key: PublicationKey,
+): Promise<PublicationDetails> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const locked = await lockOpenPost(trx, key);
+    if (locked.state === 'draft') return;
+    await movePublication(trx, locked, 'draft', now, {
+      connection_id: null,
+      member_id: null,
+      member_name: null,
+      cost_micros: null,
+      approved_at: null,
+      due_at: null,
+    });
+  });
+  return readPublication(db, key, now);
+}
+
+const refusals: Partial<Record<PublicationState, string>> = {
+  published: 'It is published already. Delete it at the channel.',
+  unconfirmed: 'It was sent, and nobody knows yet whether it arrived. Look at the channel.',
+  publishing: 'It is on its way already.',
+  failed: 'It was not published, and is not tried again.',
+  missed: 'It was not published, and is not tried again.',
+};
+
+/**
+ * Takes a publication of the user back; one that is taken back already stays so.
+ *
+ * @throws AppError `not_found`; `conflict` where it is on its way or finished
+ */
+export async function takeBack(
+  db: Kysely<Database>,
+  key: PublicationKey,
+  now: Date,
+): Promise<PublicationDetails> {
+  await db.transaction().execute((trx) => cancelPublication(trx, { ...key, now }));
+  const publication = await readPublication(db, key, now);
+  const refusal = refusals[publication.state];
+  if (refusal !== undefined) throw new AppError('conflict', refusal);
+  return publication;
 }

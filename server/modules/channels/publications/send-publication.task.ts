@@ -4,9 +4,9 @@ import { Id } from '#contract/paging.ts';
 import type { Database } from '#server/db/database.ts';
 import { defineTask } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { claimPublication } from './claim-publication.ts';
 import { lookForPublication } from './look-for-publication.ts';
 import { publishOnce } from './publish-once.ts';
+import { claimPublication } from './sending.ts';
 
 const PublicationMessage = z.object({ userId: Id, id: Id });
 

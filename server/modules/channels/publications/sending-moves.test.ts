@@ -4,8 +4,8 @@ import type { PublicationState } from '#contract/publications.ts';
 import { cases } from '#test/cases.ts';
 import type { Play, ScriptedChannel } from '#test/scripted-channel.ts';
 import { hour, minute, openSending, second } from '#test/sending.ts';
-import { lockPublication, movePublication, type PublicationKey } from './lock-publication.ts';
 import { publicationMoves } from './publication-rules.ts';
+import { lockPublication, movePublication, type PublicationKey } from './publication-states.ts';
 
 const rig = openSending();
 const { schedule, send, runCron, cancel, resolve, read, deliver, die, connect, begin, pass } = rig;

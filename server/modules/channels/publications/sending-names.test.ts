@@ -5,11 +5,11 @@ import type { ConnectionTable } from '#server/modules/channels/tables.ts';
 import { cases } from '#test/cases.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
 import { hour, minute, openSending } from '#test/sending.ts';
-import { claimPublication } from './claim-publication.ts';
-import type { PublicationKey } from './lock-publication.ts';
+import type { PublicationKey } from './publication-states.ts';
+import { readPublication } from './publications.ts';
 import { publishOnce } from './publish-once.ts';
-import { readPublication } from './read-publication.ts';
 import { schedulePublication } from './schedule-publication.ts';
+import { claimPublication } from './sending.ts';
 
 const rig = openSending();
 const { runCron, deliver, die, begin, pass, later } = rig;

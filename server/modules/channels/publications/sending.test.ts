@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Play, scriptedChannel } from '#test/scripted-channel.ts';
 import { hour, minute, openSending, second } from '#test/sending.ts';
-import { claimPublication } from './claim-publication.ts';
-import { startSend } from './start-send.ts';
+import { claimPublication, startSend } from './sending.ts';
 
 const rig = openSending();
 const { schedule, send, runCron, cancel, resolve, read, attempts, deliver, die, connect, pass, later } = rig;

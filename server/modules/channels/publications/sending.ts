@@ -1,9 +1,24 @@
-import type { Selectable, Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import { channelNames } from '#contract/channel-words.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { isAccountOpen } from '#server/db/open-account.ts';
+import { isUserOpen } from '#server/modules/access/account.ts';
+import {
+  findConnection,
+  type OwnedConnection,
+  usableStates,
+} from '#server/modules/channels/connections/require-owned-connection.ts';
 import type { PublicationAttemptTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { PostImage, Publishable } from '#server/ports/channel/port.ts';
-import type { Publication } from './lock-publication.ts';
+import { latestMs, leaseMs } from './publication-rules.ts';
+import {
+  lockPublication,
+  movePublication,
+  type Publication,
+  type PublicationKey,
+} from './publication-states.ts';
 
 /** What the steps of sending need. */
 export type Sending = Pick<Deps, 'db' | 'clock' | 'log' | 'channels' | 'connects' | 'secrets'> & {
@@ -11,7 +26,7 @@ export type Sending = Pick<Deps, 'db' | 'clock' | 'log' | 'channels' | 'connects
   again(trx: Transaction<Database>, at: Date): Promise<void>;
 };
 
-export type Attempt = Selectable<PublicationAttemptTable>;
+type Attempt = Selectable<PublicationAttemptTable>;
 
 /** A publication as a port takes it; its pictures only where it is sent. */
 export function publishable(
@@ -55,4 +70,186 @@ export async function endAttempt(
     .where('publication_id', '=', attempt.publication_id)
     .where('number', '=', attempt.number)
     .execute();
+}
+
+/** A publication that one worker has to itself until its lease runs out; sending has not started. */
+export type Claimed = OwnedConnection & { publication: Publication; leasedUntil: Date };
+
+/**
+ * Takes a publication that is due and that nobody has. What a dead worker left behind is taken over: unarmed it is as
+ * good as new; once sending has started it may have arrived, so it becomes `unconfirmed` and is looked for. One that
+ * waits for its connection waits on, also where somebody else is connected there, and is missed a day after it was due.
+ *
+ * @returns null where there is nothing to send
+ */
+export async function claimPublication(
+  { db, clock, channels, again }: Sending,
+  key: PublicationKey,
+): Promise<Claimed | null> {
+  return db.transaction().execute(async (trx) => {
+    const locked = await lockPublication(trx, key);
+    const now = clock.now();
+    if (locked?.state === 'publishing') {
+      if (locked.leased_until !== null && locked.leased_until > now) {
+        await again(trx, locked.leased_until);
+        return null;
+      }
+      if (locked.send_started_at !== null) {
+        await giveUpKnowing(trx, locked, now);
+        return null;
+      }
+    } else if (locked?.state !== 'scheduled' || locked.try_at === null || locked.try_at > now) {
+      return null;
+    }
+    if (isTooLate(locked, now)) {
+      await missPublication(trx, locked, now);
+      return null;
+    }
+    // What waits goes out if its user comes back in time.
+    if (!(await isUserOpen(trx, locked.user_id))) return null;
+    const own = await findConnection(trx, channels, {
+      userId: locked.user_id,
+      channel: locked.channel,
+      network: locked.network,
+      kind: locked.kind,
+      connectionId: locked.connection_id,
+      memberId: locked.member_id,
+    });
+    if (own instanceof AppError) {
+      if (locked.state === 'publishing')
+        await movePublication(trx, locked, 'scheduled', now, { try_at: now });
+      return null;
+    }
+    const leasedUntil = later(now, leaseMs);
+    const claim = { leased_until: leasedUntil, connection_id: own.connection.id };
+    if (locked.state === 'scheduled') {
+      await movePublication(trx, locked, 'publishing', now, claim);
+    } else {
+      await trx
+        .updateTable('publication')
+        .set({ ...claim, updated_at: now })
+        .where('user_id', '=', locked.user_id)
+        .where('id', '=', locked.id)
+        .execute();
+    }
+    return { ...own, publication: locked, leasedUntil };
+  });
+}
+
+/** Whether it was due so long ago that it would surprise its author. */
+export function isTooLate({ due_at }: Pick<Publication, 'due_at'>, now: Date): boolean {
+  return due_at !== null && now.getTime() - due_at.getTime() > latestMs;
+}
+
+/** Ends a locked publication that came too late. */
+export async function missPublication(
+  trx: Transaction<Database>,
+  locked: Publication,
+  now: Date,
+): Promise<void> {
+  await movePublication(trx, locked, 'missed', now, {
+    error_kind: 'missed',
+    error_message: `It could not be sent to ${channelNames[locked.channel]} within a day of its time, so it was not sent. Check the connection under Channels, then publish it anew if it still fits.`,
+  });
+}
+
+/** The worker died between starting to send and storing the outcome. */
+async function giveUpKnowing(trx: Transaction<Database>, locked: Publication, now: Date): Promise<void> {
+  const attempt = await lastAttempt(trx, locked);
+  const message = 'Sending was cut off, and the answer is lost.';
+  if (attempt?.outcome === null) {
+    await endAttempt(trx, attempt, { ended_at: now, outcome: 'unknown', error_kind: 'cut_off', message });
+  }
+  await movePublication(trx, locked, 'unconfirmed', now, {
+    error_kind: 'cut_off',
+    error_message: message,
+    check_at: now,
+  });
+}
+
+/**
+ * Marks a claimed publication as about to be sent and logs the attempt; both are committed when this returns.
+ *
+ * @returns the number of the attempt; null where it was cancelled, somebody else took it over, its member is not
+ * connected there any more, or its user has deleted the account
+ */
+export async function startSend({ db, clock }: Sending, claimed: Claimed): Promise<number | null> {
+  const { user_id, id } = claimed.publication;
+  return db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const started = await trx
+      .updateTable('publication')
+      // A lease of its own for the call, however long it took until here.
+      .set({
+        send_started_at: now,
+        sent_as: claimed.connection.external_id,
+        leased_until: later(now, leaseMs),
+        updated_at: now,
+      })
+      .where('user_id', '=', user_id)
+      .where('id', '=', id)
+      .where('state', '=', 'publishing')
+      .where('send_started_at', 'is', null)
+      .where('leased_until', '=', claimed.leasedUntil)
+      .where(isAccountOpen('publication.user_id'))
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('connection')
+            .select('connection.id')
+            .whereRef('connection.user_id', '=', 'publication.user_id')
+            .where('connection.id', '=', claimed.connection.id)
+            .whereRef('connection.member_id', '=', 'publication.member_id')
+            .where('connection.state', 'in', usableStates),
+        ),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (!started) return null;
+    const { number } = await trx
+      .insertInto('publication_attempt')
+      .values((eb) => ({
+        user_id,
+        publication_id: id,
+        number: eb
+          .selectFrom('publication_attempt')
+          .select(sql<number>`coalesce(max(number), 0) + 1`.as('next'))
+          .where('user_id', '=', user_id)
+          .where('publication_id', '=', id),
+        send_started_at: now,
+      }))
+      .returning('number')
+      .executeTakeFirstOrThrow();
+    return number;
+  });
+}
+
+const words =
+  'inGrow was restored from a backup that is older than the time of this text, so it may have been sent since.';
+
+/**
+ * After a restore: what was due since the backup was taken, or was being sent then, may have gone out and nobody here
+ * knows. It becomes `unconfirmed` and is looked for at the vendor; it is never sent again by itself. What is due later is
+ * left as it is.
+ */
+export async function markSentSuspect(
+  trx: Transaction<Database>,
+  { takenAt, now }: { takenAt: Date; now: Date },
+): Promise<void> {
+  await sql`
+    with suspect as (
+      select one.user_id, one.id, account.id as connection_id, account.external_id
+      from publication one left join lateral (
+        select id, external_id from connection
+        where connection.user_id = one.user_id and connection.channel = one.channel
+          and connection.network = one.network and connection.member_id = one.member_id
+        order by connection.id is not distinct from one.connection_id desc limit 1
+      ) account on true
+      where one.state = 'scheduled' and one.try_at <= ${now}
+        or one.state = 'publishing' and one.send_started_at is null
+    )
+    update publication set state = 'unconfirmed', send_started_at = coalesce(publication.try_at, ${takenAt}),
+      sent_as = suspect.external_id, connection_id = coalesce(suspect.connection_id, publication.connection_id),
+      try_at = null, leased_until = null, checks = 0, check_at = ${now}, error_kind = 'restored',
+      error_message = ${words}, updated_at = ${now}
+    from suspect where publication.user_id = suspect.user_id and publication.id = suspect.id`.execute(trx);
 }

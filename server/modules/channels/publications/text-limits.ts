@@ -1,10 +1,12 @@
+import { type RawBuilder, sql } from 'kysely';
+import twitter from 'twitter-text';
 import { channelNames } from '#contract/channel-words.ts';
+import { xCostMicros } from '#contract/x-prices.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
-import { maxWeight, weighText } from '#server/modules/channels/twitter/weigh-text.ts';
 
 /** How long a text may be, as {@link lengthOf} counts: from `warns` on it is unwise, over `max` refused. */
-export type TextLimits = { warns: number | null; max: number };
+type TextLimits = { warns: number | null; max: number };
 
 type Kind = PublicationTable['kind'];
 
@@ -57,4 +59,52 @@ export function refuseText(channel: Channel, kind: Kind, text: string): void {
 /** A number with commas, as the product writes them. */
 export function count(number: number): string {
   return number.toLocaleString('en-US');
+}
+
+/** How X counts a text. */
+type Weighed = {
+  /** Weighted: 1 or 2 for each character, 2 for an emoji, 23 for a link. */
+  length: number;
+  hasLink: boolean;
+  /** Names of stocks, such as `$ACME`. */
+  cashtags: number;
+  /** A sign that no text may have, such as a byte order mark. */
+  hasForbiddenSign: boolean;
+};
+
+/** The most that a post may weigh. Premium accounts may write more, which X's API does not tell. */
+const maxWeight = 280;
+
+/**
+ * So long a text is not weighed, but counted: X's own way to find links takes time by the square of the length, a minute
+ * for 100,000 characters. What fits into 280 is shorter than this unless its links are very long.
+ */
+export const maxWeighed = 4000;
+
+/** Counts a text as X does, by X's own library (twitter-text, configuration v3). */
+export function weighText(text: string): Weighed {
+  if (text.length > maxWeighed) {
+    return { length: text.length, hasLink: false, cashtags: 0, hasForbiddenSign: false };
+  }
+  const { weightedLength, valid } = twitter.parseTweet(text);
+  return {
+    length: weightedLength,
+    hasLink: twitter.extractUrls(text.normalize()).length > 0,
+    cashtags: twitter.extractCashtags(text).length,
+    hasForbiddenSign: !valid && weightedLength > 0 && weightedLength <= maxWeight,
+  };
+}
+
+/** What a channel is expected to charge for a post, in millionths of a US dollar; null where it charges nothing. */
+export function expectedCostMicros(channel: Channel, text: string): number | null {
+  return channel === 'twitter' ? xCostMicros(weighText(text)) : null;
+}
+
+/** A text without what does not make it another: blanks, case, and how its letters are composed. */
+const plain = (text: RawBuilder<string>) =>
+  sql<string>`lower(regexp_replace(btrim(normalize(${text}), E' \\t\\n\\r'), '\\s+', ' ', 'g'))`;
+
+/** Whether a row of `publication` says the same as this text. */
+export function isSameText(text: string): RawBuilder<boolean> {
+  return sql<boolean>`${plain(sql`publication.text`)} = ${plain(sql`${text}::text`)}`;
 }

@@ -9,8 +9,10 @@ import {
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
-import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
-import { resolvePublication } from '#server/modules/channels/publications/resolve-publication.ts';
+import {
+  cancelPublication,
+  resolvePublication,
+} from '#server/modules/channels/publications/publication-states.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { recordOwnComment } from '#server/modules/signals/own-comments/record-own-comment.ts';

@@ -5,7 +5,7 @@ import { commentLimits, type ReadyComment, ReadyCommentStatus } from '#contract/
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { lastOf, startOf, timeZoneOf } from '#server/modules/access/local-time.ts';
-import { findOpenConnection } from '#server/modules/channels/connections/open-connection.ts';
+import { findOpenConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Channel } from '#contract/publications.ts';
 import { defaultTemplate, type ItemDraft } from '#contract/rss-drafts.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { createDraft } from '#server/modules/channels/publications/create-draft.ts';
+import { createDraft } from '#server/modules/channels/publications/drafts.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { requireQuota } from '#server/modules/plan/quota.ts';
 import { composeDraft } from './compose-draft.ts';

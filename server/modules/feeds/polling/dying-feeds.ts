@@ -6,7 +6,7 @@ import {
   type NoticeSource,
   newsSince,
   unreported,
-} from '#server/modules/channels/notices/notice-source.ts';
+} from '#server/modules/channels/notices/notice-sources.ts';
 
 /** Feeds that died and whose user has not put the notice away: once for each time. */
 export const dyingFeeds: NoticeSource = async (db, now, limit) => {

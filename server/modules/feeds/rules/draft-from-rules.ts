@@ -4,7 +4,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { localDay } from '#server/modules/access/local-time.ts';
-import { createDraft } from '#server/modules/channels/publications/create-draft.ts';
+import { createDraft } from '#server/modules/channels/publications/drafts.ts';
 import { type Keywords, readKeywords } from '#server/modules/engage/feed/feed-keywords.ts';
 import { composeDraft } from '#server/modules/feeds/drafts/compose-draft.ts';
 import { findLivingDraft } from '#server/modules/feeds/drafts/living-draft.ts';

@@ -3,7 +3,7 @@ import type { RunOutput } from '#contract/scheduled-agents.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { saveArtifact } from '#server/modules/agents/artifacts/save-artifact.ts';
-import { createDraft } from '#server/modules/channels/publications/create-draft.ts';
+import { createDraft } from '#server/modules/channels/publications/drafts.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
 import { requireQuota } from '#server/modules/plan/quota.ts';
 import { type EndedRun, lockRun, type OutputDeps, outputOf, type RunKey, recordOutput } from './lock-run.ts';

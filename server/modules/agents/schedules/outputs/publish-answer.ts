@@ -4,9 +4,9 @@ import type { Channel } from '#contract/publications.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { findConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
-import { expectedCostMicros } from '#server/modules/channels/publications/expected-cost.ts';
 import { undoMs } from '#server/modules/channels/publications/publication-rules.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
+import { expectedCostMicros } from '#server/modules/channels/publications/text-limits.ts';
 import type { EndedRun, OutputDeps } from './lock-run.ts';
 import { type Said, wordsFor } from './read-answer.ts';
 

@@ -1,6 +1,6 @@
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { isUnused } from './receive-image.ts';
+import { isUnused } from './images.ts';
 
 /** How long a picture is kept that no post shows, in ms. */
 const looseMs = 24 * 3_600_000;

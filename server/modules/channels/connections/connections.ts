@@ -1,0 +1,92 @@
+import type { Selectable } from 'kysely';
+import { channelNames } from '#contract/channel-words.ts';
+import type { ChannelSetup, Connection } from '#contract/connections.ts';
+import type { ConnectionTable } from '#server/modules/channels/tables.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { channelSetups } from './channel-setups.ts';
+
+/** How long before its end a connection reminds of it, in ms. */
+const remindMs = 7 * 24 * 3_600_000;
+
+/** A connection as its user sees it. An end that has come counts at once, also before the next run has recorded it. */
+function connectionAnswer(row: Selectable<ConnectionTable>, now: Date): Connection {
+  const { state, reason } = stateAt(row, now);
+  return {
+    id: row.id,
+    channel: row.channel,
+    provider: row.provider,
+    network: row.network,
+    name: row.name,
+    url: row.url,
+    pictureUrl: row.picture_url,
+    state,
+    reason,
+    connectedAt: row.connected_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    details: row.details,
+    checkedAt: row.checked_at?.toISOString() ?? null,
+  };
+}
+
+type Stated = Pick<Selectable<ConnectionTable>, 'channel' | 'state' | 'state_reason' | 'expires_at'>;
+
+/** The state at a moment: what is stored, adjusted for the end of the token. */
+export function stateAt(
+  { channel, state, state_reason, expires_at }: Stated,
+  now: Date,
+): { state: Stated['state']; reason: string | null } {
+  const works = state === 'active' || state === 'expiring';
+  const left = expires_at === null ? Number.POSITIVE_INFINITY : expires_at.getTime() - now.getTime();
+  if (!works || left > remindMs) return { state, reason: state_reason };
+  const whose = `${channelNames[channel]}’s permission`;
+  const lifetime = channel === 'linkedin' ? ', as it does after 60 days' : '';
+  return left <= 0
+    ? {
+        state: 'needs_reconnect',
+        reason: `${whose} has ended${lifetime}. Connect again; what is scheduled waits.`,
+      }
+    : {
+        state: 'expiring',
+        reason: `${whose} ends soon${lifetime}. Connect again, and it goes on without a break.`,
+      };
+}
+
+/**
+ * The user's accounts at the channels of this server, those that were disconnected left out. Accounts of a network
+ * that is not configured now are left out too: nothing could be done with them.
+ */
+export async function listConnections(
+  { db, clock, connects }: Pick<Deps, 'db' | 'clock' | 'connects'>,
+  userId: string,
+): Promise<{ items: Connection[]; channels: ChannelSetup[] }> {
+  const rows = await db
+    .selectFrom('connection')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'disabled')
+    .orderBy('connected_at')
+    .orderBy('id')
+    .execute();
+  const now = clock.now();
+  return {
+    items: rows
+      .filter((row) => connects[row.provider]?.network === row.network)
+      .map((row) => connectionAnswer(row, now)),
+    channels: channelSetups(connects),
+  };
+}
+
+/** A connection that is known to be the user's. */
+export async function readConnection(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  id: string,
+): Promise<Connection> {
+  const row = await db
+    .selectFrom('connection')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return connectionAnswer(row, clock.now());
+}

@@ -1,0 +1,182 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import type { Connection } from '#contract/connections.ts';
+import { AppError } from '#server/app-error.ts';
+import type { ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { pageOrigin } from '#server/modules/page-origin.ts';
+import { askVendor } from './ask-vendor.ts';
+import { notConfiguredWords } from './channel-setups.ts';
+import { readConnection } from './connections.ts';
+import { storeConnection, usedUp } from './store-connection.ts';
+
+/** The providers whose pages send the browser back with a code. */
+type OAuthProvider = 'linkedin' | 'slack' | 'reddit' | 'twitter';
+
+type StartTools = Pick<Deps, 'db' | 'clock' | 'connects' | 'origins' | 'secrets'>;
+
+/** The page that the browser comes back to. */
+const returnPath = (provider: OAuthProvider) => `/dashboard/channels/${provider}`;
+
+/**
+ * An address of the vendor's to send the user's browser to. Its state is 128 bits, bound to the user, good once and for
+ * ten minutes; the PKCE verifier stays here, encrypted.
+ *
+ * @param ask.origin where the page is; PUBLIC_URL wins
+ * @throws AppError `not_configured` where the server has no app at this vendor
+ */
+export async function startOAuth(
+  { db, clock, connects, origins, secrets }: StartTools,
+  userId: string,
+  ask: { provider: OAuthProvider; origin: string | undefined },
+): Promise<{ url: string; expiresAt: string }> {
+  const { provider } = ask;
+  const port = connects[provider];
+  if (!port) throw new AppError('not_configured', notConfiguredWords[provider]);
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + linkLifeMs);
+  const returnUrl = `${pageOrigin(origins, ask.origin)}${returnPath(provider)}`;
+  const state = newLinkToken();
+  const verifier = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('connection_attempt')
+    .values({
+      user_id: userId,
+      provider,
+      network: port.network,
+      state_hash: state.hash,
+      // Nobody calls back: a name that nobody knows.
+      name_hash: newLinkToken().hash,
+      return_url: returnUrl,
+      is_notified: false,
+      verifier: secrets.encrypt(verifier, verifierContext(userId)),
+      expires_at: expiresAt,
+      created_at: now,
+    })
+    .execute();
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  const url = port.authorizeUrl({ returnUrl, state: state.token, challenge });
+  return { url, expiresAt: expiresAt.toISOString() };
+}
+
+function verifierContext(userId: string): string {
+  return `oauth verifier ${userId}`;
+}
+
+/** How long a link to connect works, in ms. */
+export const linkLifeMs = 10 * 60_000;
+
+/** 128 bits that nobody guesses; only the hash is stored. */
+export function newLinkToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(16).toString('base64url');
+  return { token, hash: hashLinkToken(token) };
+}
+
+export function hashLinkToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+type Attempt = Selectable<ConnectionAttemptTable>;
+type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'secrets' | 'billing'>;
+
+/**
+ * Connects the account after the browser is back with a code. State and code work once.
+ *
+ * @throws AppError `conflict` where the state is not this user's, used or too old; `provider_refused` where the vendor
+ * does not take the code
+ */
+export async function finishOAuth(
+  tools: Tools,
+  userId: string,
+  { provider, state, code }: { provider: OAuthProvider; state: string; code: string },
+): Promise<Connection> {
+  const attempt = await openAttempt(tools, userId, state);
+  if (attempt.provider !== provider) throw tooOld();
+  const id = await exchangeCode(tools, attempt, { provider, code });
+  return readConnection(tools, userId, id);
+}
+
+/** A link of the user's that still works. @throws AppError `conflict` */
+export async function openAttempt(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  userId: string,
+  state: string,
+): Promise<Attempt> {
+  const attempt = await db
+    .selectFrom('connection_attempt')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state_hash', '=', hashLinkToken(state))
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst();
+  if (!attempt) throw tooOld();
+  return attempt;
+}
+
+/**
+ * Exchanges the code of an open link and stores what comes of it. A link leads to the provider and the network that it
+ * was made for, and to no other, and once: of two calls at once one exchanges the code. Where nothing came of it, it
+ * may be tried again.
+ *
+ * @returns the connection's id
+ * @throws AppError `conflict`, `not_configured`; `provider_refused` where the vendor does not take the code
+ */
+export async function exchangeCode(
+  tools: Tools,
+  attempt: Attempt,
+  { provider, code }: { provider: OAuthProvider; code: string },
+): Promise<string> {
+  const { connects, secrets, log, clock } = tools;
+  const port = connects[provider];
+  if (!port) throw new AppError('not_configured', notConfiguredWords[provider]);
+  if (attempt.provider !== provider || attempt.network !== port.network) throw tooOld();
+  const encrypted = await takeVerifier(tools, attempt);
+  const verifier = secrets.decrypt(encrypted, verifierContext(attempt.user_id));
+  // Its key is gone since the link was made.
+  if (verifier === null) throw tooOld();
+  const { return_url: returnUrl } = attempt;
+  const granted = await askVendor(log, provider, () => port.exchange({ returnUrl, code, verifier })).catch(
+    async (error) => {
+      await putVerifierBack(tools, attempt, encrypted);
+      throw error;
+    },
+  );
+  const { account, scopes, details, accessToken, refreshToken, webhookUrl, lifeSeconds } = granted;
+  return storeConnection(tools, attempt, {
+    account,
+    scopes,
+    details,
+    secrets: { accessToken, refreshToken, webhookUrl },
+    lifeSeconds,
+    now: clock.now(),
+  });
+}
+
+/** Takes the verifier of an open link, which uses the link up. @throws AppError `conflict` where somebody has it */
+async function takeVerifier({ db }: Pick<Tools, 'db'>, attempt: Attempt): Promise<Buffer> {
+  const taken = await db
+    .updateTable('connection_attempt')
+    .set({ verifier: null })
+    .where('user_id', '=', attempt.user_id)
+    .where('id', '=', attempt.id)
+    .where('verifier', 'is not', null)
+    .where('connection_id', 'is', null)
+    .returning(sql<Buffer>`old.verifier`.as('verifier'))
+    .executeTakeFirst();
+  if (!taken) throw usedUp();
+  return taken.verifier;
+}
+
+async function putVerifierBack({ db }: Pick<Tools, 'db'>, attempt: Attempt, verifier: Buffer): Promise<void> {
+  await db
+    .updateTable('connection_attempt')
+    .set({ verifier })
+    .where('user_id', '=', attempt.user_id)
+    .where('id', '=', attempt.id)
+    .execute();
+}
+
+/** The refusal of a link that cannot be used, or not here. */
+export function tooOld(): AppError {
+  return new AppError('conflict', 'This link is too old or was not made for you. Connect again.');
+}

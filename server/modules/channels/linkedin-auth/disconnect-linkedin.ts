@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { notFound } from '#server/app-error.ts';
+import { endConnections } from '#server/modules/channels/connections/end-connections.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { PortError } from '#server/ports/port-error.ts';
+
+/**
+ * Ends connections of the user's to LinkedIn at once. Unipile is asked to delete the account; where it does not answer,
+ * a cron reports it later.
+ *
+ * @throws AppError `not_found` for an id that is not the user's, or disconnected already
+ */
+export async function disconnect(
+  tools: Pick<Deps, 'db' | 'clock' | 'log' | 'connects'>,
+  userId: string,
+  id: string | undefined,
+): Promise<{ ids: string[] }> {
+  const now = tools.clock.now();
+  const rows = await tools.db
+    .transaction()
+    .execute((trx) => endConnections(trx, { userId, channel: 'linkedin', id, now }));
+  if (id !== undefined && rows.length === 0) throw notFound('Connection');
+  for (const row of rows) await removeAccounts(tools, { userId, id: row.id });
+  return { ids: rows.map((row) => row.id) };
+}
+
+/**
+ * Asks Unipile to delete the accounts that a connection has left behind; what it does not accept now stays marked. One
+ * that another connection uses is left alone.
+ */
+export async function removeAccounts(
+  { db, log, connects }: Pick<Deps, 'db' | 'log' | 'connects'>,
+  key: { userId: string; id: string },
+): Promise<void> {
+  const { unipile } = connects;
+  const row = await db
+    .selectFrom('connection')
+    .select(['to_remove', 'network'])
+    .where('user_id', '=', key.userId)
+    .where('id', '=', key.id)
+    .where('provider', '=', 'unipile')
+    .executeTakeFirst();
+  if (!row || !unipile || unipile.network !== row.network) return;
+  for (const accountId of row.to_remove) {
+    const used = await db
+      .selectFrom('connection')
+      .select('id')
+      .where('provider', '=', 'unipile')
+      .where('external_id', '=', accountId)
+      .where('state', '<>', 'disabled')
+      .executeTakeFirst();
+    try {
+      if (!used) await unipile.remove(accountId);
+    } catch (error) {
+      if (!(error instanceof PortError)) throw error;
+      log.warn({ kind: error.kind, reason: error.message }, 'an account could not be removed at Unipile');
+      continue;
+    }
+    await db
+      .updateTable('connection')
+      .set({ to_remove: sql<string[]>`array_remove(to_remove, ${accountId})` })
+      .where('user_id', '=', key.userId)
+      .where('id', '=', key.id)
+      .execute();
+  }
+}

@@ -1,0 +1,217 @@
+import type { Kysely, Transaction } from 'kysely';
+import {
+  ChosenKind,
+  type Notice,
+  type NoticeChoice,
+  type NoticeSettings,
+  type NoticeSettingsChange,
+} from '#contract/notices.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import { requireRate } from '#server/modules/access/rate-limit.ts';
+import { findConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
+import { defaultHour } from '#server/modules/channels/digest/read-digest.ts';
+import { slackMember } from '#server/modules/channels/digest/slack-member.ts';
+import { switchDigests } from '#server/modules/channels/digest/switch-digests.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { readNotice } from './list-notices.ts';
+import { defaultChoice } from './notice-rules.ts';
+import { notifyUser } from './notify-user.ts';
+
+type Tools = Pick<Deps, 'db' | 'mail' | 'channels' | 'connects'>;
+
+/** What a user is notified of, and how. */
+export async function readNotices(tools: Tools, userId: string): Promise<NoticeSettings> {
+  const { db, mail } = tools;
+  const user = await db
+    .selectFrom('app_user')
+    .select(['email', 'timezone'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const chosen = await db
+    .selectFrom('notice_choice')
+    .select(['kind', 'by_mail as mail', 'by_slack as slack'])
+    .where('user_id', '=', userId)
+    .execute();
+  const digests = await readDigests(db, userId);
+  const choices = ChosenKind.options.map((kind) => {
+    if (kind === 'morning_digest') return { kind, mail: digests.mail, slack: digests.slack };
+    const own = chosen.find((each) => each.kind === kind);
+    return { kind, ...(own ? { mail: own.mail, slack: own.slack } : defaultChoice[kind]) };
+  });
+  return {
+    choices,
+    digestHour: digests.hour,
+    timeZone: user.timezone,
+    mail: { isConfigured: mail !== null, address: user.email },
+    slack: await readSlack(tools, userId),
+  };
+}
+
+async function readDigests(
+  db: Kysely<Database>,
+  userId: string,
+): Promise<{ mail: boolean; slack: boolean; hour: number }> {
+  const rows = await db
+    .selectFrom('signals_digest')
+    .select(['via', 'is_on', 'hour'])
+    .where('user_id', '=', userId)
+    .execute();
+  const mail = rows.find(({ via }) => via === 'mail');
+  const slack = rows.find(({ via }) => via === 'slack');
+  return {
+    mail: mail?.is_on ?? false,
+    slack: slack?.is_on ?? false,
+    hour: mail?.hour ?? slack?.hour ?? defaultHour,
+  };
+}
+
+async function readSlack(
+  { db, channels, connects }: Tools,
+  userId: string,
+): Promise<NoticeSettings['slack']> {
+  if (!connects.slack) return { isConfigured: false, isConnected: false, name: null, channelName: null };
+  const found = await findConnection(db, channels, {
+    userId,
+    channel: 'slack',
+    network: connects.slack.network,
+    kind: 'post',
+  });
+  if (found instanceof AppError) {
+    return { isConfigured: true, isConnected: false, name: null, channelName: null };
+  }
+  const { name, details } = found.connection;
+  const channelName = details.channel?.replace(/^#/, '') ?? null;
+  return { isConfigured: true, isConnected: true, name, channelName };
+}
+
+type ChangeTools = Pick<Deps, 'db' | 'clock' | 'mail' | 'channels' | 'connects'>;
+
+/**
+ * Writes what a user wants to be notified of. Switching Slack on approves what is sent there of the kind, to the
+ * workspace that is connected now and to no other.
+ *
+ * @throws AppError `not_configured`, `reconnect_needed` where something is switched on that could not be sent
+ */
+export async function changeNotices(
+  tools: ChangeTools,
+  userId: string,
+  { choices = [], digestHour }: NoticeSettingsChange,
+): Promise<NoticeSettings> {
+  const { db, clock } = tools;
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    for (const choice of choices) {
+      if (choice.kind !== 'morning_digest') await writeChoice(trx, tools, userId, choice, now);
+    }
+    const digest = choices.find(({ kind }) => kind === 'morning_digest');
+    if (digest || digestHour !== undefined) {
+      if (digest?.mail) requireMail(tools);
+      await switchDigests(trx, tools, {
+        userId,
+        mail: digest?.mail,
+        slack: digest?.slack,
+        hour: digestHour,
+        now,
+      });
+    }
+    await notifyChange(trx, userId, { name: 'notice', id: userId });
+  });
+  return readNotices(tools, userId);
+}
+
+async function writeChoice(
+  trx: Transaction<Database>,
+  tools: ChangeTools,
+  userId: string,
+  { kind, mail, slack }: NoticeChoice,
+  now: Date,
+): Promise<void> {
+  const before = await trx
+    .selectFrom('notice_choice')
+    .select(['by_mail', 'slack_member_id'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  // What is on already, also without a mail server, may stay so.
+  if (mail && !(before?.by_mail ?? defaultChoice[kind].mail)) requireMail(tools);
+  const facts = {
+    by_mail: mail,
+    by_slack: slack,
+    // What is on already is no new approval.
+    slack_member_id: slack ? (before?.slack_member_id ?? (await slackMember(trx, tools, userId))) : null,
+    updated_at: now,
+  };
+  await trx
+    .insertInto('notice_choice')
+    .values({ user_id: userId, kind, ...facts })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(facts))
+    .execute();
+}
+
+function requireMail({ mail }: Pick<Deps, 'mail'>): void {
+  if (mail) return;
+  throw new AppError('not_configured', 'Mail is not set up on this server: set SMTP_URL.');
+}
+
+/** So many tests an hour: each is a mail or a message. */
+const maxPerHour = 10;
+
+const words = {
+  mail: 'Mail from inGrow reaches you. What you are told of by mail comes to this address.',
+  slack: 'Messages from inGrow reach this channel. What you are told of by Slack comes here.',
+};
+
+/**
+ * Sends a notice that says only that it arrives. The call is the approval for Slack.
+ *
+ * @throws AppError `not_configured`, `reconnect_needed`; `rate_limited` beyond ten an hour
+ */
+export async function testNotice(
+  deps: Pick<Deps, 'db' | 'clock' | 'tasks' | 'mail' | 'channels' | 'connects'>,
+  userId: string,
+  via: 'mail' | 'slack',
+): Promise<Notice> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  if (via === 'mail') requireMail(deps);
+  return db.transaction().execute(async (trx) => {
+    const rate = { name: 'notice-test', key: userId, limit: maxPerHour, perSeconds: 3600, now };
+    await requireRate(trx, rate);
+    if (via === 'slack') await approveSlack(trx, deps, userId, now);
+    const id = await notifyUser(trx, deps, {
+      userId,
+      kind: 'test',
+      subjectId: null,
+      title: 'A test from inGrow',
+      text: words[via],
+      network: null,
+      by: { mail: via === 'mail', slack: via === 'slack' },
+      path: '/dashboard/settings/notifications',
+      now,
+    });
+    if (id === null) throw new Error('A test is always a new notice');
+    return readNotice(trx, userId, id);
+  });
+}
+
+/** Notes for which workspace the test is; one by mail leaves that alone, as the other may still be on its way. */
+async function approveSlack(
+  trx: Transaction<Database>,
+  deps: Pick<Deps, 'channels' | 'connects'>,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const facts = {
+    by_mail: false,
+    by_slack: true,
+    slack_member_id: await slackMember(trx, deps, userId),
+    updated_at: now,
+  };
+  await trx
+    .insertInto('notice_choice')
+    .values({ user_id: userId, kind: 'test', ...facts })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(facts))
+    .execute();
+}

@@ -1,0 +1,156 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { channelNames } from '#contract/channel-words.ts';
+import type { NoticeKind } from '#contract/notices.ts';
+import type { Network } from '#contract/profile.ts';
+import type { Channel } from '#contract/publications.ts';
+import type { Database } from '#server/db/database.ts';
+import { isOpen } from '#server/db/open-account.ts';
+import { newsMs } from './notice-rules.ts';
+import type { NewNotice } from './notify-user.ts';
+
+/**
+ * Finds what users have not been notified of yet, at most so many at a time. A cron asks each: so that who notes that
+ * something ended need not know who hears of it, and what happened while no notice could be written is reported later.
+ */
+export type NoticeSource = (
+  db: Kysely<Database>,
+  now: Date,
+  limit: number,
+) => Promise<(Omit<NewNotice, 'now' | 'episode'> & { subjectId: string; episode: string })[]>;
+
+/** What is older than this is no news: the record that it was reported may be deleted already. */
+export const newsSince = (now: Date): Date => new Date(now.getTime() - newsMs);
+
+/** True of a row that nobody was notified of: a condition of a query over it. */
+export function unreported(of: {
+  kind: NoticeKind;
+  userId: RawBuilder<unknown>;
+  subjectId: RawBuilder<unknown>;
+  episode: RawBuilder<unknown>;
+}): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select from notice where notice.user_id = ${of.userId} and notice.kind = ${of.kind}
+      and notice.subject_id = ${of.subjectId} and notice.episode = ${of.episode})`;
+}
+
+/** A moment as an episode, the same for the database and the code that reads it. */
+export const momentOf = (column: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
+
+type Row = {
+  userId: string;
+  id: string;
+  channel: Channel;
+  network: Network;
+  name: string;
+  state: string;
+  reason: string | null;
+  episode: string;
+};
+
+/** Connections that end within a week: once for each end. */
+export const expiringConnections: NoticeSource = async (db, _, limit) => {
+  const episode = momentOf(sql`connection.expires_at`);
+  const { rows } = await sql<Row>`
+    select connection.user_id as "userId", connection.id, channel, network, connection.name, state, state_reason as reason,
+      ${episode} as episode
+    from connection join app_user on app_user.id = connection.user_id and ${isOpen}
+    where state = 'expiring' and expires_at is not null
+      and ${unreported({ kind: 'connection_expiring', userId: sql`connection.user_id`, subjectId: sql`connection.id`, episode })}
+    limit ${limit}`.execute(db);
+  return rows.map(({ userId, id, channel, network, name, reason, episode }) => ({
+    userId,
+    kind: 'connection_expiring',
+    subjectId: id,
+    episode,
+    network,
+    title: `${channelNames[channel]} has to be connected again soon`,
+    text: `${name}: ${reason ?? 'The permission ends within a week.'} Until then everything goes on; after that, what is scheduled waits.`,
+    path: '/dashboard/channels',
+  }));
+};
+
+/** Connections that vendors do not accept any more: once for each time that they were connected. */
+export const lostConnections: NoticeSource = async (db, now, limit) => {
+  const episode = momentOf(sql`connection.connected_at`);
+  const { rows } = await sql<Row>`
+    select connection.user_id as "userId", connection.id, channel, network, connection.name, state, state_reason as reason,
+      ${episode} as episode
+    from connection join app_user on app_user.id = connection.user_id and ${isOpen}
+    where state = 'needs_reconnect' and connection.updated_at > ${newsSince(now)}
+      and ${unreported({ kind: 'needs_reconnect', userId: sql`connection.user_id`, subjectId: sql`connection.id`, episode })}
+    limit ${limit}`.execute(db);
+  return rows.map(({ userId, id, channel, network, name, reason, episode }) => ({
+    userId,
+    kind: 'needs_reconnect',
+    subjectId: id,
+    episode,
+    network,
+    title: `${channelNames[channel]} has to be connected again`,
+    text: `${name}: ${reason ?? 'The connection does not work any more. Connect it again.'} What is scheduled waits for a day, and is not sent after that.`,
+    path: '/dashboard/channels',
+  }));
+};
+
+/** What is longer ago is no news, ms. */
+const signInNewsMs = 3_600_000;
+
+/** Sign-ins by a kind of browser that never signed in there before; the first one of an account is none. */
+export const newSignIns: NoticeSource = async (db, now, limit) => {
+  const { rows } = await sql<{ userId: string; id: string; device: string; at: Date }>`
+    select entry.user_id as "userId", entry.id, entry.subject as device, entry.created_at as at
+    from audit_entry entry join app_user on app_user.id = entry.user_id and ${isOpen}
+    where entry.action = 'login.succeeded' and entry.created_at > ${new Date(now.getTime() - signInNewsMs)}
+      and entry.subject is not null
+      and exists (select from audit_entry earlier where earlier.user_id = entry.user_id and earlier.id < entry.id
+        and earlier.action = 'login.succeeded')
+      and not exists (select from audit_entry earlier where earlier.user_id = entry.user_id and earlier.id < entry.id
+        and earlier.action = 'login.succeeded' and earlier.subject = entry.subject)
+      and ${unreported({ kind: 'new_sign_in', userId: sql`entry.user_id`, subjectId: sql`entry.id`, episode: sql`'once'` })}
+    limit ${limit}`.execute(db);
+  return rows.map(({ userId, id, device, at }) => ({
+    userId,
+    kind: 'new_sign_in',
+    subjectId: id,
+    episode: 'once',
+    network: null,
+    title: 'A new device signed in to inGrow',
+    text: `${device}, on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC. If it was you, all is well. If not, end that session in the settings, and change the password of your mail account.`,
+    path: '/dashboard/settings',
+  }));
+};
+
+/** A look at the channel may still tell, ms. */
+const graceMs = 60_000;
+
+/** Texts of which nobody knows whether they arrived, and that are not looked for any more: once each. Notices themselves are none. */
+export const unconfirmedPublications: NoticeSource = async (db, now, limit) => {
+  const { rows } = await sql<{
+    userId: string;
+    id: string;
+    channel: Channel;
+    network: Network;
+    text: string;
+  }>`
+    select publication.user_id as "userId", publication.id, channel, network, left(text, 200) as text
+    from publication join app_user on app_user.id = publication.user_id and ${isOpen}
+    where state = 'unconfirmed' and check_at is null and origin <> 'notice'
+      and publication.send_started_at > ${newsSince(now)} and publication.send_started_at < ${new Date(now.getTime() - graceMs)}
+      and ${unreported({ kind: 'publication_unconfirmed', userId: sql`publication.user_id`, subjectId: sql`publication.id`, episode: sql`'once'` })}
+    limit ${limit}`.execute(db);
+  return rows.map(({ userId, id, channel, network, text }) => ({
+    userId,
+    kind: 'publication_unconfirmed',
+    subjectId: id,
+    episode: 'once',
+    network,
+    title: `Did a text of yours arrive at ${channelNames[channel]}?`,
+    text: `The line broke while this was sent, so nobody knows: “${firstLine(text)}”\n\nLook at ${channelNames[channel]}, then say in inGrow whether it is there. It is not sent again by itself.`,
+    path: '/dashboard/channels/posts?tab=sent',
+  }));
+};
+
+function firstLine(text: string): string {
+  const [line = ''] = text.trim().split('\n');
+  return line.length > 120 ? `${line.slice(0, 119)}…` : line;
+}

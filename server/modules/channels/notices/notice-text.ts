@@ -1,0 +1,71 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { NoticeKind } from '#contract/notices.ts';
+import type { Network } from '#contract/profile.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** What a message reports: the first ones, the oldest first, and how many there are of all. */
+export type Reported = { notices: { title: string; text: string; path: string }[]; total: number };
+
+/** The most that one message reports in full; what a storm has beyond it is in the list on the page. */
+const maxNotified = 20;
+
+/**
+ * Takes from a delivery what may not go where it goes; it stays in the list on the page. Mail and Slack of the sample
+ * network can be read by everybody, so nothing real goes there.
+ *
+ * @param blocked whose data may not
+ */
+export async function withhold(
+  trx: Transaction<Database>,
+  { userId, via, id }: { userId: string; via: 'mail' | 'slack'; id: string },
+  blocked: Network | null,
+): Promise<void> {
+  if (blocked === null) return;
+  const column = via === 'mail' ? 'mail_id' : 'slack_id';
+  await trx
+    .updateTable('notice')
+    .set({ [column]: null })
+    .where('user_id', '=', userId)
+    .where(column, '=', id)
+    .where('of_network', '=', blocked)
+    .execute();
+}
+
+/** What a delivery reports. */
+export async function reportedBy(
+  db: Kysely<Database>,
+  { userId, via, id }: { userId: string; via: 'mail' | 'slack'; id: string },
+): Promise<Reported> {
+  const rows = await db
+    .selectFrom('notice')
+    .select(['title', 'text', 'path', sql<number>`count(*) over ()`.as('total')])
+    .where('user_id', '=', userId)
+    .where(via === 'mail' ? 'mail_id' : 'slack_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(maxNotified)
+    .execute();
+  return { notices: rows, total: Number(rows[0]?.total ?? 0) };
+}
+
+/** That there are more; null where all are reported. */
+export function moreWords({ notices, total }: Reported, origin: string): string | null {
+  const more = total - notices.length;
+  return more > 0 ? `And ${more} more: ${origin}/dashboard/settings/notifications` : null;
+}
+
+const many: Record<NoticeKind, string> = {
+  morning_digest: 'morning digests',
+  feed_dying: 'feeds have stopped working',
+  connection_expiring: 'connections end soon',
+  needs_reconnect: 'connections have to be made again',
+  publication_unconfirmed: 'posts that may or may not have arrived',
+  schedule_auto_paused: 'schedules have paused themselves',
+  new_sign_in: 'new sign-ins to your account',
+  test: 'tests',
+};
+
+/** The one line over several notices of a kind. */
+export function manyWords(kind: NoticeKind, count: number): string {
+  return `${count} ${many[kind]}`;
+}

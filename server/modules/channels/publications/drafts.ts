@@ -1,0 +1,168 @@
+import type { Transaction } from 'kysely';
+import type { Network } from '#contract/profile.ts';
+import type { DraftChange, DraftOptions, NewDraft, PublicationDetails } from '#contract/publications.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import { connectionWays } from '#server/modules/channels/connections/channel-setups.ts';
+import { shownNetwork } from '#server/modules/channels/shown-network.ts';
+import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { factsOfImages, refuseImages, showImages } from './images/post-images.ts';
+import { whenDue } from './publication-rules.ts';
+import { lockOpenPost, type PublicationKey } from './publication-states.ts';
+import { readPublication } from './publications.ts';
+import { readyOptions, refuseOtherOptions } from './ready-options.ts';
+import { sendPublicationTask } from './send-publication.task.ts';
+import { expectedCostMicros, refuseText } from './text-limits.ts';
+
+/**
+ * Keeps what a user began to write. A freely written text comes from no network: it is for the one account of its
+ * channel that this server can have, the sample network's or a real one.
+ *
+ * @throws AppError `invalid_request` for the fields `options.channel` and `imageIds`
+ */
+export async function writeDraft(
+  { db, clock, connects }: Pick<Deps, 'db' | 'clock' | 'connects'>,
+  userId: string,
+  { channel, text, options = null, imageIds = [], compositionId }: NewDraft,
+): Promise<PublicationDetails> {
+  const now = clock.now();
+  const network =
+    connectionWays(connects, channel)[0]?.network ?? (await shownNetwork(db, userId, undefined));
+  const draft = {
+    userId,
+    network,
+    channel,
+    text,
+    options,
+    imageIds,
+    compositionId,
+    origin: 'user' as const,
+  };
+  const { id } = await db.transaction().execute((trx) => createDraft(trx, { ...draft, now }));
+  return readPublication(db, { userId, id }, now);
+}
+
+type DraftParts = {
+  userId: string;
+  /** Where the text comes from: what comes from the sample network goes to its channels only. */
+  network: Network;
+  channel: Channel;
+  /** May be empty. */
+  text: string;
+  /** As far as they are known. */
+  options: DraftOptions | null;
+  origin: Exclude<PublicationTable['origin'], 'ready_comment'>;
+  /** The user's own, in their order; none by default. */
+  imageIds?: readonly string[];
+  /** The same for what is written at once for several channels. */
+  compositionId?: string | undefined;
+  now: Date;
+};
+
+/**
+ * Keeps a post as a draft, in the caller's transaction. It may be incomplete, and no connection is needed: what is
+ * missing is refused on scheduling.
+ *
+ * @throws AppError `invalid_request` for the fields `options.channel` and `imageIds`
+ */
+export async function createDraft(
+  trx: Transaction<Database>,
+  { imageIds = [], compositionId, ...draft }: DraftParts,
+): Promise<{ id: string }> {
+  refuseOtherOptions(draft.channel, draft.options);
+  const { id } = await trx
+    .insertInto('publication')
+    .values({
+      user_id: draft.userId,
+      channel: draft.channel,
+      network: draft.network,
+      kind: 'post',
+      text: draft.text,
+      options: draft.options && JSON.stringify(draft.options),
+      origin: draft.origin,
+      state: 'draft',
+      ...(compositionId === undefined ? {} : { composition_id: compositionId }),
+      created_at: draft.now,
+      updated_at: draft.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await showImages(trx, { userId: draft.userId, id }, imageIds);
+  await notifyChange(trx, draft.userId, { name: 'publication', id });
+  return { id };
+}
+
+/**
+ * Writes a draft again, or something scheduled: that must then be complete, is approved by this very call, and can be
+ * taken back for ten seconds like any other approval: what would leave sooner leaves then.
+ *
+ * @throws AppError `not_found`; `conflict` once it is on its way, with `onlyDraft` once it is scheduled;
+ *   `invalid_request` by the field's name
+ */
+export async function changePost(
+  { db, clock, tasks }: Pick<Deps, 'db' | 'clock' | 'tasks'>,
+  key: PublicationKey,
+  { text, options = null, imageIds = [], onlyDraft = false }: DraftChange,
+): Promise<PublicationDetails> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const locked = await lockOpenPost(trx, key);
+    const isScheduled = locked.state === 'scheduled';
+    if (isScheduled && onlyDraft) {
+      throw new AppError('conflict', 'It is scheduled by now. Open it in the queue to change it.');
+    }
+    refuseOtherOptions(locked.channel, options);
+    if (isScheduled) refuseText(locked.channel, locked.kind, text);
+    const kept = isScheduled ? readyOptions(locked.channel, options) : options;
+    await showImages(trx, key, imageIds);
+    if (isScheduled) refuseImages(locked.channel, await factsOfImages(trx, key));
+    const soonest = whenDue(undefined, now);
+    const tryAt = laterOf(soonest, locked.try_at);
+    await trx
+      .updateTable('publication')
+      .set({
+        text,
+        options: kept && JSON.stringify(kept),
+        ...(isScheduled
+          ? {
+              approved_at: now,
+              cost_micros: expectedCostMicros(locked.channel, text),
+              due_at: laterOf(soonest, locked.due_at),
+              try_at: tryAt,
+            }
+          : {}),
+        updated_at: now,
+      })
+      .where('user_id', '=', key.userId)
+      .where('id', '=', key.id)
+      .execute();
+    // The message of the earlier time finds nothing due, and ends.
+    if (isScheduled && tryAt === soonest) {
+      await tasks.send(trx, sendPublicationTask, { input: key, startAfter: tryAt });
+    }
+    await notifyChange(trx, key.userId, { name: 'publication', id: key.id });
+  });
+  return readPublication(db, key, now);
+}
+
+/** The laterOf of two moments. */
+function laterOf(one: Date, other: Date | null): Date {
+  return other !== null && other > one ? other : one;
+}
+
+/**
+ * Deletes a draft of the user's.
+ *
+ * @throws AppError `not_found`; `conflict` where it is no draft
+ */
+export async function removeDraft({ db }: Pick<Deps, 'db'>, key: PublicationKey): Promise<{ id: string }> {
+  return db.transaction().execute(async (trx) => {
+    const locked = await lockOpenPost(trx, key);
+    if (locked.state !== 'draft') throw new AppError('conflict', 'It is scheduled. Make it a draft first.');
+    await trx.deleteFrom('publication').where('user_id', '=', key.userId).where('id', '=', key.id).execute();
+    await notifyChange(trx, key.userId, { name: 'publication', id: key.id });
+    return { id: key.id };
+  });
+}

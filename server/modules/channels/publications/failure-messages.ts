@@ -1,0 +1,162 @@
+import type { Selectable } from 'kysely';
+import { channelNames } from '#contract/channel-words.ts';
+import type { PublicationOptions } from '#contract/publications.ts';
+import { placeName } from '#contract/reddit-rules.ts';
+import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
+import type { LinkedInReason, RedditReason, SlackReason, TwitterReason } from '#server/ports/channel/port.ts';
+import type { PortError } from '#server/ports/port-error.ts';
+
+/** Why nothing was published, and what to do: in the words for the port's reason, else in those for its kind. */
+export function refusedWords(
+  { channel, kind, options }: Pick<Selectable<PublicationTable>, 'channel' | 'kind' | 'options'>,
+  error: Pick<PortError, 'kind' | 'reason' | 'retryAfter'>,
+): string {
+  const exact = reasonWords(channel, error, options);
+  if (exact !== null) return exact;
+  const name = channelNames[channel];
+  switch (error.kind) {
+    case 'unauthorized':
+      return `${name} does not accept the connection any more. Connect it again under Channels; it is sent then.`;
+    case 'forbidden':
+      return `${name} does not allow this account to publish this. Check the account at ${name}.`;
+    case 'rate_limited':
+      return `${name} asks us to slow down. Nothing was published yet.`;
+    case 'unavailable':
+      return `${name} could not be reached. Nothing was published yet.`;
+    case 'duplicate':
+      return `${name} says that you have published the same text before. Change the text and publish it anew.`;
+    case 'not_found':
+      return kind === 'comment'
+        ? `${name} does not find the post, or it takes no comments any more.`
+        : `${name} does not find the account. Connect it again under Channels.`;
+    case 'rejected':
+    case 'malformed':
+    case 'unknown_outcome':
+      return `${name} refused the text. Change it and publish it anew, or copy it and publish it by hand.`;
+  }
+}
+
+/** Nobody knows yet what became of it. */
+export function unknownWords(channel: Channel): string {
+  return `${channelNames[channel]} did not say whether it was published.`;
+}
+
+/** Nobody will know without the user's eyes. */
+export function lookYourselfWords(channel: Channel): string {
+  return `${unknownWords(channel)} Look there yourself, then say here whether it is live. It is never sent again by itself.`;
+}
+
+/** Looked for long enough, and it is not there. */
+export function notThereWords(channel: Channel): string {
+  return `${unknownWords(channel)} We looked for it several times, and it is not there. It was not sent again; publish it anew if it still fits.`;
+}
+
+/** What LinkedIn minds, and what to do. */
+const linkedinReasons: ReasonWords<LinkedInReason> = {
+  image_refused: () =>
+    'LinkedIn did not take a picture of this post, so nothing was published. Use a JPEG, PNG or GIF of at most 36 million pixels, and publish it anew.',
+};
+
+/** What Slack minds, and what to do. */
+const slackWords: ReasonWords<SlackReason> = {
+  channel_not_found: () =>
+    'Slack does not find the channel: it was deleted, or is private. Choose another channel and publish it anew.',
+  not_in_channel: () =>
+    'inGrow is not in this channel. Write /invite @inGrow there (or the name of your app), then publish it anew.',
+  is_archived: () =>
+    'The channel is archived. Choose another channel, or connect Slack again with another one, and publish it anew.',
+  restricted: () =>
+    'Your workspace does not let apps post there. Choose another channel, or ask who runs the workspace.',
+  missing_scope: () =>
+    'inGrow may not post in your workspace. Connect Slack again under Channels and allow it, then publish it anew.',
+  too_long: () =>
+    'The text is longer than the 40,000 characters that Slack takes; &, < and > count for more than one. Shorten it and publish it anew.',
+  no_text: () => 'Slack takes no empty messages. Write something and publish it anew.',
+  no_default_channel: () =>
+    'No channel was picked on connecting. Choose a channel, or connect Slack again and pick one there.',
+  no_images: () => 'inGrow posts no pictures to Slack. Take them away and publish it anew.',
+  invalid_cursor: () => 'The list of channels has changed. Load it again.',
+};
+
+/** What X minds, and what to do. */
+const twitterReasons: ReasonWords<TwitterReason> = {
+  no_credit: () =>
+    'This server has no credit left at X, which charges for each post. Nothing was published. Whoever runs the server can add credit at X; publish it anew then.',
+  not_permitted: () =>
+    'X does not permit this account to publish this text. It says so of texts and pictures that break its rules, and of accounts that it has limited. Look at the account on X, or change the text.',
+  missing_scope: () =>
+    'X was connected without all the rights that publishing needs. Connect it again under Channels, agree to all of them, and publish it anew.',
+  image_refused: () =>
+    'X did not take a picture of this post, so nothing was published. Use a JPEG, PNG or WebP of at most 5 MB, and publish it anew.',
+};
+
+const anew = 'Nothing was published; publish it anew.';
+
+/** What Reddit minds, and what to do about it. */
+const redditReasonWords: ReasonWords<RedditReason> = {
+  no_such_community: (about) => `There is no ${at(about)} on Reddit. Choose another subreddit. ${anew}`,
+  private: (about) => `${At(about)} is private, and this account is no member. Choose another subreddit.`,
+  banned: (about) => `${At(about)} has banned this account. Choose another subreddit.`,
+  may_not_post: (about) =>
+    `${At(about)} does not let this account post: its moderators have to approve it first, or it is too new.`,
+  links_only: (about) => `${At(about)} takes links only. Post a link there, or choose another subreddit.`,
+  texts_only: (about) => `${At(about)} takes no links. Post a text there, or choose another subreddit.`,
+  title_missing: () => `Reddit wants a title. Add one. ${anew}`,
+  title_too_long: () => `The title is too long for Reddit, which takes 300 characters. Shorten it. ${anew}`,
+  title_rules: (about) => `${At(about)} has rules for titles that this one does not fit. Change it. ${anew}`,
+  text_too_long: () => `The text is too long for Reddit, which takes 40,000 characters. Shorten it. ${anew}`,
+  text_rules: (about) => `${At(about)} has rules for texts that this one does not fit. Change it. ${anew}`,
+  bad_link: () => `Reddit does not accept the address of the link. Check it. ${anew}`,
+  link_banned: (about) => `${At(about)} takes no links to this site. Share another link, or post a text.`,
+  already_posted: (about) =>
+    `This link was posted in ${at(about)} before. Share another one, or choose another subreddit.`,
+  flair_required: (about) => `${At(about)} wants a flair. Pick one. ${anew}`,
+  bad_flair: (about) => `${At(about)} does not have this flair any more. Pick another. ${anew}`,
+  community_rules: (about) =>
+    `${At(about)} has rules that this post does not fit. Read them there, then change it. ${anew}`,
+  too_fast: ({ retryAfter }) =>
+    `Reddit asks this account to wait ${waitWords(retryAfter)} before its next post. Nothing was published yet.`,
+  captcha: () => 'Reddit wants to see that a person posts. Publish it by hand at Reddit.',
+  text_beside_link: () => `Reddit takes a link or a text, not both. Take one of them away. ${anew}`,
+  no_images: () => 'Pictures cannot be posted to Reddit from here. Take them away, or publish it by hand.',
+};
+
+function at({ options }: AboutRefusal): string {
+  return options?.channel === 'reddit' ? placeName(options.subreddit) : 'this subreddit';
+}
+
+/** At the beginning of a sentence. */
+function At(about: AboutRefusal): string {
+  const name = at(about);
+  return name.startsWith('this') ? `This${name.slice(4)}` : name;
+}
+
+function waitWords(seconds: number | undefined): string {
+  if (seconds === undefined) return 'a while';
+  if (seconds <= 90) return seconds <= 1 ? 'a moment' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
+
+/** What the words about a refusal may speak of. `retryAfter` is in seconds, where the vendor said it. */
+type AboutRefusal = { options: PublicationOptions | null; retryAfter: number | undefined };
+
+/** What happened and what to do, for each reason that a port knows. */
+type ReasonWords<Reason extends string = string> = Readonly<Record<Reason, (about: AboutRefusal) => string>>;
+
+const messages: Record<Channel, ReasonWords> = {
+  linkedin: linkedinReasons,
+  slack: slackWords,
+  reddit: redditReasonWords,
+  twitter: twitterReasons,
+};
+
+/** What a port's reason means, in words; null where it gave none. */
+function reasonWords(
+  channel: Channel,
+  { reason, retryAfter }: Pick<PortError, 'reason' | 'retryAfter'>,
+  options: PublicationOptions | null,
+): string | null {
+  if (reason === undefined || !Object.hasOwn(messages[channel], reason)) return null;
+  return messages[channel][reason]?.({ options, retryAfter }) ?? null;
+}

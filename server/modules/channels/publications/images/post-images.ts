@@ -1,0 +1,147 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { channelNames } from '#contract/channel-words.ts';
+import { maxImages, maxPostBytes, type PublicationImage } from '#contract/publications.ts';
+import { invalidField } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import type { PublicationKey } from '#server/modules/channels/publications/publication-states.ts';
+import type { Channel } from '#server/modules/channels/tables.ts';
+import type { PostImage } from '#server/ports/channel/port.ts';
+
+type Facts = Pick<PublicationImage, 'contentType' | 'width' | 'height' | 'byteSize'>;
+
+/** What a channel takes of pictures in one post. */
+type ImageLimits = { max: number; bytes: number | null; pixels: number | null; noWebp: boolean };
+
+const megabyte = 1024 * 1024;
+
+/** Null: none at all. */
+const limits: Record<Channel, ImageLimits | null> = {
+  // Images API: JPG, GIF and PNG of at most 36,152,320 pixels; MultiImage API: 2 to 20.
+  linkedin: { max: maxImages, bytes: null, pixels: 36_152_320, noWebp: true },
+  slack: null,
+  reddit: null,
+  twitter: { max: 4, bytes: 5 * megabyte, pixels: null, noWebp: false },
+};
+
+/** Why a post cannot go out with these pictures, in words; null where it can. */
+export function whyImagesRefused(channel: Channel, images: readonly Facts[]): string | null {
+  if (images.length === 0) return null;
+  const name = channelNames[channel];
+  const limit = limits[channel];
+  if (limit === null) return `inGrow sends no pictures to ${name}. Take them away for ${name}.`;
+  if (images.length > limit.max) {
+    return `${name} takes at most ${limit.max} pictures in a post; this has ${images.length}.`;
+  }
+  const total = images.reduce((sum, { byteSize }) => sum + byteSize, 0);
+  if (total > maxPostBytes) {
+    // Rounded up, so that it never reads as if it were within the limit.
+    const has = Math.ceil(total / megabyte);
+    return `The pictures of a post may have ${maxPostBytes / megabyte} MB together; these have ${has} MB. Take one away, or make them smaller.`;
+  }
+  if (limit.noWebp && images.some(({ contentType }) => contentType === 'image/webp')) {
+    return `${name} takes JPEG, PNG and GIF, and no WebP.`;
+  }
+  const { bytes, pixels } = limit;
+  if (bytes !== null && images.some(({ byteSize }) => byteSize > bytes)) {
+    return `${name} takes pictures of at most ${bytes / megabyte} MB.`;
+  }
+  if (pixels !== null && images.some(({ width, height }) => width * height > pixels)) {
+    return `${name} takes pictures of at most ${Math.floor(pixels / 1_000_000)} million pixels.`;
+  }
+  if (
+    channel === 'twitter' &&
+    images.length > 1 &&
+    images.some(({ contentType }) => contentType === 'image/gif')
+  ) {
+    return 'X takes a GIF only by itself.';
+  }
+  return null;
+}
+
+/** @throws AppError `invalid_request` for the field `imageIds` */
+export function refuseImages(channel: Channel, images: readonly Facts[]): void {
+  const why = whyImagesRefused(channel, images);
+  if (why !== null) throw invalidField('imageIds', why);
+}
+
+/** What is known of the pictures that a publication shows, in their order; without their bytes. */
+export async function factsOfImages(
+  db: Kysely<Database>,
+  { userId, id }: PublicationKey,
+): Promise<PublicationImage[]> {
+  return shownBy(db, { userId, id })
+    .select([
+      'publication_image.id',
+      'publication_image.content_type as contentType',
+      'publication_image.width',
+      'publication_image.height',
+      sql<number>`octet_length(publication_image.bytes)`.as('byteSize'),
+      'publication_image.alt',
+    ])
+    .execute();
+}
+
+/** The pictures that a publication shows, as a port takes them. */
+export async function imagesOf(db: Kysely<Database>, key: PublicationKey): Promise<PostImage[]> {
+  return shownBy(db, key)
+    .select([
+      'publication_image.content_type as contentType',
+      'publication_image.alt',
+      'publication_image.bytes',
+    ])
+    .execute();
+}
+
+function shownBy(db: Kysely<Database>, { userId, id }: PublicationKey) {
+  return db
+    .selectFrom('publication_media')
+    .innerJoin('publication_image', (join) =>
+      join
+        .onRef('publication_image.user_id', '=', 'publication_media.user_id')
+        .onRef('publication_image.id', '=', 'publication_media.image_id'),
+    )
+    .where('publication_media.user_id', '=', userId)
+    .where('publication_media.publication_id', '=', id)
+    .orderBy('publication_media.position');
+}
+
+/**
+ * Writes which of the user's pictures a publication shows, in their order, in place of those before.
+ *
+ * @throws AppError `invalid_request` for the field `imageIds` where one is not the user's, or named twice
+ */
+export async function showImages(
+  trx: Transaction<Database>,
+  { userId, id }: PublicationKey,
+  imageIds: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom('publication_media')
+    .where('user_id', '=', userId)
+    .where('publication_id', '=', id)
+    .execute();
+  if (imageIds.length === 0) return;
+  if (new Set(imageIds).size < imageIds.length) throw invalidField('imageIds', 'names a picture twice');
+  // Locked, so that the cron that deletes unused ones does not take one away meanwhile.
+  const own = await trx
+    .selectFrom('publication_image')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...imageIds])
+    .forKeyShare()
+    .execute();
+  if (own.length < imageIds.length) {
+    throw invalidField('imageIds', 'A picture is not there any more. Add it again.');
+  }
+  await trx
+    .insertInto('publication_media')
+    .values(
+      imageIds.map((imageId, position) => ({
+        user_id: userId,
+        publication_id: id,
+        position,
+        image_id: imageId,
+      })),
+    )
+    .execute();
+}

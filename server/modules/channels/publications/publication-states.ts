@@ -1,0 +1,165 @@
+import type { Selectable, Transaction, Updateable } from 'kysely';
+import { AppError, notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import type { PublicationTable } from '#server/modules/channels/tables.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { findPostByName } from '#server/modules/network/posts/post-names.ts';
+import { recordOwnComment } from '#server/modules/signals/own-comments/record-own-comment.ts';
+import { type PublicationState, publicationMoves } from './publication-rules.ts';
+
+export type PublicationKey = { userId: string; id: string };
+export type Publication = Selectable<PublicationTable>;
+
+/** A publication of the user, locked until the transaction ends; undefined where there is none. */
+export async function lockPublication(
+  trx: Transaction<Database>,
+  { userId, id }: PublicationKey,
+): Promise<Publication | undefined> {
+  return trx
+    .selectFrom('publication')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+const finalStates: readonly PublicationState[] = ['published', 'failed', 'missed', 'cancelled'];
+
+/** What a move may write besides the state; `tryAt` and the like end with the state they belong to. */
+type Details = Updateable<
+  Pick<
+    PublicationTable,
+    | 'connection_id'
+    | 'cost_micros'
+    | 'member_id'
+    | 'member_name'
+    | 'options'
+    | 'approved_at'
+    | 'due_at'
+    | 'try_at'
+    | 'send_started_at'
+    | 'leased_until'
+    | 'check_at'
+    | 'external_id'
+    | 'external_url'
+    | 'error_kind'
+    | 'error_message'
+  >
+>;
+
+/**
+ * Moves a locked publication on and notifies the user's open pages. An error that was shown before is taken back. A
+ * comment that is published is kept with whoever wrote the post: for one, the caller locked the user's facts before
+ * holding it.
+ *
+ * @throws Error where the rules know no such move: that is a mistake of ours
+ */
+export async function movePublication(
+  trx: Transaction<Database>,
+  locked: Publication,
+  to: PublicationState,
+  now: Date,
+  details: Details = {},
+): Promise<void> {
+  if (!publicationMoves[locked.state].includes(to)) {
+    throw new Error(`A publication cannot go from ${locked.state} to ${to}`);
+  }
+  await trx
+    .updateTable('publication')
+    .set({
+      try_at: null,
+      leased_until: null,
+      check_at: null,
+      error_kind: null,
+      error_message: null,
+      ...details,
+      state: to,
+      finished_at: finalStates.includes(to) ? now : null,
+      updated_at: now,
+    })
+    .where('user_id', '=', locked.user_id)
+    .where('id', '=', locked.id)
+    .execute();
+  await notifyChange(trx, locked.user_id, { name: 'publication', id: locked.id });
+  if (to === 'published' && locked.kind === 'comment') await keepComment(trx, locked, now);
+}
+
+/** What was posted is part of what passed between the user and whoever wrote the post. */
+async function keepComment(trx: Transaction<Database>, locked: Publication, now: Date): Promise<void> {
+  const { user_id: userId, id, network, target_urn: urn, text, send_started_at: sentAt } = locked;
+  const post = urn === null ? null : await findPostByName(trx, { userId, network }, [urn]);
+  if (post === null) return;
+  const comment = { userId, network, postId: post.id, text, at: sentAt ?? now };
+  await recordOwnComment(trx, { ...comment, key: `own:publication:${id}` });
+}
+
+const refusals: Record<Exclude<PublicationState, 'draft' | 'scheduled'>, string> = {
+  publishing: 'It is on its way already.',
+  unconfirmed: 'It was sent, and nobody knows yet whether it arrived.',
+  published: 'It is published already.',
+  failed: 'It is over: it was not published. Make a new draft of it.',
+  missed: 'It is over: it was not published. Make a new draft of it.',
+  cancelled: 'It was taken back. Make a new draft of it.',
+};
+
+/**
+ * A post of the user's that is still a draft or scheduled, locked until the transaction ends.
+ *
+ * @throws AppError `not_found`; `conflict` where it is on its way or over, or a comment, which has a page of its own
+ */
+export async function lockOpenPost(
+  trx: Transaction<Database>,
+  key: PublicationKey,
+): Promise<Publication & { state: 'draft' | 'scheduled' }> {
+  const locked = await lockPublication(trx, key);
+  if (!locked) throw notFound('Publication');
+  const { state } = locked;
+  if (state !== 'draft' && state !== 'scheduled') throw new AppError('conflict', refusals[state]);
+  if (locked.kind !== 'post') throw new AppError('conflict', 'This is a comment. Change it under Comments.');
+  return { ...locked, state };
+}
+
+/**
+ * Takes a publication back before it is sent, in the caller's transaction.
+ *
+ * @returns false where sending has started or it is finished, or not the user's: then nothing changes
+ */
+export async function cancelPublication(
+  trx: Transaction<Database>,
+  { now, ...key }: PublicationKey & { now: Date },
+): Promise<boolean> {
+  const locked = await lockPublication(trx, key);
+  // A worker that has claimed it and not started to send finds it gone when it wants to.
+  const isOpen = locked && (['draft', 'scheduled'].includes(locked.state) || locked.state === 'publishing');
+  if (!isOpen || locked.send_started_at !== null) return false;
+  await movePublication(trx, locked, 'cancelled', now);
+  return true;
+}
+
+/**
+ * Takes the user's word for what became of an unconfirmed publication, in the caller's transaction.
+ *
+ * @throws AppError `not_found`; `conflict` where it is not unconfirmed
+ */
+export async function resolvePublication(
+  trx: Transaction<Database>,
+  { as, now, ...key }: PublicationKey & { as: 'published' | 'failed'; now: Date },
+): Promise<void> {
+  await lockFacts(trx, key.userId);
+  const locked = await lockPublication(trx, key);
+  if (!locked) throw notFound('Publication');
+  if (locked.state !== 'unconfirmed') {
+    throw new AppError('conflict', 'What became of it is known already. Load it again.');
+  }
+  await movePublication(
+    trx,
+    locked,
+    as,
+    now,
+    as === 'published'
+      ? {}
+      : { error_kind: 'not_live', error_message: 'You said that it is not live. It was not sent again.' },
+  );
+}

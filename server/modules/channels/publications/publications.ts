@@ -1,0 +1,207 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { Id, Moment } from '#contract/paging.ts';
+import type {
+  Publication as Answer,
+  PublicationDetails,
+  PublicationImage,
+  PublicationQuery,
+} from '#contract/publications.ts';
+import { notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { endOf, startOf, timeZoneOf } from '#server/modules/access/local-time.ts';
+import { usableStates } from '#server/modules/channels/connections/require-owned-connection.ts';
+import { shownNetwork } from '#server/modules/channels/shown-network.ts';
+import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
+import { alarmMs } from './publication-rules.ts';
+import type { Publication, PublicationKey } from './publication-states.ts';
+import { later } from './sending.ts';
+
+/** A row of {@link selectShown}. */
+type ShownRow = Publication & {
+  connection_name: string | null;
+  /** Whether the member in whose name it was approved is connected, by its connection where that is still there. */
+  is_connected: boolean;
+  /** `created_at` with microseconds, for a cursor. */
+  created_exactly: string;
+  /** `due_at` likewise; null without one. */
+  due_exactly: string | null;
+  /** Its pictures, in their order. */
+  images: PublicationImage[];
+};
+
+/** Publications of a user with what the wire says about their connection. */
+function selectShown(
+  db: Kysely<Database>,
+  userId: string,
+): SelectQueryBuilder<Database, 'publication', ShownRow> {
+  return db
+    .selectFrom('publication')
+    .selectAll('publication')
+    .select((eb) => [
+      eb
+        .selectFrom('connection')
+        .select('connection.name')
+        .whereRef('connection.user_id', '=', 'publication.user_id')
+        .whereRef('connection.id', '=', 'publication.connection_id')
+        .as('connection_name'),
+      isConnected.as('is_connected'),
+      exactly('created_at').$notNull().as('created_exactly'),
+      exactly('due_at').as('due_exactly'),
+      images.as('images'),
+    ])
+    .where('publication.user_id', '=', userId);
+}
+
+/** A moment with microseconds. */
+const exactly = (column: 'created_at' | 'due_at') =>
+  sql<
+    string | null
+  >`to_char(${sql.ref(`publication.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const images = sql<PublicationImage[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', image.id, 'contentType', image.content_type, 'width', image.width,
+    'height', image.height, 'byteSize', octet_length(image.bytes), 'alt', image.alt) order by picture.position)
+  from publication_media picture
+  join publication_image image on image.user_id = picture.user_id and image.id = picture.image_id
+  where picture.user_id = publication.user_id and picture.publication_id = publication.id
+), '[]')`;
+
+/** Whether a row of `publication` could leave now, as far as the user's connections go. */
+export const isConnected = sql<boolean>`exists (
+  select from connection way
+  where way.user_id = publication.user_id and way.channel = publication.channel
+    and way.network = publication.network and way.state = any(${[...usableStates]}::text[])
+    and (publication.connection_id is null or way.id = publication.connection_id)
+    and way.member_id = publication.member_id
+)`;
+
+function publicationAnswer(row: ShownRow, now: Date): Answer {
+  const isOpen = row.send_started_at === null && ['draft', 'scheduled', 'publishing'].includes(row.state);
+  const waitsForReconnect = row.state === 'scheduled' && !row.is_connected;
+  return {
+    id: row.id,
+    network: row.network,
+    channel: row.channel,
+    kind: row.kind,
+    text: row.text,
+    targetUrl: row.target_url,
+    options: row.options,
+    images: row.images,
+    compositionId: row.composition_id,
+    costUsd: row.cost_micros === null ? null : row.cost_micros / 1_000_000,
+    origin: row.origin,
+    state: row.state,
+    connection:
+      row.connection_id !== null && row.connection_name !== null
+        ? { id: row.connection_id, name: row.member_name ?? row.connection_name }
+        : null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    approvedAt: row.approved_at?.toISOString() ?? null,
+    dueAt: row.due_at?.toISOString() ?? null,
+    nextTryAt: row.try_at?.toISOString() ?? null,
+    nextLookAt: row.check_at?.toISOString() ?? null,
+    settledAt: row.finished_at?.toISOString() ?? null,
+    externalUrl: row.external_url,
+    error:
+      row.error_kind !== null && row.error_message !== null
+        ? { kind: row.error_kind, message: row.error_message }
+        : null,
+    waitsForReconnect,
+    isLate: !waitsForReconnect && isLate(row, now),
+    canCancel: isOpen,
+    canChange: row.kind === 'post' && ['draft', 'scheduled'].includes(row.state),
+  };
+}
+
+/** Whether it is due for so long, with nobody at it, that something must be wrong. */
+function isLate({ state, try_at, leased_until }: Publication, now: Date): boolean {
+  const since = state === 'scheduled' ? try_at : state === 'publishing' ? leased_until : null;
+  return since !== null && since <= later(now, -alarmMs);
+}
+
+const defaultLimit = 20;
+const PublicationsCursor = z.object({ at: Moment, id: Id });
+
+/**
+ * A page of the user's publications of one network, newest first; or, in the order `due`, those with a time, earliest
+ * first.
+ *
+ * @throws AppError that names the field `cursor` where it is broken
+ */
+export async function listPublications(
+  db: Kysely<Database>,
+  userId: string,
+  query: PublicationQuery,
+  now: Date,
+): Promise<{ items: Answer[]; nextCursor: string | null }> {
+  const after = query.cursor === undefined ? null : decodeCursor(PublicationsCursor, query.cursor);
+  const network = await shownNetwork(db, userId, query.network);
+  const limit = query.limit ?? defaultLimit;
+  const timeZone = await timeZoneOf(db, userId);
+  const isByTime = query.order === 'due';
+  const column = sql.ref(isByTime ? 'publication.due_at' : 'publication.created_at');
+  const direction = isByTime ? 'asc' : 'desc';
+  const beyond = sql.raw(isByTime ? '>' : '<');
+  const rows = await selectShown(db, userId)
+    .where('publication.network', '=', network)
+    .$if(Boolean(query.state?.length), (shown) => shown.where('publication.state', 'in', query.state ?? []))
+    .$if(Boolean(query.channel?.length), (shown) =>
+      shown.where('publication.channel', 'in', query.channel ?? []),
+    )
+    .$if(query.compositionId !== undefined, (shown) =>
+      shown.where('publication.composition_id', '=', query.compositionId ?? ''),
+    )
+    .$if(isByTime, (shown) => shown.where('publication.due_at', 'is not', null))
+    .$if(query.from !== undefined, (shown) =>
+      shown.where('publication.due_at', '>=', startOf(query.from ?? '', timeZone)),
+    )
+    .$if(query.till !== undefined, (shown) =>
+      shown.where('publication.due_at', '<', endOf(query.till ?? '', timeZone)),
+    )
+    .$if(after !== null, (shown) =>
+      shown.where(
+        sql<boolean>`(${column}, publication.id) ${beyond} (${after?.at}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy(column, direction)
+    .orderBy('publication.id', direction)
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map((row) => publicationAnswer(row, now)),
+    nextCursor: last
+      ? encodeCursor({ at: (isByTime && last.due_exactly) || last.created_exactly, id: last.id })
+      : null,
+  };
+}
+
+/** One of the user's publications with its attempts, oldest first. @throws AppError `not_found` for a stranger's id */
+export async function readPublication(
+  db: Kysely<Database>,
+  { userId, id }: PublicationKey,
+  now: Date,
+): Promise<PublicationDetails> {
+  const row = await selectShown(db, userId).where('publication.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Publication');
+  const attempts = await db
+    .selectFrom('publication_attempt')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('publication_id', '=', id)
+    .orderBy('number')
+    .execute();
+  return {
+    ...publicationAnswer(row, now),
+    attempts: attempts.map((attempt) => ({
+      number: attempt.number,
+      armedAt: attempt.send_started_at.toISOString(),
+      endedAt: attempt.ended_at?.toISOString() ?? null,
+      outcome: attempt.outcome,
+      message: attempt.message,
+    })),
+  };
+}

@@ -1,0 +1,142 @@
+import type { DraftOptions, PublicationDetails, RedditOptions } from '#contract/publications.ts';
+import type { NewRedditPost } from '#contract/reddit.ts';
+import { placeName, redditProblems, type Subreddit, textBesideLink } from '#contract/reddit-rules.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { askAs, askVendor } from './connections/ask-vendor.ts';
+import { connectionWays, notConfiguredWords } from './connections/channel-setups.ts';
+import { requireOwnedConnection } from './connections/require-owned-connection.ts';
+import type { PublicationKey } from './publications/publication-states.ts';
+import { readyOptions } from './publications/ready-options.ts';
+import { publishPost } from './publications/schedule-publication.ts';
+
+/**
+ * Takes a post for Reddit that its user has just approved by this very call, once it fits its subreddit's rules.
+ *
+ * @throws AppError `not_configured`, `reconnect_needed`; `invalid_request` by the field's name
+ */
+export async function postToReddit(
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'tasks' | 'channels' | 'connects' | 'secrets' | 'billing'>,
+  userId: string,
+  { at, text = '', ...given }: NewRedditPost,
+): Promise<PublicationDetails> {
+  const options: RedditOptions = {
+    channel: 'reddit',
+    subreddit: given.subreddit,
+    title: given.title,
+    link: given.link ?? null,
+    flairId: given.flairId ?? null,
+    flairText: given.flairText ?? null,
+    nsfw: given.nsfw ?? false,
+    spoiler: given.spoiler ?? false,
+  };
+  await refuseRedditPost(deps, userId, { text, options });
+  return publishPost(deps, userId, { channel: 'reddit', text, options, costMicros: null, at });
+}
+
+/**
+ * Refuses a post that breaks rules which its channel alone can tell, before it is locked: the channel is asked. Only
+ * Reddit has such rules. What is on its way or over is for others to refuse.
+ *
+ * @param change what a scheduled one is to be from now on; without: as it is
+ * @throws AppError `invalid_request` with each field that is wrong; `not_configured`, `reconnect_needed`
+ */
+export async function refuseByRules(
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'channels' | 'connects' | 'secrets'>,
+  { userId, id }: PublicationKey,
+  change?: { text: string; options: DraftOptions | null },
+): Promise<void> {
+  const post = await deps.db
+    .selectFrom('publication')
+    .select(['text', 'options', 'state'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('channel', '=', 'reddit')
+    .where('kind', '=', 'post')
+    .where('state', 'in', change ? ['scheduled'] : ['draft', 'scheduled'])
+    .executeTakeFirst();
+  if (!post) return;
+  const { text, options: said } = change ?? post;
+  const options = readyOptions('reddit', said);
+  if (options?.channel === 'reddit') {
+    await refuseRedditPost(deps, userId, { text, options, within: 'options.' });
+  }
+}
+
+/**
+ * Refuses a post that breaks the rules of its subreddit, before it is scheduled. Where Reddit does not tell them now,
+ * only a text beside a link is refused here, which Reddit would drop; for the rest it will say so itself.
+ *
+ * @param post.within what stands before the names of the options' fields, e.g. `options.`
+ * @throws AppError `invalid_request` with each field that is wrong; `not_configured`, `reconnect_needed`
+ */
+export async function refuseRedditPost(
+  deps: SubredditDeps,
+  userId: string,
+  { text, options, within = '' }: { text: string; options: RedditOptions; within?: string },
+): Promise<void> {
+  const rules = await readRules(deps, userId, options.subreddit, `${within}subreddit`);
+  const beside = textBesideLink({ ...options, text });
+  if (rules === null && beside !== null) throw invalidField('text', beside);
+  const problems = rules === null ? [] : redditProblems({ ...options, text }, rules);
+  if (problems.length === 0) return;
+  const issues = problems.map(({ field, message }) => ({
+    path: field === 'text' ? field : `${within}${field}`,
+    message,
+  }));
+  throw new AppError('invalid_request', issues.map(({ message }) => message).join(' '), issues);
+}
+
+async function readRules(deps: SubredditDeps, userId: string, name: string, field: string) {
+  try {
+    return await readSubreddit(deps, userId, { name, field });
+  } catch (error) {
+    const isLater =
+      error instanceof AppError &&
+      ['rate_limited', 'provider_unavailable', 'provider_refused'].includes(error.code);
+    if (!isLater) throw error;
+    return null;
+  }
+}
+
+type SubredditDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'channels' | 'connects' | 'secrets'>;
+
+/**
+ * What a subreddit takes and which flairs it has, asked of Reddit in the name of the user's account.
+ *
+ * @param ask.field which field names it, where there is none such
+ * @throws AppError `invalid_request` for that field; `not_configured`, `reconnect_needed`; `rate_limited` or
+ * `provider_unavailable` where Reddit does not say now
+ */
+export async function readSubreddit(
+  deps: SubredditDeps,
+  userId: string,
+  { name, field }: { name: string; field: string },
+): Promise<Subreddit> {
+  const { db, log, channels, connects } = deps;
+  const port = connects.reddit;
+  const [way] = connectionWays(connects, 'reddit');
+  if (!way || !port) throw new AppError('not_configured', notConfiguredWords.reddit);
+  const { connection } = await requireOwnedConnection(db, channels, {
+    userId,
+    channel: 'reddit',
+    network: way.network,
+    kind: 'post',
+  });
+  return askVendor(log, 'reddit', async () => {
+    try {
+      return await askAs(deps, connection, (account) => port.community(account, name));
+    } catch (error) {
+      if (!(error instanceof PortError)) throw error;
+      const why = refusal(error, placeName(name));
+      throw why === null ? error : invalidField(field, why);
+    }
+  });
+}
+
+/** What is wrong with the name, in words; null where Reddit minds something else. */
+function refusal({ kind, reason }: PortError, at: string): string | null {
+  if (reason === 'private') return `${at} is private, and this account is no member.`;
+  return kind === 'not_found' ? `There is no ${at}. Check how it is written.` : null;
+}

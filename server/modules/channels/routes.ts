@@ -1,0 +1,136 @@
+import type { connectionRoutes } from '#contract/connections.ts';
+import type { linkedinAuthRoutes } from '#contract/linkedin-auth.ts';
+import type { noticeRoutes } from '#contract/notices.ts';
+import type { publicationImageRoutes, publicationRoutes } from '#contract/publications.ts';
+import type { redditRoutes } from '#contract/reddit.ts';
+import type { Handlers } from '#contract/route.ts';
+import type { slackRoutes } from '#contract/slack.ts';
+import type { twitterRoutes } from '#contract/twitter.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { listConnections } from './connections/connections.ts';
+import { disconnectChannel } from './connections/end-connections.ts';
+import { finishOAuth, startOAuth } from './connections/oauth.ts';
+import { createLink, hearCallback, verifyConnection } from './linkedin-auth/connect-linkedin.ts';
+import { disconnect } from './linkedin-auth/disconnect-linkedin.ts';
+import { listNotices } from './notices/list-notices.ts';
+import { changeNotices, readNotices, testNotice } from './notices/notice-settings.ts';
+import { checkAll } from './publications/check-publication.ts';
+import { changePost, removeDraft, writeDraft } from './publications/drafts.ts';
+import { describeImage, readImage, receiveImage } from './publications/images/images.ts';
+import { resolvePublication } from './publications/publication-states.ts';
+import { listPublications, readPublication } from './publications/publications.ts';
+import { publishPost, schedulePost, takeBack, unschedulePost } from './publications/schedule-publication.ts';
+import { postToReddit, readSubreddit, refuseByRules } from './reddit.ts';
+import { listChannels } from './slack.ts';
+import { uploadPost } from './twitter.ts';
+
+/** Handlers of connecting LinkedIn and of posting to it. */
+export function linkedinAuthHandlers(deps: Deps): Handlers<typeof linkedinAuthRoutes> {
+  return {
+    createLink: ({ caller, body }) => createLink(deps, caller.userId, body),
+    verifyConnection: ({ caller, body }) => verifyConnection(deps, caller.userId, body),
+    callback: ({ body }) => hearCallback(deps, body),
+    postLinkedinPost: ({ caller, body: { text, at } }) =>
+      publishPost(deps, caller.userId, { channel: 'linkedin', text, options: null, costMicros: null, at }),
+    disconnect: ({ caller, body }) => disconnect(deps, caller.userId, body.id),
+  };
+}
+
+/** Handlers of the user's accounts at channels. */
+export function connectionHandlers(deps: Deps): Handlers<typeof connectionRoutes> {
+  return { list: ({ caller }) => listConnections(deps, caller.userId) };
+}
+
+/** Handlers of Slack. */
+export function slackHandlers(deps: Deps): Handlers<typeof slackRoutes> {
+  return {
+    authUrl: ({ caller, query }) =>
+      startOAuth(deps, caller.userId, { provider: 'slack', origin: query.origin }),
+    createProfile: ({ caller, body }) => finishOAuth(deps, caller.userId, { provider: 'slack', ...body }),
+    disconnect: ({ caller }) => disconnectChannel(deps, caller.userId, 'slack'),
+    channels: ({ caller, query }) => listChannels(deps, caller.userId, query),
+    post: ({ caller, body: { text, channelId = null, at } }) =>
+      publishPost(deps, caller.userId, {
+        channel: 'slack',
+        text,
+        options: { channel: 'slack', channelId },
+        costMicros: null,
+        at,
+      }),
+  };
+}
+
+/** Handlers of Reddit. */
+export function redditHandlers(deps: Deps): Handlers<typeof redditRoutes> {
+  return {
+    authUrl: ({ caller, query }) =>
+      startOAuth(deps, caller.userId, { provider: 'reddit', origin: query.origin }),
+    createProfile: ({ caller, body }) => finishOAuth(deps, caller.userId, { provider: 'reddit', ...body }),
+    subreddit: ({ caller, query }) => readSubreddit(deps, caller.userId, { name: query.name, field: 'name' }),
+    post: ({ caller, body }) => postToReddit(deps, caller.userId, body),
+    disconnect: ({ caller }) => disconnectChannel(deps, caller.userId, 'reddit'),
+  };
+}
+
+/** Handlers of X. */
+export function twitterHandlers(deps: Deps): Handlers<typeof twitterRoutes> {
+  return {
+    auth: ({ caller, query }) =>
+      startOAuth(deps, caller.userId, { provider: 'twitter', origin: query.origin }),
+    createProfile: ({ caller, body }) => finishOAuth(deps, caller.userId, { provider: 'twitter', ...body }),
+    uploadPost: ({ caller, body }) => uploadPost(deps, caller.userId, body),
+    disconnect: ({ caller }) => disconnectChannel(deps, caller.userId, 'twitter'),
+  };
+}
+
+/** What answers the routes of publications. */
+export function publicationHandlers(deps: Deps): Handlers<typeof publicationRoutes> {
+  const { db, clock } = deps;
+  const key = (caller: { userId: string }, params: { id: string }) => ({
+    userId: caller.userId,
+    id: params.id,
+  });
+  return {
+    list: ({ caller, query }) => listPublications(db, caller.userId, query, clock.now()),
+    one: ({ caller, params }) => readPublication(db, key(caller, params), clock.now()),
+    create: ({ caller, body }) => writeDraft(deps, caller.userId, body),
+    change: async ({ caller, params, body }) => {
+      const { text, options = null } = body;
+      await refuseByRules(deps, key(caller, params), { text, options });
+      return changePost(deps, key(caller, params), body);
+    },
+    schedule: async ({ caller, params, body }) => {
+      await refuseByRules(deps, key(caller, params));
+      return schedulePost(deps, key(caller, params), body.at);
+    },
+    unschedule: ({ caller, params }) => unschedulePost(deps, key(caller, params)),
+    remove: ({ caller, params }) => removeDraft(deps, key(caller, params)),
+    cancel: ({ caller, params }) => takeBack(db, key(caller, params), clock.now()),
+    settle: async ({ caller, params, body }) => {
+      const own = { ...key(caller, params), as: body.as, now: clock.now() };
+      await db.transaction().execute((trx) => resolvePublication(trx, own));
+      return readPublication(db, own, clock.now());
+    },
+    checkAll: ({ caller, body }) => checkAll(deps, caller.userId, body),
+  };
+}
+
+/** What answers the routes of the pictures of posts. */
+export function publicationImageHandlers({ db, clock }: Deps): Handlers<typeof publicationImageRoutes> {
+  return {
+    upload: ({ caller, upload }) => receiveImage(db, caller.userId, upload, clock.now()),
+    describe: ({ caller, params, body }) =>
+      describeImage(db, { userId: caller.userId, id: params.id }, body.alt),
+    one: ({ caller, params }) => readImage(db, { userId: caller.userId, id: params.id }),
+  };
+}
+
+/** Handlers of what users are notified of. */
+export function noticeHandlers(deps: Deps): Handlers<typeof noticeRoutes> {
+  return {
+    read: ({ caller }) => readNotices(deps, caller.userId),
+    change: ({ caller, body }) => changeNotices(deps, caller.userId, body),
+    test: ({ caller, body }) => testNotice(deps, caller.userId, body.via),
+    list: ({ caller, query }) => listNotices(deps.db, caller.userId, query),
+  };
+}

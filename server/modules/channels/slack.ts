@@ -1,0 +1,60 @@
+import type { SlackChannel } from '#contract/slack.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { Account, ListPlaces } from '#server/ports/channel/port.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { askAs, askVendor } from './connections/ask-vendor.ts';
+import { notConfiguredWords } from './connections/channel-setups.ts';
+import { requireOwnedConnection } from './connections/require-owned-connection.ts';
+
+/** Slack cannot search: so many of its pages are read for one of ours, at most. */
+const maxPages = 5;
+
+/** A search that has found so many shows them. */
+const enough = 20;
+
+/**
+ * A page of the public channels of the user's workspace, archived ones left out. It may be short or empty although
+ * more follow.
+ *
+ * @throws AppError `not_configured`, `reconnect_needed`, what {@link askVendor} makes of Slack's failures;
+ * `invalid_request` for the field `cursor`
+ */
+export async function listChannels(
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'channels' | 'connects'>,
+  userId: string,
+  { search = '', cursor }: { search?: string | undefined; cursor?: string | undefined },
+): Promise<{ items: SlackChannel[]; nextCursor: string | null }> {
+  const { db, log, channels, connects } = deps;
+  const port = connects.slack;
+  if (!port) throw new AppError('not_configured', notConfiguredWords.slack);
+  const { connection } = await requireOwnedConnection(db, channels, {
+    userId,
+    channel: 'slack',
+    network: port.network,
+    kind: 'post',
+  });
+  const wanted = search.trim().replace(/^#/, '').toLowerCase();
+  return askVendor(log, 'slack', () =>
+    askAs(deps, connection, (account) => readPages(port, account, { wanted, cursor })).catch((error) => {
+      const hasChanged = error instanceof PortError && error.reason === 'invalid_cursor';
+      throw hasChanged ? invalidField('cursor', 'The list has changed. Load it again.') : error;
+    }),
+  );
+}
+
+async function readPages(
+  port: ListPlaces,
+  account: Account,
+  { wanted, cursor }: { wanted: string; cursor: string | undefined },
+): Promise<{ items: SlackChannel[]; nextCursor: string | null }> {
+  const items: SlackChannel[] = [];
+  let next: string | null = cursor ?? null;
+  for (let page = 0; page < maxPages; page += 1) {
+    const read = await port.places(account, next);
+    items.push(...read.items.filter(({ name }) => name.toLowerCase().includes(wanted)));
+    next = read.nextCursor;
+    if (next === null || items.length >= (wanted === '' ? 1 : enough)) break;
+  }
+  return { items, nextCursor: next };
+}

@@ -1,0 +1,31 @@
+import type { PublicationDetails } from '#contract/publications.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { publishPost } from './publications/schedule-publication.ts';
+import { expectedCostMicros } from './publications/text-limits.ts';
+
+type Body = {
+  text: string;
+  madeWithAi?: boolean | undefined;
+  imageIds?: string[] | undefined;
+  at?: string | undefined;
+};
+
+/**
+ * Takes a post for X that its user has just approved by this very call, with what X is expected to charge for it.
+ *
+ * @throws AppError `not_configured`, `reconnect_needed`; `invalid_request` for the fields `text`, `imageIds` and `at`
+ */
+export async function uploadPost(
+  deps: Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'connects' | 'billing'>,
+  userId: string,
+  { text, madeWithAi = false, imageIds = [], at }: Body,
+): Promise<PublicationDetails> {
+  return publishPost(deps, userId, {
+    channel: 'twitter',
+    text,
+    options: { channel: 'twitter', madeWithAi },
+    costMicros: expectedCostMicros('twitter', text),
+    imageIds,
+    at,
+  });
+}
