@@ -63,13 +63,13 @@ import {
   redditHandlers,
   slackHandlers,
   twitterHandlers,
+  webhookHandlers,
 } from './channels/routes.ts';
 import { backfillWebhookJob } from './channels/webhook/backfill-webhook.job.ts';
 import { deliverWebhookTask } from './channels/webhook/deliver-webhook.task.ts';
-import { eraseSequences } from './channels/webhook/erase-sequences.ts';
+import { eraseSequences } from './channels/webhook/events.ts';
 import { purgeWebhooksCron } from './channels/webhook/purge-webhooks.cron.ts';
 import { tendWebhooksCron, tendWebhooksTask } from './channels/webhook/tend-webhooks.cron.ts';
-import { webhookHandlers } from './channels/webhook/webhook-routes.ts';
 import type { Deps } from './deps.ts';
 import { draftCommentsJob } from './engage/comments/draft-comments.job.ts';
 import { endComments } from './engage/comments/end-comments.cron.ts';

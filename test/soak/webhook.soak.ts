@@ -3,7 +3,7 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebhookBody } from '#contract/webhook.ts';
 import { deliverDue } from '#server/modules/channels/webhook/deliver-due.ts';
-import { drainChanges } from '#server/modules/channels/webhook/drain-changes.ts';
+import { drainChanges } from '#server/modules/channels/webhook/make-events.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
 import { soakRounds } from '#test/soak.ts';

@@ -6,6 +6,7 @@ import type { redditRoutes } from '#contract/reddit.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { slackRoutes } from '#contract/slack.ts';
 import type { twitterRoutes } from '#contract/twitter.ts';
+import type { webhookRoutes } from '#contract/webhook.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { listConnections } from './connections/connections.ts';
 import { disconnectChannel } from './connections/end-connections.ts';
@@ -23,6 +24,15 @@ import { publishPost, schedulePost, takeBack, unschedulePost } from './publicati
 import { postToReddit, readSubreddit, refuseByRules } from './reddit.ts';
 import { listChannels } from './slack.ts';
 import { uploadPost } from './twitter.ts';
+import { startBackfill } from './webhook/backfill-webhook.job.ts';
+import { listEvents, readEvent, replayEvent, replayFailed, sendTest } from './webhook/events.ts';
+import {
+  changeWebhook,
+  createWebhook,
+  disconnectWebhook,
+  readWebhook,
+  rotateSecret,
+} from './webhook/webhooks.ts';
 
 /** Handlers of connecting LinkedIn and of posting to it. */
 export function linkedinAuthHandlers(deps: Deps): Handlers<typeof linkedinAuthRoutes> {
@@ -132,5 +142,23 @@ export function noticeHandlers(deps: Deps): Handlers<typeof noticeRoutes> {
     change: ({ caller, body }) => changeNotices(deps, caller.userId, body),
     test: ({ caller, body }) => testNotice(deps, caller.userId, body.via),
     list: ({ caller, query }) => listNotices(deps.db, caller.userId, query),
+  };
+}
+
+/** What answers the routes of the signal webhook. */
+export function webhookHandlers(deps: Deps): Handlers<typeof webhookRoutes> {
+  const { db, clock } = deps;
+  return {
+    create: ({ caller, body }) => createWebhook(deps, caller.userId, body),
+    test: ({ caller, body }) => sendTest(deps, caller.userId, body.network),
+    disconnect: ({ caller, query }) => disconnectWebhook(db, caller.userId, query.network),
+    read: ({ caller, query }) => readWebhook(db, caller.userId, query.network, clock.now()),
+    change: ({ caller, body }) => changeWebhook(deps, caller.userId, body),
+    rotateSecret: ({ caller, body }) => rotateSecret(deps, caller.userId, body.network),
+    events: ({ caller, query }) => listEvents(db, caller.userId, query),
+    event: ({ caller, params }) => readEvent(db, caller.userId, params.id, clock.now()),
+    replay: ({ caller, params }) => replayEvent(deps, caller.userId, params.id),
+    replayFailed: ({ caller, body }) => replayFailed(deps, caller.userId, body.network),
+    backfill: ({ caller, body }) => startBackfill(deps, caller.userId, body),
   };
 }

@@ -251,7 +251,7 @@ export interface WebhookEndpointTable {
   former_until: Date | null;
   /** Signals of this profile alone; null: of all of the network. */
   connected_profile_id: string | null;
-  /** As they were written: see `webhook/stored-filters.ts`. */
+  /** As they were written: see `webhook/make-events.ts`. */
   filters: JSONColumnType<Record<string, unknown>>;
   with_do_not_engage: Generated<boolean>;
   state: 'active' | 'paused' | 'disabled';

@@ -3,7 +3,7 @@ import { encryptedWithOtherKey } from '#server/encrypted-with-other-key.ts';
 import type { Cron } from '#server/jobs/job.ts';
 import { rotateScheduleKeys } from '#server/modules/agents/schedules/schedule-webhook.ts';
 import { rotateConnectionKeys } from '#server/modules/channels/connections/connection-secrets.ts';
-import { rotateWebhookKeys } from '#server/modules/channels/webhook/rotate-webhook-keys.ts';
+import { rotateWebhookKeys } from '#server/modules/channels/webhook/endpoint-secrets.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
 type RotateDeps = Pick<Deps, 'db' | 'secrets' | 'log'>;

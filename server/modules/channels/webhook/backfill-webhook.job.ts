@@ -1,16 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
+import type { Job } from '#contract/jobs.ts';
 import { Id } from '#contract/paging.ts';
+import type { Network } from '#contract/profile.ts';
 import { SignalFilters } from '#contract/signals.ts';
+import { maxBackfilled } from '#contract/webhook.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { defineJob, type JobOutcome, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { findJob } from '#server/modules/jobs/jobs.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { deliverWebhookTask } from './deliver-webhook.task.ts';
-import { makeEvents } from './make-events.ts';
-import { matchingSignals } from './matching-signals.ts';
-import { lockEndpoint } from './require-owned-endpoint.ts';
+import { refuseDisabled } from './events.ts';
+import { makeEvents, matchingSignals } from './make-events.ts';
+import { lockEndpoint, requireOwnedEndpoint } from './require-owned-endpoint.ts';
 
 const Input = z.object({ endpointId: Id, filters: SignalFilters.nullable(), total: z.int() });
 type Input = z.infer<typeof Input>;
@@ -71,4 +76,39 @@ async function nextIds(db: Kysely<Database>, which: ReturnType<typeof sql>): Pro
   const { rows } = await sql<{ id: string }>`
     select signal.id from signal where ${which} order by signal.id limit ${batchSize}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Enqueues the job that sends an event for each signal that matches.
+ *
+ * @throws AppError `not_found`; `conflict` where the webhook is switched off, no signal matches, or too many do
+ */
+export async function startBackfill(
+  { db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>,
+  userId: string,
+  wanted: { filters?: SignalFilters | undefined; network?: Network | undefined },
+): Promise<Job> {
+  const jobId = await db.transaction().execute(async (trx) => {
+    const endpoint = await requireOwnedEndpoint(trx, userId, wanted.network);
+    refuseDisabled(endpoint);
+    const matching = await matchingSignals(trx, endpoint, clock.now(), wanted.filters);
+    const { rows } = await sql<{ total: number }>`
+      select count(*)::integer as total from (
+        select from signal where ${matching} limit ${maxBackfilled + 1}
+      ) as found`.execute(trx);
+    const total = rows[0]?.total ?? 0;
+    if (total === 0) throw new AppError('conflict', 'No signal matches, so there is nothing to send.');
+    if (total > maxBackfilled) {
+      throw new AppError(
+        'conflict',
+        `More than ${maxBackfilled.toLocaleString('en-US')} signals match. Choose a narrower filter.`,
+      );
+    }
+    return jobs.enqueue(trx, backfillWebhookJob, {
+      userId,
+      subjectId: endpoint.id,
+      input: { endpointId: endpoint.id, filters: wanted.filters ?? null, total },
+    });
+  });
+  return findJob(db, userId, jobId);
 }

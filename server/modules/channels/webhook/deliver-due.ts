@@ -6,10 +6,9 @@ import { isOpen } from '#server/db/open-account.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { attemptEvent } from './attempt-event.ts';
-import { disableEndpoint } from './disable-endpoint.ts';
 import { signingSecrets } from './endpoint-secrets.ts';
 import { recordAttempts } from './record-attempts.ts';
-import type { Endpoint, EndpointKey } from './require-owned-endpoint.ts';
+import { disableEndpoint, type Endpoint, type EndpointKey } from './require-owned-endpoint.ts';
 
 export type DeliverDeps = Pick<Deps, 'db' | 'clock' | 'web' | 'secrets'>;
 

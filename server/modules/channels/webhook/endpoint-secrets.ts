@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
+import { encryptedWithOtherKey } from '#server/encrypted-with-other-key.ts';
+import type { Deps } from '#server/modules/deps.ts';
 import type { SecretBox } from '#server/secrets.ts';
 import type { Endpoint } from './require-owned-endpoint.ts';
 
 /** What the encryption binds a secret to. */
-export const contextOf = (userId: string, network: Network) => `webhook secret of ${userId} ${network}`;
+const contextOf = (userId: string, network: Network) => `webhook secret of ${userId} ${network}`;
 
 /** A secret as Standard Webhooks writes it: `whsec_` and 32 random bytes in base64. */
 export function newSecret(
@@ -55,4 +57,36 @@ export function plainHeaders(id: string, at: Date): Record<string, string> {
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
   };
+}
+
+/**
+ * Encrypts what a former key encrypted of webhooks with the present one; a user has two at most. What nobody can open
+ * stays as it is.
+ *
+ * @returns how many secrets were encrypted again
+ */
+export async function rotateWebhookKeys({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): Promise<number> {
+  let done = 0;
+  for (const column of ['secret', 'former_secret'] as const) {
+    const rows = await db
+      .selectFrom('webhook_endpoint')
+      .select(['user_id', 'id', 'network', column])
+      .where(encryptedWithOtherKey(secrets, column))
+      .execute();
+    for (const row of rows) {
+      const before = row[column];
+      const encrypted = before && secrets.rotateKey(before, contextOf(row.user_id, row.network));
+      if (!encrypted) continue;
+      const { numUpdatedRows } = await db
+        .updateTable('webhook_endpoint')
+        .set({ [column]: encrypted })
+        .where('user_id', '=', row.user_id)
+        .where('id', '=', row.id)
+        // Unless it was rotated meanwhile.
+        .where(column, '=', before)
+        .executeTakeFirst();
+      done += Number(numUpdatedRows);
+    }
+  }
+  return done;
 }

@@ -1,10 +1,23 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { EngagementType } from '#contract/signals.ts';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import { type EngagementType, SignalFilters } from '#contract/signals.ts';
 import type { WebhookBody } from '#contract/webhook.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import {
+  takeFromChangeOutbox,
+  usersWithChanges,
+} from '#server/modules/signals/change-outbox/take-from-change-outbox.ts';
+import { keepTopQuarter } from '#server/modules/signals/listing/keep-top-quarter.ts';
+import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
+import { countLeftOut, mayLeaveSql } from '#server/modules/signals/lists/do-not-engage.ts';
+import { requireOwnedSignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { shownScoreSql } from '#server/modules/signals/score/score-sql.ts';
-import type { Endpoint } from './require-owned-endpoint.ts';
+import { type Endpoint, type EndpointKey, lockEndpoint } from './require-owned-endpoint.ts';
 
 type Row = {
   id: string;
@@ -95,4 +108,100 @@ function bodyOf(row: Row, now: Date): WebhookBody {
       sequence: row.sequence,
     },
   };
+}
+
+/**
+ * Which rows of `signal` a webhook reports: those of its profile or network that match its filters, or others instead.
+ * None where its profile was disconnected, and nobody on Do not engage unless the user lets them come along.
+ */
+export async function matchingSignals(
+  db: Kysely<Database>,
+  endpoint: Endpoint,
+  now: Date,
+  instead?: SignalFilters,
+): Promise<RawBuilder<boolean>> {
+  const matches = await filteredSignals(db, endpoint, now, instead);
+  return sql<boolean>`(${matches} and ${mayLeaveSql(endpoint.with_do_not_engage)})`;
+}
+
+/** How many that match are left out, since they are on Do not engage. */
+export async function countUntold(db: Kysely<Database>, endpoint: Endpoint, now: Date): Promise<number> {
+  return countLeftOut(db, await filteredSignals(db, endpoint, now), endpoint.with_do_not_engage);
+}
+
+async function filteredSignals(
+  db: Kysely<Database>,
+  endpoint: Endpoint,
+  now: Date,
+  instead?: SignalFilters,
+): Promise<RawBuilder<boolean>> {
+  const filters = instead ?? readFilters(endpoint.filters);
+  try {
+    const scope = await requireOwnedSignalScope(
+      db,
+      endpoint.user_id,
+      endpoint.connected_profile_id ?? endpoint.network,
+    );
+    await keepTopQuarter(db, scope, filters, now);
+    return signalsWhere(scope, filters, now);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return sql<boolean>`false`;
+    throw error;
+  }
+}
+
+/** Filters as they were written, without what is no longer understood. */
+export function readFilters(stored: Record<string, unknown>): SignalFilters {
+  const shape: Record<string, z.ZodType | undefined> = SignalFilters.shape;
+  const known = Object.entries(stored).filter(([name, value]) => shape[name]?.safeParse(value).success);
+  return SignalFilters.parse(Object.fromEntries(known));
+}
+
+/** Signals in one transaction, users in one pass, and users side by side: one may wait for an import's batch. */
+const batchSize = 1000;
+const maxUsers = 100;
+const sideBySide = 3;
+
+/**
+ * Makes events of all signals that have changed, for the webhooks that want them; in batches, each whole or not at
+ * all, and everybody's first batch before anybody's second. What fails for one user is left for the next pass.
+ */
+export async function drainChanges(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
+  const left = await usersWithChanges(deps.db, maxUsers);
+  const lane = async () => {
+    for (let userId = left.shift(); userId !== undefined; userId = left.shift()) {
+      try {
+        if (await drainBatch(deps, userId)) left.push(userId);
+      } catch (error) {
+        deps.log.error({ err: error, userId }, 'making events for a webhook failed');
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: sideBySide }, lane));
+}
+
+/** While no merge changes what is read. @returns whether there may be more */
+async function drainBatch({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockFacts(trx, userId);
+    const endpoints = await trx
+      .selectFrom('webhook_endpoint')
+      .select(['user_id as userId', 'id as endpointId'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute();
+    const locked = [];
+    for (const key of endpoints satisfies EndpointKey[]) locked.push(await lockEndpoint(trx, key));
+    const ids = await takeFromChangeOutbox(trx, userId, batchSize);
+    if (ids.length === 0) return false;
+    const now = clock.now();
+    for (const endpoint of locked) {
+      if (endpoint === null || endpoint.state === 'disabled') continue;
+      const matching = await matchingSignals(trx, endpoint, now);
+      const which = sql`signal.user_id = ${userId}::uuid and signal.id = any(${ids}::uuid[]) and ${matching}`;
+      const made = await makeEvents(trx, endpoint, which, 'change', now);
+      if (made.length > 0) await notifyChange(trx, userId, { name: 'webhook', id: endpoint.id });
+    }
+    return ids.length === batchSize;
+  });
 }

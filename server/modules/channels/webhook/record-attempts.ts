@@ -7,8 +7,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { type Delivery, type Outcome, outcomeOf } from '#server/outbound/send-out.ts';
 import { type Attempt, answerOf } from './attempt-event.ts';
-import { disableEndpoint } from './disable-endpoint.ts';
-import { type EndpointKey, lockEndpoint } from './require-owned-endpoint.ts';
+import { disableEndpoint, type EndpointKey, lockEndpoint } from './require-owned-endpoint.ts';
 import { disableAfterMs, nextTry, pauseMs, slowStatuses } from './webhook-rules.ts';
 
 type Held = {

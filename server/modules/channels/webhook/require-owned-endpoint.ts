@@ -4,6 +4,7 @@ import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import type { WebhookEndpointTable } from '#server/modules/channels/tables.ts';
+import { watchSignals } from '#server/modules/signals/change-outbox/watch-signals.ts';
 
 export type Endpoint = Selectable<WebhookEndpointTable>;
 
@@ -48,4 +49,42 @@ export async function lockEndpoint(trx: Transaction<Database>, key: EndpointKey)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Has changes of a user's signals written down as long as a webhook wants them. The caller holds `lockFacts`. */
+export async function keepWatch(trx: Transaction<Database>, userId: string): Promise<void> {
+  const wanting = await trx
+    .selectFrom('webhook_endpoint')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '!=', 'disabled')
+    .limit(1)
+    .executeTakeFirst();
+  await watchSignals(trx, userId, wanting !== undefined);
+}
+
+/**
+ * Switches a webhook off: what waits has failed, and nothing new is written down until its user switches it on again.
+ * The caller holds `lockFacts`.
+ */
+export async function disableEndpoint(
+  trx: Transaction<Database>,
+  { user_id, id }: Pick<Endpoint, 'user_id' | 'id'>,
+  now: Date,
+  reason: string,
+): Promise<void> {
+  await trx
+    .updateTable('webhook_endpoint')
+    .set({ state: 'disabled', disabled_reason: reason, disabled_at: now, slow_until: null, updated_at: now })
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .updateTable('webhook_event')
+    .set({ state: 'failed', next_at: null, finished_at: now })
+    .where('user_id', '=', user_id)
+    .where('endpoint_id', '=', id)
+    .where('state', '=', 'pending')
+    .execute();
+  await keepWatch(trx, user_id);
 }

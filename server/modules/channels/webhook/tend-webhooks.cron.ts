@@ -6,7 +6,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';
 import type { DeliverDeps } from './deliver-due.ts';
 import { deliverWebhookTask } from './deliver-webhook.task.ts';
-import { drainChanges } from './drain-changes.ts';
+import { drainChanges } from './make-events.ts';
 import type { EndpointKey } from './require-owned-endpoint.ts';
 
 type TendDeps = DeliverDeps & Pick<Deps, 'tasks' | 'log' | 'source' | 'connects'>;

@@ -18,9 +18,9 @@ import type { SignedIn } from '#test/sign-in.ts';
 import { backfillWebhookJob } from './backfill-webhook.job.ts';
 import { deliverDue } from './deliver-due.ts';
 import { deliverWebhookTask } from './deliver-webhook.task.ts';
-import { drainChanges } from './drain-changes.ts';
+import { sendTest } from './events.ts';
+import { drainChanges } from './make-events.ts';
 import { purgeWebhooksCron } from './purge-webhooks.cron.ts';
-import { sendTest } from './send-test.ts';
 import { tendWebhooks } from './tend-webhooks.cron.ts';
 import { disableAfterMs, schedule } from './webhook-rules.ts';
 
