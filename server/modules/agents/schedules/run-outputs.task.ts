@@ -5,10 +5,9 @@ import type { Database } from '#server/db/database.ts';
 import { isAccountOpen } from '#server/db/open-account.ts';
 import { owned } from '#server/db/owned.ts';
 import { defineTask } from '#server/jobs/job.ts';
-import { type OutputDeps, openOutputs, type RunKey } from './outputs/lock-run.ts';
+import { type OutputDeps, openOutputs, type RunKey } from './outputs/ended-run.ts';
 import { makeOutputs } from './outputs/make-outputs.ts';
-import { sendByMail } from './outputs/send-by-mail.ts';
-import { sendToWebhook } from './outputs/send-to-webhook.ts';
+import { sendByMail, sendToWebhook } from './outputs/send-outputs.ts';
 
 const RunMessage = z.object({ userId: Id, id: Id });
 

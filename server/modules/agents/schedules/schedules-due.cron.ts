@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Cron, leftBehindSince, sendTasks } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import type { OutputDeps } from './outputs/lock-run.ts';
+import type { OutputDeps } from './outputs/ended-run.ts';
 import { withdrawForOthers } from './publishing-approval.ts';
 import { findOutputsLeft, runOutputsTask } from './run-outputs.task.ts';
 import { findDue, runSlots } from './run-schedules.ts';

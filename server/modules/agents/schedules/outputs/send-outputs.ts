@@ -1,0 +1,262 @@
+import type { Kysely, Transaction } from 'kysely';
+import { citationMark, refsOfMark, withoutCitations } from '#contract/citation-marks.ts';
+import type { Network } from '#contract/profile.ts';
+import { type RunOutput, ScheduledRunBody } from '#contract/scheduled-agents.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { isOpen } from '#server/db/open-account.ts';
+import { handOverMail, type MailPart, mailBody } from '#server/modules/access/mail.ts';
+import { renderInChild } from '#server/modules/agents/artifacts/export-artifact.ts';
+import { citedIn } from '#server/modules/agents/artifacts/save-artifact.ts';
+import { webhookSecretOf, whyNotSent } from '#server/modules/agents/schedules/schedule-webhook.ts';
+import { answerOf, attemptEvent } from '#server/modules/channels/webhook/attempt-event.ts';
+import { nextTry } from '#server/modules/channels/webhook/webhook-rules.ts';
+import { type Answer, type Claim, type Outcome, sendOut } from '#server/outbound/send-out.ts';
+import type { MailMessage } from '#server/ports/mail/port.ts';
+import type { PortErrorKind } from '#server/ports/port-error.ts';
+import {
+  type EndedRun,
+  findEndedRun,
+  isOver,
+  lockRun,
+  type OutputDeps,
+  outputOf,
+  type RunKey,
+  readAnswer,
+  recordOutput,
+} from './ended-run.ts';
+
+const triesOf = { mail: 'mail_tries', webhook: 'webhook_tries' } as const;
+
+/** Tries to hand one over: over nearly eight hours. */
+const maxTries = 6;
+
+/** An output that leaves, and may have to be tried more than once. Whoever has the run's outputs sends it. */
+type LeavingOutput<Message> = {
+  kind: 'mail' | 'webhook';
+  promise: 'atMostOnce' | 'atLeastOnce';
+  /** What to send; null where nothing is wanted. @throws AppError with the words for why nothing can be sent */
+  pack(trx: Transaction<Database>, ended: EndedRun): Promise<Message | null>;
+  call(message: Message): Promise<Answer>;
+};
+
+/**
+ * Sends the answer of a run, and tries again later what was not accepted.
+ *
+ * @returns when to try again; null where it was sent, was given up, or nothing is wanted
+ */
+function sendOutput<Message>(
+  deps: OutputDeps,
+  key: RunKey,
+  output: LeavingOutput<Message>,
+): Promise<Date | null> {
+  const { kind, promise, call } = output;
+  return sendOut(deps, {
+    promise,
+    cutOff: 'Sending was cut off; the mail may have arrived.',
+    nextTry: (tries, retryAfterMs, now) =>
+      tries < maxTries ? nextTry(tries, retryAfterMs, now, Math.random()) : null,
+    claim: (trx) => claim(trx, key, output),
+    call,
+    async write(trx, outcome, tries) {
+      const ended = await lockRun(trx, key);
+      if (ended === undefined) return;
+      const isTry = outcome.state === 'retry' || outcome.state === 'exhausted';
+      const counted = isTry ? { [triesOf[kind]]: tries } : {};
+      await recordOutput(trx, ended.run, { kind, recordId: null, ...stateOf(outcome, tries) }, counted);
+    },
+  });
+}
+
+async function claim<Message>(
+  trx: Transaction<Database>,
+  key: RunKey,
+  { kind, promise, pack }: LeavingOutput<Message>,
+): Promise<Claim<Message> | null> {
+  const ended = await lockRun(trx, key);
+  if (ended === undefined || isOver(ended.run, kind)) return null;
+  const isBegun = outputOf(ended.run, kind)?.state === 'sending';
+  const row = { tries: ended.run[triesOf[kind]] + 1, isBegun };
+  try {
+    const message = await pack(trx, ended);
+    if (message === null) return null;
+    if (promise === 'atMostOnce') {
+      await recordOutput(trx, ended.run, { kind, state: 'sending', recordId: null, message: null });
+    }
+    return { ...row, message };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { ...row, refusal: error.message };
+  }
+}
+
+function stateOf(outcome: Outcome, tries: number): Pick<RunOutput, 'state' | 'message'> {
+  switch (outcome.state) {
+    case 'accepted':
+      return { state: 'done', message: null };
+    case 'retry':
+      return { state: 'pending', message: `${outcome.why} It is tried again.` };
+    case 'exhausted':
+      return { state: 'failed', message: `${outcome.why} It was tried ${tries} times.` };
+    default:
+      return { state: 'failed', message: outcome.why };
+  }
+}
+
+/**
+ * Mails the answer of a run to its user's own address, at most once. What the mail server does not accept for a while is
+ * tried again later, under the same Message-ID.
+ *
+ * @returns when to try again; null where it was sent, was given up, or nothing is wanted
+ */
+export async function sendByMail(deps: OutputDeps, key: RunKey): Promise<Date | null> {
+  const parts = await writeParts(deps, key);
+  if (parts === null) return null;
+  return sendOutput<MailMessage>(deps, key, {
+    kind: 'mail',
+    promise: 'atMostOnce',
+    pack: (trx, ended) => writeMail(trx, deps, ended, parts),
+    call: (message) => handOverMail(deps, message, failureWords),
+  });
+}
+
+function failureWords(kind: PortErrorKind): string {
+  if (kind === 'unknown_outcome') return 'The line broke while it was sent; the mail may have arrived.';
+  if (kind === 'rejected') return 'The mail server refused your address.';
+  return 'The mail server could not be reached, or does not let inGrow in.';
+}
+
+/** @throws AppError whose words its user is shown */
+async function writeMail(
+  trx: Transaction<Database>,
+  { mail, origins }: OutputDeps,
+  { run, schedule, query }: EndedRun,
+  parts: MailPart[] | AppError,
+): Promise<MailMessage | null> {
+  if (!schedule.outputs.mail) return null;
+  const user = await trx
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', run.user_id)
+    .where(isOpen)
+    .executeTakeFirst();
+  if (!user) return null;
+  const refusal = whyNot(mail, query.network);
+  if (refusal !== null) throw new AppError('conflict', refusal);
+  if (parts instanceof AppError) throw parts;
+  const foot = `Your scheduled agent “${schedule.name}” wrote this. Its page, where you change or stop it: ${origins.public ?? origins.local}/dashboard/agents/scheduled/${schedule.id}`;
+  return {
+    id: `run-${run.id}`,
+    to: user.email,
+    subject: query.title,
+    ...mailBody({ parts, foot: { text: foot } }),
+  };
+}
+
+function whyNot(mail: OutputDeps['mail'], network: Network): string | null {
+  if (!mail) return 'Mail is not set up on this server.';
+  return mail.network === 'sample' && network === 'real'
+    ? 'Mail of the sample network can be read by everybody, so nothing real goes there.'
+    : null;
+}
+
+/** What the mail says, written outside of the transaction, since it may take seconds; null where none is wanted. */
+async function writeParts({ db, origins }: OutputDeps, key: RunKey): Promise<MailPart[] | AppError | null> {
+  const ended = await findEndedRun(db, key);
+  if (!ended?.schedule.outputs.mail || isOver(ended.run, 'mail')) return null;
+  try {
+    return await partsOf(db, ended, origins.public ?? origins.local);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** The answer, its marks as numbers, and what they stand for. */
+async function partsOf(
+  db: Kysely<Database>,
+  { run, schedule, query }: EndedRun,
+  origin: string,
+): Promise<MailPart[]> {
+  const answer = await readAnswer(db, run);
+  const cited = await citedIn(db, run.user_id, query.id, answer);
+  const numbers = new Map(cited.map(({ ref }, index) => [ref, index + 1]));
+  const numbered = answer.replace(citationMark, (_, inner: string) =>
+    refsOfMark(inner)
+      .flatMap((ref) => numbers.get(ref) ?? [])
+      .map((number) => `[${number}]`)
+      .join(''),
+  );
+  const rendered = await renderInChild(run.user_id, 'markdown', numbered);
+  const sources = cited.map(({ label, url }, index) => `[${index + 1}] ${label}${url ? ` ${url}` : ''}`);
+  return [
+    { heading: query.title },
+    rendered,
+    ...(sources.length > 0 ? [{ heading: 'Sources', text: sources.join('\n') }] : []),
+    {
+      link: {
+        label: 'Open the conversation',
+        url: `${origin}/dashboard/agents/${schedule.agent_id}/${query.id}`,
+      },
+    },
+  ];
+}
+
+/** What to send where. */
+type Parcel = { url: string; secret: string; body: string };
+
+/**
+ * Sends the answer of a run to the webhook of its schedule, signed, at least once. The id in the header is the run's, the
+ * same in every attempt.
+ *
+ * @returns when to try again; null where it arrived, was given up, or nothing is wanted
+ */
+export function sendToWebhook(deps: OutputDeps, key: RunKey): Promise<Date | null> {
+  return sendOutput<Parcel>(deps, key, {
+    kind: 'webhook',
+    promise: 'atLeastOnce',
+    pack: (trx, ended) => packAnswer(trx, deps, ended),
+    async call({ url, secret, body }) {
+      return answerOf(await attemptEvent(deps, { url, secrets: [secret] }, { id: key.id, body }));
+    },
+  });
+}
+
+/** @throws AppError whose words its user is shown */
+async function packAnswer(
+  trx: Transaction<Database>,
+  { web, secrets }: OutputDeps,
+  ended: EndedRun,
+): Promise<Parcel | null> {
+  const { webhook: url } = ended.schedule.outputs;
+  if (url === null) return null;
+  const refusal = whyNotSent(web, url, ended.query.network);
+  if (refusal !== null) throw new AppError('conflict', refusal);
+  const secret = webhookSecretOf(secrets, ended.schedule);
+  if (secret === null) {
+    throw new AppError(
+      'conflict',
+      'The secret of the webhook cannot be read any more, because SECRET_KEY was changed. Save the schedule with its webhook again to get another.',
+    );
+  }
+  return { url, secret, body: await bodyOf(trx, ended) };
+}
+
+async function bodyOf(trx: Transaction<Database>, { run, schedule, query }: EndedRun): Promise<string> {
+  const answer = await readAnswer(trx, run);
+  const cited = await citedIn(trx, run.user_id, query.id, answer);
+  return JSON.stringify(
+    ScheduledRunBody.parse({
+      type: 'scheduled_agent.succeeded',
+      timestamp: (run.ended_at ?? run.created_at).toISOString(),
+      data: {
+        runId: run.id,
+        slot: run.slot?.toISOString() ?? null,
+        schedule: { id: schedule.id, name: schedule.name },
+        agent: { id: schedule.agent_id, name: schedule.agent_name },
+        text: withoutCitations(answer),
+        citations: cited.map(({ label, url }) => ({ label, url })),
+      },
+    }),
+  );
+}
