@@ -37,10 +37,9 @@ import { skipSlots } from './agents/schedules/run-schedules.ts';
 import { schedulesDue } from './agents/schedules/schedules-due.cron.ts';
 import { refreshTokens } from './channels/connections/refresh-tokens.cron.ts';
 import { tendConnections } from './channels/connections/tend-connections.cron.ts';
-import { digestHandlers } from './channels/digest/digest-routes.ts';
-import { eraseFromDigests } from './channels/digest/erase-from-digests.ts';
+import { skipDigests } from './channels/digest/digest-times.ts';
+import { eraseFromDigests } from './channels/digest/digests.ts';
 import { sendDigests } from './channels/digest/send-digests.cron.ts';
-import { skipDigests } from './channels/digest/skip-digests.ts';
 import { markNoticesSuspect } from './channels/notices/mark-notices-suspect.ts';
 import {
   expiringConnections,
@@ -56,6 +55,7 @@ import { sendPublicationTask } from './channels/publications/send-publication.ta
 import { markSentSuspect } from './channels/publications/sending.ts';
 import {
   connectionHandlers,
+  digestHandlers,
   linkedinAuthHandlers,
   noticeHandlers,
   publicationHandlers,

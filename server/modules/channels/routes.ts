@@ -1,4 +1,5 @@
 import type { connectionRoutes } from '#contract/connections.ts';
+import type { digestRoutes } from '#contract/digests.ts';
 import type { linkedinAuthRoutes } from '#contract/linkedin-auth.ts';
 import type { noticeRoutes } from '#contract/notices.ts';
 import type { publicationImageRoutes, publicationRoutes } from '#contract/publications.ts';
@@ -11,6 +12,8 @@ import type { Deps } from '#server/modules/deps.ts';
 import { listConnections } from './connections/connections.ts';
 import { disconnectChannel } from './connections/end-connections.ts';
 import { finishOAuth, startOAuth } from './connections/oauth.ts';
+import { changeDigest, readDigest } from './digest/digests.ts';
+import { previewDigest, testDigest } from './digest/test-digest.ts';
 import { createLink, hearCallback, verifyConnection } from './linkedin-auth/connect-linkedin.ts';
 import { disconnect } from './linkedin-auth/disconnect-linkedin.ts';
 import { listNotices } from './notices/list-notices.ts';
@@ -160,5 +163,15 @@ export function webhookHandlers(deps: Deps): Handlers<typeof webhookRoutes> {
     replay: ({ caller, params }) => replayEvent(deps, caller.userId, params.id),
     replayFailed: ({ caller, body }) => replayFailed(deps, caller.userId, body.network),
     backfill: ({ caller, body }) => startBackfill(deps, caller.userId, body),
+  };
+}
+
+/** Handlers of the morning digest. */
+export function digestHandlers(deps: Deps): Handlers<typeof digestRoutes> {
+  return {
+    read: ({ caller }) => readDigest(deps.db, caller.userId),
+    change: ({ caller, body }) => changeDigest(deps, caller.userId, body),
+    preview: ({ caller }) => previewDigest(deps, caller.userId),
+    test: ({ caller, body }) => testDigest(deps, caller.userId, body.channelId),
   };
 }

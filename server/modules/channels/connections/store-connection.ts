@@ -5,7 +5,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { writeAudit } from '#server/modules/access/audit.ts';
-import { endDigestElsewhere } from '#server/modules/channels/digest/end-digest-elsewhere.ts';
+import { endDigestElsewhere } from '#server/modules/channels/digest/digests.ts';
 import { endNoticesElsewhere } from '#server/modules/channels/notices/notify-user.ts';
 import { cancelPublication } from '#server/modules/channels/publications/publication-states.ts';
 import type { Channel, ConnectionAttemptTable } from '#server/modules/channels/tables.ts';

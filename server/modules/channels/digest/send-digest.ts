@@ -9,10 +9,10 @@ import { count } from '#server/modules/channels/publications/text-limits.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';
-import { cancelDigests } from './cancel-digests.ts';
 import { composeDigest } from './compose-digest.ts';
 import { lastDigest, nextDigest } from './digest-times.ts';
-import { slackNetwork } from './slack-network.ts';
+import { cancelDigests } from './digests.ts';
+import { slackNetwork } from './slack-member.ts';
 
 export type DigestDeps = Pick<
   Deps,

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
+import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
 import { requireOwnedConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { slackNetwork } from './slack-network.ts';
 
 /**
  * The workspace for which something is approved now. Its connection is held, so that nobody connects another one before
@@ -37,4 +38,10 @@ export async function slackMember(
     );
   }
   return held.member_id;
+}
+
+/** Whose signals this server's Slack takes: a sandboxed one those of the sample network. @throws AppError `not_configured` */
+export function slackNetwork({ slack }: Deps['connects']): Network {
+  if (!slack) throw new AppError('not_configured', notConfiguredWords.slack);
+  return slack.network;
 }

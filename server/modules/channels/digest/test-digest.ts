@@ -1,9 +1,24 @@
+import type { DigestPreview } from '#contract/digests.ts';
 import type { PublicationDetails } from '#contract/publications.ts';
 import { publishPost } from '#server/modules/channels/publications/schedule-publication.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { composeDigest } from './compose-digest.ts';
-import { nothingNewText } from './digest-text.ts';
-import { slackNetwork } from './slack-network.ts';
+import { composeDigest, nothingNewText } from './compose-digest.ts';
+import { slackNetwork } from './slack-member.ts';
+
+/** What a digest would say now; nothing is written. @throws AppError `not_configured` */
+export async function previewDigest(
+  { db, clock, origins, connects }: Pick<Deps, 'db' | 'clock' | 'origins' | 'connects'>,
+  userId: string,
+): Promise<DigestPreview> {
+  const network = slackNetwork(connects);
+  const { since, until, signals, text } = await composeDigest(db, origins, {
+    userId,
+    via: 'slack',
+    network,
+    now: clock.now(),
+  });
+  return { network, since: since.toISOString(), until: until.toISOString(), signals, text };
+}
 
 /**
  * Sends what the preview shows, or says that nothing is new, in ten seconds. The call is the approval; the day's own

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
-import { slackNetwork } from '#server/modules/channels/digest/slack-network.ts';
+import { slackNetwork } from '#server/modules/channels/digest/slack-member.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { manyWords, moreWords, reportedBy, withhold } from './notice-text.ts';

@@ -1,0 +1,247 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DigestChoice, SignalsDigest } from '#contract/digests.ts';
+import type { Database } from '#server/db/database.ts';
+import { cancelPublication } from '#server/modules/channels/publications/publication-states.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { EraseStep } from '#server/modules/signals/erase/erase-person.ts';
+import { digestName, firstMs } from './compose-digest.ts';
+import { nextDigest } from './digest-times.ts';
+import { slackMember } from './slack-member.ts';
+
+/** The hour that is offered to those who have not chosen one. */
+export const defaultHour = 8;
+
+/** A user's choice, and what became of the last digest. */
+export async function readDigest(db: Kysely<Database>, userId: string): Promise<SignalsDigest> {
+  const { timezone: timeZone } = await db
+    .selectFrom('app_user')
+    .select('timezone')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const choice = await db
+    .selectFrom('signals_digest')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('via', '=', 'slack')
+    .executeTakeFirst();
+  const last = await db
+    .selectFrom('signals_digest_day as reported')
+    .leftJoin('publication', (join) =>
+      join
+        .onRef('publication.user_id', '=', 'reported.user_id')
+        .onRef('publication.id', '=', 'reported.publication_id'),
+    )
+    .select([
+      'reported.day',
+      'reported.signals',
+      'reported.publication_id as publicationId',
+      'publication.state',
+      'publication.error_message as error',
+    ])
+    .where('reported.user_id', '=', userId)
+    .where('reported.via', '=', 'slack')
+    .orderBy('reported.day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    isOn: choice?.is_on ?? false,
+    hour: choice?.hour ?? defaultHour,
+    channelId: choice?.channel_id ?? null,
+    channelName: choice?.channel_name ?? null,
+    timeZone,
+    nextAt: choice?.next_at?.toISOString() ?? null,
+    offReason: choice?.off_reason ?? null,
+    last: last ?? null,
+  };
+}
+
+/**
+ * Writes a user's choice. Switching it on approves what is sent by it to the workspace that is connected now, until it
+ * is switched off or another one is connected; the first one comes the next time that the hour strikes. Switching it
+ * off takes back what waits.
+ *
+ * @throws AppError `not_configured`, `reconnect_needed` where it is switched on and could not be sent; `conflict` where
+ * another workspace is being connected at this moment
+ */
+export async function changeDigest(
+  tools: Pick<Deps, 'db' | 'clock' | 'channels' | 'connects'>,
+  userId: string,
+  choice: DigestChoice,
+): Promise<SignalsDigest> {
+  const { db, clock } = tools;
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const memberId = choice.isOn ? await slackMember(trx, tools, userId) : null;
+    await writeDigest(trx, { ...choice, userId, via: 'slack', memberId, now });
+  });
+  return readDigest(db, userId);
+}
+
+/** How a digest is to come from now on. */
+type WrittenDigest = {
+  userId: string;
+  via: 'slack' | 'mail';
+  isOn: boolean;
+  hour: number;
+  channelId: string | null;
+  channelName: string | null;
+  /** The workspace that it was approved for; null by mail, and while it is off. */
+  memberId: string | null;
+  now: Date;
+};
+
+/** Writes a choice, in the caller's transaction: the next one comes when the hour strikes. What waits while it is switched off is taken back. */
+async function writeDigest(trx: Transaction<Database>, digest: WrittenDigest): Promise<void> {
+  const { userId, via, isOn, hour, now } = digest;
+  const { timezone } = await trx
+    .selectFrom('app_user')
+    .select('timezone')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const nextAt = isOn ? nextDigest(now, hour, timezone).at : null;
+  const facts = {
+    is_on: isOn,
+    hour,
+    channel_id: digest.channelId,
+    channel_name: digest.channelId === null ? null : digest.channelName,
+    member_id: digest.memberId,
+    off_reason: null,
+    next_at: nextAt,
+    time_zone: timezone,
+    updated_at: now,
+  };
+  const firstFrom = nextAt && new Date(nextAt.getTime() - firstMs);
+  await trx
+    .insertInto('signals_digest')
+    .values({ user_id: userId, via, created_at: now, first_from: firstFrom, ...facts })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'via']).doUpdateSet({
+        ...facts,
+        first_from: sql<Date | null>`coalesce(signals_digest.first_from, excluded.first_from)`,
+      }),
+    )
+    .execute();
+  if (!isOn && via === 'slack') await cancelDigests(trx, { userId, now });
+}
+
+/**
+ * Switches a user's digest on or off by each way, and sets the hour of both; what is undefined stays.
+ *
+ * @throws AppError `not_configured`, `reconnect_needed`, `conflict` where Slack is switched on and could not be sent to
+ */
+export async function switchDigests(
+  trx: Transaction<Database>,
+  tools: Pick<Deps, 'channels' | 'connects'>,
+  wanted: {
+    userId: string;
+    mail: boolean | undefined;
+    slack: boolean | undefined;
+    hour: number | undefined;
+    now: Date;
+  },
+): Promise<void> {
+  const { userId, now } = wanted;
+  for (const via of ['mail', 'slack'] as const) {
+    const known = await trx
+      .selectFrom('signals_digest')
+      .select(['is_on', 'hour', 'channel_id', 'channel_name', 'member_id'])
+      .where('user_id', '=', userId)
+      .where('via', '=', via)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    const isOn = wanted[via] ?? known?.is_on ?? false;
+    const hour = wanted.hour ?? known?.hour ?? defaultHour;
+    if (isOn === (known?.is_on ?? false) && hour === (known?.hour ?? defaultHour)) continue;
+    // Another hour is no new approval.
+    const memberId =
+      via === 'slack' && isOn ? (known?.member_id ?? (await slackMember(trx, tools, userId))) : null;
+    await writeDigest(trx, {
+      userId,
+      via,
+      isOn,
+      hour,
+      channelId: known?.channel_id ?? null,
+      channelName: known?.channel_name ?? null,
+      memberId,
+      now,
+    });
+  }
+}
+
+/**
+ * Takes back a user's digests that wait to be sent, in the caller's transaction: the next one reports the same. A test
+ * has an approval of its own, and stays.
+ */
+export async function cancelDigests(
+  trx: Transaction<Database>,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  const waiting = await trx
+    .selectFrom('signals_digest_day as reported')
+    .innerJoin('publication', (join) =>
+      join
+        .onRef('publication.user_id', '=', 'reported.user_id')
+        .onRef('publication.id', '=', 'reported.publication_id'),
+    )
+    .select('publication.id')
+    .where('reported.user_id', '=', userId)
+    .where('reported.via', '=', 'slack')
+    .where('publication.state', 'in', ['scheduled', 'publishing'])
+    .where('publication.send_started_at', 'is', null)
+    .execute();
+  for (const { id } of waiting) await cancelPublication(trx, { userId, id, now });
+}
+
+/**
+ * Switches a user's digest off where it was switched on for another Slack workspace than the one that is connected now,
+ * and notes why, in the caller's transaction. Its channel goes too: it is one of the other workspace's.
+ *
+ * @param by.name how the workspace is called that is connected now
+ */
+export async function endDigestElsewhere(
+  trx: Transaction<Database>,
+  by: { userId: string; memberId: string; name: string; now: Date },
+): Promise<void> {
+  const { userId, memberId, name, now } = by;
+  const ended = await trx
+    .updateTable('signals_digest')
+    .set({
+      is_on: false,
+      next_at: null,
+      member_id: null,
+      channel_id: null,
+      channel_name: null,
+      off_reason: `Slack is connected with another workspace now, ${name}. Switch it on again to be told there.`,
+      updated_at: now,
+    })
+    .where('user_id', '=', userId)
+    .where('via', '=', 'slack')
+    .where('is_on', '=', true)
+    .where('member_id', '<>', memberId)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (ended) await cancelDigests(trx, { userId, now });
+}
+
+/** What a digest says that named somebody who is erased. */
+const erasedWords =
+  'inGrow: this digest named somebody who was erased since. The others are in your signals.';
+
+/** Empties the digests that name somebody who is erased. One that names somebody else of the same name goes too. */
+export const eraseFromDigests: EraseStep = async (trx, userId, { records, facts }) => {
+  const name = digestName(facts.name ?? '');
+  await sql`
+    update notice set text = ${erasedWords}
+    where user_id = ${userId}::uuid and kind = 'morning_digest' and (
+      ${name} <> '' and strpos(text, ${name}) > 0
+      or exists (select from signal where signal.user_id = ${userId}::uuid
+        and signal.person_id = any(${records}::uuid[]) and strpos(notice.text, signal.id::text) > 0)
+    )`.execute(trx);
+  await sql`
+    update publication set text = ${erasedWords}
+    where user_id = ${userId}::uuid and origin = 'digest' and (
+      ${name} <> '' and strpos(text, ${name}) > 0
+      or exists (select from signal where signal.user_id = ${userId}::uuid
+        and signal.person_id = any(${records}::uuid[]) and strpos(publication.text, signal.id::text) > 0)
+    )`.execute(trx);
+};
