@@ -114,22 +114,24 @@ import { applyScoreJob } from './signals/score/apply-score.job.ts';
 import { scoreHandlers } from './signals/score/score-routes.ts';
 import { triageHandlers } from './signals/triage/triage-routes.ts';
 import { viewHandlers } from './signals/views/view-routes.ts';
-import { csvImportHandlers } from './sources/csv/csv-import-routes.ts';
-import { eraseCsvRows } from './sources/csv/erase-csv-rows.ts';
+import { importArchiveJob } from './sources/archive/import-archive.job.ts';
+import { inspectArchiveJob } from './sources/archive/inspect-archive.job.ts';
+import { eraseCsvRows } from './sources/csv/csv-import.ts';
 import { importCsvJob } from './sources/csv/import-csv.job.ts';
 import { inspectCsvJob } from './sources/csv/inspect-csv.job.ts';
-import { importArchiveJob } from './sources/import-archive.job.ts';
-import { inspectArchiveJob } from './sources/inspect-archive.job.ts';
 import { lookUpDue } from './sources/look-ups/look-up-due.cron.ts';
 import { lookUpPeopleJob } from './sources/look-ups/look-up-people.job.ts';
-import { lookUpHandlers } from './sources/look-ups/look-up-routes.ts';
 import { rereadHeadlinesCron } from './sources/look-ups/reread-headlines.cron.ts';
-import { postHandlers } from './sources/post-routes.ts';
+import { readPostJob } from './sources/post-import/read-post.job.ts';
 import { purgeUploads } from './sources/purge-uploads.cron.ts';
-import { sourceHandlers } from './sources/routes.ts';
+import {
+  csvImportHandlers,
+  lookUpHandlers,
+  postHandlers,
+  sampleDataHandlers,
+  sourceHandlers,
+} from './sources/routes.ts';
 import { removeSampleDataJob } from './sources/sample-data/remove-sample-data.job.ts';
-import { sampleDataHandlers } from './sources/sample-data/sample-data-routes.ts';
-import { readPostJob } from './sources/single-post/read-post.job.ts';
 import { syncDue } from './sources/sync-due.cron.ts';
 import { syncProfileJob } from './sources/sync-profile.job.ts';
 import { rotateSecretKeys } from './system/rotate-secret-keys.cron.ts';

@@ -11,7 +11,7 @@ import { parsePostUrl, parseProfileUrl } from './network/canonical-url.ts';
 import { readHeadline } from './network/headline/read-headline.ts';
 import { describeWriting, endsWithQuestion } from './profile/describe-writing.ts';
 import { deriveRules } from './profile/learn-from-edit.ts';
-import { htmlToText } from './sources/archive/html-to-text.ts';
+import { htmlToText } from './sources/archive/reading/read-message.ts';
 import { isEmail } from './sources/csv/read-csv-row.ts';
 
 /** Repeated, nested and unbroken parts that have made programs slow. */

@@ -7,9 +7,15 @@ import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
 import { loadPeople } from '#server/modules/network/people/person-rows.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { lookUpProfile } from './look-up-profile.ts';
-import { isProfileItself, readPersonLine, refuseErased, refuseItself } from './read-person-line.ts';
-import { type ReportedPerson, storeAdded } from './store-added.ts';
+import { lookUpProfile } from './ask-provider.ts';
+import {
+  isProfileItself,
+  type ReportedPerson,
+  readPersonLine,
+  refuseErased,
+  refuseItself,
+  storeAdded,
+} from './store-added.ts';
 
 /**
  * Makes people signals of a connected profile by their addresses: an engagement of type `manual`, without points. All

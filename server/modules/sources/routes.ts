@@ -1,13 +1,23 @@
+import type { csvImportRoutes } from '#contract/csv-import.ts';
+import type { lookUpRoutes } from '#contract/look-ups.ts';
+import type { postRoutes } from '#contract/posts.ts';
 import type { Handlers } from '#contract/route.ts';
+import type { sampleDataRoutes } from '#contract/sample-data.ts';
 import type { sourceRoutes } from '#contract/sources.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { addDirectly } from './add-directly.ts';
-import { findArchive, listArchives } from './archive-answer.ts';
-import { connectProfile } from './connect-profile.ts';
-import { previewProfile } from './preview-profile.ts';
-import { receiveArchive } from './receive-archive.ts';
-import { startArchive } from './start-archive.ts';
-import { requestSync } from './sync-profile.ts';
+import { findArchive, listArchives } from './archive/archive-import.ts';
+import { receiveArchive, startArchive } from './archive/upload-archive.ts';
+import { connectProfile, previewProfile, requestSync } from './connect-profile.ts';
+import { exportCsvErrors, listCsv, readCsvImport } from './csv/csv-import.ts';
+import { previewCsv, startCsv } from './csv/start-csv.ts';
+import { deleteCsv, receiveCsv } from './csv/upload-csv.ts';
+import { readBudget } from './look-ups/budget.ts';
+import { lookUpCompany, lookUpSignal } from './look-ups/look-up-now.ts';
+import { bringPost, previewPost } from './post-import/bring-post.ts';
+import { listBroughtPosts } from './post-import/brought-posts.ts';
+import { pastePost, previewPaste } from './post-import/paste-post.ts';
+import { readSampleData, startRemoval } from './sample-data/sample-data.ts';
 
 export function sourceHandlers(deps: Deps): Handlers<typeof sourceRoutes> {
   const { db } = deps;
@@ -20,5 +30,47 @@ export function sourceHandlers(deps: Deps): Handlers<typeof sourceRoutes> {
     archive: ({ caller, params }) => findArchive(db, caller.userId, params.id),
     startArchive: ({ caller, params, body }) => startArchive(deps, caller, params.id, body.ownerUrl),
     addDirectly: ({ caller, body }) => addDirectly(deps, caller, body),
+  };
+}
+
+/** What answers the routes of CSV imports. */
+export function csvImportHandlers(deps: Deps): Handlers<typeof csvImportRoutes> {
+  const { db } = deps;
+  return {
+    upload: ({ caller, query, upload }) => receiveCsv(deps, caller.userId, query.fileName, upload),
+    list: ({ caller }) => listCsv(db, caller.userId),
+    one: ({ caller, params }) => readCsvImport(db, caller.userId, params.id),
+    preview: ({ caller, params, body }) => previewCsv(db, caller.userId, params.id, body),
+    start: ({ caller, params, body }) => startCsv(deps, caller.userId, params.id, body),
+    errors: ({ caller, params, signal }) => exportCsvErrors(deps, caller.userId, params.id, signal),
+    remove: ({ caller, params }) => deleteCsv(db, caller.userId, params.id),
+  };
+}
+
+/** What answers the routes of look-ups. */
+export function lookUpHandlers(deps: Deps): Handlers<typeof lookUpRoutes> {
+  return {
+    budget: ({ caller }) => readBudget(deps, caller.userId),
+    signal: ({ caller, params }) => lookUpSignal(deps, caller, params.id),
+    company: ({ caller, params }) => lookUpCompany(deps, caller, params.id),
+  };
+}
+
+/** What answers the routes of single posts. */
+export function postHandlers(deps: Deps): Handlers<typeof postRoutes> {
+  return {
+    preview: ({ caller, query }) => previewPost(deps, caller, query.url),
+    bring: ({ caller, body }) => bringPost(deps, caller, body),
+    brought: ({ caller, params }) => listBroughtPosts(deps.db, caller.userId, params.id),
+    previewPaste: ({ caller, body }) => previewPaste(deps, caller.userId, body),
+    paste: ({ caller, body }) => pastePost(deps, caller.userId, body),
+  };
+}
+
+/** What answers the routes of the sample data. */
+export function sampleDataHandlers(deps: Deps): Handlers<typeof sampleDataRoutes> {
+  return {
+    read: ({ caller }) => readSampleData(deps, caller.userId),
+    remove: ({ caller }) => startRemoval(deps, caller.userId),
   };
 }

@@ -1,5 +1,12 @@
+import type { Kysely } from 'kysely';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import type { NewEngagement, NewPerson, NewPost } from '#server/modules/network/new-facts.ts';
+import {
+  type OwnedConnectedProfile,
+  requireOwnedConnectedProfile,
+} from '#server/modules/profile/require-owned-connected-profile.ts';
 import type { SourceActor, SourceEngagement, SourcePost } from '#server/ports/linkedin-source/port.ts';
 
 /** A post of the synced profile, as long as its engagement is being read. */
@@ -64,4 +71,18 @@ function toPerson(actor: SourceActor): NewPerson {
     email: null,
     pictureUrl: actor.pictureUrl,
   };
+}
+
+/** The connected profile that a job is about; null where it was disconnected while the job waited. */
+export async function findWatched(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+): Promise<OwnedConnectedProfile | null> {
+  try {
+    return await requireOwnedConnectedProfile(db, userId, id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  }
 }

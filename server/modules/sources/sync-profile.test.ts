@@ -18,12 +18,9 @@ import {
   scriptedPerson,
   scriptedSource,
 } from '#test/scripted-source.ts';
-import { connectProfile } from './connect-profile.ts';
-import { previewProfile } from './preview-profile.ts';
+import { connectProfile, previewProfile, requestSync } from './connect-profile.ts';
 import { syncDue } from './sync-due.cron.ts';
-import { syncProfileJob } from './sync-profile.job.ts';
-import { requestSync } from './sync-profile.ts';
-import type { SyncWalk } from './walk-profile.ts';
+import { type SyncWalk, syncProfileJob } from './sync-profile.job.ts';
 
 const day = 24 * 3600 * 1000;
 const url = 'https://www.linkedin.com/in/maya';

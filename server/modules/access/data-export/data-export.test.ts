@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { guessMapping } from '#server/modules/sources/csv/guess-mapping.ts';
+import { guessMapping } from '#server/modules/sources/csv/find-shape.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { exportedTables, notExported } from './export-plan.ts';

@@ -11,7 +11,7 @@ import { draftVariants } from '#server/modules/engage/drafting/draft-variants.ts
 import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { modelFailureWords } from '#server/modules/plan/model.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
-import { paceCalls } from '#server/modules/sources/pace-calls.ts';
+import { paceCalls } from '#server/modules/sources/ask-provider.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { readRecentOwn } from './check-text.ts';
 import { readAuthors } from './read-blocks.ts';

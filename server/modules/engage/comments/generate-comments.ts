@@ -19,8 +19,8 @@ import {
   askForPost,
   demandPostSource,
   readPostField,
-} from '#server/modules/sources/single-post/ask-for-post.ts';
-import { storePost } from '#server/modules/sources/single-post/bring-post.ts';
+  storePost,
+} from '#server/modules/sources/post-import/bring-post.ts';
 import { finishEnded, lockComments } from './comment-status.ts';
 import { draftCommentsJob } from './draft-comments.job.ts';
 import { readBlocks } from './read-blocks.ts';

@@ -9,8 +9,12 @@ import type { Deps } from '#server/modules/deps.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { doNotEngageMessage, doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
-import { demandSource, lookUpProfile, readPastedUrl } from '#server/modules/sources/look-up-profile.ts';
-import { noSourceWords } from '#server/modules/sources/provider-words.ts';
+import {
+  demandSource,
+  lookUpProfile,
+  noSourceWords,
+  readPastedUrl,
+} from '#server/modules/sources/ask-provider.ts';
 import { enqueueReading, follow } from './follow.ts';
 import { readFollowed, readOneFollowed } from './followed-profiles.ts';
 

@@ -8,8 +8,7 @@ import { recordFeedPosts } from '#server/modules/engage/feed/record-feed-posts.t
 import type { EngageProfileTable } from '#server/modules/engage/tables.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
-import { paceCalls } from '#server/modules/sources/pace-calls.ts';
-import { noSourceWords, providerWords } from '#server/modules/sources/provider-words.ts';
+import { noSourceWords, paceCalls, providerWords } from '#server/modules/sources/ask-provider.ts';
 import type { LinkedInSource, ProfileRef, SourcePost } from '#server/ports/linkedin-source/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { changeReading, dropFollowed, linkRecord, nextRead } from './followed-profiles.ts';

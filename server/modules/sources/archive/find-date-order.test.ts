@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDateOrder } from './find-date-order.ts';
+import { findDateOrder } from './reading/archive-rows.ts';
 
 /** A file of reactions on these days. */
 function reactionsOn(days: readonly string[]) {

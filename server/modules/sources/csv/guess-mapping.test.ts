@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessMapping } from './guess-mapping.ts';
+import { guessMapping } from './find-shape.ts';
 
 const url = 'https://www.linkedin.com/in/kim-lee';
 const guess = (headers: string[], ...rows: string[][]) => guessMapping(headers, rows);

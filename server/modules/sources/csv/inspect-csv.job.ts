@@ -3,8 +3,8 @@ import { defineJob } from '#server/jobs/job.ts';
 import { maxOpenImports } from '#server/limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findEncoding } from '#server/modules/sources/table/find-encoding.ts';
-import { dropUpload, readUpload } from '#server/modules/sources/upload/store-upload.ts';
-import { changeCsv } from './change-csv.ts';
+import { dropUpload, readUpload } from '#server/modules/sources/uploads.ts';
+import { changeCsv } from './csv-import.ts';
 import { findShape } from './find-shape.ts';
 
 const Input = z.object({ csvImportId: z.uuid() });

@@ -1,12 +1,40 @@
-import { type CsvField, maxCsvColumns } from '#contract/csv-import.ts';
+import {
+  type CsvColumn,
+  type CsvDelimiter,
+  type CsvEncoding,
+  type CsvField,
+  maxCsvColumns,
+} from '#contract/csv-import.ts';
 import { unguardText } from '#server/db/guard-formula.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import type { NewPerson } from '#server/modules/network/new-facts.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { fullName, orNull } from '#server/modules/sources/archive/row-person.ts';
-import { readPersonLine } from '#server/modules/sources/read-person-line.ts';
+import { fullName, orNull } from '#server/modules/sources/archive/reading/row-person.ts';
+import { readPersonLine } from '#server/modules/sources/store-added.ts';
 import { joinCells, withoutEmptyEnd } from '#server/modules/sources/table/join-cells.ts';
-import type { CsvShape } from './csv-shape.ts';
+import { readCsv } from '#server/modules/sources/table/read-csv.ts';
+
+/** A row of a table. `row` is its number as a spreadsheet shows it: empty lines count, and so does the header. */
+export type TableRow = { row: number; cells: string[] };
+
+/** How a CSV file is written and what is in it, as found by looking it through once. */
+export type CsvShape = {
+  encoding: CsvEncoding;
+  delimiter: CsvDelimiter;
+  hasHeader: boolean;
+  /** Number of the first row below the header, and below what stands above the header. */
+  firstRow: number;
+  columns: CsvColumn[];
+  /** Rows that are not empty, from the first. */
+  rows: number;
+  /** The first of them. */
+  sample: TableRow[];
+};
+
+/** What stays of a file when its import has ended: how it was written, and nothing of the people in it. */
+export function withoutValues(shape: CsvShape): CsvShape {
+  return { ...shape, sample: [], columns: shape.columns.map((column) => ({ ...column, examples: [] })) };
+}
 
 /** Whom a row names, or why it names nobody and which cell is to blame. */
 export type CsvRowReading = { person: NewPerson; reason: null } | { reason: string; position: number };
@@ -115,4 +143,19 @@ const maxEmail = 254;
 /** What looks like a mail address; whether it takes mail only a mail can tell. */
 export function isEmail(text: string): boolean {
   return text.length <= maxEmail && /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(text);
+}
+
+/**
+ * The rows of a CSV file that are not empty, with their numbers; memory stays at a few pieces.
+ * @throws UnclosedQuoteError behind the last row that can be read
+ */
+export async function* readTable(
+  pieces: AsyncGenerator<Uint8Array>,
+  { encoding, delimiter }: { encoding: CsvEncoding; delimiter: CsvDelimiter },
+): AsyncGenerator<TableRow> {
+  let row = 0;
+  for await (const cells of readCsv(pieces, 'doubled', { encoding, delimiter, keepsEmptyLines: true })) {
+    row += 1;
+    if (cells.some((cell) => cell.trim() !== '')) yield { row, cells };
+  }
 }

@@ -1,13 +1,17 @@
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { CsvImport, csvImportRoutes } from '#contract/csv-import.ts';
+import type { CsvField, CsvImport, CsvPreviewRow, csvImportRoutes } from '#contract/csv-import.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import type { NewPerson } from '#server/modules/network/new-facts.ts';
+import { nameFromSlug } from '#server/modules/network/people/merge-person.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { insertList } from '#server/modules/signals/lists/create-list.ts';
 import { lockOwnedList } from '#server/modules/signals/lists/lock-owned-list.ts';
-import { changeCsv } from './change-csv.ts';
-import { checkWaiting } from './check-mapping.ts';
-import { findCsv, requireOwnedCsv } from './csv-answer.ts';
+import { type CsvRow, changeCsv, findCsv, requireOwnedCsv } from './csv-import.ts';
 import { importCsvJob } from './import-csv.job.ts';
+import { type CsvShape, readCsvRow } from './read-csv-row.ts';
 
 /**
  * Says what the columns hold and where the people go, makes the list where it is a new one, and starts the import:
@@ -58,4 +62,48 @@ export async function startCsv(
     );
   });
   return findCsv(db, userId, id);
+}
+
+/**
+ * The first rows as they would be stored for a connected profile. Writes nothing.
+ * @throws AppError `not_found`, `conflict` when it is not waiting, `invalid_request` for a mapping that does not fit
+ */
+export async function previewCsv(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+  { connectedProfileId, mapping }: { connectedProfileId: string; mapping: CsvField[] },
+): Promise<{ items: CsvPreviewRow[] }> {
+  const shape = checkWaiting(await requireOwnedCsv(db, userId, id), mapping);
+  const profile = await requireOwnedConnectedProfile(db, userId, connectedProfileId);
+  const items = shape.sample.map(({ row, cells }): CsvPreviewRow => {
+    const read = readCsvRow(cells, mapping, profile, shape);
+    return read.reason === null
+      ? { row, reason: null, person: shownPerson(read.person) }
+      : { row, reason: read.reason, person: null };
+  });
+  return { items };
+}
+
+function shownPerson({ url, name, publicId, urn, headline, title, company, location, email }: NewPerson) {
+  const isNameGuessed = name === '';
+  const shownName = isNameGuessed ? (nameFromSlug(publicId) ?? url ?? urn ?? '') : name;
+  return { url: url ?? '', name: shownName, isNameGuessed, headline, title, company, location, email };
+}
+
+/**
+ * What an import that waits for its mapping was found to hold.
+ * @throws AppError `conflict` when it is not waiting, `invalid_request` for more fields than columns
+ */
+function checkWaiting(csv: CsvRow, mapping: CsvField[]): CsvShape {
+  if (csv.state !== 'awaiting_mapping' || csv.shape === null) {
+    throw new AppError('conflict', 'This file is not waiting to be imported.');
+  }
+  if (mapping.length > csv.shape.columns.length) {
+    throw invalidField(
+      `mapping.${csv.shape.columns.length}`,
+      `The file has ${csv.shape.columns.length} columns`,
+    );
+  }
+  return csv.shape;
 }

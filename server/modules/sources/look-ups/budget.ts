@@ -4,8 +4,9 @@ import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { localDay, nextLocalDay, timeWords, timeZoneOf } from '#server/modules/access/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 
-export type BudgetDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;
+type BudgetDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;
 
 /** What is left of the user's day. */
 export async function readBudget({ db, clock, settings }: BudgetDeps, userId: string): Promise<LookUpBudget> {
@@ -55,7 +56,7 @@ export async function takeLookUp(
 }
 
 /** Gives one back that the provider refused to do, so that nothing was looked up. */
-export async function giveBackLookUp(db: Kysely<Database>, userId: string, day: string): Promise<void> {
+async function giveBackLookUp(db: Kysely<Database>, userId: string, day: string): Promise<void> {
   await sql`update enrichment_day set used = used - 1
     where user_id = ${userId} and day = ${day}::date and used > 0`.execute(db);
 }
@@ -75,4 +76,38 @@ export async function refuseForBudget({ db, clock, settings }: BudgetDeps, userI
     'rate_limited',
     `Today's ${perDay === 1 ? 'one look-up is' : `${perDay} look-ups are`} used. There are new ones from ${timeWords(fresh, timeZone)}.`,
   );
+}
+
+/** The provider looked, and there is nothing: asking again tomorrow would tell the same. */
+const unknown: PortErrorKind[] = ['not_found', 'rejected', 'malformed'];
+/** The provider did not look at all. */
+const refused: PortErrorKind[] = ['rate_limited', 'unauthorized', 'forbidden'];
+
+/** What one look-up came to. */
+export type Asked<T> =
+  | { outcome: 'reported'; reported: T }
+  | { outcome: 'unknown'; error: PortError }
+  | { outcome: 'no_budget' };
+
+/**
+ * Spends one look-up of the day on one call; what the provider refused to do is given back.
+ *
+ * @throws PortError where the provider refused or did not answer
+ */
+export async function askWithinBudget<T>(
+  deps: BudgetDeps,
+  userId: string,
+  ask: () => Promise<T>,
+  by: 'click' | 'background' = 'click',
+): Promise<Asked<T>> {
+  const day = await takeLookUp(deps, userId, by);
+  if (day === null) return { outcome: 'no_budget' };
+  try {
+    return { outcome: 'reported', reported: await ask() };
+  } catch (error) {
+    if (!(error instanceof PortError)) throw error;
+    if (unknown.includes(error.kind)) return { outcome: 'unknown', error };
+    if (refused.includes(error.kind)) await giveBackLookUp(deps.db, userId, day);
+    throw error;
+  }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isAccountOpen } from '#server/db/open-account.ts';
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { startLookUps } from './start-look-ups.ts';
+import { startLookUps } from './look-up-people.job.ts';
 
 /** Starts each user's look-ups once a day, at an hour that the end of their id, which is random, decides. */
 export const lookUpDue: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'settings'>> = {

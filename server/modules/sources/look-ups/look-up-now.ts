@@ -8,12 +8,10 @@ import { readCompany } from '#server/modules/signals/companies/read-company.ts';
 import { requireOwnedCompany } from '#server/modules/signals/companies/require-owned-company.ts';
 import { readDetails } from '#server/modules/signals/read-details.ts';
 import { requireOwnedSignal } from '#server/modules/signals/require-owned-signal.ts';
-import { askProvider, noSourceWords } from '#server/modules/sources/provider-words.ts';
+import { askProvider, noSourceWords } from '#server/modules/sources/ask-provider.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
-import { askWithinBudget } from './ask-within-budget.ts';
-import { refuseForBudget } from './budget.ts';
-import { companyRef, personRef } from './refs.ts';
-import { storeCompanyLookUp, storePersonLookUp } from './store-look-up.ts';
+import { askWithinBudget, refuseForBudget } from './budget.ts';
+import { companyRef, personRef, storeCompanyLookUp, storePersonLookUp } from './store-look-up.ts';
 
 type LookUpDeps = Pick<Deps, 'db' | 'clock' | 'source' | 'log' | 'settings'>;
 

@@ -1,17 +1,24 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import type { Network } from '#contract/profile.ts';
+import type { Database } from '#server/db/database.ts';
 import { defineJob, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { paceCalls } from '#server/modules/sources/pace-calls.ts';
-import { providerWords } from '#server/modules/sources/provider-words.ts';
+import { doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
+import { heatShownAtLeast, intensityFloor } from '#server/modules/signals/score/score.ts';
+import { paceCalls, providerWords } from '#server/modules/sources/ask-provider.ts';
 import { reportFailures } from '#server/modules/sources/report-failures.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
-import { type Asked, askWithinBudget } from './ask-within-budget.ts';
-import { readBudget } from './budget.ts';
-import { companiesToLookUp, peopleToLookUp } from './find-candidates.ts';
-import { companyRef, type LookUpRef, personRef } from './refs.ts';
-import { storeCompanyLookUp, storePersonLookUp } from './store-look-up.ts';
+import { type Asked, askWithinBudget, readBudget } from './budget.ts';
+import {
+  companyRef,
+  type LookUpRef,
+  personRef,
+  storeCompanyLookUp,
+  storePersonLookUp,
+} from './store-look-up.ts';
 
-export type LookUpPeopleDeps = Pick<Deps, 'db' | 'clock' | 'source' | 'settings'>;
+type LookUpPeopleDeps = Pick<Deps, 'db' | 'clock' | 'source' | 'settings'>;
 
 const Input = z.object({});
 
@@ -113,4 +120,71 @@ async function lookUpOne(
 
 function reportedOf<T>(asked: Exclude<Asked<T>, { outcome: 'no_budget' }>): T | null {
   return asked.outcome === 'reported' ? asked.reported : null;
+}
+
+/** Who was looked up is not looked up again by itself for so long, whatever came of it. */
+const restMs = 90 * 24 * 3600 * 1000;
+
+type Whose = { userId: string; network: Network };
+
+/**
+ * People worth a look-up, the highest score first: at least high, on no "do not engage" list, dismissed nowhere
+ * that counts, and not looked up for 90 days.
+ */
+function peopleToLookUp(db: Kysely<Database>, whose: Whose, now: Date, limit: number): Promise<string[]> {
+  const stale = sql`(person.enriched_at is null or person.enriched_at < ${restBefore(now)})
+    and (person.public_id is not null or person.urn is not null)`;
+  return best(db, whose, now, limit, { id: sql`person.id`, from: sql`person`, where: stale });
+}
+
+/** Companies of such people whose page is known, in the same order. */
+function companiesToLookUp(db: Kysely<Database>, whose: Whose, now: Date, limit: number): Promise<string[]> {
+  const stale = sql`(company.enriched_at is null or company.enriched_at < ${restBefore(now)})
+    and (company.public_id is not null or company.urn is not null)`;
+  const from = sql`person join company on company.user_id = person.user_id and company.id = person.company_id`;
+  return best(db, whose, now, limit, { id: sql`company.id`, from, where: stale });
+}
+
+const restBefore = (now: Date) => new Date(now.getTime() - restMs);
+
+async function best(
+  db: Kysely<Database>,
+  { userId, network }: Whose,
+  now: Date,
+  limit: number,
+  what: { id: RawBuilder<unknown>; from: RawBuilder<unknown>; where: RawBuilder<unknown> },
+): Promise<string[]> {
+  // Profile by profile along the index on the score.
+  const { rows } = await sql<{ id: string }>`
+    select found.id from connected_profile as profile
+    cross join lateral (
+      select ${what.id} as id, max(signal.heat) as heat
+      from signal join ${what.from} on person.user_id = signal.user_id and person.id = signal.person_id
+      where signal.user_id = ${userId}::uuid and signal.connected_profile_id = profile.id
+        and signal.heat >= ${heatShownAtLeast(intensityFloor.high, now)}::float8 and signal.status <> 'dismissed'
+        and ${what.where}
+        and not ${doNotEngageSql}
+      group by 1 order by 2 desc limit ${limit}
+    ) as found
+    where profile.user_id = ${userId}::uuid and profile.network = ${network} and profile.disconnected_at is null
+    group by found.id order by max(found.heat) desc, found.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Enqueues the user's look-ups, unless nothing is left of the day or nobody is left to look up. */
+export async function startLookUps(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'settings'>,
+  userId: string,
+): Promise<void> {
+  const { db, clock, jobs, source } = deps;
+  if (source === null || (await readBudget(deps, userId)).leftInBackground === 0) return;
+  const whose = { userId, network: source.network };
+  const [someone] = [
+    ...(await peopleToLookUp(db, whose, clock.now(), 1)),
+    ...(await companiesToLookUp(db, whose, clock.now(), 1)),
+  ];
+  if (someone === undefined) return;
+  await db
+    .transaction()
+    .execute((trx) => jobs.enqueue(trx, lookUpPeopleJob, { userId, subjectId: userId, input: {} }));
 }

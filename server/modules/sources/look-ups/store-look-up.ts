@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
@@ -10,11 +10,15 @@ import { type FactOrigin, type NewPerson, unsaid } from '#server/modules/network
 import type { SourceName } from '#server/modules/network/tables.ts';
 import { copyPeople, moveToCompany } from '#server/modules/signals/copy-people.ts';
 import { recordAndMerge } from '#server/modules/signals/merge/record-and-merge.ts';
-import type { SourceCompany, SourceEmployer, SourceProfile } from '#server/ports/linkedin-source/port.ts';
-import type { LookUpRef } from './refs.ts';
+import type {
+  ProfileRef,
+  SourceCompany,
+  SourceEmployer,
+  SourceProfile,
+} from '#server/ports/linkedin-source/port.ts';
 
 /** Who reported it, to whom, when. */
-export type LookUpOrigin = FactOrigin & { source: SourceName };
+type LookUpOrigin = FactOrigin & { source: SourceName };
 
 /**
  * Stores what a look-up of a person reported, in the caller's transaction: facts that weigh less than a user's edit,
@@ -123,4 +127,35 @@ function toPerson(reported: SourceProfile): NewPerson {
     email: null,
     pictureUrl: reported.pictureUrl,
   };
+}
+
+/** What a provider is asked by, with the name for progress. */
+export type LookUpRef = ProfileRef & { id: string; name: string };
+
+const site = 'https://www.linkedin.com';
+
+/** How to ask for a person; null where nothing names them to a provider. */
+export const personRef = (db: Kysely<Database>, userId: string, id: string) =>
+  findRef(db, 'person', 'in', userId, id);
+
+/** How to ask for a company; null where its page is not known. */
+export const companyRef = (db: Kysely<Database>, userId: string, id: string) =>
+  findRef(db, 'company', 'company', userId, id);
+
+async function findRef(
+  db: Kysely<Database>,
+  kind: 'person' | 'company',
+  place: string,
+  userId: string,
+  id: string,
+): Promise<LookUpRef | null> {
+  const row = await db
+    .selectFrom(kind)
+    .select(['id', 'name', 'urn', 'public_id as publicId', 'url'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const slug = row?.publicId ?? row?.urn ?? null;
+  if (row === undefined || slug === null) return null;
+  return { ...row, kind, url: row.url ?? `${site}/${place}/${encodeURIComponent(slug)}` };
 }

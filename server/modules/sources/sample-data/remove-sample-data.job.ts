@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import type { SampleDataKind } from '#contract/sample-data.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { withoutTimeLimit } from '#server/db/without-time-limit.ts';
@@ -8,7 +9,6 @@ import type { Deps } from '#server/modules/deps.ts';
 import { stopJob } from '#server/modules/jobs/jobs.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { erasePeopleOfNetwork } from '#server/modules/signals/erase/erase-people-of-network.ts';
-import { sampleIds, sampleRows, theirRows } from './sample-rows.ts';
 
 /**
  * Removes everything of the sample network from an account. All of it in one transaction: whoever looks during it sees
@@ -44,4 +44,68 @@ async function stopSampleJobs(db: Kysely<Database>, userId: string): Promise<voi
     db,
   );
   for (const { id } of rows) await stopJob(db, userId, id);
+}
+
+/** Rows that a removal deletes from one table; what hangs on them goes with them by its foreign keys. */
+type SampleRows = {
+  table: string;
+  /** What the rows are counted as where the user is shown what goes. */
+  kind?: SampleDataKind;
+  /** Which rows, of those of the user; those whose `network` is the sample one unless said. */
+  where?: RawBuilder<unknown>;
+};
+
+/** The ids of what the user of `row` has of the sample network in a table. */
+const sampleIds = (table: string): RawBuilder<unknown> => sql`(
+  select mine.id from ${sql.table(table)} as mine where mine.user_id = row.user_id and mine.network = 'sample'
+)`;
+
+const ofSampleProfile = sql`row.connected_profile_id in ${sampleIds('connected_profile')}`;
+
+/**
+ * Everything of the sample network, each table before those it hangs on. As the erasure of an account reaches every
+ * table by its user, this one does by the network; a test holds it against the catalog.
+ */
+export const sampleRows: readonly SampleRows[] = [
+  {
+    table: 'job',
+    where: sql`row.finished_at is not null and row.subject_id in ${sampleIds('connected_profile')}`,
+  },
+  { table: 'agent_run', where: sql`row.query_id in ${sampleIds('agent_query')}` },
+  { table: 'artifact', kind: 'artifacts' },
+  { table: 'agent_query', kind: 'conversations' },
+  { table: 'daily_pick' },
+  { table: 'recommendation' },
+  { table: 'recommendation_list' },
+  { table: 'never_recommended', where: sql`row.person_id in ${sampleIds('person')}` },
+  { table: 'ready_comment', kind: 'comments' },
+  { table: 'feed_post' },
+  { table: 'engage_profile', kind: 'followed' },
+  { table: 'webhook_endpoint', kind: 'webhooks' },
+  { table: 'rss_item' },
+  { table: 'rss_feed', kind: 'feeds' },
+  { table: 'notice', where: sql`row.of_network = 'sample'` },
+  { table: 'publication', kind: 'publications' },
+  { table: 'connection_attempt' },
+  { table: 'connection', kind: 'connections' },
+  {
+    table: 'person_apart',
+    where: sql`row.one_id in ${sampleIds('person')} or row.other_id in ${sampleIds('person')}`,
+  },
+  { table: 'engagement', where: ofSampleProfile },
+  { table: 'signal', kind: 'signals', where: ofSampleProfile },
+  { table: 'connected_profile', kind: 'profiles' },
+  { table: 'post_name' },
+  { table: 'post', kind: 'posts' },
+  { table: 'person_key' },
+  { table: 'person', kind: 'people' },
+  { table: 'company_key' },
+  { table: 'company', kind: 'companies' },
+  { table: 'erasure_block' },
+];
+
+/** The rows of a user in one of these tables, from `from` on. */
+export function theirRows({ table, where }: SampleRows, userId: string): RawBuilder<unknown> {
+  return sql`from ${sql.table(table)} as row
+    where row.user_id = ${userId}::uuid and (${where ?? sql`row.network = 'sample'`})`;
 }

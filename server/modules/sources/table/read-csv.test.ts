@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '#test/cases.ts';
-import { readCsv, UnclosedQuoteError } from './read-csv.ts';
-import type { QuoteDialect } from './unescape-quotes.ts';
+import { type QuoteDialect, readCsv, UnclosedQuoteError } from './read-csv.ts';
 
 async function* bytesOf(text: string | Buffer, size = 7): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text);

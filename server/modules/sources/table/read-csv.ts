@@ -1,13 +1,12 @@
 import { pipeline } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse';
-import { type QuoteDialect, type TextEnd, unescapeQuotes } from './unescape-quotes.ts';
 
 /** A quotation mark that is never closed: the row that opens it, and all behind it, cannot be read. */
 export class UnclosedQuoteError extends Error {}
 
 /** How a table is written, where it is not as the archive writes its own. */
-export type CsvDialect = {
+type CsvDialect = {
   /** A label of TextDecoder. */
   encoding?: string;
   delimiter?: string;
@@ -72,4 +71,106 @@ async function* decodeText(bytes: AsyncIterable<Uint8Array>, encoding: string): 
 /** PostgreSQL keeps no NUL in a text. */
 function withoutNul(text: string): string {
   return text.includes('\0') ? text.replaceAll('\0', '') : text;
+}
+
+/**
+ * How a file writes a quotation mark inside quotes. Both spellings are understood in every file; the
+ * dialect decides only where both readings are possible: `\"` right before a comma, a line's end or
+ * another quotation mark. `doubled` (RFC 4180, all files but one) reads a backslash that happens to
+ * end the cell; `backslash` (Comments.csv) reads an escaped quotation mark.
+ */
+export type QuoteDialect = 'doubled' | 'backslash';
+
+/** Longest row, in characters: one that goes on has a quotation mark that was never closed. */
+const LONGEST_ROW = 1_000_000;
+
+/** How a text ended. `isOpen`: within quotation marks, or in a row too long to be one. */
+type TextEnd = { isOpen: boolean };
+
+/**
+ * Rewrites `\"` inside quotes to `""` and leaves all else as it is, piece by piece. It exists because the CSV parser
+ * knows one escape only: reported `\`, it splits every cell that holds `""`, reported `"`, it splits every cell that
+ * holds `\"`, and the archive's files use both.
+ */
+async function* unescapeQuotes(
+  pieces: AsyncIterable<string>,
+  dialect: QuoteDialect,
+  end: TextEnd,
+  delimiter = ',',
+): AsyncGenerator<string> {
+  const cell = startCells(dialect, delimiter);
+  for await (const piece of pieces) {
+    yield cell.rewrite(piece);
+    end.isOpen = cell.rowLength() > LONGEST_ROW;
+    if (end.isOpen) break;
+  }
+  const [text, isOpen] = cell.finish();
+  end.isOpen ||= isOpen;
+  // The parser closes its last row in any case; whoever reads it drops that row when `end` says so.
+  yield isOpen ? `${text}"` : text;
+}
+
+function startCells(dialect: QuoteDialect, delimiter: string) {
+  let place: 'start' | 'bare' | 'quoted' = 'start';
+  /** Backslashes and a quotation mark read inside quotes, withheld until the next character explains them. */
+  let backslashes = 0;
+  let mark = false;
+  let rowLength = 0;
+
+  /** Says what the withheld characters were. True when `next` was the second half of `""`. */
+  function release(next: string): [text: string, used: boolean] {
+    const before = '\\'.repeat(backslashes);
+    const escaped = mark && backslashes > 0 && isEscape(next, backslashes, dialect, delimiter);
+    const doubled = mark && !escaped && next === '"';
+    if (mark && !escaped && !doubled) place = 'bare';
+    const text = escaped ? `${before.slice(1)}""` : doubled ? `${before}""` : mark ? `${before}"` : before;
+    backslashes = 0;
+    mark = false;
+    return [text, doubled];
+  }
+
+  function rewrite(piece: string): string {
+    let out = '';
+    let copied = 0;
+    let rowStart = -rowLength;
+    for (let at = 0; at < piece.length; at += 1) {
+      const char = piece.charAt(at);
+      if (mark || (backslashes > 0 && char !== '\\' && char !== '"')) {
+        const [text, used] = release(char);
+        out += text;
+        copied = at;
+        if (used) {
+          copied = at + 1;
+          continue;
+        }
+      }
+      if (place === 'quoted' && (char === '\\' || char === '"')) {
+        out += piece.slice(copied, at);
+        copied = at + 1;
+        if (char === '"') mark = true;
+        else backslashes += 1;
+      } else if (place !== 'quoted') {
+        if (char === '\n' || char === '\r') rowStart = at + 1;
+        if (char === delimiter || char === '\n' || char === '\r') place = 'start';
+        else place = place === 'start' && char === '"' ? 'quoted' : 'bare';
+      }
+    }
+    rowLength = piece.length - rowStart;
+    return out + piece.slice(copied);
+  }
+
+  function finish(): [text: string, isOpen: boolean] {
+    const [text] = release('');
+    return [text, place === 'quoted'];
+  }
+
+  return { rewrite, finish, rowLength: () => rowLength };
+}
+
+function isEscape(next: string, backslashes: number, dialect: QuoteDialect, delimiter: string): boolean {
+  if (next === '') return false;
+  const mayClose = next === delimiter || next === '\n' || next === '\r' || next === '"';
+  if (!mayClose) return true;
+  // An even number is a cell that ends in escaped backslashes.
+  return dialect === 'backslash' && backslashes % 2 === 1;
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeMoment } from '#test/archive/generated-values.ts';
-import { monthOf } from './month-names.ts';
-import { orderOf, readDate } from './read-date.ts';
+import { monthOf, orderOf, readDate } from './read-date.ts';
 
 const iso = (date: Date | null) => date?.toISOString().replace(':00.000Z', '') ?? null;
 

@@ -1,0 +1,207 @@
+import { CsvDelimiter, type CsvEncoding } from '#contract/csv-import.ts';
+import { fieldOfHeader } from '#server/modules/sources/table/field-of-header.ts';
+import { findEncoding } from '#server/modules/sources/table/find-encoding.ts';
+import { type QuoteDialect, readCsv, UnclosedQuoteError } from '#server/modules/sources/table/read-csv.ts';
+import type { ArchiveFile, OpenArchive } from './open-archive.ts';
+
+/** The files that are read, in reading order: connections first, so that later facts meet known people. */
+const archiveFileKinds = [
+  'connections',
+  'profile',
+  'emails',
+  'invitations',
+  'messages',
+  'endorsements',
+  'recommendations',
+  'shares',
+  'comments',
+  'reactions',
+] as const;
+export type ArchiveFileKind = (typeof archiveFileKinds)[number];
+
+/** Columns that tell a file's kind; it may have more, in any order. Written as {@link columnName} gives them. */
+const IDENTIFYING_COLUMNS: Readonly<Record<ArchiveFileKind, readonly string[]>> = {
+  connections: ['first name', 'last name', 'connected on'],
+  profile: ['first name', 'last name', 'headline', 'summary'],
+  emails: ['email address', 'confirmed', 'primary'],
+  invitations: ['from', 'to', 'sent at', 'direction'],
+  messages: ['conversation id', 'from', 'date', 'content'],
+  endorsements: ['endorsement date', 'skill name', 'endorser first name', 'endorser last name'],
+  recommendations: ['first name', 'last name', 'company', 'job title', 'text', 'creation date'],
+  shares: ['date', 'sharelink', 'sharecommentary'],
+  comments: ['date', 'link', 'message'],
+  reactions: ['date', 'type', 'link'],
+};
+
+/** A header stands behind a preamble of a few lines at most. */
+const ROWS_TO_SCAN = 20;
+
+/** Files that hold other things of the member's and are left alone on purpose; names as {@link plainName} gives them. */
+const KNOWN_UNUSED = new Set(
+  `ad targeting,ads clicked,causes you care about,certifications,company follows,contacts,courses,education,
+  endorsement given info,events,guide messages,hashtag follows,honors,importedcontacts,inferences about you,
+  instantreposts,job applicant saved answers,job applicant saved screening question responses,job applications,
+  job seeker preferences,lan ads engagement,languages,learning,learning coach messages,learningcoachmessages,
+  learning role play messages,logins,member follows,organizations,patents,phonenumbers,positions,
+  private identity asset,profile summary,projects,providers,publications,receipts,receipts v2,
+  recommendations given,registration,reviews,rich media,saved items,savedjobalerts,saved jobs,searchqueries,
+  security challenges,skills,test scores,verifications,volunteering,votes,whatsapp phone numbers`.split(
+    /,\s*/,
+  ),
+);
+
+/** How a file is written. The network writes UTF-8 with commas; what was opened and saved in between may be otherwise. */
+export type FileFormat = { encoding: CsvEncoding; delimiter: CsvDelimiter };
+
+/** Enough to say how a text is encoded; tables may be gigabytes. */
+const maxSniffedBytes = 1_000_000;
+
+/** What a file is. Without a kind it is not read and `ignored` says why, in a sentence for the user. */
+type DetectedFile = {
+  kind: ArchiveFileKind | null;
+  format: FileFormat;
+  ignored: string | null;
+  /** False for a file that we have never heard of. */
+  isKnown: boolean;
+};
+
+/** Reports a file's kind by its header; its name only decides which of two files with equal headers it is. */
+export async function detectFile(file: ArchiveFile): Promise<DetectedFile> {
+  const name = plainName(file.path);
+  const isSystemFile = /(?:^|\/)(?:__MACOSX\/|\.)/.test(file.path);
+  if (isSystemFile) return left('Left by an operating system, not by the network.', true);
+  if (!/\.csv$/i.test(file.path))
+    return left('Only tables (CSV) are read.', /(?:^|\/)articles\//i.test(file.path));
+  if (file.size === 0) return left('The file is empty.', true);
+  const { kind, format } = await findKind(file);
+  if (kind === 'recommendations' && /given/.test(name)) return left('Recommendations that you gave.', true);
+  if (kind === 'messages' && /(?:guide|coach|role ?play) ?messages/.test(name)) {
+    return left('A conversation with an assistant, not with people.', true);
+  }
+  if (kind !== null) return { kind, format, ignored: null, isKnown: true };
+  return KNOWN_UNUSED.has(name)
+    ? left('Nothing in it says who engaged with you.', true)
+    : left('No table that we know.', false);
+}
+
+/** Finds the header among the first rows: the kind and each column's place. Null where there is none. */
+export function readHeader(
+  row: readonly string[],
+): { kind: ArchiveFileKind; columns: Map<string, number> } | null {
+  const columns = new Map<string, number>();
+  for (const [place, cell] of row.entries()) {
+    const name = columnName(cell);
+    if (!columns.has(name)) columns.set(name, place);
+  }
+  const kind = archiveFileKinds.find((each) =>
+    IDENTIFYING_COLUMNS[each].every((column) => columns.has(column)),
+  );
+  if (kind !== undefined) return { kind, columns };
+  const translated = translateConnections(row);
+  return translated === null ? null : { kind: 'connections', columns: translated };
+}
+
+/** The columns of Connections.csv in other languages: what they hold, as {@link fieldOfHeader} knows it. */
+const connectionFields: Readonly<Record<string, string>> = {
+  first_name: 'first name',
+  last_name: 'last name',
+  url: 'url',
+  email: 'email address',
+  company: 'company',
+  title: 'position',
+};
+const connectedOn = new Set(
+  `connected on,verbunden am,vernetzt seit,connecté le,connectée le,date de connexion,conectado el,fecha de conexión,
+  collegato il,data del collegamento,conectado em,data de conexão,verbonden op,ansluten den,forbundet den`.split(
+    /,\s*/,
+  ),
+);
+
+function translateConnections(row: readonly string[]): Map<string, number> | null {
+  const columns = new Map<string, number>();
+  for (const [place, cell] of row.entries()) {
+    const field = fieldOfHeader(columnName(cell));
+    const name = connectedOn.has(columnName(cell)) ? 'connected on' : connectionFields[field ?? ''];
+    if (name !== undefined && !columns.has(name)) columns.set(name, place);
+  }
+  return IDENTIFYING_COLUMNS.connections.every((column) => columns.has(column)) ? columns : null;
+}
+
+/** How a file of this kind escapes quotation marks where it is not clear by itself. */
+export function dialectOf(kind: ArchiveFileKind): QuoteDialect {
+  return kind === 'comments' ? 'backslash' : 'doubled';
+}
+
+/** A column's name as compared: case, BOM, underscores and blanks do not matter. */
+function columnName(cell: string): string {
+  return cell
+    .replace(/^\ufeff/, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+const networkFormat: FileFormat = { encoding: 'utf-8', delimiter: ',' };
+
+/** Only the right delimiter cuts a header into the columns of a kind. */
+async function findKind(file: ArchiveFile): Promise<{ kind: ArchiveFileKind | null; format: FileFormat }> {
+  const encoding = await findEncoding(file.read(), maxSniffedBytes);
+  for (const delimiter of CsvDelimiter.options) {
+    const format = { encoding, delimiter };
+    const kind = await findHeaderKind(file, format);
+    if (kind !== null) return { kind, format };
+  }
+  return { kind: null, format: networkFormat };
+}
+
+async function findHeaderKind(file: ArchiveFile, format: FileFormat): Promise<ArchiveFileKind | null> {
+  let scanned = 0;
+  try {
+    for await (const row of readCsv(file.read(), 'doubled', format)) {
+      const header = readHeader(row);
+      if (header !== null) return header.kind;
+      scanned += 1;
+      if (scanned >= ROWS_TO_SCAN) return null;
+    }
+  } catch (error) {
+    if (!(error instanceof UnclosedQuoteError)) throw error;
+  }
+  return null;
+}
+
+/** `Basic_…/Member_Follows_17529409.csv` → `member follows`. */
+function plainName(path: string): string {
+  const base = path.slice(path.lastIndexOf('/') + 1).replace(/\.csv$/i, '');
+  return columnName(base)
+    .replace(/ \d+$/, '')
+    .replace(/ \(\d+\)$/, '');
+}
+
+function left(ignored: string, isKnown: boolean): DetectedFile {
+  return { kind: null, format: networkFormat, ignored, isKnown };
+}
+
+/** A file of an archive and what it is. Files that are read come first, in reading order. */
+export type ListedFile = DetectedFile & {
+  /** Place in the list: the same each time the same archive is listed. */
+  fileIndex: number;
+  path: string;
+  file: ArchiveFile;
+};
+
+/** Looks into every file of an archive as far as its header. */
+export async function listArchive(archive: OpenArchive): Promise<ListedFile[]> {
+  const listed: Omit<ListedFile, 'fileIndex'>[] = [];
+  for (const file of archive.files) listed.push({ ...(await detectFile(file)), path: file.path, file });
+  // Array sorting is stable and the table of contents has an order, so equal paths keep theirs.
+  listed.sort((one, other) => rank(one.kind) - rank(other.kind) || compare(one.path, other.path));
+  return listed.map((each, fileIndex) => ({ ...each, fileIndex }));
+}
+
+function rank(kind: ArchiveFileKind | null): number {
+  return kind === null ? archiveFileKinds.length : archiveFileKinds.indexOf(kind);
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

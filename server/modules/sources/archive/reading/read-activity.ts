@@ -1,0 +1,127 @@
+import type { ReactionType } from '#contract/signals.ts';
+import { parsePostUrl, postUrl } from '#server/modules/network/canonical-url.ts';
+import type { NewPost, PostType } from '#server/modules/network/new-facts.ts';
+import type { RowReader } from './archive-record.ts';
+import { digest, notADate, orNull, recordKey } from './row-person.ts';
+
+/** Shares.csv: the owner's posts. Kinds of media are not reported; a repost without own words has no text. */
+export const readShare: RowReader = (cells, { readDate }) => {
+  const post = parsePostUrl(cells('sharelink'));
+  if (post === null) return { broken: 'The link names no post.' };
+  const publishedAt = readDate(cells('date'));
+  if (publishedAt === null && cells('date') !== '') return notADate(cells('date'));
+  const text = orNull(unwrapLines(cells('sharecommentary')));
+  return [
+    {
+      kind: 'own-post',
+      post: {
+        urn: post.urn,
+        url: postUrl(post.urn),
+        text,
+        postType: postTypeOf(text, cells('mediaurl'), cells('sharedurl')),
+        isOwn: true,
+        reactionCount: null,
+        commentCount: null,
+        repostCount: null,
+        publishedAt,
+      },
+    },
+  ];
+};
+
+function postTypeOf(text: string | null, mediaUrl: string, sharedUrl: string): PostType {
+  if (text === null && mediaUrl === '') return 'repost';
+  return sharedUrl === '' ? 'text' : 'article';
+}
+
+/**
+ * Some exports put every line of a text into quotation marks of its own (`one"⏎"two`). Reported from a text that quotes
+ * by an odd number of marks on the first line and by every line end standing between marks; a text of the writer's own
+ * that does all this loses those marks.
+ */
+export function unwrapLines(text: string): string {
+  const unix = text.replace(/\r\n?/g, '\n');
+  const firstLine = unix.split('\n', 1)[0] ?? '';
+  const marks = firstLine.split('"').length - 1;
+  const isWrapped = marks % 2 === 1 && unix.includes('\n') && !/(?:^|[^"])\n|\n(?:[^"]|$)/.test(unix);
+  return (isWrapped ? unix.replaceAll('"\n"', '\n') : unix).trim();
+}
+
+/** Comments.csv: what the owner wrote under posts. The archive has neither the posts' texts nor their authors. */
+export const readComment: RowReader = (cells, { readDate }) => {
+  const occurredAt = readDate(cells('date'));
+  if (occurredAt === null && cells('date') !== '') return notADate(cells('date'));
+  const post = postAt(cells('link'));
+  const text = orNull(cells('message').replace(/\r\n?/g, '\n'));
+  if (occurredAt === null)
+    return text === null ? { broken: 'The row has neither a date nor a text.' } : 'undated';
+  return [
+    {
+      kind: 'engagement',
+      engagement: {
+        // Comments have no id in the file.
+        key: recordKey('comment', digest(post?.urn ?? cells('link'), occurredAt, text ?? '')),
+        person: null,
+        post,
+        direction: 'outbound',
+        type: 'comment',
+        reactionType: null,
+        text,
+        conversationId: null,
+        occurredAt,
+      },
+    },
+  ];
+};
+
+/** Somebody's post of which only the address is known. Null where the link names none (short links, articles). */
+function postAt(link: string): NewPost | null {
+  const post = parsePostUrl(link);
+  if (post === null) return null;
+  return {
+    urn: post.urn,
+    url: postUrl(post.urn),
+    text: null,
+    postType: 'text',
+    isOwn: false,
+    reactionCount: null,
+    commentCount: null,
+    repostCount: null,
+    publishedAt: null,
+  };
+}
+
+/** The network's words for reactions (API documentation, also used by the archive) and ours. */
+const REACTIONS: Readonly<Record<string, ReactionType>> = {
+  LIKE: 'like',
+  PRAISE: 'celebrate',
+  APPRECIATION: 'support',
+  EMPATHY: 'love',
+  INTEREST: 'insightful',
+  ENTERTAINMENT: 'funny',
+};
+
+/** Reactions.csv: the owner's reactions to posts and, by a link with `commentUrn`, to comments. */
+export const readReaction: RowReader = (cells, { readDate }) => {
+  if (cells('date') === '') return 'undated';
+  const occurredAt = readDate(cells('date'));
+  if (occurredAt === null) return notADate(cells('date'));
+  const type = cells('type').toUpperCase();
+  return [
+    {
+      kind: 'engagement',
+      engagement: {
+        key: recordKey('reaction', digest(cells('link'), occurredAt, type)),
+        person: null,
+        post: postAt(cells('link')),
+        direction: 'outbound',
+        type: 'reaction',
+        // Retired kinds (such as MAYBE) stay reactions without a kind.
+        reactionType: REACTIONS[type] ?? null,
+        text: null,
+        conversationId: null,
+        occurredAt,
+      },
+    },
+  ];
+};

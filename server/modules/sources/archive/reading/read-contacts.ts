@@ -1,0 +1,137 @@
+import type { RowReader } from './archive-record.ts';
+import {
+  addressId,
+  digest,
+  fullName,
+  isAddress,
+  isSameProfile,
+  notADate,
+  orNull,
+  personAt,
+  readAddress,
+  recordKey,
+} from './row-person.ts';
+
+/**
+ * Connections.csv. Members who hid themselves leave a row with nothing but its date; a connection whose date is
+ * missing, ahead of now or none is a person all the same.
+ */
+export const readConnection: RowReader = (cells, { readDate, latest }) => {
+  const name = fullName(cells('first name'), cells('last name'));
+  if (name === '' && cells('url') === '') return 'hidden';
+  const address = readAddress(cells('url'));
+  if (!isAddress(address)) return address;
+  const person = personAt(address, name, {
+    company: orNull(cells('company')),
+    title: orNull(cells('position')),
+    email: orNull(cells('email address').toLowerCase()),
+  });
+  const occurredAt = readDate(cells('connected on'));
+  if (occurredAt === null || occurredAt.getTime() > latest) {
+    return [{ kind: 'person', key: recordKey('person', addressId(address)), person }];
+  }
+  return [
+    {
+      kind: 'engagement',
+      engagement: {
+        key: recordKey('connection', addressId(address)),
+        person,
+        post: null,
+        direction: 'inbound',
+        type: 'connection',
+        reactionType: null,
+        text: null,
+        conversationId: null,
+        occurredAt,
+      },
+    },
+  ];
+};
+
+/** Invitations.csv. Addresses are there since late 2023; before, nobody can be reported by the row. */
+export const readInvitation: RowReader = (cells, { owner, readDate }) => {
+  const word = cells('direction').toUpperCase();
+  if (word !== 'INCOMING' && word !== 'OUTGOING') {
+    return { broken: 'The direction is neither INCOMING nor OUTGOING.' };
+  }
+  const direction = word === 'INCOMING' ? 'inbound' : 'outbound';
+  const address = readAddress(cells(direction === 'inbound' ? 'inviterprofileurl' : 'inviteeprofileurl'));
+  if (!isAddress(address)) return address;
+  if (isSameProfile(address, owner)) return 'self';
+  const occurredAt = readDate(cells('sent at'));
+  if (occurredAt === null) return notADate(cells('sent at'));
+  return [
+    {
+      kind: 'engagement',
+      engagement: {
+        key: recordKey('invitation', direction, addressId(address), occurredAt),
+        person: personAt(address, cells(direction === 'inbound' ? 'from' : 'to')),
+        post: null,
+        direction,
+        type: 'invitation',
+        reactionType: null,
+        text: orNull(cells('message')),
+        conversationId: null,
+        occurredAt,
+      },
+    },
+  ];
+};
+
+/** Endorsement_Received_Info.csv: one skill by one member, once. Older files have no status: all accepted. */
+export const readEndorsement: RowReader = (cells, { owner, readDate }) => {
+  const status = cells('endorsement status').toUpperCase();
+  if (status !== '' && status !== 'ACCEPTED') return 'notAccepted';
+  const address = readAddress(cells('endorser public url'));
+  if (!isAddress(address)) return address;
+  if (isSameProfile(address, owner)) return 'self';
+  const occurredAt = readDate(cells('endorsement date'));
+  if (occurredAt === null) return notADate(cells('endorsement date'));
+  const skill = cells('skill name');
+  return [
+    {
+      kind: 'engagement',
+      engagement: {
+        key: recordKey('endorsement', addressId(address), digest(skill.normalize('NFC').toLowerCase())),
+        person: personAt(address, fullName(cells('endorser first name'), cells('endorser last name'))),
+        post: null,
+        direction: 'inbound',
+        type: 'endorsement',
+        reactionType: null,
+        text: orNull(skill),
+        conversationId: null,
+        occurredAt,
+      },
+    },
+  ];
+};
+
+/**
+ * Recommendations_Received.csv. It holds no address: the writer is looked for among the connections.
+ * Whether the owner shows the recommendation does not matter: somebody wrote it.
+ */
+export const readRecommendation: RowReader = (cells, { findRecommender, readDate }) => {
+  const name = fullName(cells('first name'), cells('last name'));
+  if (name === '') return 'hidden';
+  const occurredAt = readDate(cells('creation date'));
+  if (occurredAt === null) return notADate(cells('creation date'));
+  const address = findRecommender(name, cells('company'));
+  if (address === null) return 'unattributed';
+  return [
+    {
+      kind: 'engagement',
+      engagement: {
+        key: recordKey('recommendation', addressId(address), occurredAt),
+        // Company and title are of back then; the connection's row has today's.
+        person: personAt(address, name),
+        post: null,
+        direction: 'inbound',
+        type: 'recommendation',
+        reactionType: null,
+        text: orNull(cells('text')),
+        conversationId: null,
+        occurredAt,
+      },
+    },
+  ];
+};

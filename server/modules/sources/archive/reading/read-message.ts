@@ -1,0 +1,175 @@
+import { type ProfileAddress, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import type { NewPerson } from '#server/modules/network/new-facts.ts';
+import type { LeftOut, RowReader } from './archive-record.ts';
+import type { ArchiveRow } from './archive-rows.ts';
+import {
+  addressId,
+  digest,
+  isAddress,
+  isSameProfile,
+  notADate,
+  orNull,
+  personAt,
+  readAddress,
+  recordKey,
+} from './row-person.ts';
+
+/**
+ * messages.csv. Who wrote it is reported by the sender's address alone. A message of the owner's to several people is
+ * one fact of nobody in particular; one received in a group is its sender's.
+ */
+export const readMessage: RowReader = (cells, { owner, readDate }) => {
+  const unwanted = whyUnwanted(cells);
+  if (unwanted !== null) return unwanted;
+  const sender = readAddress(cells('sender profile url'));
+  if (!isAddress(sender)) return sender;
+  const occurredAt = readDate(cells('date'));
+  if (occurredAt === null) return notADate(cells('date'));
+  const conversationId = cells('conversation id');
+  if (conversationId === '') return { broken: 'The conversation is not named.' };
+
+  const recipients = addressesIn(cells('recipient profile urls'));
+  const isOwn = isSameProfile(sender, owner);
+  if (isOwn && recipients.length === 1 && recipients.some((each) => isOwner(each, owner))) return 'self';
+  if (!isOwn && !mayReach(recipients, owner)) return 'notTheOwners';
+  const text = [cells('subject'), htmlToText(cells('content'))].filter((part) => part !== '').join('\n\n');
+  return [
+    {
+      kind: 'engagement',
+      engagement: {
+        // No message has an id in the file. Blanks are left out of the hash: exports differ in markup.
+        key: recordKey(
+          'message',
+          digest(conversationId, occurredAt, addressId(sender), text.replace(/\s+/g, ' ')),
+        ),
+        person: isOwn ? onlyRecipient(recipients, cells('to')) : personAt(sender, cells('from')),
+        post: null,
+        direction: isOwn ? 'outbound' : 'inbound',
+        type: 'message',
+        reactionType: null,
+        text: orNull(text),
+        conversationId,
+        occurredAt,
+      },
+    },
+  ];
+};
+
+/** The addresses in a cell that joins several by commas or semicolons; null where one is not understood. */
+export function addressesIn(cell: string): (ProfileAddress | null)[] {
+  return cell
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(parseProfileUrl);
+}
+
+function whyUnwanted(cells: ArchiveRow): LeftOut | null {
+  if (isYes(cells('is message draft')) || cells('folder').toUpperCase() === 'DRAFT') return 'draft';
+  if (/^sponsored\b/i.test(cells('conversation title')) || cells('folder').toUpperCase() === 'SPONSORED') {
+    return 'sponsored';
+  }
+  return cells('folder').toUpperCase() === 'SPAM' ? 'spam' : null;
+}
+
+/** False only when every recipient is known and none is the owner: then it is somebody else's archive. */
+function mayReach(recipients: readonly (ProfileAddress | null)[], owner: ProfileAddress): boolean {
+  if (recipients.length === 0) return true;
+  return recipients.some((each) => {
+    const comparable = each !== null && (each.publicId === null) === (owner.publicId === null);
+    return !comparable || isOwner(each, owner);
+  });
+}
+
+function isOwner(address: ProfileAddress | null, owner: ProfileAddress): boolean {
+  return address !== null && isSameProfile(address, owner);
+}
+
+function onlyRecipient(recipients: readonly (ProfileAddress | null)[], name: string): NewPerson | null {
+  const [only, second] = recipients;
+  if (only === undefined || only === null || second !== undefined || only.kind === 'company') return null;
+  return personAt(only, name);
+}
+
+function isYes(cell: string): boolean {
+  return /^(?:yes|true|1)$/i.test(cell);
+}
+
+/** Tags a message can hold; anything else in angle brackets (`<3`, `a < b`, `<T>`) is the writer's text. */
+const TAG =
+  /<(\/?)(a|abbr|b|blockquote|body|br|code|div|em|font|h[1-6]|head|hr|html|i|img|li|ol|p|pre|s|script|small|span|strong|style|sub|sup|table|tbody|td|th|thead|title|tr|u|ul)(?:\s[^<>]*)?\/?>/gi;
+/** What a browser would not show: from each start to the next end. */
+const UNSEEN: readonly { start: RegExp; end: RegExp }[] = [
+  { start: /<!--/g, end: /-->/g },
+  { start: /<script(?:\s[^<>]*)?>/gi, end: /<\/script\s*>/gi },
+  { start: /<style(?:\s[^<>]*)?>/gi, end: /<\/style\s*>/gi },
+  { start: /<head(?:\s[^<>]*)?>/gi, end: /<\/head\s*>/gi },
+];
+const BREAKS_AFTER = /^(?:blockquote|div|h[1-6]|li|ol|p|pre|table|tr|ul)$/i;
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi;
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  hellip: '…',
+  mdash: '—',
+  ndash: '–',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  bull: '•',
+  euro: '€',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+};
+
+/**
+ * The readable text of a message, which the archive gives as plain text or as HTML: tags removed,
+ * paragraphs and breaks kept as newlines, entities decoded. The result is text and must be shown as
+ * text; nothing here makes it safe to be used as HTML.
+ */
+export function htmlToText(content: string): string {
+  let seen = content;
+  for (const { start, end } of UNSEEN) seen = cutOut(seen, start, end);
+  const bare = seen.replace(TAG, (_tag, slash: string, name: string) => {
+    if (/^(?:br|hr)$/i.test(name)) return '\n';
+    return slash === '/' && BREAKS_AFTER.test(name) ? '\n' : '';
+  });
+  return decodeEntities(bare)
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** One pass, in time proportional to the text; a start without an end is the writer's text. */
+function cutOut(text: string, start: RegExp, end: RegExp): string {
+  let kept = '';
+  let from = 0;
+  for (;;) {
+    start.lastIndex = from;
+    const opening = start.exec(text);
+    if (opening === null) break;
+    end.lastIndex = start.lastIndex;
+    if (end.exec(text) === null) break;
+    kept += text.slice(from, opening.index);
+    from = end.lastIndex;
+  }
+  return kept + text.slice(from);
+}
+
+function decodeEntities(text: string): string {
+  return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
+    const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hex ?? '', 16);
+    const isText = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+    return isText ? String.fromCodePoint(code) : '\ufffd';
+  });
+}

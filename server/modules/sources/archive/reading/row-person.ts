@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { type ProfileAddress, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import type { NewPerson } from '#server/modules/network/new-facts.ts';
+import type { LeftOut, RowReading } from './archive-record.ts';
+import type { ArchiveRow } from './archive-rows.ts';
+
+/** The person that an address cell names, or why it names none. */
+export function readAddress(cell: string): ProfileAddress | LeftOut | { broken: string } {
+  if (cell === '') return 'withoutAddress';
+  const address = parseProfileUrl(cell);
+  if (address === null) return { broken: `“${shorten(cell)}” is no profile address.` };
+  return address.kind === 'company' ? 'notAPerson' : address;
+}
+
+/** True for what {@link readAddress} gives when it found a person. */
+export function isAddress(read: ReturnType<typeof readAddress>): read is ProfileAddress {
+  return typeof read === 'object' && 'kind' in read;
+}
+
+/** True when both name the same profile. A slug and a member id cannot be compared: false. */
+export function isSameProfile(one: ProfileAddress, other: ProfileAddress): boolean {
+  return one.url === other.url;
+}
+
+/**
+ * A person of whom the row reports an address and a name. A cell that only repeats the address, or the network's words
+ * for members who left, is no name: a name that another row reported stays.
+ */
+export function personAt(address: ProfileAddress, name: string, more: Partial<NewPerson> = {}): NewPerson {
+  return {
+    urn: address.urn,
+    publicId: address.publicId,
+    url: address.url,
+    name: isName(name, address) ? name : '',
+    headline: null,
+    company: null,
+    title: null,
+    location: null,
+    email: null,
+    pictureUrl: null,
+    ...more,
+  };
+}
+
+function isName(cell: string, address: ProfileAddress): boolean {
+  const plain = cell.trim();
+  if (plain === '' || plain === addressId(address) || /^linkedin member$/i.test(plain)) return false;
+  return parseProfileUrl(plain) === null;
+}
+
+/** What reports this profile from all others: its slug or its id. */
+export function addressId(address: ProfileAddress): string {
+  return address.publicId ?? address.urn ?? address.url;
+}
+
+/** First and last name as one, without double blanks. */
+export function fullName(first: string, last: string): string {
+  return `${first} ${last}`.replace(/\s+/g, ' ').trim();
+}
+
+/** Null for an empty cell. */
+export function orNull(cell: string): string | null {
+  return cell === '' ? null : cell;
+}
+
+/** For messages about a date that no reader of this file understands. */
+export function notADate(cell: string): { broken: string } {
+  return { broken: cell === '' ? 'The date is missing.' : `“${shorten(cell)}” is not a date of this file.` };
+}
+
+function shorten(cell: string): string {
+  return cell.length > 60 ? `${cell.slice(0, 60).toWellFormed()}…` : cell;
+}
+
+/** Makes the key of a fact. Parts are joined so that no two lists of parts give the same key. */
+export function recordKey(kind: string, ...parts: (string | Date)[]): string {
+  const texts = parts.map((part) => (typeof part === 'string' ? part : part.toISOString()));
+  return ['archive', kind, ...texts.map(encodeURIComponent)].join(':');
+}
+
+/** Stands for parts that are long or not from a fixed alphabet: SHA-256, 64 hex digits. */
+export function digest(...parts: (string | Date)[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** Profile.csv: one row about the owner, without an address of the profile. */
+export function readOwner(cells: ArchiveRow): RowReading {
+  const name = fullName(cells('first name'), cells('last name'));
+  if (name === '') return { broken: 'The name is missing.' };
+  return [
+    {
+      kind: 'owner',
+      name,
+      headline: orNull(cells('headline')),
+      summary: orNull(cells('summary')),
+      location: orNull(cells('geo location')),
+      industry: orNull(cells('industry')),
+    },
+  ];
+}
+
+/** Email Addresses.csv: the owner's addresses. */
+export function readOwnerEmail(cells: ArchiveRow): RowReading {
+  const email = cells('email address').toLowerCase();
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return { broken: 'This is no mail address.' };
+  return [
+    {
+      kind: 'owner-email',
+      email,
+      isConfirmed: /^yes$/i.test(cells('confirmed')),
+      isPrimary: /^yes$/i.test(cells('primary')),
+    },
+  ];
+}

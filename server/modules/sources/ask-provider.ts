@@ -1,0 +1,153 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Network } from '#contract/profile.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { type ProfileAddress, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import type { LinkedInSource, SourceProfile } from '#server/ports/linkedin-source/port.ts';
+import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
+
+/**
+ * A data provider's failures as a person is reported them. The vendor's own status never travels on: 401 and 404 would
+ * mean the user's session and record, and sign them out.
+ */
+const reported: Record<PortErrorKind, { code: ErrorCode; words: string }> = {
+  not_found: {
+    code: 'provider_refused',
+    words: 'The data provider knows no profile at this address. Open it in the browser and copy it again.',
+  },
+  rejected: {
+    code: 'provider_refused',
+    words:
+      'The data provider does not accept this address. Open the profile in the browser and copy it again.',
+  },
+  duplicate: { code: 'provider_refused', words: 'The data provider has done this already.' },
+  unauthorized: {
+    code: 'reconnect_needed',
+    words:
+      'The data provider no longer accepts the key or account this server reads with. Whoever runs the server has to renew it there; what you have stays.',
+  },
+  forbidden: {
+    code: 'provider_refused',
+    words:
+      'The data provider does not let this server read that: its key, plan or account does not cover it. Whoever runs the server can change that.',
+  },
+  rate_limited: { code: 'rate_limited', words: 'The data provider asks us to slow down.' },
+  unavailable: {
+    code: 'provider_unavailable',
+    words: 'The data provider does not answer at the moment. Try again in a few minutes.',
+  },
+  malformed: {
+    code: 'provider_unavailable',
+    words: 'The data provider answered something we cannot read. Try again later.',
+  },
+  unknown_outcome: {
+    code: 'provider_unavailable',
+    words: 'The data provider broke off before saying how it went. Try again in a few minutes.',
+  },
+};
+
+/** What happened and what to do, for somebody who asked for a profile. */
+export function providerWords(error: PortError): string {
+  const { words } = reported[error.kind];
+  return error.kind === 'rate_limited' ? `${words} Try again ${inAWhile(error.retryAfter)}.` : words;
+}
+
+/** The same for a sync, where the address is known to have worked. */
+export function syncWords(error: PortError): string {
+  if (error.kind !== 'not_found' && error.kind !== 'rejected') return providerWords(error);
+  return 'The data provider no longer finds this profile. It may have a new address or be closed: open it in the browser, and connect it again if the address changed.';
+}
+
+/** The same for somebody who asked for a post: it can always be pasted instead. */
+export function postWords(error: PortError): string {
+  const paste = 'or paste what it says and who engaged.';
+  if (error.kind === 'not_found') {
+    return `The data provider finds no post at this address. It may be deleted, or shown to some people only. Open it in the browser and copy its address again, ${paste}`;
+  }
+  if (error.kind === 'rejected') {
+    return `The data provider does not accept this address. Open the post in the browser and copy its address from the three dots, ${paste}`;
+  }
+  return providerWords(error);
+}
+
+/**
+ * Asks a provider on behalf of a request.
+ * @throws AppError in place of PortError, in `words`; the vendor's own go to the log
+ */
+export async function askProvider<T>(
+  log: Logger,
+  ask: () => Promise<T>,
+  words: (error: PortError) => string = providerWords,
+): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof PortError)) throw error;
+    log.warn({ kind: error.kind, reason: error.message }, 'data provider failed');
+    throw new AppError(reported[error.kind].code, words(error));
+  }
+}
+
+/** Why a profile of this network cannot be read, and what can be done instead. */
+export function noSourceWords(network: Network): string {
+  return network === 'sample'
+    ? 'The sample network is off, so this sample profile cannot be read again. Disconnect it, or start the server with SANDBOX=on.'
+    : 'No data provider is set up that could read this profile. Import your data archive instead, or set UNIPILE_DSN, UNIPILE_API_KEY and UNIPILE_ACCOUNT_ID, or RAPIDAPI_KEY, and restart the server.';
+}
+
+function inAWhile(seconds: number | undefined): string {
+  if (seconds === undefined || seconds <= 60) return 'in a minute';
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
+}
+
+/** Reads what a user pasted as a profile's address. @throws AppError `invalid_request` naming `url`. */
+export function readPastedUrl(url: string): ProfileAddress {
+  const address = parseProfileUrl(url);
+  if (address !== null) return address;
+  throw invalidField(
+    'url',
+    'Paste the address of a profile or a company page, like linkedin.com/in/name or linkedin.com/company/name',
+  );
+}
+
+/** The data provider. @throws AppError `not_configured` with what to set or do where there is none. */
+export function demandSource(source: LinkedInSource | null): LinkedInSource {
+  if (source !== null) return source;
+  throw new AppError('not_configured', noSourceWords('real'));
+}
+
+/**
+ * Asks the provider who is at an address. A profile that was asked by its id gets its public address.
+ * @throws AppError in the provider's place, see provider-words.ts.
+ */
+export async function lookUpProfile(
+  { log }: Pick<Deps, 'log'>,
+  source: LinkedInSource,
+  address: ProfileAddress,
+): Promise<SourceProfile & { url: string }> {
+  const profile = await askProvider(log, () => source.profile(address));
+  return { ...profile, url: publicUrl(profile) ?? address.url };
+}
+
+function publicUrl(profile: SourceProfile): string | null {
+  if (profile.publicId === null) return null;
+  const place = profile.kind === 'company' ? 'company' : 'in';
+  return parseProfileUrl(`linkedin.com/${place}/${encodeURIComponent(profile.publicId)}`)?.url ?? null;
+}
+
+/**
+ * Lets at least `paceMs` pass between the end of one call and the start of the next. When `signal` aborts, the
+ * wait and every later call end with its reason.
+ */
+export function paceCalls(paceMs: number, signal: AbortSignal): <T>(call: () => Promise<T>) => Promise<T> {
+  let isFirst = true;
+  return async (call) => {
+    signal.throwIfAborted();
+    if (!isFirst) await wait(paceMs, undefined, { signal });
+    isFirst = false;
+    return call();
+  };
+}

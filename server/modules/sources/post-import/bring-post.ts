@@ -1,0 +1,202 @@
+import type { Transaction } from 'kysely';
+import type { Job } from '#contract/jobs.ts';
+import type { PostPreview, StoredPost } from '#contract/posts.ts';
+import type { Network } from '#contract/profile.ts';
+import type { Caller } from '#contract/route.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { findJob } from '#server/modules/jobs/jobs.ts';
+import { postUrl } from '#server/modules/network/canonical-url.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import type { FactOrigin } from '#server/modules/network/new-facts.ts';
+import { type PostAddress, readPostAddress } from '#server/modules/network/posts/post-address.ts';
+import { addPostNames, findPostByName, renamePost } from '#server/modules/network/posts/post-names.ts';
+import { readPost } from '#server/modules/network/posts/read-post.ts';
+import { recordPosts } from '#server/modules/network/posts/record-posts.ts';
+import {
+  type OwnedConnectedProfile,
+  requireOwnedConnectedProfile,
+} from '#server/modules/profile/require-owned-connected-profile.ts';
+import { askProvider, noSourceWords, postWords } from '#server/modules/sources/ask-provider.ts';
+import { isProfileItself } from '#server/modules/sources/store-added.ts';
+import type { LinkedInSource, SinglePost } from '#server/ports/linkedin-source/port.ts';
+import { findLiveReading, noteBroughtPost, setReadingJob } from './brought-posts.ts';
+import { readPostJob } from './read-post.job.ts';
+
+/**
+ * Stores the post at an address and enqueues the reading of who engaged with it, in one transaction. Its engagers
+ * become inbound engagement of the connected profile, whoever wrote the post: the user says whose audience they are.
+ *
+ * Asked again while it is being read, it answers the same post and job without asking the provider; later the same
+ * post, renewed, and a new job, which brings in who engaged since.
+ *
+ * @throws AppError `not_found` for a stranger's profile, `invalid_request` naming `postUrl`, `not_configured`, or how
+ *   the provider failed; then nothing is stored
+ */
+export async function bringPost(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'log'>,
+  caller: Caller,
+  body: { postUrl: string; connectedProfileId: string },
+): Promise<{ post: StoredPost; job: Job }> {
+  const { db } = deps;
+  const { userId } = caller;
+  const profile = await requireOwnedConnectedProfile(db, userId, body.connectedProfileId);
+  const address = readPostField('postUrl', body.postUrl);
+  const whose = { userId, network: profile.network };
+  const known = await findPostByName(db, whose, [address.urn]);
+  const live =
+    known && (await findLiveReading(db, { userId, connectedProfileId: profile.id, postId: known.id }));
+  if (known && live) {
+    return { post: await readPost(db, userId, known.id), job: await findJob(db, userId, live) };
+  }
+  const source = demandPostSource(deps.source, profile.network);
+  const reported = await askForPost(deps, source, address);
+  const now = deps.clock.now();
+  return db.transaction().execute(async (trx) => {
+    await lockFacts(trx, userId);
+    const postId = await storePost(
+      trx,
+      { ...whose, source: source.name, seenAt: now },
+      profile,
+      reported,
+      address,
+    );
+    const key = { userId, connectedProfileId: profile.id, postId };
+    const broughtPostId = await noteBroughtPost(trx, key, now);
+    const jobId = await deps.jobs.enqueue(trx, readPostJob, {
+      userId,
+      subjectId: broughtPostId,
+      input: {
+        connectedProfileId: profile.id,
+        postId,
+        urn: reported.urn,
+        url: reported.url,
+        author: reported.author && { urn: reported.author.urn, publicId: reported.author.publicId },
+        publishedAt: reported.publishedAt?.toISOString() ?? null,
+        total:
+          reported.reactionCount === null && reported.commentCount === null
+            ? null
+            : (reported.reactionCount ?? 0) + (reported.commentCount ?? 0),
+      },
+    });
+    await setReadingJob(trx, userId, broughtPostId, jobId);
+    return { post: await readPost(trx, userId, postId), job: await findJob(trx, userId, jobId) };
+  });
+}
+
+/** Stores a reported post under the name its source knows it by, also where it was stored under another. */
+export async function storePost(
+  trx: Transaction<Database>,
+  origin: FactOrigin,
+  profile: OwnedConnectedProfile,
+  reported: SinglePost,
+  address: PostAddress,
+): Promise<string> {
+  const names = namesOf(reported, address);
+  const known = await findPostByName(trx, origin, names);
+  if (known !== null) await renamePost(trx, origin, known, reported.urn);
+  const { author } = reported;
+  const { ids } = await recordPosts(trx, origin, profile.id, [
+    {
+      urn: reported.urn,
+      url: reported.url ?? postUrl(reported.urn),
+      text: reported.text,
+      postType: reported.postType,
+      isOwn: author !== null && isWrittenBy(author, profile),
+      author: author && { name: author.name, url: authorUrl(author) },
+      reactionCount: reported.reactionCount,
+      commentCount: reported.commentCount,
+      repostCount: reported.repostCount,
+      publishedAt: reported.publishedAt,
+    },
+  ]);
+  const id = ids.get(reported.urn);
+  if (id === undefined) throw new Error('A recorded post has an id');
+  await addPostNames(trx, origin, id, names);
+  return id;
+}
+
+function isWrittenBy(author: NonNullable<SinglePost['author']>, profile: OwnedConnectedProfile): boolean {
+  if (author.kind !== profile.kind) return false;
+  return (
+    isProfileItself(author, profile) ||
+    (profile.kind === 'company' &&
+      ((author.urn !== null && author.urn === profile.urn) ||
+        (author.publicId !== null && author.publicId === profile.public_id)))
+  );
+}
+
+/**
+ * What the post at an address is; writes nothing.
+ * @throws AppError `invalid_request` naming `url`, `not_configured`, or how the provider failed
+ */
+export async function previewPost(
+  deps: Pick<Deps, 'db' | 'source' | 'log'>,
+  caller: Caller,
+  url: string,
+): Promise<PostPreview> {
+  const address = readPostField('url', url);
+  const source = demandPostSource(deps.source, deps.source?.network ?? 'real');
+  const reported = await askForPost(deps, source, address);
+  const whose = { userId: caller.userId, network: source.network };
+  const stored = await findPostByName(deps.db, whose, namesOf(reported, address));
+  return {
+    url: postUrl(reported.urn),
+    urn: reported.urn,
+    author: reported.author && {
+      name: reported.author.name,
+      headline: reported.author.headline,
+      url: authorUrl(reported.author),
+    },
+    text: reported.text,
+    postType: reported.postType,
+    counts: {
+      reactions: reported.reactionCount,
+      comments: reported.commentCount,
+      reposts: reported.repostCount,
+    },
+    publishedAt: reported.publishedAt?.toISOString() ?? null,
+    alreadyStored: stored?.id ?? null,
+  };
+}
+
+/** Reads what a user pasted as a post's address. @throws AppError `invalid_request` naming the field. */
+export function readPostField(field: string, text: string): PostAddress {
+  const { address, reason } = readPostAddress(text);
+  if (address === null) throw invalidField(field, reason);
+  return address;
+}
+
+/** The provider that reads posts of a network. @throws AppError `not_configured` with what to do instead. */
+export function demandPostSource(source: LinkedInSource | null, network: Network): LinkedInSource {
+  if (source?.network === network) return source;
+  throw new AppError(
+    'not_configured',
+    network === 'sample'
+      ? noSourceWords('sample')
+      : 'No data provider is set up that could read this post. Paste what it says and who engaged instead, or set UNIPILE_DSN, UNIPILE_API_KEY and UNIPILE_ACCOUNT_ID, or RAPIDAPI_KEY, and restart the server.',
+  );
+}
+
+/** The post at an address, as the provider reports it. @throws AppError in the provider's place. */
+export function askForPost(
+  { log }: Pick<Deps, 'log'>,
+  source: LinkedInSource,
+  { urn, url }: PostAddress,
+): Promise<SinglePost> {
+  return askProvider(log, () => source.post({ urn, url }), postWords);
+}
+
+/** All names by which a reported post may be stored already, the surest first. */
+function namesOf(reported: SinglePost, address: PostAddress): string[] {
+  return [...new Set([reported.urn, address.urn, ...reported.otherNames])];
+}
+
+/** The address of whoever wrote a post; null where the provider does not say. */
+function authorUrl(author: SinglePost['author']): string | null {
+  if (author === null) return null;
+  const place = author.kind === 'company' ? 'company' : 'in';
+  const slug = author.publicId ?? author.urn ?? '';
+  return slug === '' ? null : `https://www.linkedin.com/${place}/${encodeURIComponent(slug)}`;
+}

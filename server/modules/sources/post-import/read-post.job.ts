@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { manyOf } from '#contract/many-of.ts';
+import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
+import { maxOpenImports } from '#server/limits.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { NewEngagement } from '#server/modules/network/new-facts.ts';
+import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
+import { dropDoubledPastes } from '#server/modules/network/posts/engagements.ts';
+import { countUse } from '#server/modules/plan/meters.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
+import { rebuildSignals } from '#server/modules/signals/rebuild-signals.ts';
+import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
+import { noSourceWords, paceCalls, providerWords } from '#server/modules/sources/ask-provider.ts';
+import { reportFailures } from '#server/modules/sources/report-failures.ts';
+import { findWatched, toEngagementFact } from '#server/modules/sources/sync-facts.ts';
+import { leftOutWords, withinQuota } from '#server/modules/sources/within-quota.ts';
+import type { LinkedInSource, SourceEngagement } from '#server/ports/linkedin-source/port.ts';
+import type { PortError } from '#server/ports/port-error.ts';
+
+const Input = z.object({
+  connectedProfileId: z.uuid(),
+  postId: z.uuid(),
+  /** The name by which the provider knows the post. */
+  urn: z.string(),
+  url: z.string().nullable(),
+  author: z.object({ urn: z.string().nullable(), publicId: z.string().nullable() }).nullable(),
+  publishedAt: z.string().nullable(),
+  /** Reactions and comments as the provider counts them. */
+  total: z.int().nullable(),
+});
+type Input = z.infer<typeof Input>;
+
+/** Where the reading stands: everything before it is stored, but what the people did whom the user has erased. */
+export type PostReading = {
+  next: string | null;
+  read: number;
+  erased: number;
+  isDone: boolean;
+  isCut?: boolean;
+};
+
+/**
+ * Reads who engaged with one post, page by page, as inbound engagement of a connected profile. Every page is stored
+ * with its checkpoint, so a killed run goes on where it was, and running twice changes nothing.
+ */
+export const readPostJob = defineJob<Pick<Deps, 'db' | 'clock' | 'source' | 'billing'>, Input, PostReading>({
+  name: 'read-post',
+  input: Input,
+  // Waits double from 5 s: gives a provider about 20 minutes to come back.
+  retries: 8,
+  maxOpen: maxOpenImports,
+
+  async run(deps, run, input) {
+    const profile = await findWatched(deps.db, run.userId, input.connectedProfileId);
+    if (profile === null) return { message: 'This profile was disconnected before the post was read.' };
+    const { source } = deps;
+    if (source?.network !== profile.network) throw new JobFailed(noSourceWords(profile.network));
+    const paced = paceCalls(source.paceMs, run.signal);
+    let reading: PostReading = { next: null, read: 0, erased: 0, isDone: false, ...run.checkpoint };
+    if (run.checkpoint === null) await run.report({ step: 'Reading who engaged', total: input.total });
+    while (!reading.isDone) {
+      const { next } = reading;
+      const page = await reportFailures(postFailed(reading), () =>
+        paced(() => source.engagers({ urn: input.urn, url: input.url }, next)),
+      );
+      reading = {
+        ...reading,
+        next: page.next,
+        read: reading.read + page.items.length,
+        isDone: page.next === null,
+      };
+      reading = await store(deps, run, source, profile, input, page.items, reading);
+    }
+    return { message: erasedWords(reading) };
+  },
+});
+
+/** Facts and checkpoint stand or fall together. @returns the checkpoint, with how much was left out */
+async function store(
+  { db, clock, billing }: Pick<Deps, 'db' | 'clock' | 'billing'>,
+  run: JobRun<PostReading>,
+  source: LinkedInSource,
+  profile: OwnedConnectedProfile,
+  input: Input,
+  items: SourceEngagement[],
+  reading: PostReading,
+): Promise<PostReading> {
+  const { userId } = run;
+  const now = clock.now();
+  const facts = items.map((item) => toFact(item, input, profile, now)).filter((fact) => fact !== null);
+  const where = { userId, connectedProfileId: profile.id, network: profile.network };
+  return db.transaction().execute(async (trx) => {
+    const people = facts.flatMap(({ person }) => person ?? []);
+    const blocked = await findBlocked(trx, where, people);
+    const { kept, isCut } = await withinQuota(trx, { billing }, { ...where, now }, facts);
+    const reached = {
+      ...reading,
+      isCut: reading.isCut || isCut,
+      erased: reading.erased + people.filter((one) => blocked.has(one)).length,
+    };
+    if (facts.length > 0) {
+      const { signals } = await recordEngagements(trx, { ...where, source: source.name, seenAt: now }, kept);
+      await countUse(trx, { userId, meter: 'signals', adds: signals, now });
+      const changed = await dropDoubledPastes(trx, where, [input.urn]);
+      await rebuildSignals(trx, { userId, id: profile.id }, changed);
+    }
+    await run.save(trx, reached, {
+      step: reading.isDone ? 'Read who engaged' : 'Reading who engaged',
+      done: reading.read,
+      // A count may be older than the list.
+      total: reading.isDone
+        ? reading.read
+        : input.total === null
+          ? null
+          : Math.max(input.total, reading.read),
+    });
+    return reached;
+  });
+}
+
+function erasedWords({ read, erased, isCut }: PostReading): string | null {
+  if (isCut) return leftOutWords;
+  if (erased === 0) return null;
+  return `Read ${manyOf(read, 'engagement')}; ${erased} of them by people you erased were left out. Allow them again in Settings.`;
+}
+
+/**
+ * One engagement as a fact. Words of the post's own author are no sign of interest, unless the author is the
+ * connected profile: those show how it writes, as in a sync.
+ */
+function toFact(
+  item: SourceEngagement,
+  { urn, url, author, publishedAt }: Input,
+  profile: OwnedConnectedProfile,
+  now: Date,
+): NewEngagement | null {
+  const who = { urn: profile.urn ?? '', publicId: profile.public_id };
+  const fact = toEngagementFact(item, { urn, url, publishedAt }, who, now);
+  if (fact?.post == null) return fact;
+  if (fact.direction === 'inbound' && author !== null && isSame(item.actor, author)) return null;
+  // Whose post it is was stored with the post; silence changes nothing.
+  return { ...fact, post: { ...fact.post, isOwn: false } };
+}
+
+function isSame(
+  one: { urn: string | null; publicId: string | null },
+  other: { urn: string | null; publicId: string | null },
+): boolean {
+  return (
+    (one.urn !== null && one.urn === other.urn) || (one.publicId !== null && one.publicId === other.publicId)
+  );
+}
+
+/** What a failure means for the post, of which something is kept. */
+const postFailed =
+  ({ read }: PostReading) =>
+  (error: PortError): string => {
+    const words =
+      error.kind === 'not_found' || error.kind === 'rejected'
+        ? 'The data provider does not show who engaged with this post.'
+        : providerWords(error);
+    const kept = read === 0 ? 'The post is stored' : `The post and ${manyOf(read, 'engagement')} are stored`;
+    return `${words} ${kept}; you can paste who engaged instead.`;
+  };

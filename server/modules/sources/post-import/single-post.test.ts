@@ -1,0 +1,344 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { noTokenMessage } from '#contract/error-codes.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { DEFAULT_SEED } from '#sandbox/app.ts';
+import { type Post, seenBy } from '#sandbox/world/model.ts';
+import { openWorld, type World } from '#sandbox/world/world.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+
+const startAt = new Date('2026-11-20T12:00:00Z');
+let app: TestApp;
+let ann: SignedIn;
+let bob: SignedIn;
+/** Ann's connected profile, and Bob's. */
+let jonas: string;
+let bobs: string;
+let world: World;
+/** A post of somebody else than Ann's profile, and one of her profile's own. */
+let foreign: Post;
+let own: Post;
+
+const at = (slug: string) => `https://www.linkedin.com/in/${slug}`;
+const activity = (post: Post) => `https://www.linkedin.com/feed/update/urn:li:activity:${post.id}/`;
+const other = (post: Post) => `https://www.linkedin.com/feed/update/${post.socialId}?utm_source=share`;
+
+beforeAll(async () => {
+  // Nothing is synced: all that is there came from single posts.
+  app = await startApp({ startAt, queue: { retrySeconds: 1, pollSeconds: 0.5 } });
+  ann = await app.signIn('ann@northwind-labs.example');
+  bob = await app.signIn('bob@harbor-analytics.example');
+  const health = (await (await fetch(`${app.sandboxUrl}/control/health`)).json()) as { genesis: string };
+  world = openWorld(DEFAULT_SEED, Date.parse(health.genesis));
+  const connect = async (who: SignedIn, slug: string) =>
+    (await who.api.sources.connect({ body: { url: at(slug) } })).id;
+  jonas = await connect(ann, 'jonas-beck');
+  bobs = await connect(bob, 'jonas-beck');
+  await app.waitForIdle();
+  const postsOf = (slug: string) => {
+    const actor = world.findPerson(slug);
+    const posts = actor ? world.postsOf(actor, startAt.getTime()) : [];
+    return posts.filter((post) => post.original === undefined && post.reactions.length > 8);
+  };
+  foreign = postsOf('maya-lindqvist').find(
+    (post) => post.comments.length > 2 && !post.socialId.includes('activity'),
+  ) as Post;
+  own = postsOf('jonas-beck')[0] as Post;
+});
+afterAll(() => app?.stop());
+afterEach(async () => {
+  await fetch(`${app.sandboxUrl}/control/faults`, { method: 'DELETE' });
+});
+
+const bring = (who: SignedIn, connectedProfileId: string, postUrl: string) =>
+  who.api.posts.bring({ body: { postUrl, connectedProfileId } });
+
+async function refusal(method: string, path: string, body?: unknown, token?: string) {
+  const answer = await app.call(method, path, {
+    ...(body === undefined ? {} : { body }),
+    ...(token === undefined ? {} : { token }),
+  });
+  const { data } = (await answer.json()) as ErrorBody;
+  return {
+    status: answer.status,
+    code: data.code,
+    message: data.message,
+    paths: data.issues?.map(({ path: one }) => one),
+  };
+}
+
+/** How much of each there is, of both users. */
+async function facts() {
+  const { db } = app.composition.deps;
+  const counts: Record<string, number> = {};
+  for (const table of [
+    'person',
+    'post',
+    'post_name',
+    'engagement',
+    'signal',
+    'brought_post',
+    'job',
+  ] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<string>().as('n'))
+      .executeTakeFirstOrThrow();
+    counts[table] = Number(row.n);
+  }
+  return counts;
+}
+
+/** Who engaged with a post in a profile's signals, as the database has it. */
+async function engagersOf(who: SignedIn, profileId: string, postId: string) {
+  return app.composition.deps.db
+    .selectFrom('engagement')
+    .innerJoin('person', (join) =>
+      join.onRef('person.user_id', '=', 'engagement.user_id').onRef('person.id', '=', 'engagement.person_id'),
+    )
+    .select(['person.public_id as slug', 'engagement.type', 'engagement.direction'])
+    .where('engagement.user_id', '=', who.userId)
+    .where('engagement.connected_profile_id', '=', profileId)
+    .where('engagement.post_id', '=', postId)
+    .execute();
+}
+
+/** Inbound engagers by the sample network's own account: people, and not the author. */
+function truth(post: Post): string[] {
+  const now = app.now().getTime();
+  const said = seenBy(post.comments, now).flatMap((one) => [
+    ['comment', one.author] as const,
+    ...seenBy(one.replies, now).map((reply) => ['reply', reply.author] as const),
+  ]);
+  const reacted = seenBy(post.reactions, now).map(({ author }) => ['reaction', author] as const);
+  return [...reacted, ...said]
+    .filter(
+      ([, author]) => author.kind === 'person' && author !== post.author && author.slug !== 'jonas-beck',
+    )
+    .map(([type, author]) => `${type} ${author.slug}`)
+    .sort();
+}
+
+describe('previewing', () => {
+  test('tells the post and its author, and writes nothing', async () => {
+    const before = await facts();
+    const preview = await ann.api.posts.preview({ query: { url: activity(foreign) } });
+    expect(preview).toMatchObject({
+      url: `https://www.linkedin.com/feed/update/${foreign.socialId}`,
+      urn: foreign.socialId,
+      author: { name: 'Maya Lindqvist', url: at('maya-lindqvist') },
+      text: foreign.text,
+      counts: { reactions: seenBy(foreign.reactions, app.now().getTime()).length },
+      publishedAt: new Date(foreign.at).toISOString(),
+      alreadyStored: null,
+    });
+    expect(preview.author?.headline).toBeTruthy();
+    expect(await facts()).toEqual(before);
+  });
+
+  test.each([
+    ['https://lnkd.in/abc', /Open the short link/],
+    ['https://www.linkedin.com/in/maya-lindqvist', /profile, not of a post/],
+    ['https://www.linkedin.com/pulse/x', /article/],
+    ['nonsense', /not an address of the network/],
+  ])('says why %s is no post, by the field', async (url, reason) => {
+    const path = `/rapid-api/single-post?url=${encodeURIComponent(url)}`;
+    const reported = await refusal('GET', path, undefined, ann.token);
+    expect(reported).toMatchObject({ status: 400, paths: ['url'] });
+    expect(reported.message).toMatch(reason);
+  });
+
+  test.each([
+    ['401', 409, 'reconnect_needed'],
+    ['403', 422, 'provider_refused'],
+    ['404', 422, 'provider_refused'],
+    ['429', 429, 'rate_limited'],
+    ['500', 502, 'provider_unavailable'],
+    ['malformed', 502, 'provider_unavailable'],
+    ['cut', 502, 'provider_unavailable'],
+  ])("a provider's %s travels as ours, and bringing it stores nothing", async (kind, status, code) => {
+    const before = await facts();
+    await app.fault({ provider: 'unipile', kind, times: 2 });
+    const path = `/rapid-api/single-post?url=${encodeURIComponent(activity(foreign))}`;
+    expect(await refusal('GET', path, undefined, ann.token)).toMatchObject({ status, code });
+    const body = { postUrl: activity(foreign), connectedProfileId: jonas };
+    const reported = await refusal('POST', '/scrape/single-post', body, ann.token);
+    expect(reported).toMatchObject({ status, code });
+    if (kind === '404') expect(reported.message).toMatch(/or paste what it says and who engaged/);
+    expect(await facts()).toEqual(before);
+  });
+});
+
+describe('bringing a post in', () => {
+  test('stores it at once and who engaged as a job, as engagement of the chosen profile', async () => {
+    const { post, job } = await bring(ann, jonas, other(foreign));
+    expect(post).toMatchObject({
+      urn: foreign.socialId,
+      author: { name: 'Maya Lindqvist', url: at('maya-lindqvist') },
+      isOwn: false,
+      text: foreign.text,
+    });
+    expect(job).toMatchObject({ name: 'read-post' });
+    await app.waitForIdle();
+    const done = await ann.api.jobs.one({ params: { id: job.id } });
+    expect(done).toMatchObject({ state: 'succeeded', message: null, step: 'Read who engaged' });
+    expect(done.done).toBe(done.total);
+    const engagers = await engagersOf(ann, jonas, post.id);
+    expect(engagers.every(({ direction }) => direction === 'inbound')).toBe(true);
+    expect(engagers.map(({ type, slug }) => `${type} ${slug}`).sort()).toEqual(truth(foreign));
+    expect(engagers.some(({ slug }) => slug === 'maya-lindqvist')).toBe(false);
+
+    const { items } = await ann.api.posts.brought({ params: { id: jonas } });
+    expect(items).toMatchObject([{ post: { id: post.id }, job: { id: job.id, state: 'succeeded' } }]);
+    expect((await ann.api.posts.preview({ query: { url: activity(foreign) } })).alreadyStored).toBe(post.id);
+    expect((await bob.api.posts.preview({ query: { url: activity(foreign) } })).alreadyStored).toBeNull();
+
+    // The timeline says whose post it was.
+    const { items: signals } = await ann.api.signals.list({ params: { id: jonas }, query: { limit: 200 } });
+    const one = signals.find(({ url }) => url?.endsWith(`/${engagers[0]?.slug}`));
+    const details = await ann.api.signals.details({ params: { id: one?.id ?? '' } });
+    expect(details.timeline.items.find((entry) => entry.post?.id === post.id)?.post?.author).toBe(
+      'Maya Lindqvist',
+    );
+  });
+
+  test('again, by any of its addresses, is the same post and adds nobody twice', async () => {
+    const before = await facts();
+    for (const url of [activity(foreign), other(foreign), foreign.id]) {
+      const { post } = await bring(ann, jonas, url);
+      expect(post.urn).toBe(foreign.socialId);
+      await app.waitForIdle();
+    }
+    const after = await facts();
+    expect({ ...after, job: 0 }).toEqual({ ...before, job: 0 });
+  });
+
+  test('of the connected profile itself is its own, with nobody named beside it, and meets what a sync brought', async () => {
+    const before = await facts();
+    const { post, job } = await bring(ann, jonas, activity(own));
+    expect(post.isOwn).toBe(true);
+    await app.waitForIdle();
+    expect((await ann.api.jobs.one({ params: { id: job.id } })).state).toBe('succeeded');
+    // The sync of the profile had reported the post and its engagers before.
+    const after = await facts();
+    expect(after.engagement).toBe(before.engagement);
+    expect(after.post).toBe(before.post);
+    const { items } = await ann.api.signals.list({ params: { id: jonas }, query: { limit: 200 } });
+    for (const { id } of items.slice(0, 20)) {
+      const { timeline } = await ann.api.signals.details({ params: { id } });
+      for (const entry of timeline.items)
+        if (entry.post?.id === post.id) expect(entry.post.author).toBeNull();
+    }
+  });
+
+  test('asked again while it is read answers the same job; a stop keeps what was read', async () => {
+    const next = world
+      .postsUntil(app.now().getTime())
+      .find(
+        (post) =>
+          post.author.slug === 'adaeze-okafor' && post.original === undefined && post.comments.length > 1,
+      ) as Post;
+    await app.fault({
+      provider: 'unipile',
+      kind: '429',
+      pathIncludes: '/comments',
+      times: 1,
+      retryAfterSeconds: 600,
+    });
+    const first = await bring(ann, jonas, activity(next));
+    const state = async () => ann.api.jobs.one({ params: { id: first.job.id } });
+    await expect.poll(async () => (await state()).step).toMatch(/slow down.*Trying again in 600 s/);
+    const again = await bring(ann, jonas, activity(next));
+    expect([again.post.id, again.job.id]).toEqual([first.post.id, first.job.id]);
+    const kept = await engagersOf(ann, jonas, first.post.id);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.every(({ type }) => type === 'reaction')).toBe(true);
+    await ann.api.jobs.stop({ params: { id: first.job.id } });
+    expect(await engagersOf(ann, jonas, first.post.id)).toEqual(kept);
+    // Ended by hand: the next try lies ten minutes off.
+    await app.composition.deps.db
+      .updateTable('job')
+      .set({ state: 'cancelled' })
+      .where('user_id', '=', ann.userId)
+      .where('id', '=', first.job.id)
+      .execute();
+    // A new reading brings the rest.
+    const later = await bring(ann, jonas, activity(next));
+    expect(later.job.id).not.toBe(first.job.id);
+    await app.waitForIdle();
+    expect(
+      (await engagersOf(ann, jonas, first.post.id)).map(({ type, slug }) => `${type} ${slug}`).sort(),
+    ).toEqual(truth(next));
+  });
+
+  test.each([
+    ['403', /does not let this server read that.*The post is stored; you can paste who engaged instead\.$/],
+    ['404', /does not show who engaged with this post\. The post is stored; you can paste/],
+    ['malformed', /cannot read.*The post is stored/],
+  ])(
+    "a provider's %s while reading leaves the post stored and ends the job in words",
+    async (kind, words) => {
+      const some = world
+        .postsUntil(app.now().getTime())
+        .filter((post) => post.author.slug === 'tomasz-wieczorek' && post.original === undefined);
+      const post = some[['403', '404', 'malformed'].indexOf(kind)] as Post;
+      await app.fault({ provider: 'unipile', kind, pathIncludes: '/reactions', times: 1 });
+      const { post: stored, job } = await bring(ann, jonas, activity(post));
+      await app.waitForIdle();
+      const ended = await ann.api.jobs.one({ params: { id: job.id } });
+      expect(ended.state).toBe('failed');
+      expect(ended.message).toMatch(words);
+      const { items } = await ann.api.posts.brought({ params: { id: jonas } });
+      expect(items[0]).toMatchObject({ post: { id: stored.id, text: post.text }, job: { state: 'failed' } });
+    },
+  );
+
+  test.each(['500', 'cut'])('a passing %s while reading is tried again by itself', async (kind) => {
+    const some = world
+      .postsUntil(app.now().getTime())
+      .filter((post) => post.author.slug === 'priya-raman' && post.original === undefined);
+    const post = some[['500', 'cut'].indexOf(kind)] as Post;
+    await app.fault({ provider: 'unipile', kind, pathIncludes: '/reactions', times: 1 });
+    const { post: stored, job } = await bring(ann, jonas, activity(post));
+    const state = async () => ann.api.jobs.one({ params: { id: job.id } });
+    await expect.poll(async () => (await state()).step).toMatch(/does not answer\. Trying again in 1 s/);
+    expect((await ann.api.posts.brought({ params: { id: jonas } })).items[0]?.post.id).toBe(stored.id);
+    await app.waitForIdle();
+    expect((await state()).state).toBe('succeeded');
+    expect(
+      (await engagersOf(ann, jonas, stored.id)).map(({ type, slug }) => `${type} ${slug}`).sort(),
+    ).toEqual(truth(post));
+  });
+
+  test('needs a session, a profile of one’s own and an address of a post', async () => {
+    const body = { postUrl: activity(foreign), connectedProfileId: jonas };
+    expect(await refusal('POST', '/scrape/single-post', body)).toMatchObject({
+      status: 401,
+      message: noTokenMessage,
+    });
+    expect(await refusal('POST', '/scrape/single-post', body, bob.token)).toMatchObject({ status: 404 });
+    const field = async (wrong: unknown) =>
+      (await refusal('POST', '/scrape/single-post', wrong, ann.token)).paths;
+    expect(await field({ ...body, postUrl: ' ' })).toEqual(['postUrl']);
+    expect(await field({ ...body, postUrl: at('maya') })).toEqual(['postUrl']);
+    expect(await field({ postUrl: activity(foreign) })).toEqual(['connectedProfileId']);
+    expect((await bob.api.posts.brought({ params: { id: bobs } })).items).toEqual([]);
+    expect(await refusal('GET', `/scrape/single-post/${jonas}`, undefined, bob.token)).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+test('without a provider both say what to do instead', async () => {
+  const { deps } = app.composition;
+  const { bringPost, previewPost } = await import('./bring-post.ts');
+  const caller = { userId: ann.userId, sessionId: ann.userId, role: 'user' } as const;
+  const none = { ...deps, source: null };
+  await expect(previewPost(none, caller, activity(foreign))).rejects.toMatchObject({
+    code: 'not_configured',
+    message: expect.stringMatching(/^No data provider.*Paste what it says and who engaged instead/),
+  });
+  await expect(
+    bringPost(none, caller, { postUrl: activity(foreign), connectedProfileId: jonas }),
+  ).rejects.toMatchObject({ code: 'not_configured' });
+});

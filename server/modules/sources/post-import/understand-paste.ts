@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { PastedAs, PastedOutcome, PastedPost } from '#contract/posts.ts';
+import { invalidField, notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { foldWords } from '#server/modules/network/fold-words.ts';
+import { type NewPerson, unsaid } from '#server/modules/network/new-facts.ts';
+import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
+import { identify } from '#server/modules/network/people/person-keys.ts';
+import { loadPeople } from '#server/modules/network/people/person-rows.ts';
+import { momentOfPost, type PostAddress } from '#server/modules/network/posts/post-address.ts';
+import { findPostByName } from '#server/modules/network/posts/post-names.ts';
+import type { PostTable } from '#server/modules/network/tables.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
+import { isProfileItself, refuseErased } from '#server/modules/sources/store-added.ts';
+import type { ReadPerson } from './read-pasted-people.ts';
+
+/** The pasted post: how it is named, and what is stored of it already. */
+export type UnderstoodPost = {
+  urn: string;
+  url: string | null;
+  publishedAt: Date | null;
+  isOwn: boolean;
+  known: Selectable<PostTable> | null;
+};
+
+/** One pasted person, and what becomes of them. `person` is who is meant, null where nobody is stored. */
+export type UnderstoodPerson = {
+  read: ReadPerson;
+  person: NewPerson | null;
+  /** The person, where they are known already. */
+  personId: string | null;
+  outcome: PastedOutcome;
+  reason: string | null;
+};
+
+/** Which post a paste is of: by its address, else by its words. */
+export async function understandPost(
+  trx: Transaction<Database>,
+  profile: OwnedConnectedProfile,
+  address: PostAddress | null,
+  text: string,
+  now: Date,
+): Promise<UnderstoodPost> {
+  const whose = { userId: profile.user_id, network: profile.network };
+  const urn = address?.urn ?? `paste:${digest(squash(text))}`;
+  const found = await findPostByName(trx, whose, [urn]);
+  const known =
+    found &&
+    ((await trx
+      .selectFrom('post')
+      .selectAll()
+      .where('user_id', '=', profile.user_id)
+      .where('id', '=', found.id)
+      .executeTakeFirst()) ??
+      null);
+  return {
+    urn: known?.urn ?? urn,
+    url: known?.url ?? address?.url ?? null,
+    publishedAt: known?.published_at ?? momentOfPost(urn, now),
+    isOwn: known
+      ? known.author_profile_id === profile.id
+      : address?.authorSlug != null && address.authorSlug === profile.public_id,
+    known,
+  };
+}
+
+/**
+ * Says of each pasted person what becomes of them. Who has an address is known by it. Who has none is nobody, since
+ * they could not be known again, unless `matches` says which of the user's own people they are.
+ *
+ * @throws AppError `not_found` where a match names somebody of another user or network
+ */
+export async function understandPeople(
+  trx: Transaction<Database>,
+  profile: OwnedConnectedProfile,
+  post: UnderstoodPost,
+  read: ReadPerson[],
+  as: PastedAs,
+  matches: PastedPost['matches'],
+): Promise<UnderstoodPerson[]> {
+  const matched = await loadMatches(trx, profile, matches ?? []);
+  const named = read.map((one) => ({ read: one, person: toPerson(one, matched.get(one.line)) }));
+  const whose = { userId: profile.user_id, network: profile.network };
+  const keysOf = ({ person }: { person: NewPerson | null }) => (person === null ? [] : identify(person).keys);
+  const stored = new Map(
+    (await loadPeople(trx, whose, [...new Set(named.flatMap(keysOf))])).map(({ key, id }) => [key, id]),
+  );
+  const blocked = await findBlocked(
+    trx,
+    whose,
+    named.flatMap(({ person }) => person ?? []),
+  );
+  const engaged = await readEngaged(trx, profile, post, [...new Set(stored.values())]);
+  const firstLines = new Map<string, number>();
+  return named.map(({ read: one, person }) => {
+    const keys = person === null ? [] : identify(person).keys;
+    const personId = keys.map((key) => stored.get(key)).find((id) => id !== undefined) ?? null;
+    const leave = (outcome: PastedOutcome, reason: string | null) => ({
+      read: one,
+      person: null,
+      personId,
+      outcome,
+      reason,
+    });
+    const isItself =
+      one.address !== null ? isProfileItself(one.address, profile) : isNamed(one, profile.name);
+    if (isItself) return leave('left_out', 'This is the connected profile itself.');
+    if (as === 'comment' && one.comment === null) {
+      return leave('left_out', 'No words stand beneath this name, and a comment has some.');
+    }
+    if (person === null) {
+      return leave(
+        'no_address',
+        'Without an address they could not be known again. Choose who it is among your people, or paste their profile’s address beneath the name.',
+      );
+    }
+    if (blocked.has(person)) return leave('left_out', refuseErased().reason);
+    const words = as === 'comment' ? squash(one.comment ?? '') : '';
+    const same = `${personId ?? keys[0] ?? ''}\n${words}`;
+    const firstLine = firstLines.get(same);
+    if (firstLine !== undefined) return leave('left_out', `The same as on line ${firstLine}.`);
+    firstLines.set(same, one.line);
+    const isThere =
+      personId !== null && engaged.get(personId)?.some((fact) => isSame(fact, as, words)) === true;
+    if (isThere) return leave('exists', null);
+    return { read: one, person, personId, outcome: personId === null ? 'created' : 'known', reason: null };
+  });
+}
+
+/** Words as they are compared: pages break lines and cut long comments off in their own ways. */
+export function squash(words: string): string {
+  return words.toLowerCase().replace(/[\s…]+/gu, '');
+}
+
+/** A short name for words. */
+export function digest(words: string): string {
+  return createHash('sha256').update(words).digest('base64url').slice(0, 22);
+}
+
+/** `words` as they are compared. */
+type Engaged = { type: string; words: string };
+
+/** How these people engaged with the post so far, by their ids. */
+async function readEngaged(
+  trx: Transaction<Database>,
+  profile: OwnedConnectedProfile,
+  { known }: UnderstoodPost,
+  personIds: string[],
+): Promise<Map<string, Engaged[]>> {
+  if (known === null || personIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('engagement')
+    .select(['person_id as personId', 'type', 'text'])
+    .where('user_id', '=', profile.user_id)
+    .where('connected_profile_id', '=', profile.id)
+    .where('post_id', '=', known.id)
+    .where('direction', '=', 'inbound')
+    .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
+    .execute();
+  const facts = rows.map(({ type, text, personId }) => ({ personId, type, words: squash(text ?? '') }));
+  return Map.groupBy(facts, ({ personId }) => personId ?? '');
+}
+
+function isSame({ type, words: known }: Engaged, as: PastedAs, words: string): boolean {
+  if (as === 'reaction') return type === 'reaction';
+  return (type === 'comment' || type === 'reply') && known.startsWith(words);
+}
+
+function isNamed({ name }: ReadPerson, other: string): boolean {
+  return name !== null && foldWords(name) === foldWords(other);
+}
+
+function toPerson(read: ReadPerson, match: NewPerson | undefined): NewPerson | null {
+  if (read.address === null) return match === undefined ? null : { ...match, headline: read.headline };
+  const { urn, publicId, url } = read.address;
+  return { ...unsaid, urn, publicId, url, name: read.name ?? '', headline: read.headline };
+}
+
+/** The chosen people by the line they were chosen for. They keep their names. */
+async function loadMatches(
+  trx: Transaction<Database>,
+  profile: OwnedConnectedProfile,
+  matches: NonNullable<PastedPost['matches']>,
+): Promise<Map<number, NewPerson>> {
+  if (matches.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('person')
+    .select(['id', 'urn', 'public_id as publicId', 'url'])
+    .where('user_id', '=', profile.user_id)
+    .where('network', '=', profile.network)
+    .where('id', 'in', [...new Set(matches.map(({ personId }) => personId))])
+    .execute();
+  return new Map(
+    matches.map(({ line, personId }) => {
+      const row = rows.find(({ id }) => id === personId);
+      if (row === undefined) throw notFound('Person');
+      return [line, { ...unsaid, urn: row.urn, publicId: row.publicId, url: row.url }];
+    }),
+  );
+}
+
+/** Refuses more people than one paste may hold. @throws AppError `invalid_request` naming `people` */
+export function demandFew(read: ReadPerson[], max: number): void {
+  if (read.length > max) {
+    throw invalidField(
+      'people',
+      `At most ${max} people at once; these are ${read.length}. Paste them in parts.`,
+    );
+  }
+}
