@@ -10,7 +10,7 @@ import {
   type OwnedConnectedProfile,
   requireOwnedConnectedProfile,
 } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { type Recorded, recordEngagements } from '#server/modules/signals/record-engagements.ts';
+import { type Recorded, recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import { currentScoreRules, shippedRules } from '#server/modules/signals/score/score-rules.ts';
 import type { SignalTable } from '#server/modules/signals/tables.ts';
 import { createTestDatabase } from './database.ts';

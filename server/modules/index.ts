@@ -101,19 +101,21 @@ import { reconcileCustomerTask } from './plan/billing/reconcile-customer.task.ts
 import { modelHandlers, paymentHandlers } from './plan/routes.ts';
 import { purgeDisconnected } from './profile/purge-disconnected.cron.ts';
 import { profileHandlers } from './profile/routes.ts';
-import { bulkHandlers } from './signals/bulk/bulk-routes.ts';
 import { changeManyJob } from './signals/bulk/change-many.job.ts';
 import { undoManyJob } from './signals/bulk/undo-many.job.ts';
-import { companyHandlers } from './signals/companies/company-routes.ts';
-import { listHandlers } from './signals/lists/list-routes.ts';
-import { peopleHandlers } from './signals/merge/people-routes.ts';
-import { overviewHandlers } from './signals/overview/overview-routes.ts';
-import { signalPostHandlers } from './signals/posts/post-routes.ts';
-import { signalHandlers } from './signals/routes.ts';
+import {
+  bulkHandlers,
+  companyHandlers,
+  listHandlers,
+  overviewHandlers,
+  peopleHandlers,
+  scoreHandlers,
+  signalHandlers,
+  signalPostHandlers,
+  triageHandlers,
+  viewHandlers,
+} from './signals/routes.ts';
 import { applyScoreJob } from './signals/score/apply-score.job.ts';
-import { scoreHandlers } from './signals/score/score-routes.ts';
-import { triageHandlers } from './signals/triage/triage-routes.ts';
-import { viewHandlers } from './signals/views/view-routes.ts';
 import { importArchiveJob } from './sources/archive/import-archive.job.ts';
 import { inspectArchiveJob } from './sources/archive/inspect-archive.job.ts';
 import { eraseCsvRows } from './sources/csv/csv-import.ts';

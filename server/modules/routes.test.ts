@@ -6,7 +6,6 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { contract } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
 import { shippedTemplates } from '#server/modules/agents/templates/shipped-templates.ts';
-import { shippedPoints } from '#server/modules/signals/score/score.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectReddit } from '#test/connect-reddit.ts';
 import { connectSlack } from '#test/connect-slack.ts';
@@ -14,6 +13,7 @@ import { storeFeed, storeItems } from '#test/feed-items.ts';
 import { judgeMessage } from '#test/fuzz/refusal-messages.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { learnFromEdit } from './profile/learn-from-edit.ts';
+import { shippedPoints } from './signals/score/score.ts';
 
 /** Every route of the contract, walked as its owner, as somebody else and as nobody. */
 const routes = Object.entries(contract).flatMap(([group, members]) =>

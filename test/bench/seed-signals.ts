@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { withoutTimeLimit } from '#server/db/without-time-limit.ts';
 import { linkCompanies } from '#server/modules/network/companies/link-companies.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { rebuildSignals } from '#server/modules/signals/rebuild-signals.ts';
+import { rebuildSignals } from '#server/modules/signals/recording/rebuild-signals.ts';
 
 /** People a statement, and signals a transaction, as in an import. */
 const peopleAtOnce = 50_000;

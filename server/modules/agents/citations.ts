@@ -4,7 +4,7 @@ import type { Citation } from '#contract/prompts.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
-import { requireOwnedCompany } from '#server/modules/signals/companies/require-owned-company.ts';
+import { requireOwnedCompany } from '#server/modules/signals/companies.ts';
 
 /** A record as answers cite it. */
 export type Cited = Omit<Citation, 'ref'>;

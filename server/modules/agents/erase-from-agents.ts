@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { OwnedPerson } from '#server/modules/network/people/require-owned-person.ts';
-import type { EraseStep } from '#server/modules/signals/erase/erase-person.ts';
+import type { EraseStep } from '#server/modules/signals/people/erase-person.ts';
 
 /** What stands where something was reported about somebody who is erased. */
 export const erasedWords = 'Here stood something about a person who was erased.';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '#contract/route.ts';
 import { type Db, openDatabase } from '#server/db/open.ts';
-import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
+import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import {
   createConnectedProfile,

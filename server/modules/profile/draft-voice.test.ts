@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VoiceDraft } from '#contract/profile.ts';
 import { type Db, openDatabase } from '#server/db/open.ts';
 import type { FactSource, NewEngagement, NewPost } from '#server/modules/network/new-facts.ts';
-import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
+import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { createConnectedProfile, disconnectProfile } from './connected-profiles.ts';
 import { describeWriting } from './describe-writing.ts';

@@ -89,3 +89,14 @@ async function ownSignals(trx: Transaction<Database>, userId: string, named: str
   if (found.length !== signalIds.length) throw notFound('Signal');
   return found;
 }
+
+/** Who is meant by a body. The contract lets exactly one way through. */
+export function chosenBy(body: {
+  signalIds?: string[] | undefined;
+  connectedProfileId?: SignalScopeId | undefined;
+  filters?: SignalFilters | undefined;
+}): ChosenSignals {
+  const { connectedProfileId, filters } = body;
+  if (connectedProfileId !== undefined && filters !== undefined) return { connectedProfileId, filters };
+  return { signalIds: body.signalIds ?? [] };
+}

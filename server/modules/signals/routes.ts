@@ -1,15 +1,44 @@
+import type { BulkChange, bulkRoutes } from '#contract/bulk.ts';
+import type { companyRoutes } from '#contract/companies.ts';
+import type { ListRemoval, listRoutes } from '#contract/lists.ts';
+import type { overviewRoutes } from '#contract/overview.ts';
+import type { peopleRoutes } from '#contract/people.ts';
 import type { Handlers } from '#contract/route.ts';
+import type { scoreRoutes } from '#contract/score.ts';
+import type { signalPostRoutes } from '#contract/signal-posts.ts';
 import type { signalRoutes } from '#contract/signals.ts';
+import type { triageRoutes } from '#contract/triage.ts';
+import type { viewRoutes } from '#contract/views.ts';
+import { notFound } from '#server/app-error.ts';
+import { startOf, timeZoneOf } from '#server/modules/access/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { changeStatus } from './change-status.ts';
+import { allowAgain, countBlocks } from '#server/modules/network/people/erasure-blocks.ts';
+import { changeSignals, type TriageChange, undoSignalsChange } from './bulk/change-signals.ts';
+import { type ChosenSignals, chosenBy } from './choose-people.ts';
+import { readCompany, requireOwnedCompany, searchCompanies } from './companies.ts';
 import { exportPicked, exportSignals } from './export/export-signals.ts';
-import { countSignals } from './listing/count-signals.ts';
-import { listSignals } from './listing/list-signals.ts';
-import { listUrls } from './listing/list-urls.ts';
+import { countSignals, listSignals, listUrls } from './listing/list-signals.ts';
+import { addToList, removeFromList, undoListChange } from './lists/change-list.ts';
+import { createList, deleteList, readLists, renameList } from './lists/lists.ts';
+import { readOverview } from './overview.ts';
+import { editPerson } from './people/edit-person.ts';
+import { describeErasure, type EraseStep, erasePerson } from './people/erase-person.ts';
+import { findDuplicates, listMerges, mergeByHand, previewMerge } from './people/merge-by-hand.ts';
+import { undoMerge } from './people/undo-merge.ts';
 import { readDetails } from './read-details.ts';
 import { requireOwnedSignalScope } from './require-owned-signal-scope.ts';
-import { providerSearch } from './search/ask-provider.ts';
-import { searchProfiles } from './search/search-profiles.ts';
+import { previewScore } from './score/preview-score.ts';
+import {
+  applyScoreRules,
+  changeScoreRules,
+  listScoreVersions,
+  readScore,
+  takeScoreVersion,
+} from './score/save-score-rules.ts';
+import { providerSearch, searchProfiles } from './search/search-profiles.ts';
+import { listPosts, searchPosts } from './signal-posts.ts';
+import { changeStatus, visitSignals, writeNote } from './triage.ts';
+import { changeView, createView, deleteView, readViews } from './views.ts';
 
 /** What answers the routes of signals. */
 export function signalHandlers(deps: Deps): Handlers<typeof signalRoutes> {
@@ -31,5 +60,140 @@ export function signalHandlers(deps: Deps): Handlers<typeof signalRoutes> {
     exportPicked: async ({ caller, params, body, signal }) =>
       exportPicked(deps, await own(caller, params.id), body, clock.now(), signal),
     urls: async ({ caller, params, query }) => listUrls(db, await own(caller, params.id), query, clock.now()),
+  };
+}
+
+/** What answers the routes of changes of many. */
+export function bulkHandlers(deps: Deps): Handlers<typeof bulkRoutes> {
+  const { clock } = deps;
+  return {
+    change: async ({ caller, body }) => {
+      const change = changeOf(body, await timeZoneOf(deps.db, caller.userId));
+      return changeSignals(deps, caller.userId, chosenBy(body), change, clock.now());
+    },
+    undo: ({ caller, body }) => undoSignalsChange(deps, caller.userId, body.changeId, clock.now()),
+  };
+}
+
+/** The contract lets exactly one of the two through. */
+function changeOf({ status, snoozedUntil }: BulkChange, timeZone: string): TriageChange {
+  if (status !== undefined) return { field: 'status', value: status };
+  return { field: 'snoozed_until', value: snoozedUntil == null ? null : startOf(snoozedUntil, timeZone) };
+}
+
+/** What answers the routes of companies. */
+export function companyHandlers({ db, clock }: Deps): Handlers<typeof companyRoutes> {
+  return {
+    search: ({ caller, query }) => searchCompanies(db, caller.userId, query),
+    one: async ({ caller, params }) => {
+      const { id } = await requireOwnedCompany(db, caller.userId, params.id);
+      const company = await readCompany(db, caller.userId, id, clock.now());
+      if (company === null) throw notFound('Company');
+      return company;
+    },
+  };
+}
+
+/** What answers the routes of lists. */
+export function listHandlers(deps: Deps): Handlers<typeof listRoutes> {
+  const { db, clock } = deps;
+  const place = (caller: { userId: string }, params: { id: string }) => ({
+    userId: caller.userId,
+    listId: params.id,
+  });
+  return {
+    list: ({ caller }) => readLists(db, caller.userId),
+    create: ({ caller, body }) => createList(db, caller.userId, body.name),
+    rename: ({ caller, params, body }) => renameList(db, place(caller, params), body.name),
+    remove: ({ caller, params }) => deleteList(db, caller.userId, params.id),
+    addSignals: ({ caller, params, body }) =>
+      addToList(deps, place(caller, params), chosenBy(body), clock.now()),
+    removeSignals: ({ caller, params, body }) =>
+      removeFromList(deps, place(caller, params), removedBy(body), clock.now()),
+    undo: ({ caller, params, body }) =>
+      undoListChange(deps, place(caller, params), body.changeId, clock.now()),
+  };
+}
+
+/** `ids` and `id` mean the same as `signalIds`. */
+function removedBy({ ids, id, ...body }: ListRemoval): ChosenSignals {
+  return chosenBy({ ...body, signalIds: body.signalIds ?? ids ?? (id === undefined ? undefined : [id]) });
+}
+
+/** What answers the route of the overview. */
+export function overviewHandlers({ db, clock }: Deps): Handlers<typeof overviewRoutes> {
+  return {
+    read: async ({ caller, params, query }) =>
+      readOverview(db, await requireOwnedSignalScope(db, caller.userId, params.id), query, clock.now()),
+  };
+}
+
+/**
+ * What answers the routes of people: correcting, merging, taking apart, erasing.
+ *
+ * @param eraseFurther how modules above delete somebody who is erased
+ */
+export function peopleHandlers(
+  { db, clock }: Deps,
+  eraseFurther: readonly EraseStep[],
+): Handlers<typeof peopleRoutes> {
+  return {
+    edit: ({ caller, params, body }) => editPerson(db, caller.userId, params.id, body, clock.now()),
+    previewMerge: ({ caller, params, query }) => previewMerge(db, caller.userId, params.id, query.otherId),
+    merge: ({ caller, params, body }) =>
+      mergeByHand(db, caller.userId, {
+        id: params.id,
+        otherId: body.otherId,
+        isConfirmed: body.confirm ?? false,
+      }),
+    merges: ({ caller, params }) => listMerges(db, caller.userId, params.id),
+    undoMerge: ({ caller, params }) => undoMerge(db, caller.userId, params.id),
+    duplicates: ({ caller, params }) => findDuplicates(db, caller.userId, params.id),
+    erasure: ({ caller, params }) => describeErasure(db, caller.userId, params.id),
+    erase: ({ caller, params, query }) =>
+      erasePerson(db, caller.userId, params.id, query.neverAgain ?? true, clock.now(), eraseFurther),
+    barred: ({ caller }) => countBlocks(db, caller.userId),
+    allowAgain: ({ caller, body }) => allowAgain(db, caller.userId, body.profileUrl),
+  };
+}
+
+/** What answers the routes of posts that signals can be filtered by. */
+export function signalPostHandlers({ db }: Deps): Handlers<typeof signalPostRoutes> {
+  return {
+    search: ({ caller, query }) => searchPosts(db, caller.userId, query),
+    list: async ({ caller, params, query }) =>
+      listPosts(db, await requireOwnedSignalScope(db, caller.userId, params.id), query),
+  };
+}
+
+/** What answers the routes of what scores are made by. */
+export function scoreHandlers(deps: Deps): Handlers<typeof scoreRoutes> {
+  const { db, clock } = deps;
+  return {
+    read: ({ caller }) => readScore(db, caller.userId),
+    change: ({ caller, body }) => changeScoreRules(deps, caller.userId, body),
+    preview: ({ caller, body }) => previewScore(db, caller.userId, body, clock.now()),
+    apply: ({ caller }) => applyScoreRules(deps, caller.userId),
+    versions: ({ caller, query }) => listScoreVersions(db, caller.userId, query),
+    take: ({ caller, params }) => takeScoreVersion(deps, caller.userId, params.id),
+  };
+}
+
+/** What answers the routes of working through signals. */
+export function triageHandlers({ db, clock }: Deps): Handlers<typeof triageRoutes> {
+  return {
+    writeNote: ({ caller, params, body }) => writeNote(db, caller.userId, params.id, body.note),
+    visit: async ({ caller, params }) =>
+      visitSignals(db, await requireOwnedSignalScope(db, caller.userId, params.id), clock.now()),
+  };
+}
+
+/** What answers the routes of saved views. */
+export function viewHandlers({ db }: Deps): Handlers<typeof viewRoutes> {
+  return {
+    list: ({ caller }) => readViews(db, caller.userId),
+    create: ({ caller, body }) => createView(db, caller.userId, body),
+    change: ({ caller, params, body }) => changeView(db, caller.userId, params.id, body),
+    remove: ({ caller, params }) => deleteView(db, caller.userId, params.id),
   };
 }

@@ -9,8 +9,8 @@ import type {
   Seniority,
   SignalStatus,
 } from '#contract/signals.ts';
-import type { MovedChange } from './merge/move-lists.ts';
-import type { SetByUser } from './merge/set-by-user.ts';
+import type { MovedChange } from './people/move-lists.ts';
+import type { SetByUser } from './people/set-by-user.ts';
 
 /** One person for one connected profile, with the searchable fields of the person copied in. */
 export interface SignalTable {

@@ -10,8 +10,8 @@ import { learnBlocks } from '#server/modules/network/people/erasure-blocks.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
 import { loadPeople } from '#server/modules/network/people/person-rows.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { recordAndMerge } from '#server/modules/signals/merge/record-and-merge.ts';
-import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
+import { recordAndMerge } from '#server/modules/signals/people/merge-people.ts';
+import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import type { SourceProfile } from '#server/ports/linkedin-source/port.ts';
 import { recordEmployer } from './look-ups/store-look-up.ts';
 

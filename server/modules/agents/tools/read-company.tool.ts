@@ -3,7 +3,7 @@ import type { CompanyProfile } from '#contract/companies.ts';
 import { manyOf } from '#contract/many-of.ts';
 import { notFound } from '#server/app-error.ts';
 import { citeRecords, resolveRef } from '#server/modules/agents/citations.ts';
-import { readCompany as readCompanyProfile } from '#server/modules/signals/companies/read-company.ts';
+import { readCompany as readCompanyProfile } from '#server/modules/signals/companies.ts';
 import { composeLines, oneLine } from './compose-output.ts';
 import { citedCompany } from './search-companies.tool.ts';
 import { citedSignal, signalRow } from './signal-row.ts';

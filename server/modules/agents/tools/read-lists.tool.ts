@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { manyOf } from '#contract/many-of.ts';
 import { citeRecords } from '#server/modules/agents/citations.ts';
-import { readLists as readAllLists } from '#server/modules/signals/lists/read-lists.ts';
+import { readLists as readAllLists } from '#server/modules/signals/lists/lists.ts';
 import { askedText, askedWords } from './asked-words.ts';
 import { composeRows, maxRows, recordRow } from './compose-output.ts';
 import { quietTool } from './tool.ts';

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { manyOf } from '#contract/many-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Cited, citeRecords } from '#server/modules/agents/citations.ts';
-import { isInScope } from '#server/modules/signals/listing/in-scope.ts';
 import { foldedForLike, wordsOf } from '#server/modules/signals/listing/search-words.ts';
 import {
+  isInScope,
   requireOwnedSignalScope,
   type SignalScope,
 } from '#server/modules/signals/require-owned-signal-scope.ts';
-import { shownScoreSql } from '#server/modules/signals/score/score-sql.ts';
+import { shownScoreSql } from '#server/modules/signals/score/score.ts';
 import { askedText, askedWords, daysBefore, daysWords } from './asked-words.ts';
 import { composeRows, recordRow, rowsAsked } from './compose-output.ts';
 import { quietTool } from './tool.ts';

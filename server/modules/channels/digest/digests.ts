@@ -3,7 +3,7 @@ import type { DigestChoice, SignalsDigest } from '#contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
 import { cancelPublication } from '#server/modules/channels/publications/publication-states.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import type { EraseStep } from '#server/modules/signals/erase/erase-person.ts';
+import type { EraseStep } from '#server/modules/signals/people/erase-person.ts';
 import { digestName, firstMs } from './compose-digest.ts';
 import { nextDigest } from './digest-times.ts';
 import { slackMember } from './slack-member.ts';

@@ -5,7 +5,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import type { PublicationTable } from '#server/modules/channels/tables.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { findPostByName } from '#server/modules/network/posts/post-names.ts';
-import { recordOwnComment } from '#server/modules/signals/own-comments/record-own-comment.ts';
+import { recordOwnComment } from '#server/modules/signals/recording/record-own-comment.ts';
 import { type PublicationState, publicationMoves } from './publication-rules.ts';
 
 export type PublicationKey = { userId: string; id: string };

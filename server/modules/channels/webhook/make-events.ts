@@ -16,7 +16,7 @@ import { keepTopQuarter } from '#server/modules/signals/listing/keep-top-quarter
 import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
 import { countLeftOut, mayLeaveSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { requireOwnedSignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
-import { shownScoreSql } from '#server/modules/signals/score/score-sql.ts';
+import { shownScoreSql } from '#server/modules/signals/score/score.ts';
 import { type Endpoint, type EndpointKey, lockEndpoint } from './require-owned-endpoint.ts';
 
 type Row = {

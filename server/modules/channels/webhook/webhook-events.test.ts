@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { WebhookBody } from '#contract/webhook.ts';
 import type { JobRun } from '#server/jobs/job.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
+import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
 import { dataOf, openWebhooks } from '#test/webhooks.ts';
 import { backfillWebhookJob } from './backfill-webhook.job.ts';

@@ -15,7 +15,7 @@ import {
 } from '#server/modules/channels/publications/publication-states.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readPost } from '#server/modules/network/posts/read-post.ts';
-import { recordOwnComment } from '#server/modules/signals/own-comments/record-own-comment.ts';
+import { recordOwnComment } from '#server/modules/signals/recording/record-own-comment.ts';
 import { approveComment, approveWritten, learnFromUser } from './approve-comment.ts';
 import { checkText } from './check-text.ts';
 import { findPosts } from './generate-comments.ts';

@@ -5,7 +5,7 @@ import type { DailyPosts } from '#contract/recommendations.ts';
 import { neverRecommend } from '#server/modules/engage/recommendations/recommendations.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { changeVoice } from '#server/modules/profile/voice.ts';
-import { putOnList } from '#server/modules/signals/lists/put-on-list.ts';
+import { putOnList } from '#server/modules/signals/lists/change-list.ts';
 import { cases } from '#test/cases.ts';
 import { followAddress, publish } from '#test/engage-facts.ts';
 import {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { EngagementType } from '#contract/signals.ts';
 import type { Database } from '#server/db/database.ts';
-import { shownScoreSql } from '#server/modules/signals/score/score-sql.ts';
+import { shownScoreSql } from '#server/modules/signals/score/score.ts';
 import { findPeopleByAddress } from './candidates.ts';
 import type { OwnScope } from './require-owned-scope.ts';
 import { countedMs } from './weights.ts';

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecommendedPerson } from '#contract/recommendations.ts';
 import { changeVoice } from '#server/modules/profile/voice.ts';
-import { erasePerson } from '#server/modules/signals/erase/erase-person.ts';
-import { putOnList } from '#server/modules/signals/lists/put-on-list.ts';
-import { mergeByHand } from '#server/modules/signals/merge/merge-by-hand.ts';
-import { undoMerge } from '#server/modules/signals/merge/undo-merge.ts';
+import { putOnList } from '#server/modules/signals/lists/change-list.ts';
+import { erasePerson } from '#server/modules/signals/people/erase-person.ts';
+import { mergeByHand } from '#server/modules/signals/people/merge-by-hand.ts';
+import { undoMerge } from '#server/modules/signals/people/undo-merge.ts';
 import { cases } from '#test/cases.ts';
 import { followAddress } from '#test/engage-facts.ts';
 import {

@@ -1,14 +1,15 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { takeBackSignals } from '#server/modules/signals/bulk/take-back-signals.ts';
-import { triageFields } from '#server/modules/signals/bulk/triage-fields.ts';
-import { writeSignalsChange } from '#server/modules/signals/bulk/write-signals-change.ts';
-import { notifyListed } from '#server/modules/signals/lists/notify-listed.ts';
 import { notifyPages } from '#server/modules/signals/lists/notify-pages.ts';
-import { takeBackListed } from '#server/modules/signals/lists/take-back-listed.ts';
-import { listWays, writeListChange } from '#server/modules/signals/lists/write-list-change.ts';
+import {
+  listWays,
+  notifyListed,
+  takeBackListed,
+  writeListChange,
+} from '#server/modules/signals/lists/write-list-change.ts';
 import type { BulkChange } from './bulk-change.ts';
+import { takeBackSignals, triageFields, writeSignalsChange } from './write-signals-change.ts';
 
 /** What is to be changed at once, place by place; people have neither a previous value nor a change. */
 export type Batch = { ids: string[]; previous: (string | null)[]; previousChangeIds: (string | null)[] };

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { changeSignals } from '#server/modules/signals/bulk/change-signals.ts';
-import { undoSignalsChange } from '#server/modules/signals/bulk/undo-signals-change.ts';
 import { addToList } from '#server/modules/signals/lists/change-list.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
+import { changeSignals, undoSignalsChange } from './change-signals.ts';
 
 /** More than one is many here: what the routes do from 5,001 on. */
 const size = { maxAtOnce: 1, batch: 2 };

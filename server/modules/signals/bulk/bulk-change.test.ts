@@ -11,12 +11,9 @@ import {
   updateJobRow,
 } from '#server/jobs/job-row.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { changeSignals } from '#server/modules/signals/bulk/change-signals.ts';
-import { undoSignalsChange } from '#server/modules/signals/bulk/undo-signals-change.ts';
-import { changeStatus } from '#server/modules/signals/change-status.ts';
-import { addToList, removeFromList } from '#server/modules/signals/lists/change-list.ts';
-import { createList } from '#server/modules/signals/lists/create-list.ts';
-import { undoListChange } from '#server/modules/signals/lists/undo-list-change.ts';
+import { addToList, removeFromList, undoListChange } from '#server/modules/signals/lists/change-list.ts';
+import { createList } from '#server/modules/signals/lists/lists.ts';
+import { changeStatus } from '#server/modules/signals/triage.ts';
 import { cases } from '#test/cases.ts';
 import {
   makeOwner,
@@ -28,6 +25,7 @@ import {
   record,
 } from '#test/facts.ts';
 import { changeManyJob } from './change-many.job.ts';
+import { changeSignals, undoSignalsChange } from './change-signals.ts';
 import { undoManyJob } from './undo-many.job.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

@@ -6,8 +6,7 @@ import { guardText } from '#server/db/guard-formula.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { listSignals } from '#server/modules/signals/listing/list-signals.ts';
 import { addToList } from '#server/modules/signals/lists/change-list.ts';
-import { createList } from '#server/modules/signals/lists/create-list.ts';
-import { readLists } from '#server/modules/signals/lists/read-lists.ts';
+import { createList, readLists } from '#server/modules/signals/lists/lists.ts';
 import { scopeOf } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { cases } from '#test/cases.ts';
 import {

@@ -4,12 +4,11 @@ import type { SignalExportBody, SignalExportQuery } from '#contract/signals.ts';
 import { notFound } from '#server/app-error.ts';
 import { byteOrderMark, copyOut, prependBytes } from '#server/db/copy-out.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { isInScope } from '#server/modules/signals/listing/in-scope.ts';
 import { keepTopQuarter } from '#server/modules/signals/listing/keep-top-quarter.ts';
 import { orderBy, sortOf } from '#server/modules/signals/listing/signal-sorts.ts';
 import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
 import { countLeftOut, mayLeaveSql } from '#server/modules/signals/lists/do-not-engage.ts';
-import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
+import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { exportPresets } from './export-presets.ts';
 
 /**

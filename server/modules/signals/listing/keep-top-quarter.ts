@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { SignalFilters } from '#contract/signals.ts';
 import type { Database } from '#server/db/database.ts';
-import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
-import { isInScope } from './in-scope.ts';
+import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 
 /** No older than this, ms. */
 const maxMs = 3_600_000;

@@ -17,11 +17,10 @@ import {
 } from '#contract/signals.ts';
 import type { NewPerson } from '#server/modules/network/new-facts.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { changeSignals } from '#server/modules/signals/bulk/change-signals.ts';
-import { undoSignalsChange } from '#server/modules/signals/bulk/undo-signals-change.ts';
+import { changeSignals, undoSignalsChange } from '#server/modules/signals/bulk/change-signals.ts';
 import { exportSignals } from '#server/modules/signals/export/export-signals.ts';
 import { addToList } from '#server/modules/signals/lists/change-list.ts';
-import { createList } from '#server/modules/signals/lists/create-list.ts';
+import { createList } from '#server/modules/signals/lists/lists.ts';
 import {
   requireOwnedSignalScope,
   type SignalScope,
@@ -48,9 +47,7 @@ import {
   type ReportedEngagement,
   weekOf,
 } from '#test/signal-reference.ts';
-import { countSignals } from './count-signals.ts';
-import { listSignals } from './list-signals.ts';
-import { listUrls } from './list-urls.ts';
+import { countSignals, listSignals, listUrls } from './list-signals.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const span = 200 * 86_400_000;

@@ -9,10 +9,11 @@ import {
   undoableMs,
 } from '#server/modules/signals/bulk/bulk-change.ts';
 import { isMoreThan, startBulkChange } from '#server/modules/signals/bulk/start-bulk-change.ts';
+import { type Undone, undoBulkChange } from '#server/modules/signals/bulk/undo-bulk-change.ts';
 import { type ChosenSignals, choosePeople, matchingSignals } from '#server/modules/signals/choose-people.ts';
-import { lockOwnedList } from './lock-owned-list.ts';
+import { lockOwnedList } from './lists.ts';
 import { notifyPages } from './notify-pages.ts';
-import { type ListWay, listWays, type Place, writeListChange } from './write-list-change.ts';
+import { type ListWay, listWays, type Place, takeBackListed, writeListChange } from './write-list-change.ts';
 
 type ListDeps = Pick<Deps, 'db' | 'jobs'>;
 
@@ -97,4 +98,65 @@ async function purgeOldChanges(trx: Transaction<Database>, userId: string, now: 
     .where('made_at', '<', new Date(now.getTime() - undoableMs))
     .execute();
   await purgeBulkChanges(trx, userId, now);
+}
+
+/**
+ * Takes back one addition or removal: exactly the people it concerned, except those who were erased since or whom a
+ * later change has moved already. Of more than `maxAtOnce` a job does it.
+ *
+ * @throws AppError `not_found` where list or change is not the user's, or the change was taken back before; `conflict`
+ *   where another bulk change is under way
+ */
+export async function undoListChange(
+  deps: Pick<Deps, 'db' | 'jobs'>,
+  place: Place,
+  changeId: string,
+  now: Date,
+  { maxAtOnce } = defaultSize,
+): Promise<Undone> {
+  const { userId, listId } = place;
+  return deps.db.transaction().execute(async (trx) => {
+    await lockOwnedList(trx, userId, listId);
+    const isMeant = ({ list_id }: { list_id: string | null }) => list_id === listId;
+    if (!(await isOfFew(trx))) {
+      return undoBulkChange(deps, trx, userId, changeId, { now, maxAtOnce, isMeant });
+    }
+    const changed = (await takeBackListed(trx, place, changeId)) ?? 0;
+    if (changed > 0) await notifyPages(trx, userId, listId);
+    return { changed, job: null };
+  });
+
+  async function isOfFew(trx: typeof deps.db): Promise<boolean> {
+    const row = await trx
+      .selectFrom('list_change')
+      .select(sql`1`.as('found'))
+      .where('user_id', '=', userId)
+      .where('list_id', '=', listId)
+      .where('id', '=', changeId)
+      .where('bulk_change_id', 'is', null)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+}
+
+/**
+ * Puts people on a list, in the caller's transaction; they need not be signals. It is not among the changes that can
+ * be taken back in one call.
+ *
+ * @returns how many were not on it before
+ * @throws AppError `not_found` where the list is not the user's
+ */
+export async function putOnList(
+  trx: Transaction<Database>,
+  { userId, listId }: { userId: string; listId: string },
+  personIds: string[],
+): Promise<number> {
+  const list = await lockOwnedList(trx, userId, listId);
+  const { rows } = await sql<{ person_id: string }>`
+    insert into list_person (user_id, list_id, person_id)
+    select ${list.userId}::uuid, ${list.id}::uuid, person_id
+    from (select distinct unnest(${personIds}::uuid[]) as person_id) as wanted order by person_id
+    on conflict do nothing returning person_id`.execute(trx);
+  if (rows.length > 0) await notifyPages(trx, userId, listId);
+  return rows.length;
 }

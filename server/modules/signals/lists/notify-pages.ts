@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { notifyListed } from './notify-listed.ts';
+import { notifyListed } from './write-list-change.ts';
 
 /** The list has another count, and rows of signals other pills. */
 export async function notifyPages(trx: Transaction<Database>, userId: string, listId: string): Promise<void> {

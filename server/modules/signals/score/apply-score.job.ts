@@ -5,8 +5,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { isDeadlock } from '#server/db/without-time-limit.ts';
 import { defineJob, type JobOutcome, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { lockedScoreRules } from './score-rules.ts';
-import { scoreSet } from './score-set.ts';
+import { lockedScoreRules, scoreSet } from './score-rules.ts';
 
 const Input = z.object({ version: z.int() });
 type Input = z.infer<typeof Input>;

@@ -20,8 +20,7 @@ import {
   signalsByName,
 } from '#test/facts.ts';
 import { applyScore } from './apply-score.job.ts';
-import { readScore } from './read-score.ts';
-import { changeScoreRules } from './save-score-rules.ts';
+import { changeScoreRules, readScore } from './save-score-rules.ts';
 import { shippedPoints } from './score.ts';
 import { currentScoreRules } from './score-rules.ts';
 

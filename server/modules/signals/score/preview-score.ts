@@ -3,7 +3,7 @@ import type { FitRule, ScoreMove, ScorePoints, ScorePreview } from '#contract/sc
 import type { Database } from '#server/db/database.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { fitMatchesSql, fitSql } from './fit-sql.ts';
-import { heatSql, intensitySql, shownScoreSql } from './score-sql.ts';
+import { heatSql, intensitySql, shownScoreSql } from './score.ts';
 
 /** So many with the highest score are looked at: what a preview costs does not grow with the profile. */
 export const maxLooks = 20_000;

@@ -1,8 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ScoreRules } from '#contract/score.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { shippedPoints } from './score.ts';
+import { type FitTable, fitSql } from './fit-sql.ts';
+import { heatSql, shippedPoints } from './score.ts';
 
 /** What scores and fits are made by, and which version of it that is. */
 export type VersionedRules = ScoreRules & { version: number };
@@ -44,4 +45,14 @@ export async function scoreRulesOf(
     .where('version', '=', version)
     .executeTakeFirst();
   return row ?? shippedRules;
+}
+
+/**
+ * What an update of `signal` sets so that heat and fit are made by these rules, from what is stored beside them.
+ *
+ * @param table whose columns say who fits: the signal's own, or those of the person that are copied into it
+ */
+export function scoreSet(rules: VersionedRules, table: FitTable): RawBuilder<unknown> {
+  return sql`heat = ${heatSql(rules.points, sql`signal.type_heat`, sql`signal.active_days`)},
+    fit = ${fitSql(rules.fit, table)}, score_version = ${rules.version}::integer`;
 }

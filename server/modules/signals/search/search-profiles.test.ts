@@ -12,8 +12,7 @@ import {
   record,
 } from '#test/facts.ts';
 import { type ScriptedSource, type ScriptedWorld, scriptedSource } from '#test/scripted-source.ts';
-import { providerSearch } from './ask-provider.ts';
-import { searchProfiles } from './search-profiles.ts';
+import { providerSearch, searchProfiles } from './search-profiles.ts';
 
 let test: OpenTestDatabase;
 let owner: OwnedConnectedProfile;

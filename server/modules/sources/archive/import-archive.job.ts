@@ -9,7 +9,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { NewEngagement, NewPerson } from '#server/modules/network/new-facts.ts';
 import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { describeProfile } from '#server/modules/profile/connected-profiles.ts';
-import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
+import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import { dropUpload, spoolArchive } from '#server/modules/sources/uploads.ts';
 import {
   type ArchiveKey,

@@ -8,7 +8,7 @@ import { guarded, guardText } from '#server/db/guard-formula.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
-import type { EraseStep } from '#server/modules/signals/erase/erase-person.ts';
+import type { EraseStep } from '#server/modules/signals/people/erase-person.ts';
 import type { CsvImportTable } from '#server/modules/sources/tables.ts';
 
 /** An import of a user, as stored. */

@@ -15,9 +15,9 @@ import {
   type OwnedConnectedProfile,
   requireOwnedConnectedProfile,
 } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { putOnList } from '#server/modules/signals/lists/put-on-list.ts';
-import { recordAndMerge } from '#server/modules/signals/merge/record-and-merge.ts';
-import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
+import { putOnList } from '#server/modules/signals/lists/change-list.ts';
+import { recordAndMerge } from '#server/modules/signals/people/merge-people.ts';
+import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import { manualEngagement, readSignals, refuseErased } from '#server/modules/sources/store-added.ts';
 import { UnclosedQuoteError } from '#server/modules/sources/table/read-csv.ts';
 import { dropUpload, readUpload } from '#server/modules/sources/uploads.ts';

@@ -1,7 +1,7 @@
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { rereadHeadlines } from '#server/modules/network/headline/reread-headlines.ts';
-import { copyPeople } from '#server/modules/signals/copy-people.ts';
+import { copyPeople } from '#server/modules/signals/recording/copy-people.ts';
 
 /** People read in one transaction, some 200 ms, and by one run: the rest come with the next. */
 const batchSize = 2000;

@@ -8,8 +8,8 @@ import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { employAt, markLookedUp } from '#server/modules/network/mark-looked-up.ts';
 import { type FactOrigin, type NewPerson, unsaid } from '#server/modules/network/new-facts.ts';
 import type { SourceName } from '#server/modules/network/tables.ts';
-import { copyPeople, moveToCompany } from '#server/modules/signals/copy-people.ts';
-import { recordAndMerge } from '#server/modules/signals/merge/record-and-merge.ts';
+import { recordAndMerge } from '#server/modules/signals/people/merge-people.ts';
+import { copyPeople, moveToCompany } from '#server/modules/signals/recording/copy-people.ts';
 import type {
   ProfileRef,
   SourceCompany,

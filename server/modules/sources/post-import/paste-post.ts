@@ -22,8 +22,8 @@ import {
   type OwnedConnectedProfile,
   requireOwnedConnectedProfile,
 } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { recordAndMerge } from '#server/modules/signals/merge/record-and-merge.ts';
-import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
+import { recordAndMerge } from '#server/modules/signals/people/merge-people.ts';
+import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import { readPostField } from './bring-post.ts';
 import { noteBroughtPost } from './brought-posts.ts';
 import type { ReadPaste } from './read-pasted-people.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '#contract/route.ts';
 import type { JobRun, Jobs } from '#server/jobs/job.ts';
 import { endJobRow, findJobRow, insertJobRow, updateJobRow } from '#server/jobs/job-row.ts';
-import { erasePerson } from '#server/modules/signals/erase/erase-person.ts';
+import { erasePerson } from '#server/modules/signals/people/erase-person.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
 import {

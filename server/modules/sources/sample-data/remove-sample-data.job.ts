@@ -8,7 +8,7 @@ import { defineJob } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { stopJob } from '#server/modules/jobs/jobs.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { erasePeopleOfNetwork } from '#server/modules/signals/erase/erase-people-of-network.ts';
+import { erasePeopleOfNetwork } from '#server/modules/signals/people/erase-person.ts';
 
 /**
  * Removes everything of the sample network from an account. All of it in one transaction: whoever looks during it sees

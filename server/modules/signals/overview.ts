@@ -1,0 +1,148 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Overview } from '#contract/overview.ts';
+import type { SignalQuery } from '#contract/signals.ts';
+import type { Database } from '#server/db/database.ts';
+import { keepTopQuarter } from './listing/keep-top-quarter.ts';
+import { signalsWhere } from './listing/signals-where.ts';
+import { isInScope, type SignalScope } from './require-owned-signal-scope.ts';
+import { heatShownAtLeast, intensityOf, shownScoreSql } from './score/score.ts';
+
+const weeks = 26;
+const topCompanies = 10;
+/** The least score of each band. */
+const bandFloors = [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60];
+
+/** What matches at a moment, over time, by score and by company: three answers out of one snapshot. */
+export async function readOverview(
+  db: Kysely<Database>,
+  scope: SignalScope,
+  query: SignalQuery,
+  asOf: Date,
+): Promise<Overview> {
+  await keepTopQuarter(db, scope, query, asOf);
+  const user = await db
+    .selectFrom('app_user')
+    .select('timezone')
+    .where('id', '=', scope.userId)
+    .executeTakeFirst();
+  const bounds = weekBounds(asOf, user?.timezone ?? 'UTC', weeks);
+  const matching = signalsWhere(scope, query, asOf);
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const bands = await countBands(trx, matching, asOf);
+      return {
+        asOf: asOf.toISOString(),
+        people: bands.reduce((sum, { people }) => sum + people, 0),
+        weeks: await countWeeks(trx, scope, matching, bounds),
+        bands,
+        companies: await findCompanies(trx, scope, matching, asOf),
+      };
+    });
+}
+
+/** By heat, as the filters compare it. Heat of nobody's is below the first threshold. */
+async function countBands(
+  trx: Transaction<Database>,
+  matching: RawBuilder<boolean>,
+  asOf: Date,
+): Promise<Overview['bands']> {
+  const thresholds = bandFloors.slice(1).map((floor) => heatShownAtLeast(floor, asOf));
+  const { rows } = await sql<{ band: number; people: number }>`
+    select width_bucket(signal.heat, ${thresholds}::float8[]) as band, count(*)::float8 as people
+    from signal where ${matching} group by 1`.execute(trx);
+  const people = new Map(rows.map((row) => [row.band, row.people]));
+  return bandFloors.map((floor, band) => {
+    const next = bandFloors[band + 1];
+    return {
+      scoreMin: floor,
+      scoreMax: next === undefined ? null : (next * 10 - 1) / 10,
+      intensity: intensityOf(floor),
+      people: people.get(band) ?? 0,
+    };
+  });
+}
+
+async function countWeeks(
+  trx: Transaction<Database>,
+  scope: SignalScope,
+  matching: RawBuilder<boolean>,
+  bounds: Date[],
+): Promise<Overview['weeks']> {
+  const { rows } = await sql<{ week: number; counts: Overview['weeks'][number]['counts'] }>`
+    select week, jsonb_object_agg(type, number) as counts
+    from (
+      select width_bucket(engaged.occurred_at, ${bounds}::timestamptz[]) as week, engaged.type, count(*) as number
+      from engagement engaged
+      where ${isInScope(scope, 'engaged')} and engaged.direction = 'inbound' and engaged.occurred_at >= ${bounds.at(0)}::timestamptz
+        and engaged.occurred_at < ${bounds.at(-1)}::timestamptz
+        and (engaged.connected_profile_id, engaged.person_id) in (
+          select signal.connected_profile_id, signal.person_id from signal where ${matching})
+      group by 1, 2
+    ) as counted group by 1`.execute(trx);
+  const counts = new Map(rows.map((row) => [row.week, row.counts]));
+  return bounds.slice(1).map((to, index) => ({
+    from: (bounds[index] ?? to).toISOString(),
+    to: to.toISOString(),
+    counts: counts.get(index + 1) ?? {},
+  }));
+}
+
+/** By their records, which have one for all ways of writing a name; of equal ones by name. */
+async function findCompanies(
+  trx: Transaction<Database>,
+  scope: SignalScope,
+  matching: RawBuilder<boolean>,
+  asOf: Date,
+): Promise<Overview['companies']> {
+  const { rows } = await sql<Overview['companies'][number]>`
+    select company.id, company.name as company, counted.people, counted.score
+    from (
+      select signal.company_id, count(*)::float8 as people,
+        round(sum(${shownScoreSql(asOf)})::numeric, 1)::float8 as score
+      from signal where ${matching} and signal.company_id is not null
+      group by signal.company_id
+      order by people desc, score desc fetch first ${topCompanies} rows with ties
+    ) as counted
+    join company on company.user_id = ${scope.userId}::uuid and company.id = counted.company_id
+    order by people desc, score desc, company.folded_name, company.id limit ${topCompanies}`.execute(trx);
+  return rows;
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * The Mondays, at midnight in a zone, that begin the last `count` weeks, the present one among them, the oldest first;
+ * then the one that ends it. In UTC where the runtime does not know the zone.
+ */
+export function weekBounds(now: Date, timeZone: string, count: number): Date[] {
+  const zone = isKnown(timeZone) ? timeZone : 'UTC';
+  const today = Date.parse(`${localDate(now, zone)}T00:00:00Z`);
+  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const day = new Date(today - (sinceMonday + 7 * (count - 1 - index)) * 24 * hourMs);
+    return midnight(day.toISOString().slice(0, 10), zone);
+  });
+}
+
+/** The first quarter of an hour of a day: all zones' clocks are apart from UTC by whole ones. */
+function midnight(day: string, timeZone: string): Date {
+  let at = Date.parse(`${day}T00:00:00Z`) - 15 * hourMs;
+  while (localDate(new Date(at), timeZone) < day) at += hourMs / 4;
+  return new Date(at);
+}
+
+/** `YYYY-MM-DD`, as Sweden writes dates. */
+function localDate(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
+}
+
+function isKnown(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { timeZone }) !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { EditedPerson, PersonChange } from '#contract/people.ts';
+import { EditableField } from '#contract/signals.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import { linkCompanies } from '#server/modules/network/companies/link-companies.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { editedFields, setEdits } from '#server/modules/network/people/merge-person.ts';
+import { type PersonEdit, takeEdits } from '#server/modules/network/people/person-edits.ts';
+import { updatePeople } from '#server/modules/network/people/person-rows.ts';
+import { requireOwnedPerson } from '#server/modules/network/people/require-owned-person.ts';
+import { copyPeople } from '#server/modules/signals/recording/copy-people.ts';
+
+/**
+ * Corrects what is known of a person, in their signals too. What is absent stays; null takes an edit back, and what the
+ * sources say by now shows again.
+ *
+ * @throws AppError `not_found`
+ */
+export async function editPerson(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+  change: PersonChange,
+  now: Date,
+): Promise<EditedPerson> {
+  return db.transaction().execute(async (trx) => {
+    await lockFacts(trx, userId);
+    const { id: own, network, facts } = await requireOwnedPerson(trx, userId, id);
+    const before = takeEdits(structuredClone(facts));
+    const kept = before.filter(({ field }) => change[field as EditableField] === undefined);
+    const made = EditableField.options.flatMap((field): PersonEdit[] => {
+      const value = change[field];
+      return value ? [{ field, value, at: now.toISOString() }] : [];
+    });
+    const changed = setEdits(facts, [...kept, ...made]);
+    await updatePeople(trx, { userId, network }, [{ id: own, ...facts }]);
+    if (changed.includes('company')) await linkCompanies(trx, { userId, network }, [own]);
+    await copyPeople(trx, userId, [own]);
+    const profiles = await trx
+      .selectFrom('signal')
+      .select('connected_profile_id as id')
+      .where('user_id', '=', userId)
+      .where('person_id', '=', own)
+      .execute();
+    for (const profile of profiles) await notifyChange(trx, userId, { name: 'signals', id: profile.id });
+    const { name, title, company, email, location } = facts;
+    return { id: own, name: name ?? '', title, company, email, location, edited: editedFields(facts) };
+  });
+}

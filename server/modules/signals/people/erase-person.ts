@@ -1,0 +1,112 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Erasure } from '#contract/people.ts';
+import type { Network } from '#contract/profile.ts';
+import type { Database } from '#server/db/database.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { erasePersonFacts } from '#server/modules/network/people/erase-facts.ts';
+import { blockPerson } from '#server/modules/network/people/erasure-blocks.ts';
+import { sourceFacts } from '#server/modules/network/people/merge-person.ts';
+import { isEdited } from '#server/modules/network/people/person-edits.ts';
+import { type OwnedPerson, requireOwnedPerson } from '#server/modules/network/people/require-owned-person.ts';
+import { notifyListed } from '#server/modules/signals/lists/write-list-change.ts';
+
+/** Takes away what a module above keeps of somebody beside their record, while that is still there. */
+export type EraseStep = (trx: Transaction<Database>, userId: string, person: OwnedPerson) => Promise<void>;
+
+/**
+ * Erases a person and all that is known of them, for good: the record and those it was merged from, keys, engagements,
+ * signals, places on lists, and what was kept to take something back.
+ *
+ * @param neverAgain keeps a fingerprint of each key, so that no source brings them back
+ * @param further what modules above keep, each by a step of its own
+ * @throws AppError `not_found`
+ */
+export async function erasePerson(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+  neverAgain: boolean,
+  now: Date,
+  further: readonly EraseStep[],
+): Promise<{ id: string }> {
+  return db.transaction().execute(async (trx) => {
+    await lockFacts(trx, userId);
+    const person = await requireOwnedPerson(trx, userId, id);
+    // Whoever changes a list holds it: the person cannot be put on one while they go.
+    await sql`select id from list where user_id = ${userId} order by id for no key update`.execute(trx);
+    if (neverAgain) await blockPerson(trx, userId, person, now);
+    await sql`update list_change set person_ids = array(
+        select concerned from unnest(person_ids) as concerned where concerned <> all(${person.records}::uuid[])
+      )
+      where user_id = ${userId} and person_ids && ${person.records}::uuid[]`.execute(trx);
+    // Of a list: of signals it holds other ids.
+    await sql`update bulk_change_batch set ids = array(
+        select concerned from unnest(ids) as concerned where concerned <> all(${person.records}::uuid[])
+      )
+      where user_id = ${userId} and ids && ${person.records}::uuid[]`.execute(trx);
+    // What the sources say below an edit names them too.
+    const known = isEdited(person.facts)
+      ? [person, { ...person, facts: sourceFacts(person.facts) }]
+      : [person];
+    for (const step of further) for (const one of known) await step(trx, userId, one);
+    await erasePersonFacts(trx, userId, person);
+    await notifyListed(trx, userId);
+    return { id: person.id };
+  });
+}
+
+/** What erasing a person would take away. Writes nothing. @throws AppError `not_found` */
+export async function describeErasure(db: Kysely<Database>, userId: string, id: string): Promise<Erasure> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const person = await requireOwnedPerson(trx, userId, id);
+      const holdings = await readHoldings(trx, userId, [person.id]);
+      return { ...holdings, name: person.facts.name ?? '', records: person.records.length };
+    });
+}
+
+/** What records of a person hold, in numbers; signals are one for each connected profile. */
+export type Holdings = { engagements: number; signals: number; notes: number; lists: string[] };
+
+/** Counts what these records hold together. */
+export async function readHoldings(
+  trx: Transaction<Database>,
+  userId: string,
+  personIds: string[],
+): Promise<Holdings> {
+  const ids = sql`any(${personIds}::uuid[])`;
+  const { rows } = await sql<Holdings>`
+    select
+      (select count(*) from engagement where user_id = ${userId}::uuid and person_id = ${ids})::integer as engagements,
+      (select count(distinct connected_profile_id) from signal
+        where user_id = ${userId}::uuid and person_id = ${ids})::integer as signals,
+      (select count(*) from signal
+        where user_id = ${userId}::uuid and person_id = ${ids} and note is not null)::integer as notes,
+      array(select list.name from list where list.user_id = ${userId}::uuid and exists (
+          select from list_person listed where listed.user_id = list.user_id and listed.list_id = list.id
+            and listed.person_id = ${ids}
+        ) order by list.kind = 'own', list.name collate "und-x-icu", list.id) as lists`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a query of totals answered no row');
+  return row;
+}
+
+/** Takes all people of a network, who are about to go, out of what can be taken back: nobody could be put on a list again. */
+export async function erasePeopleOfNetwork(
+  trx: Transaction<Database>,
+  userId: string,
+  network: Network,
+): Promise<void> {
+  const theirs = sql`(select id from person where user_id = ${userId}::uuid and network = ${network})`;
+  await sql`update list_change set person_ids = array(
+      select concerned from unnest(person_ids) as concerned where concerned not in ${theirs}
+    )
+    where user_id = ${userId}::uuid and person_ids && array${theirs}`.execute(trx);
+  await sql`update bulk_change_batch set ids = array(
+      select concerned from unnest(ids) as concerned where concerned not in ${theirs}
+    )
+    where user_id = ${userId}::uuid and ids && array${theirs}`.execute(trx);
+}

@@ -1,0 +1,217 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Duplicate, MergedPerson, MergePreview, PersonMerge, PersonRecord } from '#contract/people.ts';
+import { AppError, invalidField, notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { linkCompanies } from '#server/modules/network/companies/link-companies.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { deleteApart } from '#server/modules/network/people/apart.ts';
+import { joinPeople, type PersonFacts } from '#server/modules/network/people/merge-person.ts';
+import { staysBefore } from '#server/modules/network/people/person-draft.ts';
+import { areDifferentPeople } from '#server/modules/network/people/person-keys.ts';
+import { updatePeople } from '#server/modules/network/people/person-rows.ts';
+import { type OwnedPerson, requireOwnedPerson } from '#server/modules/network/people/require-owned-person.ts';
+import { type Holdings, readHoldings } from './erase-person.ts';
+import { mergePeople } from './merge-people.ts';
+
+/**
+ * Makes two people one because the user says so; also where they had been taken apart before.
+ *
+ * @param isConfirmed whether they are to be one although the network knows them by different ids: somebody may have
+ *   two accounts
+ * @throws AppError `conflict` where that was not said; else as `planMerge`
+ */
+export async function mergeByHand(
+  db: Kysely<Database>,
+  userId: string,
+  { id, otherId, isConfirmed }: { id: string; otherId: string; isConfirmed: boolean },
+): Promise<MergedPerson> {
+  return db.transaction().execute(async (trx) => {
+    await lockFacts(trx, userId);
+    const { kept, gone, facts, haveDifferentIds } = await planMerge(trx, userId, id, otherId);
+    if (haveDifferentIds && !isConfirmed) {
+      const names = [kept.facts.name, gone.facts.name].join(' and ');
+      throw new AppError(
+        'conflict',
+        `The network knows ${names} by different ids, so they are two accounts. Confirm that both are one person.`,
+      );
+    }
+    await deleteApart(trx, userId, kept.records, gone.records);
+    await updatePeople(trx, { userId, network: kept.network }, [{ id: kept.id, ...facts }]);
+    await linkCompanies(trx, { userId, network: kept.network }, [kept.id]);
+    const plan = { keptId: kept.id, goneId: gone.id, kept: kept.facts, gone: gone.facts };
+    const [merge] = await mergePeople(trx, userId, [plan], { by: 'user' });
+    if (merge === undefined) throw new Error('a merge was not written');
+    const signals = await trx
+      .selectFrom('signal')
+      .innerJoin('connected_profile as profile', (join) =>
+        join
+          .onRef('profile.user_id', '=', 'signal.user_id')
+          .onRef('profile.id', '=', 'signal.connected_profile_id'),
+      )
+      .select(['signal.id', 'signal.connected_profile_id as connectedProfileId'])
+      .where('signal.user_id', '=', userId)
+      .where('signal.person_id', '=', kept.id)
+      .where('profile.disconnected_at', 'is', null)
+      .orderBy('signal.id')
+      .execute();
+    return { mergeId: merge.id, personId: kept.id, signals };
+  });
+}
+
+/** What merging two people by hand would do. */
+type HandMerge = {
+  kept: OwnedPerson;
+  gone: OwnedPerson;
+  /** What is known of both together. */
+  facts: PersonFacts;
+  /** Whether the network knows them by two ids of one kind. */
+  haveDifferentIds: boolean;
+};
+
+/**
+ * Looks at two people of a user, writes nothing.
+ *
+ * @throws AppError `not_found`, or one that names `otherId` where they are the same record or of two networks
+ */
+async function planMerge(
+  trx: Transaction<Database>,
+  userId: string,
+  id: string,
+  otherId: string,
+): Promise<HandMerge> {
+  const one = await requireOwnedPerson(trx, userId, id);
+  const other = await requireOwnedPerson(trx, userId, otherId);
+  if (one.id === other.id) throw invalidField('otherId', 'This is the same person already.');
+  if (one.network !== other.network) {
+    throw invalidField('otherId', 'One is of the sample network, the other is real: they cannot be one.');
+  }
+  const [kept, gone] = staysBefore(one, other) ? [one, other] : [other, one];
+  const facts = structuredClone(kept.facts);
+  joinPeople(facts, gone.facts);
+  const haveDifferentIds = [...kept.urns].some((urn) =>
+    [...gone.urns].some((otherUrn) => areDifferentPeople(urn, otherUrn)),
+  );
+  return { kept, gone, facts, haveDifferentIds };
+}
+
+/**
+ * Both people side by side, and what merging would make of them. Writes nothing.
+ *
+ * @throws AppError as `planMerge`
+ */
+export async function previewMerge(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+  otherId: string,
+): Promise<MergePreview> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const { kept, gone, facts, haveDifferentIds } = await planMerge(trx, userId, id, otherId);
+      return {
+        kept: toRecord(kept.facts, await readHoldings(trx, userId, [kept.id])),
+        gone: toRecord(gone.facts, await readHoldings(trx, userId, [gone.id])),
+        result: toRecord(facts, await readHoldings(trx, userId, [kept.id, gone.id])),
+        haveDifferentIds,
+      };
+    });
+}
+
+function toRecord(facts: PersonFacts, holdings: Holdings): PersonRecord {
+  const { name, headline, title, company, location, email, picture_url, url } = facts;
+  const known = { headline, title, company, location, email, pictureUrl: picture_url, url };
+  return { name: name ?? '', ...known, ...holdings };
+}
+
+/** Most that are answered. */
+const max = 20;
+/** Most that are looked at: some are known to be others. */
+const maxLookedAt = 100;
+
+type Row = Duplicate & { urns: string[] };
+
+/**
+ * People who may be the same as one: with the same email address, or with the same name and the same company or
+ * headline, case and accents ignored. Not those whom the network knows by another id, and not those whom the user took
+ * apart.
+ *
+ * @throws AppError `not_found`
+ */
+export async function findDuplicates(
+  db: Kysely<Database>,
+  userId: string,
+  personId: string,
+): Promise<{ items: Duplicate[] }> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const { id, network, facts, urns, records } = await requireOwnedPerson(trx, userId, personId);
+      const { name, headline, company, email } = facts;
+      const { rows } = await sql<Row>`
+        select distinct on (rank, found.id) found.id as "personId", found.name, found.headline, found.company,
+          found.picture_url as "pictureUrl", found.url, (array['email', 'company', 'headline'])[rank] as reason,
+          array(select substr(key, 5) from person_key key where key.user_id = found.user_id
+            and key.person_id = found.id and key.key like 'urn:%') as urns
+        from (
+          select 1 as rank, person.* from person
+          where user_id = ${userId}::uuid and network = ${network} and lower(email) = lower(${email}::text)
+          union all
+          select case when ingrow_fold(company) = ingrow_fold(${company}::text) then 2 else 3 end, person.* from person
+          where user_id = ${userId}::uuid and network = ${network} and ingrow_fold(name) = ingrow_fold(${name}::text)
+            and (ingrow_fold(company) = ingrow_fold(${company}::text)
+              or ingrow_fold(headline) = ingrow_fold(${headline}::text))
+        ) as found
+        where found.id <> ${id}::uuid and not exists (
+          select from person_apart apart
+          where apart.user_id = ${userId}::uuid and (
+            (apart.one_id = found.id and apart.other_id = any(${records}::uuid[]))
+            or (apart.other_id = found.id and apart.one_id = any(${records}::uuid[])))
+        )
+        order by rank, found.id limit ${maxLookedAt}`.execute(trx);
+      const seen = new Set<string>();
+      const items = rows.flatMap(({ urns: others, ...found }) => {
+        const isOther = others.some((other) => [...urns].some((urn) => areDifferentPeople(urn, other)));
+        if (isOther || seen.has(found.personId)) return [];
+        seen.add(found.personId);
+        return [found];
+      });
+      return { items: items.slice(0, max) };
+    });
+}
+
+/** Whom a person was merged with, the latest first. @throws AppError `not_found` */
+export async function listMerges(
+  db: Kysely<Database>,
+  userId: string,
+  personId: string,
+): Promise<{ items: PersonMerge[] }> {
+  const person = await db
+    .selectFrom('person')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  if (person === undefined) throw notFound('Person');
+  const rows = await db
+    .selectFrom('person_merge')
+    .select(['id', 'gone', 'made_by as by', 'source', 'created_at as at'])
+    .where('user_id', '=', userId)
+    .where('person_id', '=', personId)
+    .orderBy('step', 'desc')
+    .execute();
+  return {
+    items: rows.map(({ gone, at, ...merge }, place) => ({
+      ...merge,
+      name: gone.name ?? '',
+      headline: gone.headline,
+      url: gone.url,
+      at: at.toISOString(),
+      canUndo: place === 0,
+    })),
+  };
+}

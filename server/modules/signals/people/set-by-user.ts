@@ -1,0 +1,114 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { SignalStatus } from '#contract/signals.ts';
+import type { Database } from '#server/db/database.ts';
+import { unnestRows } from '#server/db/unnest-rows.ts';
+
+/** What does not follow from facts of a signal: the whole of what a merge has to keep. `madeAt` is for the database. */
+export type SetByUser = {
+  id: string;
+  profileId: string;
+  status: SignalStatus;
+  /** Which change of many has set it, if one did: see `signal_change`. */
+  statusBy: string | null;
+  note: string | null;
+  snoozedUntil: string | null;
+  snoozeBy: string | null;
+  foundAt: string;
+  madeAt: string;
+};
+
+/** {@link SetByUser} of a row of `signal` as JSON. */
+const setByUserSql: RawBuilder<unknown> = sql`jsonb_build_object(
+  'id', signal.id, 'profileId', signal.connected_profile_id, 'status', signal.status,
+  'statusBy', signal.status_change_id, 'note', signal.note, 'snoozedUntil', signal.snoozed_until,
+  'snoozeBy', signal.snooze_change_id, 'foundAt', signal.found_at,
+  'madeAt', signal.created_at)`;
+
+/** What was done about somebody outweighs what was put off, and that what was left alone. */
+const weighed: SignalStatus[] = ['engaged', 'dismissed', 'reviewed', 'new'];
+
+/** What two signals of one person, of one connected profile, are together. */
+export function joinSet(kept: SetByUser, gone: SetByUser): SetByUser {
+  const status = weighed.find((one) => one === kept.status || one === gone.status) ?? kept.status;
+  const snoozedUntil = earlierOf(kept.snoozedUntil, gone.snoozedUntil);
+  return {
+    ...kept,
+    status,
+    statusBy: status === kept.status ? kept.statusBy : null,
+    note: joinNotes(kept.note, gone.note),
+    snoozedUntil,
+    snoozeBy: snoozedUntil === kept.snoozedUntil ? kept.snoozeBy : null,
+    foundAt: earlierOf(kept.foundAt, gone.foundAt) ?? kept.foundAt,
+  };
+}
+
+/** Nothing of either is lost, though the two may be longer together than what one may write. */
+function joinNotes(kept: string | null, gone: string | null): string | null {
+  if (kept === null || gone === null || kept === gone) return kept ?? gone;
+  return `${kept}\n\n${gone}`;
+}
+
+/** Who is awake in one of the two is awake; a moment of two is the earlier one. */
+function earlierOf(kept: string | null, gone: string | null): string | null {
+  if (kept === null || gone === null) return null;
+  return Date.parse(gone) < Date.parse(kept) ? gone : kept;
+}
+
+/**
+ * What is left of a merged signal for the one who stays: where the user has changed it since, that; else what it was
+ * before.
+ */
+export function leaveSet(now: SetByUser, merged: SetByUser, before: SetByUser): SetByUser {
+  const { status, statusBy } =
+    now.status === merged.status && now.statusBy === merged.statusBy ? before : now;
+  const { snoozedUntil, snoozeBy } =
+    now.snoozedUntil === merged.snoozedUntil && now.snoozeBy === merged.snoozeBy ? before : now;
+  const note = now.note === merged.note ? before.note : now.note;
+  return { ...before, status, statusBy, snoozedUntil, snoozeBy, note };
+}
+
+/** What the user has set of the signals of these people, by person. They are locked: what is being written of them is waited for. */
+export async function readSet(
+  trx: Transaction<Database>,
+  userId: string,
+  personIds: string[],
+): Promise<Map<string, SetByUser[]>> {
+  const { rows } = await sql<{ personId: string; set: SetByUser }>`
+    select person_id as "personId", ${setByUserSql} as set from signal
+    where user_id = ${userId} and person_id = any(${personIds}::uuid[])
+    order by id for no key update`.execute(trx);
+  const sets = new Map<string, SetByUser[]>();
+  for (const { personId, set } of rows) sets.set(personId, [...(sets.get(personId) ?? []), set]);
+  return sets;
+}
+
+const columns = {
+  id: 'uuid',
+  status: 'text',
+  status_by: 'uuid',
+  note: 'text',
+  snoozed_until: 'timestamptz',
+  snooze_by: 'uuid',
+  found_at: 'timestamptz',
+  made_at: 'timestamptz',
+} as const;
+
+/** Writes what the user has set into signals, found by their ids. */
+export async function writeSet(trx: Transaction<Database>, userId: string, sets: SetByUser[]): Promise<void> {
+  if (sets.length === 0) return;
+  const rows = sets.map((set) => ({
+    id: set.id,
+    status: set.status,
+    status_by: set.statusBy,
+    note: set.note,
+    snoozed_until: set.snoozedUntil,
+    snooze_by: set.snoozeBy,
+    found_at: set.foundAt,
+    made_at: set.madeAt,
+  }));
+  await sql`update signal set status = s.status, status_change_id = s.status_by, note = s.note,
+      snoozed_until = s.snoozed_until, snooze_change_id = s.snooze_by, found_at = s.found_at,
+      created_at = s.made_at, updated_at = now()
+    from ${unnestRows('s', columns, rows)}
+    where signal.user_id = ${userId} and signal.id = s.id`.execute(trx);
+}

@@ -1,0 +1,63 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { openPool } from '#server/db/pool.ts';
+import { readOverview } from '#server/modules/signals/overview.ts';
+import { scopeOf } from '#server/modules/signals/require-owned-signal-scope.ts';
+import {
+  makeOwner,
+  newEngagement,
+  newPerson,
+  newPost,
+  type OpenTestDatabase,
+  openTestDatabase,
+  record,
+} from '#test/facts.ts';
+
+let test: OpenTestDatabase;
+let hurried: Kysely<Database>;
+beforeAll(async () => {
+  test = await openTestDatabase();
+  // What hangs on a plan without statistics takes a minute; with them some 50 ms.
+  const pool = openPool(test.copyPool.options.connectionString ?? '', { statementTimeout: 10_000 });
+  hurried = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  // Autovacuum would make this a matter of luck.
+  await sql`alter table signal set (autovacuum_enabled = off)`.execute(test.db);
+  await sql`alter table engagement set (autovacuum_enabled = off)`.execute(test.db);
+});
+afterAll(async () => {
+  await hurried?.destroy();
+  await test?.stop();
+});
+
+/** Somebody whose people each engaged with one and the same post. */
+async function fill(name: string, people: number) {
+  const owner = await makeOwner(test.db, name);
+  const post = newPost('urn:li:activity:1');
+  const batch = Array.from({ length: people }, (_, place) => [
+    newEngagement({ person: newPerson(`person-${place}`), post }),
+    newEngagement({ person: newPerson(`person-${place}`), type: 'reaction' }),
+  ]);
+  await record(test.db, owner, batch.flat());
+  const { id } = await test.db
+    .selectFrom('post')
+    .select('id')
+    .where('user_id', '=', owner.user_id)
+    .executeTakeFirstOrThrow();
+  return { scope: scopeOf(owner), post: id };
+}
+
+it('knows whom a first import brought at once, so that an overview of a post takes no minute', async () => {
+  const ann = await fill('Ann', 2000);
+  const now = new Date('2026-06-01T12:00:00Z');
+  const overview = await readOverview(hurried, ann.scope, { post: [ann.post] }, now);
+  expect(overview.people).toBe(2000);
+});
+
+it('knows somebody who comes beside one with much more', async () => {
+  const bob = await fill('Bob', 150);
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) select from signal
+    where connected_profile_id = ${bob.scope.profileIds[0]}::uuid`.execute(test.db);
+  expect(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows']).toBeGreaterThan(100);
+});

@@ -1,0 +1,100 @@
+import { sql, type Transaction } from 'kysely';
+import { EngagementType } from '#contract/signals.ts';
+import type { Database } from '#server/db/database.ts';
+import { addToChangeOutbox } from '#server/modules/signals/change-outbox/add-to-change-outbox.ts';
+import { fitSql } from '#server/modules/signals/score/fit-sql.ts';
+import { heatSql, worthSinceEpoch } from '#server/modules/signals/score/score.ts';
+import { lockedScoreRules } from '#server/modules/signals/score/score-rules.ts';
+
+/**
+ * Makes the signals of these people again from all their stored inbound engagements with a connected profile, so that
+ * the result does not depend on the order in which they came, under the user's rules of now. Status, note and snoozing
+ * stay. A person without an inbound engagement gets no signal.
+ *
+ * @param foundAt when signals that are made now were found; now if absent
+ * @returns how many signals are new
+ */
+export async function rebuildSignals(
+  trx: Transaction<Database>,
+  profile: { userId: string; id: string },
+  personIds: string[],
+  foundAt: Date | null = null,
+): Promise<number> {
+  if (personIds.length === 0) return 0;
+  const rules = await lockedScoreRules(trx, profile.userId);
+  // Person by person over the index, so that the plan does not hang on statistics: a first import fills tables
+  // that the planner still believes to be empty.
+  const { rows } = await sql<{ made: number }>`
+    with rebuilt as (insert into signal (user_id, connected_profile_id, person_id, name, headline, title, company, seniority,
+      guessed, location, picture_url, url, company_id, has_email, counts, types, reaction_types, sources, interactions,
+      active_days, type_heat, heat, fit, score_version, first_at, latest_at, latest_type, found_at)
+    select person.user_id, ${profile.id}, person.id, person.name, person.headline, person.title,
+      person.company, person.seniority, person.guessed, person.location, person.picture_url, person.url,
+      person.company_id, person.email is not null, by_type.counts, by_type.types, whole.reaction_types, whole.sources,
+      whole.interactions, whole.active_days, by_type.type_heat,
+      ${heatSql(rules.points, sql`by_type.type_heat`, sql`whole.active_days`)}, ${fitSql(rules.fit, 'person')},
+      ${rules.version}::integer, whole.first_at, whole.latest_at, whole.latest_type,
+      coalesce(${foundAt}::timestamptz, now())
+    from unnest(${personIds}::uuid[]) as wanted (person_id)
+    join person on person.user_id = ${profile.userId} and person.id = wanted.person_id
+    cross join lateral (
+      select count(*)::integer as interactions,
+        (count(distinct day) filter (where type <> 'manual'))::integer as active_days,
+        min(occurred_at) as first_at, max(occurred_at) as latest_at,
+        (array_agg(type order by occurred_at desc, type))[1] as latest_type,
+        coalesce(array_agg(distinct reaction_type order by reaction_type)
+          filter (where reaction_type is not null), '{}') as reaction_types,
+        array_agg(distinct source order by source) as sources
+      from (
+        select type, reaction_type, source, occurred_at, (occurred_at at time zone 'UTC')::date as day
+        from ${inboundOf(profile)}
+      ) as dated
+    ) as whole
+    cross join lateral (
+      select jsonb_object_agg(type, number order by type) as counts, array_agg(type order by type) as types,
+        array[${sql.join(EngagementType.options.map(heatOfType))}] as type_heat
+      from (
+        -- In ascending order, so that any order of arrival leaves the same bits.
+        select type, count(*) as number, sum(worth order by worth) filter (where counts) as heat
+        from (
+          select type, ${worthSinceEpoch(sql`occurred_at`)} as worth,
+            type <> 'message' or row_number() over (
+              partition by type, coalesce(conversation_id, ''), (occurred_at at time zone 'UTC')::date
+              order by occurred_at desc) = 1 as counts
+          from ${inboundOf(profile)}
+        ) as worthy
+        group by type
+      ) as numbered
+    ) as by_type
+    where whole.interactions > 0
+    on conflict (user_id, connected_profile_id, person_id) do update set
+      counts = excluded.counts, types = excluded.types, reaction_types = excluded.reaction_types,
+      sources = excluded.sources, interactions = excluded.interactions,
+      active_days = excluded.active_days, type_heat = excluded.type_heat, heat = excluded.heat,
+      fit = excluded.fit, score_version = excluded.score_version, first_at = excluded.first_at,
+      latest_at = excluded.latest_at, latest_type = excluded.latest_type, updated_at = now()
+    returning signal.user_id, signal.id, old.id is null as is_new,
+      old.id is null or (old.interactions, old.counts, old.latest_at, old.latest_type, old.heat)
+        is distinct from (new.interactions, new.counts, new.latest_at, new.latest_type, new.heat) as says_news),
+    outbox as (${addToChangeOutbox('rebuilt')})
+    select (count(*) filter (where is_new))::integer as made from rebuilt`.execute(trx);
+  return rows[0]?.made ?? 0;
+}
+
+/**
+ * The inbound engagements of the person at hand. They are asked for as what is not outbound, since the index on when
+ * somebody engaged is of inbound ones only: without statistics it looks as good as the one on people, and reads all
+ * engagements of the profile for each.
+ */
+function inboundOf(profile: { userId: string; id: string }) {
+  return sql`(
+    select type, reaction_type, source, occurred_at, conversation_id from engagement
+    where engagement.user_id = ${profile.userId} and engagement.connected_profile_id = ${profile.id}
+      and engagement.person_id = wanted.person_id and engagement.direction <> 'outbound'
+  ) as inbound`;
+}
+
+/** The sum of one type among the sums by type; each is there once at most. */
+function heatOfType(type: EngagementType) {
+  return sql`coalesce(max(heat) filter (where type = ${sql.lit(type)}), 0)`;
+}

@@ -1,0 +1,124 @@
+import { sql, type Transaction } from 'kysely';
+import type { Network } from '#contract/profile.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { type FactSource, unsaid } from '#server/modules/network/new-facts.ts';
+import { learnBlocks } from '#server/modules/network/people/erasure-blocks.ts';
+import { identify } from '#server/modules/network/people/person-keys.ts';
+import { insertEngagements } from '#server/modules/network/posts/engagements.ts';
+import { recordAndMerge } from '#server/modules/signals/people/merge-people.ts';
+
+/** A comment of the user's own that is known to be live. */
+type OwnComment = {
+  userId: string;
+  network: Network;
+  postId: string;
+  /** Names this comment among all of the user's: the same one again changes nothing. */
+  key: string;
+  text: string | null;
+  at: Date;
+};
+
+/** Whoever wrote the post, as a record: which one their key named before it was merged. */
+type Author = { personId: string; mergedFrom: string | null };
+
+type Post = { name: string | null; url: string | null; source: FactSource; isWatched: boolean };
+
+/**
+ * Stores a posted comment as an outbound engagement with whoever wrote the post, and marks their signals that are new
+ * or reviewed as engaged, of whichever connected profile of that network. Kept once for a person: every timeline of
+ * theirs shows it. A page's post, and one whose author no source named, leaves no trace.
+ *
+ * In the transaction that writes the comment's outcome. It locks the user's facts: whoever locks a publication does
+ * that first.
+ */
+export async function recordOwnComment(trx: Transaction<Database>, comment: OwnComment): Promise<void> {
+  const { userId, network, key, text, at } = comment;
+  await lockFacts(trx, userId);
+  const post = await readPost(trx, comment);
+  const author = post && (await authorOf(trx, comment, post));
+  const profileId = author && (await homeOf(trx, comment, author.personId));
+  if (!author || !profileId) return;
+  const engagement = {
+    key,
+    person: null,
+    post: null,
+    direction: 'outbound' as const,
+    type: 'comment' as const,
+    reactionType: null,
+    text,
+    conversationId: null,
+    occurredAt: at,
+  };
+  const origin = { userId, network, source: 'user' as const, seenAt: at };
+  const added = await insertEngagements(trx, origin, profileId, [
+    { engagement, ...author, postId: comment.postId },
+  ]);
+  if (added.length === 0) return;
+  await markEngaged(trx, userId, author.personId);
+}
+
+async function readPost(
+  trx: Transaction<Database>,
+  { userId, network, postId }: OwnComment,
+): Promise<Post | undefined> {
+  const { rows } = await sql<Post>`
+    select coalesce(profile.name, post.author_name) as name, coalesce(profile.url, post.author_url) as url,
+      post.source, profile.id is not null as "isWatched"
+    from post left join connected_profile profile
+      on profile.user_id = post.user_id and profile.id = post.author_profile_id
+    where post.user_id = ${userId} and post.id = ${postId} and post.network = ${network}`.execute(trx);
+  return rows[0];
+}
+
+/** Somebody unknown is recorded as the post names them, so that what was said is there once they engage. */
+async function authorOf(
+  trx: Transaction<Database>,
+  { userId, network, at }: OwnComment,
+  { name, url, source, isWatched }: Post,
+): Promise<Author | null> {
+  if (url === null || parseProfileUrl(url)?.kind === 'company') return null;
+  const person = { ...unsaid, name: name ?? '', url };
+  const { keys } = identify(person);
+  const { rows } = await sql<Author>`
+    select person_id as "personId", merged_from as "mergedFrom" from person_key
+    where user_id = ${userId} and network = ${network} and key = any(${keys}::text[])
+    order by array_position(${keys}::text[], key) limit 1`.execute(trx);
+  if (rows[0] !== undefined) return rows[0];
+  // A watched profile is the user's own or has its own record: it is not made a person for this.
+  if (isWatched || keys.length === 0) return null;
+  if ((await learnBlocks(trx, { userId, network }, [person])).size > 0) return null;
+  const recorded = await recordAndMerge(trx, { userId, network, source, seenAt: at }, [person]);
+  const personId = recorded.idOf(person);
+  return personId === null ? null : { personId, mergedFrom: recorded.mergedFrom(person) };
+}
+
+/** The connected profile it is stored with: one that they engaged with, else the first one. */
+async function homeOf(
+  trx: Transaction<Database>,
+  { userId, network }: OwnComment,
+  personId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select profile.id from connected_profile profile
+    where profile.user_id = ${userId} and profile.network = ${network}
+    order by profile.disconnected_at is not null, not exists (
+        select from signal where signal.user_id = profile.user_id
+          and signal.connected_profile_id = profile.id and signal.person_id = ${personId}
+      ), profile.created_at, profile.id limit 1`.execute(trx);
+  return rows[0]?.id ?? null;
+}
+
+async function markEngaged(trx: Transaction<Database>, userId: string, personId: string): Promise<void> {
+  await sql`update signal set status = 'engaged', status_change_id = null, updated_at = now()
+    where user_id = ${userId} and person_id = ${personId} and status in ('new', 'reviewed')`.execute(trx);
+  const profiles = await trx
+    .selectFrom('signal')
+    .select('connected_profile_id as id')
+    .where('user_id', '=', userId)
+    .where('person_id', '=', personId)
+    .execute();
+  for (const { id } of profiles) await notifyChange(trx, userId, { name: 'signals', id });
+}

@@ -1,0 +1,144 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { FoundPerson, PersonMatch } from '#contract/signals.ts';
+import type { Database } from '#server/db/database.ts';
+import { foldedForLike, wordsOf } from '#server/modules/signals/listing/search-words.ts';
+import { intensityOf, shownScoreSql } from '#server/modules/signals/score/score.ts';
+
+const defaultLimit = 10;
+
+/**
+ * From which likeness on a word counts as misspelt (pg_trgm's word_similarity, 0 to 1): one letter off, or two
+ * swapped. Short words share half their parts with anything that begins alike, those below four letters with all.
+ */
+const nearLongWord = 0.4;
+const nearWord = 0.5;
+const longWord = 8;
+const leastNear = 4;
+
+/** A person found, with nothing of their signals yet. */
+type Found = Omit<FoundPerson, 'signals' | 'personId'> & { personId: string };
+
+/**
+ * Finds a user's people by name, headline and company, ignoring case and accents. Every word has to match: first
+ * come those where each begins a word, then those where each stands somewhere (of both, first those where the name
+ * alone suffices), then those where each is nearly there, the nearest first. Equal ones stand by name.
+ */
+export async function searchPeople(
+  db: Kysely<Database>,
+  userId: string,
+  query: { keyword: string; limit?: number | undefined },
+  now: Date,
+): Promise<{ items: FoundPerson[] }> {
+  const words = wordsOf(query.keyword);
+  const limit = query.limit ?? defaultLimit;
+  if (words.length === 0) return { items: [] };
+  // One snapshot for all steps, so that nobody is found twice.
+  const items = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(nearLongWord)}, true)`.execute(
+        trx,
+      );
+      const found: Found[] = [];
+      for (const step of stepsFor(words)) {
+        if (found.length < limit) found.push(...(await take(trx, userId, step, limit - found.length)));
+      }
+      return withSignals(trx, userId, found, now);
+    });
+  return { items };
+}
+
+/** People of a user that a provider found, with their signals. */
+export async function peopleById(
+  db: Kysely<Database>,
+  userId: string,
+  ids: string[],
+  now: Date,
+): Promise<FoundPerson[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Omit<Found, 'match'>>`
+    select id as "personId", network, name, headline, company, picture_url as "pictureUrl", url
+    from person where user_id = ${userId}::uuid and id = any(${ids}::uuid[])`.execute(db);
+  const found = rows.map((row) => ({ ...row, match: 'provider' as const }));
+  return db.transaction().execute((trx) => withSignals(trx, userId, found, now));
+}
+
+/** One way of matching: which people, without those of the steps before, and in which order. */
+type Step = { match: PersonMatch; where: RawBuilder<unknown>; order: RawBuilder<unknown> };
+
+function stepsFor(words: string[]): Step[] {
+  const begin = (text: RawBuilder<unknown>) =>
+    every(words, (word) => sql`${text} like '% ' || ${foldedForLike(word)} || '%'`);
+  const stand = (text: RawBuilder<unknown>) =>
+    every(words, (word) => sql`${text} like '%' || ${foldedForLike(word)} || '%'`);
+  const nearlyStand = every(words, (word) => {
+    const stands = sql`person.search like '%' || ${foldedForLike(word)} || '%'`;
+    const letters = [...word].length;
+    if (letters < leastNear) return stands;
+    // The index answers the operator, which knows one threshold only.
+    const near = sql`ingrow_fold(${word}::text) <% person.search`;
+    return letters < longWord
+      ? sql`(${stands} or (${near} and ${likeness(word)} >= ${nearWord}::real))`
+      : sql`(${stands} or ${near})`;
+  });
+  const nearness = sql.join(words.map(likeness), sql` + `);
+  const all = sql`person.search`;
+  const name = sql`ingrow_fold(' ' || person.name)`;
+  return [
+    { match: 'prefix', where: begin(all), order: sql`not ${begin(name)}` },
+    { match: 'contains', where: sql`${stand(all)} and not ${begin(all)}`, order: sql`not ${stand(name)}` },
+    { match: 'near', where: sql`${nearlyStand} and not ${stand(all)}`, order: sql`${nearness} desc` },
+  ];
+}
+
+function likeness(word: string): RawBuilder<unknown> {
+  return sql`word_similarity(ingrow_fold(${word}::text), person.search)`;
+}
+
+function every(words: string[], test: (word: string) => RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${sql.join(words.map(test), sql` and `)})`;
+}
+
+async function take(
+  trx: Transaction<Database>,
+  userId: string,
+  { match, where, order }: Step,
+  limit: number,
+): Promise<Found[]> {
+  const { rows } = await sql<Omit<Found, 'match'>>`
+    select id as "personId", network, name, headline, company, picture_url as "pictureUrl", url
+    from person where user_id = ${userId}::uuid and ${where}
+    order by ${order}, name collate "und-x-icu", id limit ${limit}`.execute(trx);
+  return rows.map((row) => ({ ...row, match }));
+}
+
+/** Adds the signals of people, of connected profiles only. */
+async function withSignals(
+  trx: Transaction<Database>,
+  userId: string,
+  found: Found[],
+  now: Date,
+): Promise<FoundPerson[]> {
+  const ids = found.map(({ personId }) => personId);
+  const { rows } = await sql<{ personId: string; id: string; connectedProfileId: string; score: number }>`
+    select signal.person_id as "personId", signal.id, signal.connected_profile_id as "connectedProfileId",
+      ${shownScoreSql(now)} as score
+    from signal join connected_profile as profile
+      on profile.user_id = signal.user_id and profile.id = signal.connected_profile_id
+    where signal.user_id = ${userId}::uuid and signal.person_id = any(${ids}::uuid[])
+      and profile.disconnected_at is null
+    order by signal.heat desc, signal.id`.execute(trx);
+  return found.map((person) => ({
+    ...person,
+    signals: rows
+      .filter((row) => row.personId === person.personId)
+      .map(({ id, connectedProfileId, score }) => ({
+        id,
+        connectedProfileId,
+        score,
+        intensity: intensityOf(score),
+      })),
+  }));
+}
