@@ -85,13 +85,12 @@ import {
   readyCommentHandlers,
   recommendationHandlers,
 } from './engage/routes.ts';
-import { rssDraftHandlers } from './feeds/drafts/rss-draft-routes.ts';
 import { purgeItems } from './feeds/items/purge-items.cron.ts';
 import { importOpmlJob } from './feeds/opml/import-opml.job.ts';
 import { dyingFeeds } from './feeds/polling/dying-feeds.ts';
 import { feedsDue } from './feeds/polling/feeds-due.cron.ts';
 import { pollHostsTask } from './feeds/polling/poll-hosts.task.ts';
-import { rssHandlers } from './feeds/rss-routes.ts';
+import { rssDraftHandlers, rssHandlers } from './feeds/routes.ts';
 import { eraseFromJobs } from './jobs/jobs.ts';
 import { purgeJobs } from './jobs/purge-jobs.cron.ts';
 import { jobHandlers } from './jobs/routes.ts';

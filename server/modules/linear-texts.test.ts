@@ -6,7 +6,7 @@ import { checkComment } from './engage/drafting/check-comment.ts';
 import { findClaims } from './engage/drafting/find-claims.ts';
 import { findQuotations } from './engage/drafting/find-quotations.ts';
 import { locateCitation } from './engage/drafting/locate-citation.ts';
-import { cutText } from './feeds/drafts/cut-text.ts';
+import { cutText } from './feeds/drafts/fill-template.ts';
 import { parsePostUrl, parseProfileUrl } from './network/canonical-url.ts';
 import { readHeadline } from './network/headline/read-headline.ts';
 import { describeWriting, endsWithQuestion } from './profile/describe-writing.ts';

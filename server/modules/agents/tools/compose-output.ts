@@ -1,4 +1,4 @@
-import { cutText } from '#server/modules/feeds/drafts/cut-text.ts';
+import { cutText } from '#server/modules/feeds/drafts/fill-template.ts';
 import { longestOutput } from './tool.ts';
 
 /** Most records of one call. */

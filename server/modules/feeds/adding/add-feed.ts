@@ -1,22 +1,19 @@
 import { type Kysely, sql } from 'kysely';
-import { maxFeeds, type RssAdd } from '#contract/rss.ts';
+import { type CheckedUrl, maxFeeds, type RssAdd } from '#contract/rss.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { freshFor } from '#server/modules/feeds/fetching/answer-headers.ts';
-import { cleanAddress } from '#server/modules/feeds/fetching/clean-address.ts';
-import { type LookedAt, lookAt } from '#server/modules/feeds/fetching/look-at.ts';
-import { hostOf, networkOf } from '#server/modules/feeds/network-of.ts';
-import { hashBody } from '#server/modules/feeds/polling/hash-body.ts';
-import { longestInterval, nextPoll, pollInterval } from '#server/modules/feeds/polling/next-poll.ts';
-import { findByUrls } from './find-by-url.ts';
-import { readRhythm, storeDocument } from './store-document.ts';
+import { perWeek, readRhythm, storeDocument } from '#server/modules/feeds/items/store-document.ts';
+import { freshFor, hashBody, hostOf, networkOf } from '#server/modules/feeds/polling/fetch-feed.ts';
+import { longestInterval, nextPoll, pollInterval } from '#server/modules/feeds/polling/poll-feed.ts';
+import type { ReadItem } from '#server/modules/feeds/reading/document.ts';
+import { cleanAddress, type LookedAt, lookAt } from './look-at.ts';
 
 export type AddDeps = Pick<Deps, 'db' | 'web' | 'clock' | 'billing'>;
 
 /** What became of adding: the feed, and whether it is new. */
-export type Added = { id: string; added: boolean };
+type Added = { id: string; added: boolean };
 
 /**
  * Adds the feed behind an address with all that is in it now. One that the user has already stays as it is.
@@ -108,4 +105,91 @@ async function refuseTooMany(db: Kysely<Database>, userId: string): Promise<void
     'conflict',
     `You have ${maxFeeds} feeds, which is the most. Delete one that you do not read.`,
   );
+}
+
+const shownItems = 5;
+
+/**
+ * What feed stands behind an address. Nothing is stored.
+ *
+ * @throws AppError as `addFeed` does
+ */
+export async function checkUrl(deps: AddDeps, userId: string, typed: string): Promise<CheckedUrl> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const found = await lookAt(deps, typed, async (found) => ({
+    ...found,
+    dates: await allDates(found),
+  }));
+  const idOf = await findByUrls(
+    db,
+    userId,
+    found.feeds.map(({ url }) => url),
+  );
+  const { head, url } = found;
+  return {
+    url,
+    network: networkOf(url),
+    title: head.title ?? new URL(url).host,
+    description: head.description,
+    siteUrl: head.siteUrl,
+    format: head.format,
+    isDiscovered: found.isDiscovered,
+    feeds: found.feeds.map((feed) => ({
+      ...feed,
+      feedId: idOf(feed.url),
+    })),
+    items: found.items.slice(0, shownItems).map((item) => ({
+      title: item.title,
+      url: item.url,
+      publishedAt: item.publishedAt,
+      excerpt: item.excerpt,
+    })),
+    totalItems: head.listedItems,
+    readItems: head.itemCount,
+    cadence: cadenceOf(found.dates, now),
+  };
+}
+
+async function allDates(found: LookedAt): Promise<Date[]> {
+  const dates: Date[] = [];
+  for (let items: ReadItem[] | null = found.items; items !== null; items = await found.more()) {
+    for (const { publishedAt } of items) if (publishedAt !== null) dates.push(new Date(publishedAt));
+  }
+  return dates;
+}
+
+function cadenceOf(all: Date[], now: Date): CheckedUrl['cadence'] {
+  const dates = all.filter((date) => date <= now).sort((a, b) => a.getTime() - b.getTime());
+  const [first] = dates;
+  if (first === undefined) return { perWeek: null, latestAt: null };
+  const since = now.getTime() - 28 * 24 * 3600 * 1000;
+  const recent = dates.filter((date) => date.getTime() > since).length;
+  return { perWeek: perWeek(recent, first, now), latestAt: dates.at(-1)?.toISOString() ?? null };
+}
+
+/**
+ * The user's feeds at these addresses, by address. With http and with https an address is the same.
+ */
+export async function findByUrls(
+  db: Kysely<Database>,
+  userId: string,
+  urls: string[],
+): Promise<(url: string) => string | null> {
+  const rows = await db
+    .selectFrom('rss_feed')
+    .select(['id', 'url'])
+    .where('user_id', '=', userId)
+    .where(
+      'url',
+      'in',
+      urls.flatMap((url) => [`http:${bare(url)}`, `https:${bare(url)}`]),
+    )
+    .execute();
+  const ids = new Map(rows.map(({ id, url }) => [bare(url), id]));
+  return (url) => ids.get(bare(url)) ?? null;
+}
+
+function bare(url: string): string {
+  return url.replace(/^https?:/, '');
 }

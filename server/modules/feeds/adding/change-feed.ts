@@ -4,9 +4,9 @@ import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { leftAlone, leftAloneUntil } from '#server/modules/feeds/fetching/left-alone.ts';
+import { leftAlone, leftAloneUntil } from '#server/modules/feeds/polling/left-alone.ts';
 import { sendPolling } from '#server/modules/feeds/polling/poll-hosts.task.ts';
-import { readFeed } from './feed-answer.ts';
+import { readFeed } from './list-feeds.ts';
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { showHits } from '#server/modules/feeds/rules/show-hits.ts';
-import { cutText } from './cut-text.ts';
-import { fillTemplate, type TemplateItem } from './fill-template.ts';
+import { showHits } from '#server/modules/feeds/rules/test-rule.ts';
+import { cutText, fillTemplate, type TemplateItem } from './fill-template.ts';
 
 const item = (changes: Partial<TemplateItem> = {}): TemplateItem => ({
   title: 'Ports  wait\nfor nobody',

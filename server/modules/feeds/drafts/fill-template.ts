@@ -1,5 +1,4 @@
 import type { templateFields } from '#contract/rss-drafts.ts';
-import { cutText } from './cut-text.ts';
 
 /** What a template can say of an item. */
 export type TemplateItem = {
@@ -75,4 +74,18 @@ function tidy(text: string): string {
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * Cuts a text to a length in characters, as JavaScript counts them, ellipsis included: after a word where one ends in
+ * the last third, never within a sign.
+ */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  if (max <= 1) return '';
+  const room = text.slice(0, max - 1);
+  const space = room.search(/(?<!\s)\s+\S*$/);
+  const isAtWord = /\s/.test(text[max - 1] ?? '');
+  const cut = isAtWord || space < (max * 2) / 3 ? room : room.slice(0, space);
+  return `${cut.replace(/[\uD800-\uDBFF]$/, '').replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, '')}…`;
 }

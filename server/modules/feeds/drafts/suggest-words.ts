@@ -1,17 +1,19 @@
 import { channelNames } from '#contract/channel-words.ts';
 import type { Channel } from '#contract/publications.ts';
+import type { VariantKind, Warning } from '#contract/ready-comment-text.ts';
 import { defaultTemplate, type WordsSuggestion } from '#contract/rss-drafts.ts';
 import { AppError } from '#server/app-error.ts';
 import { whyRefused } from '#server/modules/channels/publications/text-limits.ts';
+import { checkClaims, checkPhrases, warnOfAll } from '#server/modules/engage/drafting/check-claims.ts';
+import { compareComments, sameFrom } from '#server/modules/engage/drafting/compare-comments.ts';
 import { draftCited } from '#server/modules/engage/drafting/draft-cited.ts';
+import { type DraftTask, list, writerRules } from '#server/modules/engage/drafting/drafting-rules.ts';
 import { voiceLines } from '#server/modules/engage/drafting/voice-lines.ts';
 import { type ModelDeps, modelFailureWords } from '#server/modules/plan/model.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { checkWords, type WordsContext } from './check-words.ts';
 import { fillTemplate } from './fill-template.ts';
-import { readItem } from './read-item.ts';
-import { wordsRules } from './words-rules.ts';
+import { readItem } from './item-drafts.ts';
 
 /** Characters of the words; on X what title and link leave. */
 const maxWords: Record<Channel, number> = { linkedin: 700, slack: 700, reddit: 700, twitter: 140 };
@@ -69,4 +71,64 @@ export async function suggestWords(
     const words = error instanceof PortError ? modelFailureWords(error) : null;
     throw words === null ? error : new AppError('provider_unavailable', words);
   }
+}
+
+const tasks: Record<VariantKind, string> = {
+  insight: 'insight: says what follows from the article for its readers.',
+  question: 'question: asks readers one open question that they can answer from experience.',
+  disagreement: 'disagreement: politely doubts one point of the article and says why.',
+};
+
+type WordsTask = DraftTask & {
+  channelName: string;
+  /** Characters that are left for the words. */
+  max: number;
+};
+
+/** Ours to say: what the words are to be. Everything of others travels apart, as data. */
+function wordsRules(task: WordsTask): string {
+  return [
+    `You draft what a person could say above a link to an article on ${task.channelName}. The person reads it, changes it and alone decides whether it is posted. You cannot post anything.`,
+    `Write one draft for each of these:\n${list(task.kinds.map((kind) => tasks[kind]))}`,
+    'Each draft rests on one sentence of the article. "sentence" is that sentence, copied letter by letter; take a different one for each draft where you can. "text" is the draft.',
+    `Rules:\n${list([
+      `Write in ${task.language ?? 'the language of the article'}.`,
+      `One to four sentences; never more than ${task.max} characters.`,
+      'No number, name, quotation or event that is not in the article or in what is said below about the writer.',
+      'Do not repeat the title: title and link stand below the draft.',
+      'No praise that could stand above any article; no hashtags, no links, no advertising.',
+    ])}`,
+    ...writerRules(task),
+  ].join('\n\n');
+}
+
+type WordsContext = {
+  title: string;
+  /** The item's text, without markup. */
+  text: string;
+  /** What else the item says of itself: its site, its author. */
+  about: readonly string[];
+  /** What the user says of themselves: what stands there is no claim. */
+  known: readonly string[];
+  bannedPhrases: readonly string[];
+  /** Why the channel would not take a post with these words; null where it would. */
+  whyRefused: (words: string) => string | null;
+};
+
+/** What is to be thought about before words on an item go out. The same words in the same context give the same. */
+function checkWords(words: string, context: WordsContext): Warning[] {
+  const { title, text, about, known, bannedPhrases } = context;
+  const refused = context.whyRefused(words);
+  const warnings: Warning[] = [
+    ...(refused === null ? [] : [warnOfAll('too_long', refused, 'stop')]),
+    ...checkPhrases(words, { bannedPhrases, where: 'above any article' }),
+  ];
+  const all = [title, text, ...about, ...known];
+  warnings.push(
+    ...checkClaims(words, { noun: 'article', known: all, shorten: (quoted) => quoted }, warnings),
+  );
+  if (compareComments(words, title) >= sameFrom) {
+    warnings.push(warnOfAll('repetition', 'It says much the same as the title, which stands below it.'));
+  }
+  return warnings;
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keptItems } from '#contract/rss.ts';
-import { storeDocument } from '#server/modules/feeds/adding/store-document.ts';
 import { readDocument } from '#server/modules/feeds/reading/read-document.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { storeFeed, storeItems } from '#test/feed-items.ts';
 import { purgeItems } from './purge-items.cron.ts';
+import { storeDocument } from './store-document.ts';
 
 const day = 24 * 3_600_000;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDocument } from '#server/modules/feeds/reading/read-document.ts';
 import { cases } from '#test/cases.ts';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
-import { storeItems } from './store-items.ts';
+import { storeItems } from './store-document.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { freshFor } from '#server/modules/feeds/fetching/answer-headers.ts';
-import { longestInterval, nextPoll, pollInterval, shortestInterval } from './next-poll.ts';
+import { freshFor } from './fetch-feed.ts';
+import { longestInterval, nextPoll, pollInterval, shortestInterval } from './poll-feed.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
 

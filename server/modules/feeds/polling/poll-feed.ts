@@ -2,18 +2,14 @@ import type { Selectable, Transaction, Updateable } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { readRhythm, storeDocument } from '#server/modules/feeds/adding/store-document.ts';
-import { freshFor } from '#server/modules/feeds/fetching/answer-headers.ts';
-import { type Fetched, fetchFeed } from '#server/modules/feeds/fetching/fetch-feed.ts';
-import { hostOf, networkOf } from '#server/modules/feeds/network-of.ts';
+import { readRhythm, storeDocument } from '#server/modules/feeds/items/store-document.ts';
 import type { FeedHead, ReadItem } from '#server/modules/feeds/reading/document.ts';
 import { type MoreItems, readInChild } from '#server/modules/feeds/reading/document-child.ts';
 import type { RssFeedTable } from '#server/modules/feeds/tables.ts';
 import type { WebAnswer } from '#server/ports/web/port.ts';
-import { hashBody } from './hash-body.ts';
-import { maxFailures, nextPoll, pollInterval } from './next-poll.ts';
+import { type Fetched, fetchFeed, freshFor, hashBody, hostOf, networkOf } from './fetch-feed.ts';
 
-export type PollDeps = Pick<Deps, 'db' | 'web' | 'clock' | 'billing'>;
+type PollDeps = Pick<Deps, 'db' | 'web' | 'clock' | 'billing'>;
 type Feed = Selectable<RssFeedTable>;
 type Change = Updateable<RssFeedTable>;
 
@@ -160,7 +156,7 @@ async function moved(trx: Transaction<Database>, feed: Feed, answer: WebAnswer):
 }
 
 /** What changes when there was no answer to read. */
-export function failedChange(
+function failedChange(
   feed: Feed,
   fetched: Exclude<Fetched, { kind: 'document' | 'unchanged' }>,
   now: Date,
@@ -189,4 +185,39 @@ function dead(feed: Feed, failures: number, message: string, now: Date): Change 
     next_poll_at: null,
     ...(feed.state === 'gone' ? {} : { alert_at: now, alert_seen_at: null }),
   };
+}
+
+export const shortestInterval = 15 * 60;
+export const longestInterval = 24 * 3600;
+const week = 7 * 24 * 3600;
+/** After so many failures in a row, a week or so by then, a feed is not asked any more. */
+export const maxFailures = 12;
+
+/**
+ * How often a feed is asked, in seconds: about once an item by what the last week brought, not before it can have
+ * changed by its own word, and between 15 minutes and a day. A feed that fails is asked ever less often.
+ */
+export function pollInterval(feed: {
+  /** Items of the last seven days. */
+  itemsLastWeek: number;
+  /** What the feed and the answer's headers say about how long it stays as it is, in seconds. */
+  freshSeconds: number;
+  /** In a row. */
+  failures: number;
+}): number {
+  const byItems = feed.itemsLastWeek > 0 ? week / feed.itemsLastWeek : longestInterval;
+  const steady = Math.max(clamp(byItems), feed.freshSeconds);
+  const backing = feed.failures > 0 ? shortestInterval * 2 ** Math.min(feed.failures - 1, 10) : 0;
+  // What fails is asked again soon at first, whatever its rhythm: most failures pass.
+  return clamp(feed.failures > 0 ? Math.max(backing, feed.freshSeconds) : steady);
+}
+
+/** When it is asked next: the interval, a tenth more or less by chance, so that feeds do not come in step. */
+export function nextPoll(now: Date, intervalSeconds: number, chance: number = Math.random()): Date {
+  const seconds = clamp(intervalSeconds * (0.9 + 0.2 * chance));
+  return new Date(now.getTime() + seconds * 1000);
+}
+
+function clamp(seconds: number): number {
+  return Math.round(Math.min(longestInterval, Math.max(shortestInterval, seconds)));
 }

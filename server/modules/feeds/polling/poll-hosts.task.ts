@@ -5,8 +5,8 @@ import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import { defineTask } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { leaveAlone, leftAloneUntil } from '#server/modules/feeds/fetching/left-alone.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';
+import { leaveAlone, leftAloneUntil } from './left-alone.ts';
 import { pollFeed } from './poll-feed.ts';
 
 export type PollHostsDeps = Pick<

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readFeed } from '#server/modules/feeds/adding/feed-answer.ts';
+import { readFeed } from '#server/modules/feeds/adding/list-feeds.ts';
 import { importOpmlJob } from '#server/modules/feeds/opml/import-opml.job.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { Refused, type SignedIn } from '#test/sign-in.ts';
 import { feedsDue } from './feeds-due.cron.ts';
-import { maxFailures } from './next-poll.ts';
+import { maxFailures } from './poll-feed.ts';
 import { pollHostsTask } from './poll-hosts.task.ts';
 
 const hour = 3_600_000;

@@ -1,7 +1,6 @@
 import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 import { maxUrl } from '#contract/max-url.ts';
-import { withoutControls } from './without-controls.ts';
 
 /** Of one item's HTML, so much is looked at, in characters. */
 const maxHtml = 256 * 1024;
@@ -220,4 +219,9 @@ export function escapeHtml(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
+}
+
+/** A text without control characters besides white space: PostgreSQL refuses U+0000, and no page shows the others. */
+function withoutControls(text: string): string {
+  return text.replace(/[^\P{Cc}\s]/gu, '');
 }

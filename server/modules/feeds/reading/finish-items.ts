@@ -1,9 +1,8 @@
+import { createHash } from 'node:crypto';
 import { maxReadItems } from '#contract/rss.ts';
 import { cleanHtml, htmlToText, oneLine, resolveUrl, textToHtml, tidyText } from './clean-html.ts';
 import type { ReadItem } from './document.ts';
-import { hash, keyItems } from './item-keys.ts';
 import type { RawFeed, RawItem, Words } from './raw-feed.ts';
-import { readDate } from './read-date.ts';
 
 const maxTitle = 500;
 const maxExcerpt = 300;
@@ -87,4 +86,79 @@ function newest(items: RawItem[]): RawItem[] {
     .slice(0, maxReadItems)
     .sort((a, b) => a.place - b.place)
     .map(({ item }) => item);
+}
+
+/** What keeps items apart, as the feed says it. */
+type Named = { guid: string | null; url: string | null; title: string; text: string };
+
+type ItemKeys = { key0: string; key1: string; key2: string; keyLevel: 0 | 1 | 2 };
+
+/**
+ * Who each item of a document is: its guid, else its address, else its words. Where the document gives the same to
+ * several items, their addresses tell them apart, then their titles too; what is the same in all three is one item,
+ * and the first of it is kept.
+ */
+function keyItems<T extends Named>(items: T[]): (T & ItemKeys)[] {
+  const groups = new Map<string, { urls: Set<string>; titles: Set<string> }>();
+  const keyed = items.map((item) => {
+    const key0 = hash(item.guid ?? item.url ?? `${item.title}\n${item.text}`);
+    const key1 = hash(key0, item.url ?? '');
+    const key2 = hash(key1, item.title);
+    const group = groups.get(key0) ?? { urls: new Set(), titles: new Set() };
+    groups.set(key0, group);
+    group.urls.add(key1);
+    group.titles.add(key2);
+    return { ...item, key0, key1, key2, keyLevel: 0 as 0 | 1 | 2 };
+  });
+  const seen = new Set<string>();
+  return keyed.filter((item) => {
+    const group = groups.get(item.key0);
+    if (group && group.titles.size > 1) item.keyLevel = group.urls.size === group.titles.size ? 1 : 2;
+    const isFirst = !seen.has(item.key2);
+    seen.add(item.key2);
+    return isFirst;
+  });
+}
+
+/** SHA-256 of the parts, cut to 16 bytes, in hex. */
+function hash(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\u0000')).digest('hex').slice(0, 32);
+}
+
+/** Before this nobody wrote feeds: such a date is a mistake, most often the epoch. */
+const earliest = Date.UTC(1990, 0, 1);
+
+/**
+ * Reads a date of RFC 822 or ISO 8601, as feeds write them. One without a zone is UTC, wherever the server is.
+ *
+ * @returns ISO 8601, or null for what is no date
+ */
+export function readDate(text: string | undefined): string | null {
+  const trimmed = text?.trim();
+  if (!trimmed || trimmed.length > 100) return null;
+  for (const spelling of spellings(trimmed)) {
+    const time = Date.parse(spelling);
+    if (Number.isNaN(time)) continue;
+    return time < earliest ? null : new Date(time).toISOString();
+  }
+  return null;
+}
+
+function spellings(text: string): string[] {
+  const iso = text.match(/^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?\s*(.*)$/i);
+  if (iso) {
+    const [, day, minutes, seconds = ':00', zone = ''] = iso;
+    const shift = zone.match(/^([+-]\d{2}):?(\d{2})?$/);
+    const end = shift
+      ? `${shift[1]}:${shift[2] ?? '00'}`
+      : zone === '' || /^(z|utc|gmt)$/i.test(zone)
+        ? 'Z'
+        : zone;
+    return [`${day}T${minutes}${seconds}${end}`, `${day} ${minutes}${seconds} ${end}`];
+  }
+  if (/^\d{4}(-\d{2}){0,2}$/.test(text)) return [text];
+  // A wrong weekday, or one in another language, is no reason to lose the date.
+  const bare = text.replace(/^[\p{L}.]+,?\s+(?=\d)/u, '').replace(/\bUT\b/, 'GMT');
+  const hasZone = /([+-]\d{2}:?\d{2}|\b(Z|GMT|UTC|[ECMP][SD]T)\b.*)$/i.test(bare);
+  return hasZone ? [bare] : [`${bare} GMT`, bare];
 }

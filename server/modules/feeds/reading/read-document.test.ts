@@ -3,7 +3,7 @@ import { killChildren } from '#server/child-processes/child-pool.ts';
 import { decodeText } from './decode-text.ts';
 import type { ReadDocument } from './document.ts';
 import { type MoreItems, readInChild } from './document-child.ts';
-import { readDate } from './read-date.ts';
+import { readDate } from './finish-items.ts';
 import { readDocument } from './read-document.ts';
 
 const url = 'https://site.example.com/blog/feed.xml';

@@ -1,16 +1,12 @@
 import { DetectError, ParseError, parseAtomFeed, parseJsonFeed, parseRdfFeed, parseRssFeed } from 'feedsmith';
+import { Parser } from 'htmlparser2';
 import type { RssFormat } from '#contract/rss.ts';
-import { oneLine, resolveUrl } from './clean-html.ts';
-import { decodeBase64 } from './decode-base64.ts';
-import { decodeText } from './decode-text.ts';
-import type { RawDocument, ReadDocument } from './document.ts';
-import { findFeeds } from './find-feeds.ts';
+import { oneLine, resolveUrl, tidyText } from './clean-html.ts';
+import { decodeBase64, decodeText } from './decode-text.ts';
+import type { FoundFeed, RawDocument, ReadDocument } from './document.ts';
 import { asText, finishItems } from './finish-items.ts';
-import { normaliseAtom } from './normalise-atom.ts';
-import { normaliseJson } from './normalise-json.ts';
-import { normaliseRdf, normaliseRss } from './normalise-rss.ts';
+import { normaliseAtom, normaliseJson, normaliseRdf, normaliseRss } from './normalise-feed.ts';
 import type { RawFeed } from './raw-feed.ts';
-import { sniffRoot } from './sniff-root.ts';
 
 const reasons = {
   empty: 'The answer is empty.',
@@ -89,4 +85,90 @@ function isJson(text: string): boolean {
 function siteOf(feed: RawFeed, url: string): string | null {
   const site = feed.siteUrl === null ? null : resolveUrl(feed.siteUrl, feed.base ?? url);
   return site?.startsWith('mailto:') ? null : site;
+}
+
+/**
+ * What a text is, by its first element: an article about feeds may hold any tag further down.
+ *
+ * @returns `html` for a page, `empty` where there is nothing, `xml` and `other` for what is no feed
+ */
+function sniffRoot(text: string): RssFormat | 'html' | 'xml' | 'other' | 'empty' {
+  const at = skipProlog(text);
+  const start = text.slice(at, at + 200);
+  if (start.trim() === '') return 'empty';
+  if (start.startsWith('{')) return 'json';
+  const name = start.match(/^<([A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)/)?.[2]?.toLowerCase();
+  if (name === undefined) return 'other';
+  if (name === 'rss') return 'rss';
+  if (name === 'feed') return 'atom';
+  if (name === 'rdf') return 'rdf';
+  if (/^(html|head|body|title|meta|link|script|div|p|!doctype)$/.test(name)) return 'html';
+  return /^<!doctype\s+html/i.test(text.trimStart()) ? 'html' : 'xml';
+}
+
+/** Where the first element begins: behind white space, declarations, comments and a DOCTYPE with its entities. */
+function skipProlog(text: string): number {
+  let at = 0;
+  for (;;) {
+    while (at < text.length && /[\s\uFEFF]/.test(text[at] ?? '')) at += 1;
+    let end: number;
+    if (text.startsWith('<?', at)) end = after(text, '?>', at);
+    else if (text.startsWith('<!--', at)) end = after(text, '-->', at);
+    else if (/^<!doctype/i.test(text.slice(at, at + 9))) end = afterDoctype(text, at);
+    else return at;
+    if (end <= at) return at;
+    at = end;
+  }
+}
+
+function after(text: string, mark: string, from: number): number {
+  const found = text.indexOf(mark, from);
+  return found < 0 ? text.length : found + mark.length;
+}
+
+function afterDoctype(text: string, from: number): number {
+  const close = text.indexOf('>', from);
+  const open = text.indexOf('[', from);
+  if (open < 0 || (close >= 0 && close < open)) return after(text, '>', from);
+  const inner = text.indexOf(']', open);
+  return inner < 0 ? text.length : after(text, '>', inner);
+}
+
+const feedTypes = /^application\/(rss\+xml|atom\+xml|feed\+json|rdf\+xml)\b/i;
+/** So much of a page is looked at: its links stand at the top. */
+const maxPage = 2 * 1024 * 1024;
+const maxFound = 20;
+
+/** Finds the feeds that a page links as its own, in the order of the page. */
+function findFeeds(html: string, pageUrl: string): { title: string | null; feeds: FoundFeed[] } {
+  let base = pageUrl;
+  let title = '';
+  let inTitle = false;
+  const links: { href: string; title: string | null }[] = [];
+  const parser = new Parser({
+    onopentag(name, attribs) {
+      if (name === 'title') inTitle = title === '';
+      if (name === 'base' && attribs.href) base = resolveUrl(attribs.href, pageUrl) ?? base;
+      if (name !== 'link' || !attribs.href) return;
+      const rel = (attribs.rel ?? '').toLowerCase().split(/\s+/);
+      const isFeed =
+        rel.includes('feed') || (rel.includes('alternate') && feedTypes.test((attribs.type ?? '').trim()));
+      if (isFeed) links.push({ href: attribs.href, title: attribs.title ?? null });
+    },
+    ontext(text) {
+      if (inTitle && title.length < 1000) title += text;
+    },
+    onclosetag(name) {
+      if (name === 'title') inTitle = false;
+    },
+  });
+  parser.write(html.slice(0, maxPage));
+  parser.end();
+  const feeds = new Map<string, FoundFeed>();
+  for (const link of links) {
+    const url = resolveUrl(link.href, base);
+    if (url === null || url.startsWith('mailto:') || feeds.has(url) || feeds.size === maxFound) continue;
+    feeds.set(url, { url, title: link.title === null ? null : tidyText(link.title).slice(0, 200) || null });
+  }
+  return { title: tidyText(title).slice(0, 200) || null, feeds: [...feeds.values()] };
 }

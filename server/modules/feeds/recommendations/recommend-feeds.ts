@@ -3,7 +3,7 @@ import type { Network } from '#contract/profile.ts';
 import type { RssRecommendation } from '#contract/rss.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { findByUrls } from '#server/modules/feeds/adding/find-by-url.ts';
+import { findByUrls } from '#server/modules/feeds/adding/add-feed.ts';
 import { foldWords } from '#server/modules/network/fold-words.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';

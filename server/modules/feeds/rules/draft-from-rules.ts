@@ -6,13 +6,16 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { localDay } from '#server/modules/access/local-time.ts';
 import { createDraft } from '#server/modules/channels/publications/drafts.ts';
 import { type Keywords, readKeywords } from '#server/modules/engage/feed/feed-keywords.ts';
-import { composeDraft } from '#server/modules/feeds/drafts/compose-draft.ts';
-import { findLivingDraft } from '#server/modules/feeds/drafts/living-draft.ts';
-import { type DraftedItem, selectDraftedItems } from '#server/modules/feeds/drafts/read-item.ts';
+import {
+  composeDraft,
+  type DraftedItem,
+  findLivingDraft,
+  selectDraftedItems,
+} from '#server/modules/feeds/drafts/item-drafts.ts';
 import type { RssRuleTable } from '#server/modules/feeds/tables.ts';
 import type { PlanDeps } from '#server/modules/plan/plan-of.ts';
 import { requireQuota } from '#server/modules/plan/quota.ts';
-import { matchingRules } from './matching-rules.ts';
+import { matchingRules } from './match-item.ts';
 
 /** What a feed dates longer before a rule was switched on is an old item that it lists again. */
 const oldBeforeMs = 7 * 86_400_000;

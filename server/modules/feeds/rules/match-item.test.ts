@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readKeywords } from '#server/modules/engage/feed/feed-keywords.ts';
 import { cases } from '#test/cases.ts';
-import { type ItemWords, matchItem, type RuleKeywords } from './match-item.ts';
-import { matchingRules } from './matching-rules.ts';
+import { type ItemWords, matchItem, matchingRules, type RuleKeywords } from './match-item.ts';
 
 /** Words as a reader sees them, written down without the product's code. */
 function plainWords(text: string): string[] {

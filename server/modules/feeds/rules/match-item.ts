@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { TextHit } from '#contract/engage-feed.ts';
 import type { FeedRuleContent } from '#contract/rss-drafts.ts';
 import { findHitsAmong, type Keywords, readKeywords } from '#server/modules/engage/feed/feed-keywords.ts';
@@ -20,7 +21,7 @@ export function matchItem(rule: RuleKeywords, item: ItemWords): ItemHits | null 
 }
 
 /** {@link matchItem} for whoever has read the keywords, and the words of title and text. */
-export function matchWords(
+function matchWords(
   keywords: Keywords,
   { title, text }: { title: PostWord[]; text: PostWord[] },
 ): ItemHits | null {
@@ -34,4 +35,23 @@ export function matchWords(
     (keywords.any.length === 0 || keywords.any.some(stands)) &&
     !keywords.none.some(stands);
   return matches ? { title: hitsOf(title, keywords), text: hitsOf(text, keywords) } : null;
+}
+
+/**
+ * Which of these rules an item matches, in their order. A long text and twenty rules are some hundred milliseconds of
+ * work, so others have their turn before the words are read and before each rule.
+ */
+export async function matchingRules<R extends { keywords: Keywords }>(
+  rules: readonly R[],
+  { title, text }: ItemWords,
+): Promise<R[]> {
+  if (rules.length === 0) return [];
+  await othersTurn();
+  const words = { title: wordsOf(title), text: wordsOf(text) };
+  const matching: R[] = [];
+  for (const rule of rules) {
+    await othersTurn();
+    if (matchWords(rule.keywords, words) !== null) matching.push(rule);
+  }
+  return matching;
 }

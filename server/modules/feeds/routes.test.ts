@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#test/app.ts';
 import { Refused, type SignedIn } from '#test/sign-in.ts';
-import { readFeed } from './adding/feed-answer.ts';
+import { readFeed } from './adding/list-feeds.ts';
 
 const harbor = 'http://blog.harbor-analytics.example/feed.xml';
 

@@ -1,10 +1,10 @@
 import { maxUrl } from '#contract/max-url.ts';
+import type { Network } from '#contract/profile.ts';
 import { retryAfterMs } from '#server/modules/channels/webhook/webhook-rules.ts';
-import { hostOf } from '#server/modules/feeds/network-of.ts';
 import { type Web, type WebAnswer, WebError } from '#server/ports/web/port.ts';
 
 /** What was reported with the last answer, sent back as it was. */
-export type Validators = { etag: string | null; lastModified: string | null };
+type Validators = { etag: string | null; lastModified: string | null };
 
 /** How a request ended. `message` says what happened and what to do. */
 export type Fetched =
@@ -82,4 +82,29 @@ function statusWords(status: number): string {
   if (status >= 500) return `The site has a problem of its own (${status}).`;
   if (status >= 300 && status < 400) return `The site sends us on to nowhere (${status}).`;
   return `The site refuses to answer (${status}).`;
+}
+
+/** How long an answer stays fresh, in seconds, by Cache-Control or Expires; 0 where it does not say. */
+export function freshFor(headers: Headers, now: Date): number {
+  const control = headers.get('cache-control')?.toLowerCase() ?? '';
+  if (/\bno-(cache|store)\b/.test(control)) return 0;
+  const age = control.match(/(?:^|[\s,])max-age\s*=\s*"?(\d{1,10})/)?.[1];
+  if (age !== undefined) return Number(age);
+  const expires = Date.parse(headers.get('expires') ?? '');
+  return Number.isNaN(expires) ? 0 : Math.max(0, Math.round((expires - now.getTime()) / 1000));
+}
+
+/** SHA-256 of a body, counted beside the thread that answers requests. */
+export async function hashBody(body: Uint8Array): Promise<Buffer> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(body)));
+}
+
+/** Names under `.example` belong to nobody (RFC 2606): the sample network plays their sites. */
+export function networkOf(url: string): Network {
+  return /\.example\.?$/i.test(new URL(url).hostname) ? 'sample' : 'real';
+}
+
+/** Who is asked one request at a time: the host of an address, with its port. */
+export function hostOf(url: string): string {
+  return new URL(url).host;
 }

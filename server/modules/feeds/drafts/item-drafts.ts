@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Network } from '#contract/profile.ts';
+import type { Channel, DraftOptions } from '#contract/publications.ts';
+import { defaultTemplate, type ItemDraft } from '#contract/rss-drafts.ts';
+import { notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import { createDraft } from '#server/modules/channels/publications/drafts.ts';
+import { whyRefused } from '#server/modules/channels/publications/text-limits.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { requireQuota } from '#server/modules/plan/quota.ts';
+import { cutText, fillTemplate, type TemplateItem } from './fill-template.ts';
+
+type DraftOfItem = {
+  userId: string;
+  itemId: string;
+  channel: Channel;
+  words?: string | undefined;
+  withAi?: boolean | undefined;
+};
+
+/**
+ * Makes a draft of an item for a channel, with its title, its link and what the user says about it. Nothing leaves by
+ * it. Where one is there that has not left yet, that one is answered as it is.
+ *
+ * @throws AppError `not_found` for a stranger's id; `plan_limit`
+ */
+export async function makeDraft(
+  { db, clock, billing }: Pick<Deps, 'db' | 'clock' | 'billing'>,
+  { userId, itemId, channel, words = '', withAi = false }: DraftOfItem,
+): Promise<ItemDraft & { isNew: boolean }> {
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    await lockItem(trx, { userId, itemId });
+    const there = await findLivingDraft(trx, { userId, itemId, channel });
+    if (there) return { ...there, createdAt: there.createdAt.toISOString(), isNew: false };
+    await requireQuota(trx, { billing }, { userId, meter: 'drafts', now });
+    const item = await readItem(trx, { userId, id: itemId });
+    const { text, options } = composeDraft({ channel, template: defaultTemplate, words, withAi }, item);
+    const draft = { userId, network: item.network, channel, text, options, origin: 'feed' as const, now };
+    const compositionId = randomUUID();
+    const { id } = await createDraft(trx, { ...draft, compositionId });
+    await trx
+      .insertInto('rss_draft')
+      .values({ user_id: userId, item_id: itemId, channel, publication_id: id, created_at: now })
+      .execute();
+    await notifyChange(trx, userId, { name: 'rss-draft', id: itemId });
+    const made = { itemId, channel, publicationId: id, compositionId, state: 'draft' as const, ruleId: null };
+    return { ...made, createdAt: now.toISOString(), isNew: true };
+  });
+}
+
+/** What one item has become is shown up to this. */
+const maxPerItem = 10;
+
+/** What became of these items, newest first. Items of others have none. */
+export async function listItemDrafts(
+  db: Kysely<Database>,
+  userId: string,
+  itemIds: readonly string[],
+): Promise<{ items: ItemDraft[] }> {
+  const rows = await selectItemDrafts(db, userId)
+    .where('rss_draft.item_id', 'in', [...itemIds])
+    .orderBy('rss_draft.id', 'desc')
+    .limit(itemIds.length * maxPerItem)
+    .execute();
+  return { items: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) };
+}
+
+/** Characters of a title at Reddit. */
+const redditTitle = 300;
+
+type DraftWish = {
+  channel: Channel;
+  template: string;
+  /** What the user says about it, in front; empty: nothing. */
+  words: string;
+  /** Whether a model wrote them: X asks that posts say so. */
+  withAi: boolean;
+};
+
+/**
+ * What a draft of an item says, as long as the channel takes it. At Reddit the item's title is the post's; an item
+ * without words of one's own is a post of its link there.
+ */
+export function composeDraft(
+  { channel, template, words, withAi }: DraftWish,
+  item: TemplateItem,
+): { text: string; options: DraftOptions | null } {
+  const fits = (text: string) => whyRefused(channel, 'post', text) === null;
+  switch (channel) {
+    case 'linkedin':
+    case 'slack':
+      return { text: fillTemplate(template, item, fits, words), options: null };
+    case 'twitter':
+      return {
+        text: fillTemplate(template, item, fits, words),
+        options: { channel, madeWithAi: withAi },
+      };
+    case 'reddit': {
+      const title = cutText(item.title.replace(/\s+/g, ' ').trim(), redditTitle);
+      const isLink = words === '' && template === defaultTemplate && item.link !== null;
+      // The title stands above the text already.
+      const below = template === defaultTemplate ? '{link}' : template;
+      return {
+        text: isLink ? '' : fillTemplate(below, item, fits, words),
+        options: {
+          channel,
+          subreddit: '',
+          title,
+          link: isLink ? item.link : null,
+          flairId: null,
+          flairText: null,
+          nsfw: false,
+          spoiler: false,
+        },
+      };
+    }
+  }
+}
+
+type ItemChannel = { userId: string; itemId: string; channel: Channel };
+
+/**
+ * Locks an item until the end of the transaction, so that a double click, or a click and a rule, make one draft.
+ *
+ * @throws AppError `not_found` for a stranger's id
+ */
+async function lockItem(
+  trx: Transaction<Database>,
+  { userId, itemId }: Pick<ItemChannel, 'userId' | 'itemId'>,
+): Promise<void> {
+  const locked = await trx
+    .selectFrom('rss_item')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', itemId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (locked === undefined) throw notFound('Item');
+}
+
+/** The draft of an item for a channel that has not left yet; undefined where there is none. */
+export function findLivingDraft(trx: Transaction<Database>, { userId, itemId, channel }: ItemChannel) {
+  return selectItemDrafts(trx, userId)
+    .where('rss_draft.item_id', '=', itemId)
+    .where('rss_draft.channel', '=', channel)
+    .where('publication.state', 'in', ['draft', 'scheduled', 'publishing'])
+    .orderBy('rss_draft.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What items were made into, as far as it was not deleted. */
+function selectItemDrafts(db: Pick<Transaction<Database>, 'selectFrom'>, userId: string) {
+  return db
+    .selectFrom('rss_draft')
+    .innerJoin('publication', (join) =>
+      join
+        .onRef('publication.user_id', '=', 'rss_draft.user_id')
+        .onRef('publication.id', '=', 'rss_draft.publication_id'),
+    )
+    .where('rss_draft.user_id', '=', userId)
+    .select([
+      'rss_draft.item_id as itemId',
+      'rss_draft.channel',
+      'publication.id as publicationId',
+      'publication.composition_id as compositionId',
+      'publication.state',
+      'rss_draft.rule_id as ruleId',
+      'rss_draft.created_at as createdAt',
+    ]);
+}
+
+/** An item as drafts are made of it. */
+export type DraftedItem = TemplateItem & {
+  id: string;
+  network: Network;
+  publishedAt: Date;
+  isDated: boolean;
+};
+
+/** Characters of a text that rules look at and templates begin with. */
+const maxText = 50_000;
+
+/** Items with what a draft needs of them. */
+export function selectDraftedItems(db: Kysely<Database>, userId: string) {
+  return db
+    .selectFrom('rss_item')
+    .innerJoin('rss_feed', (join) =>
+      join.onRef('rss_feed.user_id', '=', 'rss_item.user_id').onRef('rss_feed.id', '=', 'rss_item.feed_id'),
+    )
+    .where('rss_item.user_id', '=', userId)
+    .select((eb) => [
+      'rss_item.id',
+      'rss_item.network',
+      'rss_item.title',
+      'rss_item.url as link',
+      eb.fn<string>('left', ['rss_item.body', eb.lit(maxText)]).as('text'),
+      'rss_item.author',
+      'rss_item.published_at as publishedAt',
+      'rss_item.is_dated as isDated',
+      eb.fn.coalesce('rss_feed.own_title', 'rss_feed.title').as('site'),
+    ]);
+}
+
+/** @throws AppError `not_found` for a stranger's id */
+export async function readItem(
+  db: Kysely<Database>,
+  { userId, id }: { userId: string; id: string },
+): Promise<DraftedItem> {
+  const item = await selectDraftedItems(db, userId).where('rss_item.id', '=', id).executeTakeFirst();
+  if (item === undefined) throw notFound('Item');
+  return item;
+}
