@@ -65,13 +65,7 @@ const groups: Group[] = [
     name: 'fields',
     test: new RegExp(
       parts(
-        ...[
-          'Checkbox',
-          'Combobox',
-          'FloatingIndicator',
-          'Radio',
-          'Select',
-        ],
+        ...['Checkbox', 'Combobox', 'FloatingIndicator', 'Radio', 'Select'],
         ...['SegmentedControl', 'SimpleGrid', 'Table', 'Tabs', 'TagsInput', 'Textarea'],
       ),
     ),
