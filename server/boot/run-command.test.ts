@@ -8,13 +8,13 @@ import { expect, test } from 'vitest';
 /** A command that tidies up until its input says that it is done; a hasty one does it at once. */
 const program = `
 import { runCommand } from ${JSON.stringify(join(import.meta.dirname, 'run-command.ts'))};
-await runCommand('It failed', ({ signal, tell }) => new Promise((resolve, reject) => {
+await runCommand('It failed', ({ signal, report }) => new Promise((resolve, reject) => {
   signal.addEventListener('abort', () => {
-    tell('tidying up');
+    report('tidying up');
     if (process.argv.includes('hasty')) reject(signal.reason);
   });
   process.stdin.once('data', () => (signal.aborted ? reject(signal.reason) : resolve()));
-  tell('begun');
+  report('begun');
 }));`;
 
 function start(...args: string[]) {
@@ -29,7 +29,7 @@ function start(...args: string[]) {
   };
 }
 
-test('whoever reports a command to stop is waited for until it has tidied up, however often they do', async () => {
+test('whoever stops a command is waited for until it has tidied up, however often they do', async () => {
   const { child, ended, said, next } = start();
   expect(await next()).toBe('begun');
   child.kill('SIGTERM');

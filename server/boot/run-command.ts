@@ -6,7 +6,7 @@ import { reportFailure, StartError } from './start-error.ts';
  * breaks it off is waited for until it has tidied up, however often they ask.
  *
  * @param failure begins the sentence of an unexpected failure
- * @param command breaks off when `signal` aborts; `tell` prints a line
+ * @param command breaks off when `signal` aborts; `report` prints a line
  */
 export async function runCommand(
   failure: string,
