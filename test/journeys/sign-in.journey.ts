@@ -97,7 +97,10 @@ test('somebody asks for beta access, an administrator approves it, and they come
   await see(visitor, 'Your request was received');
   await visitor.getByRole('link', { name: 'Sign in' }).click();
   await typeAccount(visitor, email, 'Kim Lee');
+  const signUp = visitor.waitForEvent('popup');
   await see(visitor, 'Domain not whitelisted. Redirecting to beta signup...');
+  // It opens two seconds later; the next window is then the chooser again.
+  await (await signUp).waitForURL('**/sample/beta-signup');
 
   const page = await asAdmin();
   await see(page, 'To answer those who react');
