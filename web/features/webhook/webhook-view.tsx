@@ -13,7 +13,7 @@ import { WebhookHead } from './webhook-head.tsx';
 import { webhookQuery } from './webhook-queries.ts';
 
 /** The signal webhook: set up, how it fares, and what it reported. */
-export function WebhookView({ choose }: { choose: Choose }) {
+export function WebhookView({ choose }: { choose: Choose | undefined }) {
   const read = useQuery(webhookQuery);
   const [secret, setSecret] = useState<string | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -26,7 +26,8 @@ export function WebhookView({ choose }: { choose: Choose }) {
       />
     );
   }
-  if (!read.data) {
+  // All at once: what came later would move the button away under the hand.
+  if (!read.data || !choose) {
     return (
       <Stack gap="sm" aria-hidden>
         <Skeleton height={24} width={320} />

@@ -5,6 +5,8 @@ import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
 import { openApp } from '#test/component/open-app.ts';
 import { answer, callsOf, disconnect, refuse, sendEvent } from '#test/component/scripted-server.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { webhookQuery } from './webhook-queries.ts';
 
 const path = '/dashboard/channels/webhook';
 const webhook = {
@@ -34,6 +36,21 @@ describe('a signal webhook', () => {
     await openApp(path);
     await expect.element(page.getByRole('button', { name: 'Create webhook' })).toBeVisible();
     await expectNoBarriers();
+  });
+
+  test('is drawn at once, so that nothing moves the button away under the hand', async () => {
+    const profiles = Promise.withResolvers<void>();
+    answer(contract.profile.list, async () => {
+      await profiles.promise;
+      return {};
+    });
+    await openApp(path);
+    await expect.poll(() => queryClient.getQueryData(webhookQuery.queryKey)).toBeDefined();
+    // What is read is drawn with the frame after the next at the latest.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    await expect.element(page.getByRole('button', { name: 'Create webhook' })).not.toBeInTheDocument();
+    profiles.resolve();
+    await expect.element(page.getByRole('button', { name: 'Create webhook' })).toBeVisible();
   });
 
   test('is made with its address, and its secret is shown once', async () => {
