@@ -147,7 +147,7 @@ export async function changePost(
   return readPublication(db, key, now);
 }
 
-/** The laterOf of two moments. */
+/** The later of two moments. */
 function laterOf(one: Date, other: Date | null): Date {
   return other !== null && other > one ? other : one;
 }

@@ -53,6 +53,14 @@ describe('openArchive', () => {
     await expect.poll(() => openFiles(path)).toBe(0);
   });
 
+  it('says which file of it is damaged, and what to do', async () => {
+    const path = join(folder, 'one-damaged.zip');
+    await writeHostileArchive(path, 'changed-letter');
+    await expect(inspectArchive(path)).rejects.toThrow(
+      /^“[^”]+” in this ZIP is damaged\. Download the archive again\.$/,
+    );
+  });
+
   it('lists files below folders, and only files', async () => {
     const path = join(folder, 'plain.zip');
     await generateArchive(path, { connections: 3 });

@@ -283,9 +283,5 @@ function bomb(name: string, cause?: unknown): ArchiveError {
 }
 
 function damagedFile(name: string, cause?: unknown): ArchiveError {
-  return new ArchiveError(
-    'damaged',
-    `“${name}” in this ZIP is damagedFile. Download the archive again.`,
-    cause,
-  );
+  return new ArchiveError('damaged', `“${name}” in this ZIP is damaged. Download the archive again.`, cause);
 }
