@@ -258,7 +258,7 @@ export async function removeQuery(
   return deps.db.transaction().execute(async (trx) => {
     const { agent_id } = await requireOwnedQuery(trx, userId, id);
     await stopOpenPrompts(trx, deps, { userId, queryIds: [id], now: deps.clock.now() });
-    await trx.deleteFrom('agent_query').where('user_id', '=', userId).where('id', '=', id).execute();
+    await trx.deleteFrom('agent_query').where(owned('agent_query', { userId, id })).execute();
     await notifyChange(trx, userId, { name: 'agent-query', id });
     await notifyChange(trx, userId, { name: 'agent', id: agent_id });
     return { id };

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import type { AgentQueryTable } from './tables.ts';
 
 type QueryRow = Selectable<AgentQueryTable>;
@@ -17,8 +18,7 @@ export async function findQuery(
       join.onRef('agent.user_id', '=', 'agent_query.user_id').onRef('agent.id', '=', 'agent_query.agent_id'),
     )
     .selectAll('agent_query')
-    .where('agent_query.user_id', '=', userId)
-    .where('agent_query.id', '=', id)
+    .where(owned('agent_query', { userId, id }))
     .where('agent.deleted_at', 'is', null)
     .executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import type { DraftOptions, PublicationDetails, RedditOptions } from '#contract/
 import type { NewRedditPost } from '#contract/reddit.ts';
 import { placeName, redditProblems, type Subreddit, textBesideLink } from '#contract/reddit-rules.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { askAs, askVendor } from './connections/ask-vendor.ts';
@@ -50,8 +51,7 @@ export async function refuseByRules(
   const post = await deps.db
     .selectFrom('publication')
     .select(['text', 'options', 'state'])
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('publication', { userId, id }))
     .where('channel', '=', 'reddit')
     .where('kind', '=', 'post')
     .where('state', 'in', change ? ['scheduled'] : ['draft', 'scheduled'])

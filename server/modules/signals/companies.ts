@@ -4,6 +4,7 @@ import type { Network } from '#contract/profile.ts';
 import type { EngagementType } from '#contract/signals.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import type { CompanyField } from '#server/modules/network/companies/merge-company.ts';
 import type { CompanyTable } from '#server/modules/network/tables.ts';
 import { selectSignals } from './listing/list-signals.ts';
@@ -63,8 +64,7 @@ export async function readCompany(
       const company = await trx
         .selectFrom('company')
         .selectAll()
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
+        .where(owned('company', { userId, id }))
         .executeTakeFirst();
       if (company === undefined) return null;
       const seen = seenOf(userId, id);

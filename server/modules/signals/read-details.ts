@@ -4,6 +4,7 @@ import { Id, Moment } from '#contract/paging.ts';
 import type { SignalDetails, TimelineEntry } from '#contract/signals.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import { editedFields, personFields } from '#server/modules/network/people/merge-person.ts';
 import { decodeCursor, encodeCursor, foreignCursor } from './listing/cursor.ts';
 import { selectSignals } from './listing/list-signals.ts';
@@ -39,14 +40,12 @@ export async function readDetails(
       const person = await trx
         .selectFrom('person')
         .select(['id', 'enriched_at', 'enriched_by', 'sources', 'seniority', ...personFields])
-        .where('user_id', '=', userId)
-        .where('id', '=', own.personId)
+        .where(owned('person', { userId, id: own.personId }))
         .executeTakeFirst();
       const noteRow = await trx
         .selectFrom('signal')
         .select('note')
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
+        .where(owned('signal', { userId, id }))
         .executeTakeFirst();
       if (row === undefined || person === undefined) throw notFound('Signal');
       const inbound = await trx

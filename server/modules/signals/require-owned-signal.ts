@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 
 declare const own: unique symbol;
 
@@ -28,8 +29,7 @@ export async function requireOwnedSignal(
     )
     .select(['signal.user_id as userId', 'signal.id', 'signal.connected_profile_id as connectedProfileId'])
     .select('signal.person_id as personId')
-    .where('signal.user_id', '=', userId)
-    .where('signal.id', '=', id)
+    .where(owned('signal', { userId, id }))
     .where('profile.disconnected_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) throw notFound('Signal');

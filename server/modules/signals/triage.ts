@@ -3,6 +3,7 @@ import type { Signal, SignalStatus } from '#contract/signals.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { selectSignals } from './listing/list-signals.ts';
 import { requireOwnedSignal } from './require-owned-signal.ts';
 import type { SignalScope } from './require-owned-signal-scope.ts';
@@ -20,8 +21,7 @@ export async function changeStatus(
     await trx
       .updateTable('signal')
       .set({ status, status_change_id: null, updated_at: sql`now()` })
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
+      .where(owned('signal', { userId, id }))
       .where('status', '!=', status)
       .execute();
     await notifyChange(trx, userId, { name: 'signals', id: own.connectedProfileId });
@@ -50,8 +50,7 @@ export async function writeNote(
     const { numUpdatedRows } = await trx
       .updateTable('signal')
       .set({ note, updated_at: sql`now()` })
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
+      .where(owned('signal', { userId, id }))
       .where('note', 'is distinct from', note)
       .executeTakeFirstOrThrow();
     // It was so before; or the signal went to another person meanwhile, and nothing was written.

@@ -5,6 +5,7 @@ import { maxViews, type NewView, type View, type ViewChange, ViewFilters } from 
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import type { SavedViewTable } from './tables.ts';
 
 const stored = ['id', 'name', 'filters', 'sort', 'sort_order', 'columns'] as const;
@@ -26,8 +27,7 @@ async function readView(db: Kysely<Database>, userId: string, id: string): Promi
   const row = await db
     .selectFrom('saved_view')
     .select(stored)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('saved_view', { userId, id }))
     .executeTakeFirst();
   if (row === undefined) throw notFound('View');
   return readStoredView(row);
@@ -99,12 +99,7 @@ export async function changeView(
       ...(change.columns === undefined ? {} : { columns: change.columns && asJson(change.columns) }),
     };
     if (Object.keys(values).length > 0) {
-      await trx
-        .updateTable('saved_view')
-        .set(values)
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
-        .execute();
+      await trx.updateTable('saved_view').set(values).where(owned('saved_view', { userId, id })).execute();
     }
     if (change.position !== undefined) await moveView(trx, userId, id, change.position);
     await notifyChange(trx, userId, { name: 'view', id });
@@ -123,20 +118,14 @@ async function rename(db: Kysely<Database>, userId: string, id: string, name: st
     .where('folded_name', '=', sql<string>`ingrow_fold(${name})`)
     .executeTakeFirst();
   if (other) throw nameTaken(other.name);
-  await db
-    .updateTable('saved_view')
-    .set({ name })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('saved_view').set({ name }).where(owned('saved_view', { userId, id })).execute();
 }
 
 /** Deletes a view of a user. @throws AppError `not_found` */
 export async function deleteView(db: Kysely<Database>, userId: string, id: string): Promise<{ id: string }> {
   const gone = await db
     .deleteFrom('saved_view')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('saved_view', { userId, id }))
     .returning('id')
     .executeTakeFirst();
   if (gone === undefined) throw notFound('View');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { inPieces } from '#server/db/in-pieces.ts';
+import { owned } from '#server/db/owned.ts';
 
 /** Which upload: it has the id of the import that it belongs to. */
 type UploadKey = { userId: string; uploadId: string };
@@ -61,7 +62,10 @@ export async function* readUpload(
 
 /** Drops an upload that nobody needs any more. */
 export async function dropUpload(db: Kysely<Database>, { userId, uploadId }: UploadKey): Promise<void> {
-  await db.deleteFrom('upload').where('user_id', '=', userId).where('id', '=', uploadId).execute();
+  await db
+    .deleteFrom('upload')
+    .where(owned('upload', { userId, id: uploadId }))
+    .execute();
 }
 
 /**

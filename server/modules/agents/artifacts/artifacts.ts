@@ -124,12 +124,7 @@ async function exists(
   userId: string,
   id: string,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom(table)
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await db.selectFrom(table).select('id').where(owned(table, { userId, id })).executeTakeFirst();
   return row !== undefined;
 }
 

@@ -4,6 +4,7 @@ import type { Streamed } from '#contract/route.ts';
 import { notFound } from '#server/app-error.ts';
 import { ChildFailed, ChildLost, childModule } from '#server/child-processes/child-pool.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import { type ArtifactFile, showPlain, writePlainFile } from './artifact-file.ts';
 import { readArtifact } from './artifacts.ts';
 
@@ -57,8 +58,7 @@ export async function readPage(
         .onRef('artifact_version.artifact_id', '=', 'artifact.id'),
     )
     .select(['artifact.format', 'artifact_version.content'])
-    .where('artifact.user_id', '=', userId)
-    .where('artifact.id', '=', id)
+    .where(owned('artifact', { userId, id }))
     .where((eb) => eb('artifact_version.version', '=', version ?? eb.ref('artifact.version')))
     .executeTakeFirst();
   if (!row) throw notFound('Artifact');

@@ -127,8 +127,7 @@ export async function changeArtifact(
       'artifact.citations',
       'artifact_version.content',
     ])
-    .where('artifact.user_id', '=', userId)
-    .where('artifact.id', '=', id)
+    .where(owned('artifact', { userId, id }))
     .forUpdate('artifact')
     .executeTakeFirst();
   if (!locked) throw notFound('Artifact');

@@ -176,8 +176,7 @@ async function readRequest(
         .onRef('prompt_part.prompt_id', '=', 'prompt.id'),
     )
     .select(['prompt_part.state', 'prompt_part.output'])
-    .where('prompt.user_id', '=', userId)
-    .where('prompt.id', '=', id)
+    .where(owned('prompt', { userId, id }))
     .where('prompt.is_foreign', '=', true)
     .where('agent.access_token_id', '=', tokenId)
     .where('prompt_part.number', '=', 1)

@@ -43,8 +43,7 @@ async function livingAgent(trx: Transaction<Database>, userId: string, queryId: 
       join.onRef('agent.user_id', '=', 'agent_query.user_id').onRef('agent.id', '=', 'agent_query.agent_id'),
     )
     .select('agent.id')
-    .where('agent_query.user_id', '=', userId)
-    .where('agent_query.id', '=', queryId)
+    .where(owned('agent_query', { userId, id: queryId }))
     .where('agent.deleted_at', 'is', null)
     .executeTakeFirst();
 }

@@ -199,7 +199,7 @@ export async function removeTemplate(
 ): Promise<{ id: string }> {
   await db.transaction().execute(async (trx) => {
     await lockTemplate(trx, userId, id);
-    await trx.deleteFrom('agent_template').where('user_id', '=', userId).where('id', '=', id).execute();
+    await trx.deleteFrom('agent_template').where(owned('agent_template', { userId, id })).execute();
     await notifyChange(trx, userId, { name: 'agent-template', id });
   });
   return { id };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import { resolveRef } from '#server/modules/agents/citations.ts';
 import { listFeeds } from '#server/modules/feeds/adding/list-feeds.ts';
 import { askedText } from './asked-words.ts';
@@ -33,8 +34,7 @@ export async function findFeeds(
         'rss_feed.url',
         eb.fn.coalesce('rss_feed.own_title', 'rss_feed.title').as('title'),
       ])
-      .where('rss_item.user_id', '=', run.userId)
-      .where('rss_item.id', '=', id)
+      .where(owned('rss_item', { userId: run.userId, id }))
       .executeTakeFirstOrThrow();
     return [feed];
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { owned } from '#server/db/owned.ts';
 import { encryptedWithOtherKey } from '#server/encrypted-with-other-key.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Account } from '#server/ports/channel/port.ts';
@@ -81,8 +82,7 @@ export async function rotateConnectionKeys({ db, secrets }: Pick<Deps, 'db' | 's
       const { numUpdatedRows } = await db
         .updateTable('connection')
         .set({ secrets: encrypted })
-        .where('user_id', '=', row.user_id)
-        .where('id', '=', row.id)
+        .where(owned('connection', row))
         .where('secrets', '=', row.secrets)
         .executeTakeFirst();
       done += Number(numUpdatedRows);

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { channelNames } from '#contract/channel-words.ts';
 import type { ChannelSetup, Connection } from '#contract/connections.ts';
+import { owned } from '#server/db/owned.ts';
 import type { ConnectionTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { channelSetups } from './channel-setups.ts';
@@ -85,8 +86,7 @@ export async function readConnection(
   const row = await db
     .selectFrom('connection')
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('connection', { userId, id }))
     .executeTakeFirstOrThrow();
   return connectionAnswer(row, clock.now());
 }

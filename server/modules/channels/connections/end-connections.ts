@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { channelNames } from '#contract/channel-words.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { writeAudit } from '#server/modules/access/audit.ts';
 import type { Channel } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -44,8 +45,7 @@ export async function endConnections(
           then array_append(array_remove(to_remove, external_id), external_id) else to_remove end`,
         updated_at: by.now,
       })
-      .where('user_id', '=', by.userId)
-      .where('id', '=', id)
+      .where(owned('connection', { userId: by.userId, id }))
       .execute();
     await notifyChange(trx, by.userId, { name: 'connection', id });
     await writeAudit(trx, {

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { channelNames } from '#contract/channel-words.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Connection } from './require-owned-connection.ts';
 
 /** Notes that a vendor does not accept a connection any more; what was scheduled by it waits until it is connected again. */
@@ -18,8 +19,7 @@ export async function needReconnect(
       checked_at: now,
       updated_at: now,
     })
-    .where('user_id', '=', connection.user_id)
-    .where('id', '=', connection.id)
+    .where(owned('connection', connection))
     // Whoever connected it again meanwhile is not undone.
     .where('updated_at', '<=', connection.updated_at)
     .execute();
@@ -41,8 +41,7 @@ export async function suspectToken(
   await trx
     .updateTable('connection')
     .set({ refresh_at: now, token_ends_at: now, updated_at: now })
-    .where('user_id', '=', connection.user_id)
-    .where('id', '=', connection.id)
+    .where(owned('connection', connection))
     .where('updated_at', '<=', connection.updated_at)
     .where('refresh_at', 'is not', null)
     .execute();

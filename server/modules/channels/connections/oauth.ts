@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#contract/connections.ts';
 import { AppError } from '#server/app-error.ts';
+import { owned } from '#server/db/owned.ts';
 import type { ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { pageOrigin } from '#server/modules/page-origin.ts';
@@ -157,8 +158,7 @@ async function takeVerifier({ db }: Pick<Tools, 'db'>, attempt: Attempt): Promis
   const taken = await db
     .updateTable('connection_attempt')
     .set({ verifier: null })
-    .where('user_id', '=', attempt.user_id)
-    .where('id', '=', attempt.id)
+    .where(owned('connection_attempt', attempt))
     .where('verifier', 'is not', null)
     .where('connection_id', 'is', null)
     .returning(sql<Buffer>`old.verifier`.as('verifier'))
@@ -171,8 +171,7 @@ async function putVerifierBack({ db }: Pick<Tools, 'db'>, attempt: Attempt, veri
   await db
     .updateTable('connection_attempt')
     .set({ verifier })
-    .where('user_id', '=', attempt.user_id)
-    .where('id', '=', attempt.id)
+    .where(owned('connection_attempt', attempt))
     .execute();
 }
 

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { channelNames } from '#contract/channel-words.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Channel } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Account, ChannelProvider, RefreshTokens } from '#server/ports/channel/port.ts';
@@ -72,8 +73,7 @@ async function refreshAlone(tools: RefreshTools, key: { userId: string; id: stri
     const row = await trx
       .selectFrom('connection')
       .selectAll()
-      .where('user_id', '=', key.userId)
-      .where('id', '=', key.id)
+      .where(owned('connection', key))
       // Publications refer to the row meanwhile.
       .forNoKeyUpdate()
       .executeTakeFirst();
@@ -123,8 +123,7 @@ async function refresh(
         checked_at: now,
         updated_at: now,
       })
-      .where('user_id', '=', row.user_id)
-      .where('id', '=', row.id)
+      .where(owned('connection', row))
       .returningAll()
       .executeTakeFirstOrThrow();
     await notifyChange(trx, row.user_id, { name: 'connection', id: row.id });
@@ -167,8 +166,7 @@ async function putOff(
     .updateTable('connection')
     // The pause has its longest long before the count has.
     .set({ refresh_at: until, refresh_failures: Math.min(refresh_failures + 1, 20), state_reason: words })
-    .where('user_id', '=', user_id)
-    .where('id', '=', id)
+    .where(owned('connection', { user_id, id }))
     .execute();
   if (words !== state_reason) await notifyChange(trx, user_id, { name: 'connection', id });
 }

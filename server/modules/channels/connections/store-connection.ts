@@ -4,6 +4,7 @@ import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { writeAudit } from '#server/modules/access/audit.ts';
 import { endDigestElsewhere } from '#server/modules/channels/digest/digests.ts';
 import { endNoticesElsewhere } from '#server/modules/channels/notices/notify-user.ts';
@@ -80,8 +81,7 @@ export async function storeConnection(
     const open = await trx
       .selectFrom('connection_attempt')
       .select(['id', 'connection_id'])
-      .where('user_id', '=', user_id)
-      .where('id', '=', attempt.id)
+      .where(owned('connection_attempt', { userId: user_id, id: attempt.id }))
       .forUpdate()
       .executeTakeFirst();
     if (!open) throw new AppError('conflict', 'This link is too old. Connect again.');
@@ -126,8 +126,7 @@ export async function storeConnection(
     await trx
       .updateTable('connection_attempt')
       .set({ connection_id: id })
-      .where('user_id', '=', user_id)
-      .where('id', '=', attempt.id)
+      .where(owned('connection_attempt', { userId: user_id, id: attempt.id }))
       .execute();
     await notifyChange(trx, user_id, { name: 'connection', id });
     await writeAudit(trx, {

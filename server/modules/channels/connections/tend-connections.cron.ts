@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Cron } from '#server/jobs/job.ts';
 import { removeAccounts } from '#server/modules/channels/linkedin-auth/disconnect-linkedin.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -90,8 +91,7 @@ async function note(
     const changed = await trx
       .updateTable('connection')
       .set({ state, state_reason: reason, checked_at: clock.now(), updated_at: clock.now() })
-      .where('user_id', '=', row.user_id)
-      .where('id', '=', row.id)
+      .where(owned('connection', row))
       // Whoever connected or disconnected it meanwhile knows better.
       .where(sql<boolean>`state = ${row.state}`)
       .returning('id')

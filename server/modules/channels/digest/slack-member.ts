@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import { notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
 import { requireOwnedConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -27,8 +28,7 @@ export async function slackMember(
   const held = await trx
     .selectFrom('connection')
     .select('member_id')
-    .where('user_id', '=', userId)
-    .where('id', '=', connection.id)
+    .where(owned('connection', { userId, id: connection.id }))
     .forShare()
     .executeTakeFirstOrThrow();
   if (held.member_id !== connection.member_id) {

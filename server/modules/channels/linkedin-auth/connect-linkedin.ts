@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Connection, LinkedInWay } from '#contract/connections.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
+import { owned } from '#server/db/owned.ts';
 import { askVendor } from '#server/modules/channels/connections/ask-vendor.ts';
 import {
   channelOf,
@@ -214,8 +215,7 @@ async function accountOfAttempt(tools: Tools, attempt: Attempt, port: HostedConn
     const { account_id } = await tools.db
       .selectFrom('connection_attempt')
       .select('account_id')
-      .where('user_id', '=', attempt.user_id)
-      .where('id', '=', attempt.id)
+      .where(owned('connection_attempt', attempt))
       .executeTakeFirstOrThrow();
     if (account_id !== null) return account_id;
   }

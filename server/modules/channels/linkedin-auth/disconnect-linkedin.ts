@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { notFound } from '#server/app-error.ts';
+import { owned } from '#server/db/owned.ts';
 import { endConnections } from '#server/modules/channels/connections/end-connections.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -36,8 +37,7 @@ export async function removeAccounts(
   const row = await db
     .selectFrom('connection')
     .select(['to_remove', 'network'])
-    .where('user_id', '=', key.userId)
-    .where('id', '=', key.id)
+    .where(owned('connection', key))
     .where('provider', '=', 'unipile')
     .executeTakeFirst();
   if (!row || !unipile || unipile.network !== row.network) return;
@@ -59,8 +59,7 @@ export async function removeAccounts(
     await db
       .updateTable('connection')
       .set({ to_remove: sql<string[]>`array_remove(to_remove, ${accountId})` })
-      .where('user_id', '=', key.userId)
-      .where('id', '=', key.id)
+      .where(owned('connection', key))
       .execute();
   }
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { NoticeKind } from '#contract/notices.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
+import { owned } from '#server/db/owned.ts';
 import { handOverMail, type MailPart, mailBody } from '#server/modules/access/mail.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { afterPauses, type Claim, type Outcome, sendOut } from '#server/outbound/send-out.ts';
@@ -29,8 +30,7 @@ export function mailNotices(tools: Tools, key: DeliveryKey): Promise<Date | null
       await trx
         .updateTable('notice_delivery')
         .set({ leased_until: null, ...factsOf(outcome, tools.clock.now()) })
-        .where('user_id', '=', key.userId)
-        .where('id', '=', key.id)
+        .where(owned('notice_delivery', key))
         // An answer that comes late still counts.
         .where('state', 'in', outcome.state === 'retry' ? ['pending'] : ['pending', 'unknown'])
         .execute();
@@ -62,8 +62,7 @@ async function claim(
   const row = await trx
     .updateTable('notice_delivery')
     .set((eb) => ({ leased_until: new Date(now.getTime() + leaseMs), attempts: eb('attempts', '+', 1) }))
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('notice_delivery', { userId, id }))
     .where('via', '=', 'mail')
     .where('state', '=', 'pending')
     .where('due_at', '<=', now)

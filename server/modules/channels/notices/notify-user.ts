@@ -3,6 +3,7 @@ import type { NoticeKind } from '#contract/notices.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defaultChoice, gatherMs, quietMs } from './notice-rules.ts';
 import { sendNoticesTask } from './send-notices.task.ts';
@@ -72,12 +73,7 @@ export async function notifyUser(
     slack_id: slack ? await joinDelivery(trx, { tasks }, { userId, kind, via: 'slack', now }) : null,
   };
   if (mail || slack) {
-    await trx
-      .updateTable('notice')
-      .set(reported)
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .execute();
+    await trx.updateTable('notice').set(reported).where(owned('notice', { userId, id })).execute();
   }
   await notifyChange(trx, userId, { name: 'notice', id });
   return id;

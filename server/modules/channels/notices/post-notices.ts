@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
+import { owned } from '#server/db/owned.ts';
 import { slackNetwork } from '#server/modules/channels/digest/slack-member.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -22,8 +23,7 @@ export async function postNotices(tools: Tools, key: DeliveryKey): Promise<boole
     const held = await trx
       .selectFrom('notice_delivery')
       .select(['kind', 'state', 'due_at'])
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
+      .where(owned('notice_delivery', { userId, id }))
       .where('via', '=', 'slack')
       .forNoKeyUpdate()
       .executeTakeFirst();
@@ -99,7 +99,6 @@ async function write(
   await trx
     .updateTable('notice_delivery')
     .set(facts)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('notice_delivery', { userId, id }))
     .execute();
 }

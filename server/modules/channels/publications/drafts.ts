@@ -4,6 +4,7 @@ import type { DraftChange, DraftOptions, NewDraft, PublicationDetails } from '#c
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { connectionWays } from '#server/modules/channels/connections/channel-setups.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
@@ -135,8 +136,7 @@ export async function changePost(
           : {}),
         updated_at: now,
       })
-      .where('user_id', '=', key.userId)
-      .where('id', '=', key.id)
+      .where(owned('publication', key))
       .execute();
     // The message of the earlier time finds nothing due, and ends.
     if (isScheduled && tryAt === soonest) {
@@ -161,7 +161,7 @@ export async function removeDraft({ db }: Pick<Deps, 'db'>, key: PublicationKey)
   return db.transaction().execute(async (trx) => {
     const locked = await lockOpenPost(trx, key);
     if (locked.state !== 'draft') throw new AppError('conflict', 'It is scheduled. Make it a draft first.');
-    await trx.deleteFrom('publication').where('user_id', '=', key.userId).where('id', '=', key.id).execute();
+    await trx.deleteFrom('publication').where(owned('publication', key)).execute();
     await notifyChange(trx, key.userId, { name: 'publication', id: key.id });
     return { id: key.id };
   });

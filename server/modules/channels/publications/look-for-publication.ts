@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { freshAccount } from '#server/modules/channels/connections/refresh-connection.ts';
 import {
   findConnection,
@@ -57,8 +58,7 @@ async function beginLook(
     await trx
       .updateTable('publication')
       .set({ checks: locked.checks + 1, check_at: next, updated_at: now })
-      .where('user_id', '=', locked.user_id)
-      .where('id', '=', locked.id)
+      .where(owned('publication', locked))
       .execute();
     if (next) await again(trx, next);
     const own = await findConnection(trx, channels, {
@@ -132,8 +132,7 @@ async function resolveBySight(
     await trx
       .updateTable('publication')
       .set({ check_at: null, error_message: lookYourselfWords(locked.channel), updated_at: now })
-      .where('user_id', '=', locked.user_id)
-      .where('id', '=', locked.id)
+      .where(owned('publication', locked))
       .execute();
     await notifyChange(trx, locked.user_id, { name: 'publication', id: locked.id });
   } else if (seen !== null && seen !== 'nothing') {

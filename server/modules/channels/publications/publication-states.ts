@@ -2,6 +2,7 @@ import type { Selectable, Transaction, Updateable } from 'kysely';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import type { PublicationTable } from '#server/modules/channels/tables.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { findPostByName } from '#server/modules/network/posts/post-names.ts';
@@ -19,8 +20,7 @@ export async function lockPublication(
   return trx
     .selectFrom('publication')
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('publication', { userId, id }))
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -79,8 +79,7 @@ export async function movePublication(
       finished_at: finalStates.includes(to) ? now : null,
       updated_at: now,
     })
-    .where('user_id', '=', locked.user_id)
-    .where('id', '=', locked.id)
+    .where(owned('publication', locked))
     .execute();
   await notifyChange(trx, locked.user_id, { name: 'publication', id: locked.id });
   if (to === 'published' && locked.kind === 'comment') await keepComment(trx, locked, now);

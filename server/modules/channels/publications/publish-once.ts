@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import { needReconnect, suspectToken } from '#server/modules/channels/connections/need-reconnect.ts';
 import { freshConnection, type Usable } from '#server/modules/channels/connections/refresh-connection.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
@@ -68,8 +69,7 @@ async function waitForToken(tools: Sending, { publication, connection }: Claimed
     const reported = await trx
       .selectFrom('connection')
       .select('state_reason')
-      .where('user_id', '=', userId)
-      .where('id', '=', connection.id)
+      .where(owned('connection', { userId, id: connection.id }))
       .executeTakeFirst();
     const tryAt = later(now, tryDelay(1, error.retryAfter));
     await movePublication(trx, locked, 'scheduled', now, {

@@ -3,6 +3,7 @@ import { channelNames } from '#contract/channel-words.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { isAccountOpen } from '#server/db/open-account.ts';
+import { owned } from '#server/db/owned.ts';
 import { isUserOpen } from '#server/modules/access/account.ts';
 import {
   findConnection,
@@ -128,8 +129,7 @@ export async function claimPublication(
       await trx
         .updateTable('publication')
         .set({ ...claim, updated_at: now })
-        .where('user_id', '=', locked.user_id)
-        .where('id', '=', locked.id)
+        .where(owned('publication', locked))
         .execute();
     }
     return { ...own, publication: locked, leasedUntil };
@@ -186,8 +186,7 @@ export async function startSend({ db, clock }: Sending, claimed: Claimed): Promi
         leased_until: later(now, leaseMs),
         updated_at: now,
       })
-      .where('user_id', '=', user_id)
-      .where('id', '=', id)
+      .where(owned('publication', { user_id, id }))
       .where('state', '=', 'publishing')
       .where('send_started_at', 'is', null)
       .where('leased_until', '=', claimed.leasedUntil)

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { attemptEvent } from './attempt-event.ts';
@@ -136,8 +137,7 @@ function leaseUntil(db: Kysely<Database>, key: EndpointKey, lease: string, now: 
   return db
     .updateTable('webhook_endpoint')
     .set({ lease, leased_until: new Date(now.getTime() + leaseMs) })
-    .where('user_id', '=', key.userId)
-    .where('id', '=', key.endpointId)
+    .where(owned('webhook_endpoint', { userId: key.userId, id: key.endpointId }))
     .where('state', '=', 'active')
     .where(({ exists, selectFrom }) =>
       exists(
@@ -154,8 +154,7 @@ async function endLease(db: Kysely<Database>, key: EndpointKey, lease: string): 
   await db
     .updateTable('webhook_endpoint')
     .set({ lease: null, leased_until: null })
-    .where('user_id', '=', key.userId)
-    .where('id', '=', key.endpointId)
+    .where(owned('webhook_endpoint', { userId: key.userId, id: key.endpointId }))
     .where('lease', '=', lease)
     .execute();
 }

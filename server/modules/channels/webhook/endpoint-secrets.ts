@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
+import { owned } from '#server/db/owned.ts';
 import { encryptedWithOtherKey } from '#server/encrypted-with-other-key.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { SecretBox } from '#server/secrets.ts';
@@ -80,8 +81,7 @@ export async function rotateWebhookKeys({ db, secrets }: Pick<Deps, 'db' | 'secr
       const { numUpdatedRows } = await db
         .updateTable('webhook_endpoint')
         .set({ [column]: encrypted })
-        .where('user_id', '=', row.user_id)
-        .where('id', '=', row.id)
+        .where(owned('webhook_endpoint', row))
         // Unless it was rotated meanwhile.
         .where(column, '=', before)
         .executeTakeFirst();

@@ -6,6 +6,7 @@ import type { WebhookEvent, WebhookEventDetails, WebhookEventState } from '#cont
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
@@ -125,8 +126,7 @@ export async function replayEvent(
     const event = await trx
       .selectFrom('webhook_event')
       .select(['endpoint_id as endpointId', 'signal_id as signalId'])
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
+      .where(owned('webhook_event', { userId, id }))
       .executeTakeFirst();
     const endpoint = event ? await lockEndpoint(trx, { userId, endpointId: event.endpointId }) : null;
     if (endpoint === null) throw notFound('Delivery');
@@ -137,8 +137,7 @@ export async function replayEvent(
     await trx
       .updateTable('webhook_event')
       .set({ state: 'pending', tries: 0, next_at: now, finished_at: null })
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
+      .where(owned('webhook_event', { userId, id }))
       .execute();
     await tasks.send(trx, deliverWebhookTask, { input: { userId, endpointId: endpoint.id } });
     await notifyChange(trx, userId, { name: 'webhook', id: endpoint.id });

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { WebhookEventState } from '#contract/webhook.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
@@ -62,8 +63,7 @@ export async function recordAttempts(
         slow_until: slow.length > 0 ? new Date(now.getTime() + pauseMs(slowdowns, asked)) : null,
         updated_at: now,
       })
-      .where('user_id', '=', key.userId)
-      .where('id', '=', key.endpointId)
+      .where(owned('webhook_endpoint', { userId: key.userId, id: key.endpointId }))
       .where('lease', '=', lease)
       .execute();
     const isGivenUp = moved.some(({ state }) => state === 'failed');
@@ -111,8 +111,7 @@ export async function recordTest(
       await trx
         .updateTable('webhook_event')
         .set({ state: 'delivered', next_at: null, finished_at: clock.now() })
-        .where('user_id', '=', key.userId)
-        .where('id', '=', attempt.eventId)
+        .where(owned('webhook_event', { userId: key.userId, id: attempt.eventId }))
         .execute();
     }
     await notifyChange(trx, key.userId, { name: 'webhook', id: key.endpointId });

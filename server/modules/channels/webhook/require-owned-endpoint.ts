@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import type { WebhookEndpointTable } from '#server/modules/channels/tables.ts';
 import { watchSignals } from '#server/modules/signals/change-outbox/watch-signals.ts';
@@ -44,8 +45,7 @@ export async function lockEndpoint(trx: Transaction<Database>, key: EndpointKey)
   const row = await trx
     .selectFrom('webhook_endpoint')
     .selectAll()
-    .where('user_id', '=', key.userId)
-    .where('id', '=', key.endpointId)
+    .where(owned('webhook_endpoint', { userId: key.userId, id: key.endpointId }))
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ?? null;
@@ -76,8 +76,7 @@ export async function disableEndpoint(
   await trx
     .updateTable('webhook_endpoint')
     .set({ state: 'disabled', disabled_reason: reason, disabled_at: now, slow_until: null, updated_at: now })
-    .where('user_id', '=', user_id)
-    .where('id', '=', id)
+    .where(owned('webhook_endpoint', { user_id, id }))
     .execute();
   await trx
     .updateTable('webhook_event')

@@ -5,6 +5,7 @@ import type { Webhook, WebhookHour, WebhookWithSecret } from '#contract/webhook.
 import { AppError, invalidField, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
@@ -179,8 +180,7 @@ export async function changeWebhook(
         ...(withDoNotEngage === undefined ? {} : { with_do_not_engage: withDoNotEngage }),
         ...(state === undefined ? {} : { state, ...well }),
       })
-      .where('user_id', '=', userId)
-      .where('id', '=', own.id)
+      .where(owned('webhook_endpoint', { userId, id: own.id }))
       .returningAll()
       .executeTakeFirst();
     if (changed === undefined) throw notFound('Webhook');
@@ -211,8 +211,7 @@ export async function rotateSecret(
         former_until: new Date(now.getTime() + overlapMs),
         updated_at: now,
       }))
-      .where('user_id', '=', userId)
-      .where('id', '=', own.id)
+      .where(owned('webhook_endpoint', { userId, id: own.id }))
       .returningAll()
       .executeTakeFirst();
     if (changed === undefined) throw notFound('Webhook');

@@ -263,7 +263,7 @@ export async function removeComment(
         .where(owned('ready_comment', { userId, id }))
         .execute();
     } else {
-      await trx.deleteFrom('ready_comment').where('user_id', '=', userId).where('id', '=', id).execute();
+      await trx.deleteFrom('ready_comment').where(owned('ready_comment', { userId, id })).execute();
     }
   });
   return { id };

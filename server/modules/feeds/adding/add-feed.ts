@@ -3,6 +3,7 @@ import { type CheckedUrl, maxFeeds, type RssAdd } from '#contract/rss.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { perWeek, readRhythm, storeDocument } from '#server/modules/feeds/items/store-document.ts';
 import { freshFor, hashBody, hostOf, networkOf } from '#server/modules/feeds/polling/fetch-feed.ts';
@@ -89,8 +90,7 @@ async function storeFeed(
         interval_seconds: interval,
         next_poll_at: nextPoll(now, interval),
       })
-      .where('user_id', '=', userId)
-      .where('id', '=', row.id)
+      .where(owned('rss_feed', { userId, id: row.id }))
       .execute();
     await notifyChange(trx, userId, { name: 'rss-feed', id: row.id });
     return { id: row.id, added: true };

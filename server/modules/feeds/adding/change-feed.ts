@@ -3,6 +3,7 @@ import type { RssChange, RssFeed } from '#contract/rss.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { leftAlone, leftAloneUntil } from '#server/modules/feeds/polling/left-alone.ts';
 import { sendPolling } from '#server/modules/feeds/polling/poll-hosts.task.ts';
@@ -45,8 +46,7 @@ export async function changeFeed(
             }
           : {}),
       })
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
+      .where(owned('rss_feed', { userId, id }))
       .execute();
     if (wakes) await sendPolling(trx, deps, [locked.host]);
     await notifyChange(trx, userId, { name: 'rss-feed', id });
@@ -69,8 +69,7 @@ export async function refreshFeed(deps: ChangeDeps, userId: string, id: string):
     await trx
       .updateTable('rss_feed')
       .set({ next_poll_at: now, updated_at: now })
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
+      .where(owned('rss_feed', { userId, id }))
       .execute();
     await sendPolling(trx, deps, [locked.host]);
   });
@@ -92,8 +91,7 @@ async function lockFeed(trx: Transaction<Database>, userId: string, id: string) 
   const locked = await trx
     .selectFrom('rss_feed')
     .select(['host', 'state', 'alert_at'])
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('rss_feed', { userId, id }))
     .forUpdate()
     .executeTakeFirst();
   if (locked === undefined) throw notFound('Feed');

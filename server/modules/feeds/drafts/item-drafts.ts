@@ -6,6 +6,7 @@ import { defaultTemplate, type ItemDraft } from '#contract/rss-drafts.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { createDraft } from '#server/modules/channels/publications/drafts.ts';
 import { whyRefused } from '#server/modules/channels/publications/text-limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -134,8 +135,7 @@ async function lockItem(
   const locked = await trx
     .selectFrom('rss_item')
     .select('id')
-    .where('user_id', '=', userId)
-    .where('id', '=', itemId)
+    .where(owned('rss_item', { userId, id: itemId }))
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (locked === undefined) throw notFound('Item');

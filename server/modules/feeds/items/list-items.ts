@@ -5,6 +5,7 @@ import type { Network } from '#contract/profile.ts';
 import type { RssItem, RssItemDetails, RssItemsQuery, RssMarkRead } from '#contract/rss.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 
 const defaultLimit = 30;
@@ -172,8 +173,7 @@ async function findFeed(db: Kysely<Database>, userId: string, id: string): Promi
   const found = await db
     .selectFrom('rss_feed')
     .select('id')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('rss_feed', { userId, id }))
     .executeTakeFirst();
   if (found === undefined) throw notFound('Feed');
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { keptItems } from '#contract/rss.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
@@ -80,8 +81,7 @@ function purgeSome(
     await trx
       .selectFrom('rss_feed')
       .select('id')
-      .where('user_id', '=', userId)
-      .where('id', '=', feedId)
+      .where(owned('rss_feed', { userId, id: feedId }))
       .forUpdate()
       .execute();
     // Who makes a draft holds its item, which is left for the next time then.

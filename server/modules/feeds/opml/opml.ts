@@ -4,6 +4,7 @@ import type { Network } from '#contract/profile.ts';
 import { maxFeeds, type RssImport, type RssImportLine } from '#contract/rss.ts';
 import { invalidField, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readOpmlInChild } from '#server/modules/feeds/reading/document-child.ts';
@@ -49,8 +50,7 @@ export async function startImport(
     await trx
       .updateTable('rss_import')
       .set({ job_id: jobId })
-      .where('user_id', '=', userId)
-      .where('id', '=', row.id)
+      .where(owned('rss_import', { userId, id: row.id }))
       .execute();
     return row.id;
   });

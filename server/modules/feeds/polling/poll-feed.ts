@@ -1,6 +1,7 @@
 import type { Selectable, Transaction, Updateable } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readRhythm, storeDocument } from '#server/modules/feeds/items/store-document.ts';
 import type { FeedHead, ReadItem } from '#server/modules/feeds/reading/document.ts';
@@ -73,8 +74,7 @@ async function write(
     const locked = await trx
       .selectFrom('rss_feed')
       .select(['url', 'state', 'polled_at'])
-      .where('user_id', '=', feed.user_id)
-      .where('id', '=', feed.id)
+      .where(owned('rss_feed', feed))
       .forUpdate()
       .executeTakeFirst();
     if (locked?.url !== feed.url) return;
@@ -84,8 +84,7 @@ async function write(
     await trx
       .updateTable('rss_feed')
       .set({ ...changed, ...paused, polled_at: clock.now(), updated_at: clock.now() })
-      .where('user_id', '=', feed.user_id)
-      .where('id', '=', feed.id)
+      .where(owned('rss_feed', feed))
       .execute();
     await notifyChange(trx, feed.user_id, { name: 'rss-feed', id: feed.id });
   });

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
+import { owned } from '#server/db/owned.ts';
 import { defineTask } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';
@@ -86,8 +87,7 @@ async function pollHost(deps: PollHostsDeps, host: string, sent: string, signal:
         await db
           .updateTable('rss_feed')
           .set({ next_poll_at: new Date(clock.now().getTime() + afterFaultMs) })
-          .where('user_id', '=', feed.user_id)
-          .where('id', '=', feed.id)
+          .where(owned('rss_feed', feed))
           .execute();
       }
     }

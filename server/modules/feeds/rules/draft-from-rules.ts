@@ -3,6 +3,7 @@ import { maxDraftsPerDay } from '#contract/rss-drafts.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { localDay } from '#server/modules/access/local-time.ts';
 import { createDraft } from '#server/modules/channels/publications/drafts.ts';
 import { type Keywords, readKeywords } from '#server/modules/engage/feed/feed-keywords.ts';
@@ -76,8 +77,7 @@ export async function draftFromRules(
         left_out_that_day: leftOut,
         updated_at: now,
       })
-      .where('user_id', '=', userId)
-      .where('id', '=', row.id)
+      .where(owned('rss_rule', { userId, id: row.id }))
       .execute();
     await notifyChange(trx, userId, { name: 'rss-rule', id: feedId });
   }

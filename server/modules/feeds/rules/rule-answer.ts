@@ -3,6 +3,7 @@ import type { RssFeedState } from '#contract/rss.ts';
 import { type FeedRule, maxDraftsPerDay } from '#contract/rss-drafts.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import { localDay } from '#server/modules/access/local-time.ts';
 import type { RssRuleTable } from '#server/modules/feeds/tables.ts';
 
@@ -41,8 +42,7 @@ export async function lockRule(
   const row = await db
     .selectFrom('rss_rule')
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('rss_rule', { userId, id }))
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) throw notFound('Rule');
@@ -58,8 +58,7 @@ export async function writeRule(
   await db
     .updateTable('rss_rule')
     .set({ ...change, updated_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('rss_rule', { userId, id }))
     .execute();
 }
 

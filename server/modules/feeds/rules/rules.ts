@@ -4,6 +4,7 @@ import { type FeedRule, type FeedRuleContent, maxRulesPerFeed } from '#contract/
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockRule, type RuleKey, readRule, ruleAnswer, selectRules, writeRule } from './rule-answer.ts';
 
@@ -34,8 +35,7 @@ async function refuseStrangeFeed(
   const feed = await db
     .selectFrom('rss_feed')
     .select('id')
-    .where('user_id', '=', userId)
-    .where('id', '=', feedId)
+    .where(owned('rss_feed', { userId, id: feedId }))
     .executeTakeFirst();
   if (feed === undefined) throw notFound('Feed');
 }
@@ -72,8 +72,7 @@ export async function insertRule(
   const feed = await trx
     .selectFrom('rss_feed')
     .select('id')
-    .where('user_id', '=', userId)
-    .where('id', '=', feedId)
+    .where(owned('rss_feed', { userId, id: feedId }))
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (feed === undefined) throw notFound('Feed');
@@ -156,8 +155,7 @@ export async function removeRule({ db }: Pick<Deps, 'db'>, { userId, id }: RuleK
   return db.transaction().execute(async (trx) => {
     const gone = await trx
       .deleteFrom('rss_rule')
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
+      .where(owned('rss_rule', { userId, id }))
       .returning('feed_id')
       .executeTakeFirst();
     if (gone === undefined) throw notFound('Rule');

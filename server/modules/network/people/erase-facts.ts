@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { deleteStrayApart, eraseApart } from './apart.ts';
 import type { OwnedPerson } from './require-owned-person.ts';
@@ -102,7 +103,7 @@ export async function erasePersonFacts(
   const { rows: posts } = await sql<{ id: string }>`
     select distinct post_id as id from engagement
     where user_id = ${userId} and person_id = ${id} and post_id is not null`.execute(trx);
-  await trx.deleteFrom('person').where('user_id', '=', userId).where('id', '=', id).execute();
+  await trx.deleteFrom('person').where(owned('person', { userId, id })).execute();
   await sql`delete from post where user_id = ${userId} and id = any(${posts.map((post) => post.id)}::uuid[])
     and author_profile_id is null and not pinned and not exists (
       select from engagement e where e.user_id = post.user_id and e.post_id = post.id

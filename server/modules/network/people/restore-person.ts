@@ -41,7 +41,10 @@ export async function restorePerson(trx: Transaction<Database>, merge: LatestMer
     .where('person_id', '=', keptId)
     .where('gone_id', '=', sql<string>`any(${goneRecords}::uuid[])`)
     .execute();
-  await trx.deleteFrom('person_merge').where('user_id', '=', userId).where('id', '=', merge.id).execute();
+  await trx
+    .deleteFrom('person_merge')
+    .where(owned('person_merge', { userId, id: merge.id }))
+    .execute();
   await trx
     .insertInto('person_apart')
     .values({ user_id: userId, ...pairOf(keptId, goneId) })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { notifyPages } from '#server/modules/signals/lists/notify-pages.ts';
 import {
@@ -56,11 +57,11 @@ function listWay(kind: 'addition' | 'removal'): BulkChangeKind {
     step: kind === 'addition' ? 'Adding people to the list' : 'Removing people from the list',
     parts: 'list_change',
     async hold(trx, change) {
+      const { userId, listId } = placeOf(change);
       await trx
         .selectFrom('list')
         .select('id')
-        .where('user_id', '=', change.user_id)
-        .where('id', '=', change.list_id)
+        .where(owned('list', { userId, id: listId }))
         .forNoKeyUpdate()
         .execute();
     },

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Job } from '#contract/jobs.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import type { BulkChangeTable } from '#server/modules/signals/tables.ts';
 
 /** From when on a change is large, and how large its batches are; counted in signals, or in people on a list. */
@@ -66,8 +67,7 @@ export async function findBulkChange(
   const row = await db
     .selectFrom('bulk_change')
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('bulk_change', { userId, id }))
     .$if(forUpdate, (query) => query.forUpdate())
     .executeTakeFirst();
   return row ?? null;

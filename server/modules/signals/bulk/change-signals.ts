@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SignalStatus } from '#contract/signals.ts';
 import { invalidField } from '#server/app-error.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { type ChosenSignals, chooseSignals, matchingSignals } from '#server/modules/signals/choose-people.ts';
@@ -92,8 +93,7 @@ export async function undoSignalsChange(
     const change = await trx
       .selectFrom('signal_change')
       .select('field')
-      .where('user_id', '=', userId)
-      .where('id', '=', changeId)
+      .where(owned('signal_change', { userId, id: changeId }))
       .where('bulk_change_id', 'is', null)
       .where('made_at', '>=', new Date(now.getTime() - undoableMs))
       .executeTakeFirst();

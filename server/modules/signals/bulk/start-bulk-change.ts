@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
 import { type BulkChange, lockBulkChanges, type ManyChanged } from './bulk-change.ts';
@@ -63,8 +64,7 @@ export async function startBulkChange(
   await trx
     .updateTable('bulk_change')
     .set({ total, job_id: jobId })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('bulk_change', { userId, id }))
     .execute();
   return { changed: total, unchanged: chosen - total, changeId: id, job: await findJob(trx, userId, jobId) };
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Job } from '#contract/jobs.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
 import { type BulkChange, findBulkChange, lockBulkChanges, undoableMs } from './bulk-change.ts';
@@ -48,8 +49,7 @@ export async function undoBulkChange(
   await trx
     .updateTable('bulk_change')
     .set({ is_undone: true, job_id: jobId })
-    .where('user_id', '=', userId)
-    .where('id', '=', changeId)
+    .where(owned('bulk_change', { userId, id: changeId }))
     .execute();
   return { changed: total, job: await findJob(trx, userId, jobId) };
 }

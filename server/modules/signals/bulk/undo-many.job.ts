@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { Id } from '#contract/paging.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import { defineJob, type JobOutcome, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { type BulkChange, findBulkChange } from './bulk-change.ts';
@@ -86,10 +87,6 @@ export async function partsOf(
 
 /** Nothing is left of the change. */
 export async function endUndo(trx: Transaction<Database>, change: BulkChange): Promise<void> {
-  await trx
-    .deleteFrom('bulk_change')
-    .where('user_id', '=', change.user_id)
-    .where('id', '=', change.id)
-    .execute();
+  await trx.deleteFrom('bulk_change').where(owned('bulk_change', change)).execute();
   await wayOf(change).notifyPages(trx, change);
 }

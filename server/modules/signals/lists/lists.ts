@@ -4,6 +4,7 @@ import type { ListKind } from '#contract/signals.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { notifyPages } from './notify-pages.ts';
 import { notifyListed } from './write-list-change.ts';
 
@@ -100,8 +101,7 @@ export async function renameList(
     await trx
       .updateTable('list')
       .set({ name: wanted })
-      .where('user_id', '=', userId)
-      .where('id', '=', listId)
+      .where(owned('list', { userId, id: listId }))
       .execute();
     await notifyPages(trx, userId, listId);
     const renamed = (await readLists(trx, userId)).items.find(({ id }) => id === listId);
@@ -129,7 +129,7 @@ export async function deleteList(db: Kysely<Database>, userId: string, id: strin
   return db.transaction().execute(async (trx) => {
     const list = await lockOwnedList(trx, userId, id);
     if (list.kind !== 'own') throw new AppError('forbidden', `“${list.name}” is built in and stays.`);
-    await trx.deleteFrom('list').where('user_id', '=', userId).where('id', '=', id).execute();
+    await trx.deleteFrom('list').where(owned('list', { userId, id })).execute();
     await notifyChange(trx, userId, { name: 'list', id });
     await notifyListed(trx, userId);
     return { id };
@@ -155,8 +155,7 @@ export async function lockOwnedList(
   const row = await trx
     .selectFrom('list')
     .select(['user_id as userId', 'id', 'kind', 'name'])
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('list', { userId, id }))
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) throw notFound('List');

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Duplicate, MergedPerson, MergePreview, PersonMerge, PersonRecord } from '#contract/people.ts';
 import { AppError, invalidField, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import { linkCompanies } from '#server/modules/network/companies/link-companies.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { deleteApart } from '#server/modules/network/people/apart.ts';
@@ -193,8 +194,7 @@ export async function listMerges(
   const person = await db
     .selectFrom('person')
     .select('id')
-    .where('user_id', '=', userId)
-    .where('id', '=', personId)
+    .where(owned('person', { userId, id: personId }))
     .executeTakeFirst();
   if (person === undefined) throw notFound('Person');
   const rows = await db

@@ -5,6 +5,7 @@ import { EngagementType } from '#contract/signals.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { applyScoreJob } from './apply-score.job.ts';
@@ -96,8 +97,7 @@ export async function takeScoreVersion(deps: SaveDeps, userId: string, id: strin
     const older = await trx
       .selectFrom('score_rules')
       .select(['version', 'points', 'fit'])
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
+      .where(owned('score_rules', { userId, id }))
       .executeTakeFirst();
     if (older === undefined) throw notFound('Version');
     await saveVersion(deps, trx, userId, current, older, older.version);

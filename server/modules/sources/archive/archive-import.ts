@@ -3,6 +3,7 @@ import type { ArchiveFileReport, ArchiveImport, ArchiveState } from '#contract/s
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
 import type { ArchiveImportTable } from '#server/modules/sources/tables.ts';
 import type { LeftOut, RowNote } from './reading/archive-record.ts';
@@ -27,8 +28,7 @@ export async function requireOwnedArchive(
   const row = await db
     .selectFrom('archive_import')
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', archiveId)
+    .where(owned('archive_import', { userId, id: archiveId }))
     .executeTakeFirst();
   if (!row || !isReceived(row)) throw notFound('Archive import');
   return row;
@@ -100,8 +100,7 @@ export async function changeArchive(
       ...(added ? { added: JSON.stringify(added) as never } : {}),
       ...(proposed_owner ? { proposed_owner: JSON.stringify(proposed_owner) as never } : {}),
     })
-    .where('user_id', '=', key.userId)
-    .where('id', '=', key.archiveImportId)
+    .where(owned('archive_import', { userId: key.userId, id: key.archiveImportId }))
     .execute();
   await notifyChange(db, key.userId, { name: 'archive-import', id: key.archiveImportId });
 }

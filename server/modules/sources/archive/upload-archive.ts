@@ -1,6 +1,7 @@
 import type { Caller } from '#contract/route.ts';
 import type { ArchiveImport } from '#contract/sources.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { createConnectedProfile } from '#server/modules/profile/connected-profiles.ts';
@@ -34,7 +35,7 @@ export async function receiveArchive(
     .executeTakeFirstOrThrow();
   const discard = async () => {
     await dropUpload(db, { userId, uploadId: id });
-    await db.deleteFrom('archive_import').where('user_id', '=', userId).where('id', '=', id).execute();
+    await db.deleteFrom('archive_import').where(owned('archive_import', { userId, id })).execute();
   };
   try {
     const byteSize = await storeUpload(db, { userId, uploadId: id }, upload, (bytes, position, size) => {
@@ -61,8 +62,7 @@ export async function receiveArchive(
       await trx
         .updateTable('archive_import')
         .set({ state: 'inspecting', byte_size: byteSize, job_id: jobId })
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
+        .where(owned('archive_import', { userId, id }))
         .execute();
     });
   } catch (error) {

@@ -6,6 +6,7 @@ import { byteOrderMark, copyOut, prependBytes } from '#server/db/copy-out.ts';
 import type { Database } from '#server/db/database.ts';
 import { guarded, guardText } from '#server/db/guard-formula.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
 import type { EraseStep } from '#server/modules/signals/people/erase-person.ts';
@@ -124,8 +125,7 @@ export async function changeCsv(
       ...(shape ? { shape: sql<never>`${JSON.stringify(shape)}::jsonb` } : {}),
       ...(counts ? { counts: sql<never>`${JSON.stringify(counts)}::jsonb` } : {}),
     })
-    .where('user_id', '=', userId)
-    .where('id', '=', csvImportId)
+    .where(owned('csv_import', { userId, id: csvImportId }))
     .execute();
   await notifyChange(db, userId, { name: 'csv-import', id: csvImportId });
 }

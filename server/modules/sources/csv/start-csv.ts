@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { CsvField, CsvImport, CsvPreviewRow, csvImportRoutes } from '#contract/csv-import.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { NewPerson } from '#server/modules/network/new-facts.ts';
 import { nameFromSlug } from '#server/modules/network/people/merge-person.ts';
@@ -30,8 +31,7 @@ export async function startCsv(
     await trx
       .selectFrom('csv_import')
       .select('id')
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
+      .where(owned('csv_import', { userId, id }))
       .forUpdate()
       .execute();
     checkWaiting(await requireOwnedCsv(trx, userId, id), wanted.mapping);

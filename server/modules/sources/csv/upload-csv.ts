@@ -3,6 +3,7 @@ import type { CsvImport } from '#contract/csv-import.ts';
 import { maxCsvBytes } from '#contract/values.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { dropUpload, storeUpload } from '#server/modules/sources/uploads.ts';
 import { findCsv, requireOwnedCsv } from './csv-import.ts';
@@ -54,8 +55,7 @@ export async function receiveCsv(
       await trx
         .updateTable('csv_import')
         .set({ job_id: jobId })
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
+        .where(owned('csv_import', { userId, id }))
         .execute();
     });
   } catch (error) {
@@ -87,6 +87,6 @@ export async function deleteCsv(db: Kysely<Database>, userId: string, id: string
     throw new AppError('conflict', 'This file is being read. Stop the import first.');
   }
   await dropUpload(db, { userId, uploadId: id });
-  await db.deleteFrom('csv_import').where('user_id', '=', userId).where('id', '=', id).execute();
+  await db.deleteFrom('csv_import').where(owned('csv_import', { userId, id })).execute();
   return { id };
 }

@@ -3,6 +3,7 @@ import type { Network } from '#contract/profile.ts';
 import type { Caller } from '#contract/route.ts';
 import type { SignalDetails } from '#contract/signals.ts';
 import { AppError, notFound } from '#server/app-error.ts';
+import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readCompany, requireOwnedCompany } from '#server/modules/signals/companies.ts';
 import { readDetails } from '#server/modules/signals/read-details.ts';
@@ -29,8 +30,7 @@ export async function lookUpSignal(deps: LookUpDeps, caller: Caller, id: string)
   const { network } = await db
     .selectFrom('person')
     .select('network')
-    .where('user_id', '=', userId)
-    .where('id', '=', own.personId)
+    .where(owned('person', { userId, id: own.personId }))
     .executeTakeFirstOrThrow();
   const source = demandSourceOf(deps.source, network);
   const { reported, error } = await ask(deps, userId, () => source.profile(ref));

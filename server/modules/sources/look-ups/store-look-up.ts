@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { companyNamed } from '#server/modules/network/companies/company-keys.ts';
 import { recordCompany } from '#server/modules/network/companies/record-company.ts';
@@ -152,8 +153,7 @@ async function findRef(
   const row = await db
     .selectFrom(kind)
     .select(['id', 'name', 'urn', 'public_id as publicId', 'url'])
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned(kind, { userId, id }))
     .executeTakeFirst();
   const slug = row?.publicId ?? row?.urn ?? null;
   if (row === undefined || slug === null) return null;

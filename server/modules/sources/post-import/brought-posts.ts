@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { BroughtPost } from '#contract/posts.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
 import { readPosts } from '#server/modules/network/posts/read-post.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
@@ -43,8 +44,7 @@ export async function setReadingJob(
   await trx
     .updateTable('brought_post')
     .set({ job_id: jobId })
-    .where('user_id', '=', userId)
-    .where('id', '=', broughtPostId)
+    .where(owned('brought_post', { userId, id: broughtPostId }))
     .execute();
 }
 

@@ -3,6 +3,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { PastedAs, PastedOutcome, PastedPost } from '#contract/posts.ts';
 import { invalidField, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import { foldWords } from '#server/modules/network/fold-words.ts';
 import { type NewPerson, unsaid } from '#server/modules/network/new-facts.ts';
 import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
@@ -50,8 +51,7 @@ export async function understandPost(
     ((await trx
       .selectFrom('post')
       .selectAll()
-      .where('user_id', '=', profile.user_id)
-      .where('id', '=', found.id)
+      .where(owned('post', { userId: profile.user_id, id: found.id }))
       .executeTakeFirst()) ??
       null);
   return {

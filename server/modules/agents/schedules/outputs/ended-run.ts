@@ -49,8 +49,7 @@ export async function findEndedRun(
     )
     .selectAll('scheduled_agent')
     .select('agent.name as agent_name')
-    .where('scheduled_agent.user_id', '=', key.userId)
-    .where('scheduled_agent.id', '=', found.schedule_id)
+    .where(owned('scheduled_agent', { userId: key.userId, id: found.schedule_id }))
     .$if(isLocked, (one) => one.forNoKeyUpdate('scheduled_agent'))
     .executeTakeFirst();
   const run = await readRun(db, key, isLocked);

@@ -4,6 +4,7 @@ import { maxImageBytes, type PublicationImage } from '#contract/publications.ts'
 import type { Streamed } from '#contract/route.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { owned } from '#server/db/owned.ts';
 import type { PublicationKey } from '#server/modules/channels/publications/publication-states.ts';
 import type { PostImage } from '#server/ports/channel/port.ts';
 
@@ -111,8 +112,7 @@ export async function describeImage(
   const image = await db
     .updateTable('publication_image')
     .set({ alt })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('publication_image', { userId, id }))
     .returning(['content_type', 'width', 'height', sql<number>`octet_length(bytes)`.as('byteSize')])
     .executeTakeFirst();
   if (!image) throw notFound('Picture');
@@ -125,8 +125,7 @@ export async function readImage(db: Kysely<Database>, { userId, id }: Publicatio
   const image = await db
     .selectFrom('publication_image')
     .select(['content_type', 'bytes'])
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(owned('publication_image', { userId, id }))
     .executeTakeFirst();
   if (!image) throw notFound('Picture');
   return { chunks: once(image.bytes), headers: { 'content-type': image.content_type } };

@@ -1,3 +1,4 @@
+import { owned } from '#server/db/owned.ts';
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isUnused } from './images.ts';
@@ -24,8 +25,7 @@ export const purgeImages: Cron<Pick<Deps, 'db' | 'clock'>> = {
     for (const { user_id, id } of old) {
       await db
         .deleteFrom('publication_image')
-        .where('user_id', '=', user_id)
-        .where('id', '=', id)
+        .where(owned('publication_image', { user_id, id }))
         // A post may have taken it meanwhile.
         .where(isUnused)
         .execute();
