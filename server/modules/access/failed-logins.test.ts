@@ -64,7 +64,7 @@ test('whoever proves who they are gets in all the same, as often as they like', 
   }
 });
 
-test('a domain that is not allowed is reported so each time: it proved who it is', async () => {
+test('a domain that is not allowed gets the same answer each time: its user proved who they are', async () => {
   for (let index = 0; index < 8; index += 1) {
     const error = await app.signIn('jonas@feldgruen.example').catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ status: 403, code: 'domain_not_whitelisted' });

@@ -66,7 +66,7 @@ describe('a name that was given', () => {
     await ann.api.people.undoMerge({ params: { id: merged.mergeId } });
     expect((await resolved('s2')).id).toBe(gone);
     expect((await resolved('s1')).id).toBe(kept);
-    // Merged once more, and then erased: it is reported gone.
+    // Merged once more, and then erased: it is gone.
     await ann.api.people.merge({
       params: { id: of.get('Kim Lee')?.person_id ?? '' },
       body: { otherId: of.get('Kim')?.person_id ?? '' },

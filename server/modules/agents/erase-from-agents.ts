@@ -4,7 +4,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import type { OwnedPerson } from '#server/modules/network/people/require-owned-person.ts';
 import type { EraseStep } from '#server/modules/signals/people/erase-person.ts';
 
-/** What stands where something was reported about somebody who is erased. */
+/** What replaces a text about somebody who was erased. */
 export const erasedWords = 'Here stood something about a person who was erased.';
 /** Whom a source was about. The row stays, so that its short name is not given again. */
 const erasedLabel = 'A person who was erased';
@@ -20,9 +20,9 @@ const erasedApproval = {
 };
 
 /**
- * Empties what conversations, runs, questions, artifacts and their versions report somebody who is erased: what names
- * them, their address or their mail, or cites them. What names somebody else of the same name goes too. What an agent
- * or a schedule is asked to do is its user's, and stays.
+ * Empties what conversations, runs, questions, artifacts and their versions say about somebody who is erased: whatever
+ * names them, their address or their mail, or cites them. What names somebody else of the same name goes too. What a
+ * user told an agent or a schedule to do is the user's own, and stays.
  */
 export const eraseFromAgents: EraseStep = async (trx, userId, person) => {
   const mentions = await readMentions(trx, userId, person);

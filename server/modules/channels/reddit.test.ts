@@ -147,7 +147,7 @@ describe('connecting', () => {
     expect((await ann.api.publications.one({ params: { id } })).state).toBe('cancelled');
   });
 
-  it('keeps no token in the open, and reports none', async () => {
+  it('keeps no token in the open, and shows none', async () => {
     const made = await connectReddit(app, ann);
     const { db } = app.composition.deps;
     const row = await db
@@ -185,7 +185,7 @@ describe('disconnecting', () => {
 });
 
 describe('a subreddit', () => {
-  it('reports its rules and flairs', async () => {
+  it('shows its rules and flairs', async () => {
     await connectReddit(app, ann);
     const reported = await ann.api.reddit.subreddit({ query: { name: 'opsleads' } });
     expect(reported).toMatchObject({ name: 'OpsLeads', takes: 'any', needsFlair: true, closed: null });
@@ -367,7 +367,7 @@ describe('a post', () => {
     expect(await refused(change)).toEqual(['text']);
   });
 
-  it('is taken where Reddit does not tell its rules now, and Reddit’s own refusal is reported in words', async () => {
+  it('is accepted where Reddit’s rules cannot be read, and Reddit’s own refusal is shown in words', async () => {
     await connectReddit(app, ann);
     await fault({ pathIncludes: '/about', kind: '500' });
     const made = await post(ann, { subreddit: 'OpsLeads' });
@@ -405,7 +405,7 @@ describe('a post', () => {
     expect(await submissions('Lost answer')).toHaveLength(1);
   });
 
-  it('whose answer is lost is distinguished from one with the same words elsewhere', async () => {
+  it('whose answer is lost is not mistaken for one with the same words elsewhere', async () => {
     await connectReddit(app, ann);
     const one = await post(ann, { title: 'Here', text: 'The same' });
     const other = await post(ann, { title: 'There', text: 'The same' });

@@ -138,7 +138,7 @@ export function publicationImageHandlers({ db, clock }: Deps): Handlers<typeof p
   };
 }
 
-/** Handlers of what users are notified of. */
+/** Handlers of notices. */
 export function noticeHandlers(deps: Deps): Handlers<typeof noticeRoutes> {
   return {
     read: ({ caller }) => readNotices(deps, caller.userId),

@@ -106,7 +106,7 @@ describe('connecting', () => {
     expect(await listed(ann)).toEqual([]);
   });
 
-  it('refuses a wrong code, and reports a failing Slack in words of ours', async () => {
+  it('refuses a wrong code, and maps the errors of a failing Slack to our own', async () => {
     const { url } = await ann.api.slack.authUrl({ query: {} });
     const returned = await answerSlack(app, url);
     const finish = (code?: string) =>
@@ -124,7 +124,7 @@ describe('connecting', () => {
     expect((await finish()).state).toBe('active');
   });
 
-  it('keeps token and webhook sealed, and reports them to nobody', async () => {
+  it('keeps token and webhook encrypted, and shows them to nobody', async () => {
     const made = await connectSlack(app, ann);
     const { secrets } = await stored(made.id);
     expect(secrets).not.toBeNull();
@@ -284,7 +284,7 @@ describe('posting', () => {
 });
 
 describe('channels', () => {
-  it('are listed to the end, found by name, and reported to nobody else', async () => {
+  it('are listed to the end, found by name, and shown to nobody else', async () => {
     await connectSlack(app, ann);
     const names: string[] = [];
     let cursor: string | undefined;

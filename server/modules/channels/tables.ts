@@ -150,7 +150,7 @@ export interface PublicationAttemptTable {
   message: string | null;
 }
 
-/** A user's choice to be notified of new signals each morning, for each way to be reported. */
+/** A user's choice to get a digest of new signals each morning, one row for each way to get it. */
 export interface SignalsDigestTable {
   user_id: string;
   via: 'slack' | 'mail';
@@ -174,7 +174,7 @@ export interface SignalsDigestTable {
   updated_at: Date;
 }
 
-/** A day of the user's whose digest was written, whatever became of it, or that had nothing to report. */
+/** A day of the user's whose digest was written, whatever became of it, or that had no news. */
 export interface SignalsDigestDayTable {
   user_id: string;
   via: 'slack' | 'mail';
@@ -185,11 +185,11 @@ export interface SignalsDigestDayTable {
   /** How many were new. */
   signals: number;
   publication_id: string | null;
-  /** What reported it by mail. */
+  /** The notice that mailed it. */
   notice_id: string | null;
 }
 
-/** How a user wants to be notified of what. */
+/** What a user wants to be notified of, and how. */
 export interface NoticeChoiceTable {
   user_id: string;
   kind: NoticeKind;
@@ -200,7 +200,7 @@ export interface NoticeChoiceTable {
   updated_at: Date;
 }
 
-/** A mail or Slack message that notifies a user of notices of a kind. */
+/** A mail or Slack message with a user's notices of one kind. */
 export interface NoticeDeliveryTable {
   user_id: string;
   id: Generated<string>;
@@ -231,14 +231,14 @@ export interface NoticeTable {
   text: string;
   /** The page of ours that shows it. */
   path: string;
-  /** Whose data it reports; null: of nobody's. */
+  /** Whose data it shows; null: nobody's. */
   of_network: Network | null;
   mail_id: string | null;
   slack_id: string | null;
   created_at: Date;
 }
 
-/** Where a user's signals of a network are sent to. */
+/** Where a user's signals of a network are sent. */
 export interface WebhookEndpointTable {
   user_id: string;
   id: Generated<string>;
@@ -251,7 +251,7 @@ export interface WebhookEndpointTable {
   former_until: Date | null;
   /** Signals of this profile alone; null: of all of the network. */
   connected_profile_id: string | null;
-  /** As they were written: see `webhook/make-events.ts`. */
+  /** As they were written: `readFilters` in `webhook/make-events.ts` reads them. */
   filters: JSONColumnType<Record<string, unknown>>;
   with_do_not_engage: Generated<boolean>;
   state: 'active' | 'paused' | 'disabled';
@@ -277,7 +277,7 @@ export interface WebhookSequenceTable {
   last: number;
 }
 
-/** Something that is reported about a signal. */
+/** A message to a webhook about a signal. */
 export interface WebhookEventTable {
   user_id: string;
   id: Generated<string>;

@@ -279,7 +279,7 @@ describe('upload-post', () => {
     });
   });
 
-  it('reports length, limit and cost before', async () => {
+  it('shows length, limit and cost beforehand', async () => {
     const checkOn = (channel: 'twitter' | 'linkedin', text: string) =>
       checkPublication(app.composition.deps.db, ann.userId, { channel, text }, app.now());
     const check = (text: string) => checkOn('twitter', text);

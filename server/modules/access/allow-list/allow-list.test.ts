@@ -279,7 +279,7 @@ describe('removing', () => {
     expect(await isUserOpen(deps.db, bob.userId)).toBe(true);
   });
 
-  test('can leave sessions as they are; nobody signs in anew', async () => {
+  test('can leave sessions as they are; nobody can sign in again', async () => {
     const kim = await app.signIn('kim@leaving.example');
     const body = { domain: 'leaving.example', endSessions: false };
     expect(await maya.api.allowList.remove({ body })).toMatchObject({ endedSessions: 0 });

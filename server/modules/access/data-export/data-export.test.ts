@@ -43,7 +43,7 @@ async function exportOf(who: SignedIn): Promise<Map<string, string>> {
 
 const rowsOf = (csv: string | undefined): Record<string, string>[] => parse(csv ?? '', { columns: true });
 
-/** As Stripe would have reported it. */
+/** A subscription as Stripe would have reported it. */
 async function subscribe(user_id: string, subscription_id: string): Promise<void> {
   const { db } = app.composition.deps;
   const customer_id = `cus_of_${subscription_id}`;
@@ -81,7 +81,7 @@ test('every table with rows of a user is exported or says why not, and no secret
     ({ table, column, type }) => (type === 'bytea' || secret.test(column)) && !leaves(table, column),
   );
   expect(leaked).toEqual([]);
-  // Rows that say of which network they are, are distinguished.
+  // Tables with a network column are split by network.
   const mixed = columns.filter(
     ({ table, column }) => column === 'network' && exportedTables[table]?.network !== 'own',
   );
@@ -274,7 +274,7 @@ test('the next export takes the place of those before it, and of those that fail
   expect(pieces).toEqual([{ export_id: items[0]?.id }]);
 });
 
-test('what is larger than a piece comes whole, and a run that was cut off begins anew', async () => {
+test('what is larger than a piece comes whole, and a run that was cut off starts over', async () => {
   const { db } = app.composition.deps;
   const { rows } = await sql<{ noise: string }>`
     select string_agg(md5(i::text), '') as noise from generate_series(1, 100000) i`.execute(db);

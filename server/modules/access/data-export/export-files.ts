@@ -9,7 +9,7 @@ import { type ExportedTable, exportedTables, notExported } from './export-plan.t
 type Part = ExportedTable & { table: string; path: string; columns: Column[]; where: string };
 type Column = { name: string; type: string };
 
-/** A file as README.txt describes of it. */
+/** A file as README.txt describes it. */
 type ReportedFile = { path: string; about: string; rows: number };
 
 /** So many rows of a document table at a time: an item of a feed may have a megabyte. */

@@ -8,7 +8,7 @@ export type ExportedTable = {
   isJson?: true;
   /** Columns that stay here: secrets, hashes, what is made of other columns, and what only our own work needs. */
   without?: readonly string[];
-  /** How rows of the sample network are distinguished from real ones; then they are in folders of their own. */
+  /** How to tell rows of the sample network from real ones; each kind then gets a folder of its own. */
   network?: 'own' | 'profile';
   /** Where rows name no user: the table that knows whose they are, and the column that both have. */
   by?: { table: string; column: string };

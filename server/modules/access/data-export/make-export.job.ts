@@ -12,7 +12,7 @@ import { exportFiles } from './export-files.ts';
 const MakeExport = z.object({ exportId: z.uuid() });
 type Key = { userId: string; exportId: string };
 
-/** Makes the ZIP of an export. One that was cut off begins again: it is of one moment. */
+/** Makes the ZIP of an export. One that was cut off starts over: an export shows a single moment. */
 export const makeExportJob = defineJob<
   Pick<Deps, 'db' | 'clock' | 'copyPool'>,
   z.infer<typeof MakeExport>,
@@ -26,7 +26,7 @@ export const makeExportJob = defineJob<
     const key = { userId: run.userId, exportId };
     await dropPieces(db, key);
     const client = await copyPool.connect();
-    // A connection that breaks informs whoever waits for it, too; without a listener it would end the process.
+    // Whoever waits for a connection gets its error anyway; without a listener the error would end the process.
     client.on('error', () => {});
     let byteSize = 0;
     try {

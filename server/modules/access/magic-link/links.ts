@@ -13,7 +13,7 @@ export const maxLiveLinks = 3;
 /** Wrong codes that a request bears; then only its link works. */
 export const maxCodeTries = 5;
 
-/** The longest a worker takes to hand a mail over, in ms; what was left in the middle is made and sent again. */
+/** The longest a worker takes to hand a mail over, in ms; a mail left unfinished is written and sent again. */
 export const sendingMs = 60_000;
 
 /** The pauses before a mail is tried again, in ms. After the last, or 15 minutes, the request is given up. */

@@ -211,7 +211,7 @@ describe('a mailed link', () => {
   });
 });
 
-describe('nobody is notified who has an account', () => {
+describe('nobody learns who has an account', () => {
   /** A database that writes down what it is asked. */
   async function listen() {
     const asked: string[] = [];

@@ -9,10 +9,11 @@ import { sendLinkTask } from './send-link.task.ts';
 
 /**
  * Takes a request to sign in by mail. Link and code of earlier ones stay good, three at most: else anybody could end a
- * link by asking for another. Users are not looked at: for an address with
- * an account and one without the same is done and answered.
+ * link by asking for another. Users are not looked at: for an address with an account and one without the same is done
+ * and answered.
  *
- * @throws AppError `not_configured`; `domain_not_whitelisted`, which names no account; `rate_limited`, also while three mails work
+ * @throws AppError `not_configured`; `domain_not_whitelisted`, which names no account; `rate_limited`, also while three
+ *   mails work
  */
 export async function requestLink(
   { db, clock, tasks, mail }: Pick<Deps, 'db' | 'clock' | 'tasks' | 'mail'>,

@@ -15,7 +15,7 @@ export type ArtifactFile = 'csv' | 'markdown' | 'html';
 /** No file is longer, in characters: a table may be much longer than what was written. */
 const maxFile = 8 * 2 ** 20;
 
-/** An artifact as a file. May take very long: call it by `export-artifact.ts`. @throws where it gets too long */
+/** An artifact as a file. May take very long: call it in a child process. @throws where it gets too long */
 export function writeFile(as: ArtifactFile, artifact: ArtifactDetails): string {
   const { format, content } = artifact;
   switch (as) {
@@ -42,13 +42,13 @@ export function writePlainFile(as: ArtifactFile, artifact: ArtifactDetails): str
   }
 }
 
-/** A content as safe HTML and as plain text. May take very long: call it by `export-artifact.ts`. */
+/** A content as safe HTML and as plain text. May take very long: call it in a child process. */
 export function renderBoth(format: ArtifactFormat, content: string): { html: string; text: string } {
   const html = bounded(renderContent(format, content));
   return { html, text: htmlToText(html).trim() };
 }
 
-/** A content for a frame of our page. May take very long: call it by `export-artifact.ts`. */
+/** A content for a frame of our page. May take very long: call it in a child process. */
 export function renderPage(format: ArtifactFormat, content: string): string {
   return bounded(renderFramed(format, content));
 }

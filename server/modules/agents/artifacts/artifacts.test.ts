@@ -153,7 +153,7 @@ describe('an artifact', () => {
     expect(rest).toMatchObject({ items: [{ version: 1, content: post.content }], nextCursor: null });
   });
 
-  test('changed twice at once has two versions, or one change is reported', async () => {
+  test('changed twice at once has two versions, or one change is refused', async () => {
     const { id } = await make();
     const change = (content: string) =>
       ann.api.artifacts.change({ params: { id }, body: { content, basedOn: 1 } });

@@ -81,7 +81,10 @@ function writeFileInChild(userId: string, as: ArtifactFile, artifact: ArtifactDe
   );
 }
 
-/** A content as safe HTML and as plain text, from a child process; as it was written where it takes too much time or memory. */
+/**
+ * A content as safe HTML and as plain text, from a child process; as it was written where it takes too much time or
+ * memory.
+ */
 export function renderInChild(
   userId: string,
   format: ArtifactFormat,
@@ -93,7 +96,9 @@ export function renderInChild(
   );
 }
 
-/** A content as safe HTML for a frame of our page, from a child process; as text where it takes too much time or memory. */
+/**
+ * A content as safe HTML for a frame of our page, from a child process; as text where it takes too much time or memory.
+ */
 function framedInChild(userId: string, format: ArtifactFormat, content: string): Promise<string> {
   return orPlain(
     () => inChild({ urgent: true, userId }, (call) => call('renderPage', [format, content])),

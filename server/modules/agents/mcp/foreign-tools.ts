@@ -4,7 +4,7 @@ import type { TokenHolder } from '#server/modules/access/access-tokens.ts';
 import { allTools } from '#server/modules/agents/tools/all-tools.ts';
 import type { AgentTool } from '#server/modules/agents/tools/tool.ts';
 
-/** A tool as an assistant from outside is reported about it. */
+/** A tool as an assistant from outside sees it. */
 export type ForeignTool = {
   name: string;
   title: string;
@@ -13,7 +13,7 @@ export type ForeignTool = {
   isReadOnly: boolean;
 };
 
-/** Asks what became of something that waits for the user's yes. Not a tool of agents: they are notified. */
+/** Asks what became of something that waits for the user's yes. Agents don't need it: they get the answer. */
 export const checkRequest = 'check_request';
 export const CheckRequestInput = z.object({
   request: z.uuid().describe('As the tool that asked the user has named it'),
@@ -23,7 +23,7 @@ export const CheckRequestInput = z.object({
 export const toolsOf = ({ scopes }: Pick<TokenHolder, 'scopes'>): readonly AgentTool[] =>
   allTools.filter(({ kind }) => scopes.includes(kind));
 
-/** All tools of a token's holder, as they are listed. */
+/** All tools that a token's holder may use, as they are listed. */
 export function foreignTools(holder: Pick<TokenHolder, 'scopes'>): ForeignTool[] {
   const tools = toolsOf(holder).map((tool) => ({
     name: tool.name,

@@ -78,7 +78,7 @@ export async function keepCall(
     .set({ used_at: now })
     .where(owned('agent', { userId: query.user_id, id: query.agent_id }))
     .execute();
-  // Notifies the pages.
+  // Also notifies the open pages.
   await movePrompt(trx, deps, { ...key, id: promptId }, state, now);
 }
 
@@ -136,8 +136,8 @@ async function foreignAgent(trx: Transaction<Database>, holder: TokenHolder, now
 }
 
 /**
- * The conversation that a call belongs to: the assistant's last one, or a new one after a pause. Locked until the end of the
- * transaction.
+ * The conversation that a call belongs to: the assistant's last one, or a new one after a pause. Locked until the end
+ * of the transaction.
  */
 export async function foreignQuery(
   trx: Transaction<Database>,

@@ -47,7 +47,7 @@ export async function openMcpSession(deps: ForeignDeps, token: string): Promise<
 
 type ForeignDeps = ToolDeps & Pick<Deps, 'origins'>;
 
-/** What an assistant from outside is reported. */
+/** What an assistant from outside gets back. */
 type ForeignAnswer = { text: string; isError: boolean };
 
 /**

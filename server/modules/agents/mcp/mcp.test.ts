@@ -162,7 +162,7 @@ describe('a call', () => {
 
 describe('an assistant', () => {
   it.each<[AccessScope[]]>([[['read']], [['read', 'draft']], [['read', 'draft', 'write']]])(
-    'is reported the tools of its scopes: %j',
+    'sees the tools of its scopes: %j',
     async (scopes) => {
       const client = await open(scopes);
       const { tools } = await client.listTools();
@@ -202,7 +202,7 @@ describe('an assistant', () => {
     expect(other.isError).toBe(true);
   });
 
-  it('is reported in words what it may not and cannot do', async () => {
+  it('reads in words what it may not and cannot do', async () => {
     const client = await open(['read']);
     expect(await call(client, 'publish_post', { channel: 'linkedin', text: 'Hello' })).toMatchObject({
       isError: true,
@@ -253,7 +253,7 @@ describe('an assistant', () => {
     expect(await call(other, 'check_request', { request })).toMatchObject({ isError: true });
   });
 
-  it('is reported about a no', async () => {
+  it('learns of a no', async () => {
     const client = await open(['read', 'write']);
     await call(client, 'search_signals', { limit: 1 });
     const asked = await call(client, 'add_to_list', { listName: 'Never made', people: ['s1'] });

@@ -92,7 +92,7 @@ describe('what an agent wants to do', () => {
     expect(await publications()).toHaveLength(1);
   });
 
-  it('is not done after a no, and the model is informed', async () => {
+  it('is not done after a no, and the model learns of it', async () => {
     const llm = scriptedLlm([{ calls: [post('Hello')] }, { text: 'As you like.' }]);
     deps.llm = llm;
     const { promptId } = await begin(ann, await newAgent(ann), 'Publish hello');
@@ -132,7 +132,7 @@ describe('what an agent wants to do', () => {
     expect((await publications()).map(({ text }) => text)).toEqual(['One']);
   });
 
-  it('is shown anew where it changed since, and not done by the old yes', async () => {
+  it('is shown again where it changed since, and not done by the old yes', async () => {
     deps.llm = scriptedLlm([{ calls: [post('Hello')] }, { text: 'Done.' }]);
     const { promptId } = await begin(ann, await newAgent(ann), 'Publish hello');
     const waiting = await work(app, ann, promptId);

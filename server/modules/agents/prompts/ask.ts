@@ -34,8 +34,8 @@ export async function ask(
 /**
  * Asks the last prompt of a conversation once more, as a new one.
  *
- * @throws AppError `not_found` for a stranger's id; `conflict` while one is open there, for one that is not the last, and for a
- * call of an assistant from outside; `rate_limited` while many wait
+ * @throws AppError `not_found` for a stranger's id; `conflict` while one is open there, for one that is not the last,
+ *   and for a call of an assistant from outside; `rate_limited` while many wait
  */
 export async function retryPrompt(
   deps: Pick<Deps, 'db' | 'clock' | 'tasks'>,

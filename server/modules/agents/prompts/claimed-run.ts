@@ -163,7 +163,7 @@ export function watchRun(
     if (row === undefined) stop.abort(new LeaseLost());
     else if (row.worked_ms >= runLimits.seconds * 1000) stop.abort(timeIsOver());
   };
-  // A heartbeat that fails is followed by the next one; every write of the run looks at the lease besides.
+  // After a heartbeat that fails comes the next one, and every write of the run checks the lease anyway.
   const safely = () => heartbeat().catch((error) => log.warn({ err: error }, 'a lease could not be renewed'));
   let last: Promise<void> = Promise.resolve();
   const schedule = () => {

@@ -110,7 +110,7 @@ describe('what the model reads', () => {
     expect(outputs[1]).toBe(12_000);
   });
 
-  it('reports a question that was asked again once, unless something was decided in it', () => {
+  it('shows a question that was asked again only once, unless something was decided in it', () => {
     const steps = [{ text: 'Let me look.', outputs: [3], decided: false }];
     const failed: Asked = { state: 'failed', retryOf: null, steps };
     const again: Asked = { state: 'succeeded', retryOf: 0, steps: [] };

@@ -7,7 +7,7 @@ import type { LlmMessage } from '#server/ports/llm/port.ts';
 import type { ClaimedRun, PartRow, RunDeps } from './claimed-run.ts';
 import type { PromptRow } from './prompt-states.ts';
 
-/** What the model is informed of who it is and by which rules it works: ours, with the agent's own words among them. */
+/** What the model reads about who it is and the rules it works by: ours, with the agent's own words among them. */
 export async function agentInstructions(
   { db, clock }: Pick<RunDeps, 'db' | 'clock'>,
   { prompt, agent, query }: Pick<ClaimedRun, 'prompt' | 'agent' | 'query'>,
@@ -120,9 +120,9 @@ export async function composeMessages(
 /**
  * A conversation as messages, oldest first, of at most about {@link maxCharacters}: of earlier prompts the outputs of
  * tools are shortened, the oldest prompts are left out, and where the last one alone is too long, its oldest outputs
- * are shortened too. A prompt that was asked again is reported once, unless the user decided something in it.
+ * are shortened too. A prompt that was asked again appears once, unless the user decided something in it.
  *
- * @param reported in their order; the last one is the one to go on with
+ * @param reported the prompts in their order; the last one is the one to go on with
  */
 export function messagesOf(reported: readonly ComposedPrompt[]): LlmMessage[] {
   const last = reported.at(-1);

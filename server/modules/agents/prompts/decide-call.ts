@@ -27,12 +27,12 @@ import { runPromptTask } from './run-prompt.task.ts';
 const declinedOutput = 'The user said no, so nothing was done. Do not ask for the same again.';
 
 /**
- * Says yes or no to what a run wants to do. A yes does exactly what was shown, in the same transaction: what would come
- * of it is described again first, and where that differs it is shown again and nothing is done. After the last decision
- * of a step the run goes on.
+ * Says yes or no to what a run wants to do. A yes does exactly what was shown, in the same transaction: its effect is
+ * described again first, and where that differs, the new description is shown and nothing is done. After the last
+ * decision of a step the run goes on.
  *
  * @throws AppError `not_found` for a stranger's prompt or a call that is not its own; `conflict` where it was decided,
- *   has changed since or cannot be done, and what the tool itself refuses by
+ *   has changed since or cannot be done; also what the tool itself throws to refuse it
  */
 export async function decideCall(
   deps: ToolDeps,
@@ -63,7 +63,7 @@ export async function decideCall(
     await goOn(trx, deps, locked);
     return readPrompt(trx, key);
   });
-  // Thrown only now, so that what is shown again was stored.
+  // Thrown only now, so that the new description is stored.
   if (answer === 'changed') throw new AppError('conflict', 'It changed since: look again, then decide.');
   return answer;
 }

@@ -12,8 +12,8 @@ import { notifyPrompt } from './prompt-states.ts';
 type Outcome = Pick<PartRow, 'state' | 'summary' | 'output'> & { approval?: string };
 
 /**
- * Makes the calls that are not made yet: reads and drafts at once, one after the other; of a write only what would
- * happen is described, and the user is asked. What a tool refuses the model is informed.
+ * Makes the calls that are not made yet: reads and drafts right away, one after the other. For a write, it only
+ * describes what would happen and asks the user. When a tool refuses a call, the model sees why.
  */
 export async function makeCalls(
   deps: RunDeps,
@@ -102,7 +102,7 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 const longestRefusal = 1500;
 
 /**
- * Why a call cannot be made, as the model is informed; null where it can.
+ * Why a call cannot be made, in the words that the model reads; null where it can.
  *
  * @param allowed the agent's tools
  */

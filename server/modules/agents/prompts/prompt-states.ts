@@ -53,8 +53,8 @@ export const isEnded = (state: PromptState) =>
   state === 'succeeded' || state === 'failed' || state === 'cancelled';
 
 /**
- * Writes a locked prompt's next state, and notifies the open pages and the schedule that asked it. What is not running
- * has no lease; what has ended says when.
+ * Writes a locked prompt's next state, and notifies the open pages and the schedule that asked it. A prompt that is not
+ * running has no lease; one that has ended says when.
  */
 export async function movePrompt(
   trx: Transaction<Database>,
@@ -92,7 +92,7 @@ export async function movePrompt(
   });
 }
 
-/** Notifies the open pages that something of a prompt is new. */
+/** Notifies the open pages that a prompt has changed. */
 export async function notifyPrompt(
   trx: Transaction<Database>,
   { user_id, id }: Pick<PromptRow, 'user_id' | 'id'>,

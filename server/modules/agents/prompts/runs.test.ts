@@ -97,7 +97,7 @@ describe('a run', () => {
     );
   });
 
-  it('is reported about calls that cannot be made, and goes on', async () => {
+  it('learns which calls cannot be made, and goes on', async () => {
     const call = (name: string, input: Record<string, unknown> | string) => ({ id: 'same', name, input });
     const llm = scriptedLlm([
       {
@@ -340,7 +340,7 @@ describe('asking again', () => {
 });
 
 describe('the stream', () => {
-  it('reports a run as it happens and reports all of it to who comes late', async () => {
+  it('shows a run as it happens, and all of it to whoever comes late', async () => {
     const { promptId } = await begin(ann, await newAgent(ann, ['search_signals']), asked);
     const early = readStream(app, ann, promptId);
     const done = await work(app, ann, promptId);

@@ -119,14 +119,14 @@ export type SeenPart = Pick<
 >;
 export type SeenRun = { state: PromptState; error: string | null; parts: readonly SeenPart[] };
 
-/** What a part was reported as so far. */
+/** What was sent of a part so far. */
 type Sent =
   | { kind: 'text'; text: string; isOpen: boolean }
   | { kind: 'call'; id: string; reported: string; isOver: boolean };
 
 /**
- * Reports a run in chunks of the UI message stream: each look at it gives what is new since the look before. A step
- * that was dropped and is done again, since its worker died, is taken back by `reset-step`.
+ * Turns a run into chunks of the UI message stream: each look at it yields what is new since the last one. A step that
+ * was dropped because its worker died, and is done again, is taken back by `reset-step`.
  */
 export function streamRun(promptId: string): {
   /** The step from which on a look has to hold all parts. */

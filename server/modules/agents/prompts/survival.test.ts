@@ -45,7 +45,7 @@ const queued = async () => {
 };
 
 describe('a process that dies', () => {
-  it('leaves a run that goes on from its last whole step; what was half said is said anew', async () => {
+  it('leaves a run that goes on from its last whole step; what was half said is said again', async () => {
     const llm = scriptedLlm([looks('one'), { text: 'There is none.' }]);
     deps.llm = llm;
     const { promptId } = await begin(ann, agentId, 'Which lists?');

@@ -166,7 +166,8 @@ const everyMs = 100;
 /**
  * Stores the text of a step as it comes, piece by piece, in one part behind all others.
  *
- * @param onError called once with what a piece could not be stored for, `LeaseLost` among it; nothing is stored from then on
+ * @param onError called once with what a piece could not be stored for, `LeaseLost` among it; nothing is stored from
+ *   then on
  */
 async function writeText(
   { db }: RunDeps,

@@ -24,11 +24,12 @@ import { lockSchedule, readSchedule, type Schedule, type ScheduleKey } from './s
 import { nextSlot } from './slots.ts';
 
 /**
- * Lets an agent run by itself from now on. What is published without a click is approved by this very call, or nothing is.
+ * Lets an agent run by itself from now on. What is published without a click is approved by this very call, or nothing
+ * is.
  *
- * @throws AppError `not_found` for a stranger's agent; `conflict` where there are the most already; `plan_limit`; `invalid_request` for
- * the fields `cron`, `timezone` and `outputs.webhook`; `not_configured` or `reconnect_needed` where publishing is approved
- * and nobody is connected
+ * @throws AppError `not_found` for a stranger's agent; `conflict` where there are the most already; `plan_limit`;
+ *   `invalid_request` for the fields `cron`, `timezone` and `outputs.webhook`; `not_configured` or `reconnect_needed`
+ *   where publishing is approved and nobody is connected
  */
 export async function createSchedule(
   deps: Pick<Deps, 'db' | 'clock' | 'web' | 'secrets' | 'channels' | 'billing'>,
@@ -104,8 +105,8 @@ type Columns = Updateable<ScheduledAgentTable>;
  * Changes a schedule: what is absent stays. Switched on, it runs from its next time on; what passed meanwhile was not
  * missed. To ask something else takes the approval to publish back, unless this very call gives it.
  *
- * @throws AppError `not_found`; `invalid_request` by the field's name; `plan_limit`; `not_configured` or `reconnect_needed` where
- * publishing is approved and nobody is connected
+ * @throws AppError `not_found`; `invalid_request` by the field's name; `plan_limit`; `not_configured` or
+ *   `reconnect_needed` where publishing is approved and nobody is connected
  */
 export async function changeSchedule(
   deps: ChangeDeps,

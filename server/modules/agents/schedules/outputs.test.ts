@@ -202,7 +202,7 @@ describe('an answer', () => {
     expect(ids).toEqual([run.id, run.id]);
   });
 
-  it('is shown to a webhook that never answers well a few times, and then no more', async () => {
+  it('is given up after a few tries at a webhook that keeps failing', async () => {
     const path = `/${crypto.randomUUID()}`;
     await refuseHooks({ pathIncludes: path, times: 1000, status: 410 });
     const { id } = await create({ outputs: { ...nowhere, webhook: `http://hooks.sample.example${path}` } });

@@ -4,8 +4,8 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 
 /**
- * Stops a locked schedule from running by itself, and takes back what waits for the run before it. A run under way goes on.
- * In the caller's transaction.
+ * Stops a locked schedule from running by itself, and takes back what waits for the run before it. A run under way goes
+ * on. In the caller's transaction.
  *
  * @param why in words, where it pauses itself
  */
@@ -41,7 +41,10 @@ export async function pauseSchedule(
   await notifyChange(trx, userId, { name: 'scheduled-agent', id });
 }
 
-/** Pauses all schedules of agents that go to the trash; they stay paused when one comes back. In the caller's transaction. */
+/**
+ * Pauses all schedules of agents that go to the trash; they stay paused when one comes back. In the caller's
+ * transaction.
+ */
 export async function pauseSchedulesOf(
   trx: Transaction<Database>,
   { userId, agentIds, now }: { userId: string; agentIds: readonly string[]; now: Date },

@@ -14,7 +14,10 @@ const RunMessage = z.object({ userId: Id, id: Id });
 /** Longer than all outputs of a run take, ms: who has not ended by then is dead. */
 const leaseMs = 120_000;
 
-/** Sees to what becomes of the answer of a run that succeeded. Whatever comes twice finds what was done, and does the rest. */
+/**
+ * Sees to what becomes of the answer of a run that succeeded. Whatever comes twice finds what was done, and does the
+ * rest.
+ */
 export const runOutputsTask = defineTask<OutputDeps, z.infer<typeof RunMessage>>({
   name: 'agent-run-outputs',
   input: RunMessage,

@@ -25,8 +25,9 @@ import { dueSlots, localWords, longestMissedMs, nextSlot } from './slots.ts';
 type RunSlotsDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
 
 /**
- * Decides what of a schedule is due, and begins with it. In one transaction the slots that its policy names get their runs,
- * all others of the past are dealt with, and the first run that waits begins. Whoever comes second finds nothing to do.
+ * Decides what of a schedule is due, and begins with it. In one transaction the slots that its policy names get their
+ * runs, all others of the past are dealt with, and the first run that waits begins. Whoever comes second finds nothing
+ * to do.
  */
 export async function runSlots({ db, clock, tasks }: RunSlotsDeps, key: ScheduleKey): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -83,9 +84,11 @@ async function addRuns(trx: Transaction<Database>, held: Schedule, from: Date, n
     .execute();
 }
 
-/** Schedules with a slot that has come, or with runs that wait and none under way; the longest waiting first. Those
- * that rest beyond their user's plan are left out: their time comes with a place. So are those that would read the sample
- * network while it is off. */
+/**
+ * Schedules with a slot that has come, or with runs that wait and none under way; the longest waiting first. Those that
+ * rest beyond their user's plan are left out: their time comes with a place. So are those that would read the sample
+ * network while it is off.
+ */
 export async function findDue(
   db: Kysely<Database>,
   deps: PlanDeps & Pick<Deps, 'source' | 'connects'>,
@@ -123,8 +126,8 @@ export async function findDue(
 const longestTitle = 120;
 
 /**
- * Begins the oldest run of a locked schedule that waits, unless one is under way: never two at once. What has waited longer
- * than anything may be missed ends without having run. In the caller's transaction.
+ * Begins the oldest run of a locked schedule that waits, unless one is under way: never two at once. What has waited
+ * longer than anything may be missed ends without having run. In the caller's transaction.
  */
 async function startNextRun(
   trx: Transaction<Database>,
@@ -238,8 +241,8 @@ const interruptedMessage =
   'inGrow was restored from a backup that was taken while this ran, so it may have ended before.';
 
 /**
- * After a restore: what schedules had to do since the backup was taken may have been done, published and reported. Such
- * slots are skipped whatever the policy for missed ones, and runs that were under way are cancelled before their
+ * After a restore: what schedules had to do since the backup was taken may have been done, published and sent already.
+ * Such slots are skipped whatever the policy for missed ones, and runs that were under way are cancelled before their
  * outputs.
  */
 export async function skipSlots(trx: Transaction<Database>, { now }: { now: Date }): Promise<void> {

@@ -7,15 +7,15 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { Web } from '#server/ports/web/port.ts';
 import type { SecretBox } from '#server/secrets.ts';
 
-/** What the encryption binds a secret to. */
+/** The context that a secret's encryption is bound to. */
 const contextOf = (userId: string, id: string) => `webhook secret of ${userId} schedule ${id}`;
 
-/** A new secret as Standard Webhooks writes it, encrypted for a schedule. */
+/** A new secret in the form of Standard Webhooks, encrypted for a schedule. */
 export function encryptNewSecret(secrets: SecretBox, { userId, id }: { userId: string; id: string }): Buffer {
   return secrets.encrypt(`whsec_${randomBytes(32).toString('base64')}`, contextOf(userId, id));
 }
 
-/** Null where there is none, or the key that it was encrypted with is gone. */
+/** Null where there is none, or the key it was encrypted with is gone. */
 export function webhookSecretOf(
   secrets: SecretBox,
   schedule: { user_id: string; id: string; webhook_secret: Buffer | null },
@@ -40,7 +40,7 @@ export function checkWebhook(web: Web, url: string | null, network: Network): vo
 }
 
 /**
- * Encrypts what a former key encrypted of schedules with the present one. What nobody can open stays as it is.
+ * Encrypts secrets of schedules that a former key encrypted with the current one. What no key opens stays as it is.
  *
  * @returns how many were encrypted again
  */

@@ -127,7 +127,7 @@ describe('a schedule', () => {
     ).rejects.toMatchObject({ status: 400 });
   });
 
-  it('runs in the zone of its user where none is reported', async () => {
+  it('runs in the zone of its user where none is given', async () => {
     await rig.ann.api.access.changeProfile({ body: { timezone: 'Asia/Tokyo' } });
     const { id } = await rig.ann.api.scheduledAgents.create({
       body: {

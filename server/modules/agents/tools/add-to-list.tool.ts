@@ -20,7 +20,7 @@ const Input = z.object({
 type Input = z.infer<typeof Input>;
 
 const maxPeople = 200;
-/** Names listed one by one. */
+/** At most so many names are listed one by one. */
 const maxNames = 12;
 
 export const addToList = writeTool({

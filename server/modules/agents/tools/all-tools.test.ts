@@ -21,7 +21,7 @@ describe('the tools', () => {
   });
 
   it.each(allTools.map((tool) => [tool.name, tool] as const))(
-    '%s is shown to a model by a strict schema whose fields say what they are',
+    '%s has a strict schema for the model whose fields say what they are',
     (name, tool) => {
       const reported = llmToolOf(tool);
       expect(reported.name).toBe(name);

@@ -58,7 +58,7 @@ export function callTitle(name: string, input: unknown): string {
   return asked === '' ? title : `${title}: ${asked}`;
 }
 
-/** A tool as the model is informed of it. */
+/** A tool as the model sees it. */
 export function llmToolOf({ name, description, input }: AgentTool): LlmTool {
   return { name, description, input };
 }

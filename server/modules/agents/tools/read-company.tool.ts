@@ -11,7 +11,7 @@ import { quietTool } from './tool.ts';
 
 const Input = z.object({ company: z.string().describe('The ref of a company, such as c1') });
 
-/** Weeks whose engagements are reported one by one. */
+/** So many recent weeks are listed, each with its number of engagements. */
 const shownWeeks = 8;
 
 export const readCompany = quietTool({

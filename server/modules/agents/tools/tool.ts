@@ -47,7 +47,7 @@ type Common<Input> = {
 export type QuietTool<Input> = Common<Input> & {
   kind: 'read' | 'draft';
   /**
-   * @throws AppError whose words the model is informed, for instance `not_found` for an id that is none of this user's
+   * @throws AppError whose message the model reads, for instance `not_found` for an id that is none of this user's
    */
   run(deps: ToolDeps, run: ToolRun, input: Input): Promise<ToolResult>;
 };
@@ -58,13 +58,13 @@ export type WriteTool<Input> = Common<Input> & {
   /**
    * Says what would happen, and changes nothing. What cannot be done is a `problem` of the approval.
    *
-   * @throws AppError whose words the model is informed, where the call makes no sense at all
+   * @throws AppError whose message the model reads, where the call makes no sense at all
    */
   describe(deps: ToolDeps, run: ToolRun, input: Input): Promise<Approval>;
   /**
    * Does what was described, in the transaction of the user's yes.
    *
-   * @throws AppError that the user is notified: nothing was done, and the question stands again
+   * @throws AppError whose message the user reads: nothing was done, and the question is open again
    */
   perform(trx: Transaction<Database>, deps: ToolDeps, run: ToolRun, input: Input): Promise<ToolResult>;
 };

@@ -136,7 +136,7 @@ describe('publishing a post', () => {
     expect(await publications()).toEqual([]);
   });
 
-  it('says what X charges and is reported, and what Reddit is reported', async () => {
+  it('says what X charges and is told, and what a post to Reddit lacks', async () => {
     const x = scriptedChannel();
     deps.channels = { twitter: x, reddit: x };
     for (const provider of ['twitter', 'reddit'] as const) {

@@ -10,8 +10,8 @@ import { freshConnection, type RefreshTools, type Usable } from './refresh-conne
 import type { Connection } from './require-owned-connection.ts';
 
 /**
- * What the user is notified when a vendor fails. Its own status never travels on: 401 would end the user's session, 404
- * would mean a record of theirs.
+ * What the user reads when a vendor fails. The vendor's own status is never passed on: 401 would end the user's
+ * session, 404 would mean a record of theirs.
  */
 const reported: Record<PortErrorKind, { code: ErrorCode; words: (name: string) => string }> = {
   unauthorized: {
@@ -75,7 +75,7 @@ export async function askVendor<T>(
 
 /**
  * Asks a vendor in the name of a connection's account, with what may be asked twice. A token that is not accepted is
- * had again once, where it can be; only when that one is not accepted either its user has to connect again.
+ * refreshed once, where possible; only when the new one is not accepted either does the user have to connect again.
  *
  * @throws PortError what `ask` throws, or the refresh of the token; with `unauthorized` the connection is marked so
  */
@@ -100,7 +100,7 @@ export async function askAs<T>(
   }
 }
 
-/** The account with a token that was had again; null where there is nothing to have one by. */
+/** The account with a refreshed token; null where there is nothing to refresh it with. */
 async function another(tools: RefreshTools, { connection }: Usable): Promise<Usable | null> {
   const now = tools.clock.now();
   const isSuspect = await tools.db.transaction().execute((trx) => suspectToken(trx, connection, now));

@@ -8,7 +8,7 @@ import type { Connection } from './require-owned-connection.ts';
 
 type Owned = Pick<Connection, 'user_id' | 'provider' | 'external_id'>;
 
-/** All that is secret of a connection, encrypted together. */
+/** All secrets of a connection, encrypted together. */
 export type ConnectionSecrets = {
   accessToken: string;
   /** Null where the vendor gives none. */
@@ -39,17 +39,17 @@ export function decryptConnection(
 ): ConnectionSecrets | null {
   const text = connection.secrets && secrets.decrypt(connection.secrets, contextOf(connection));
   if (text === null) return null;
-  // LinkedIn's token was once encrypted alone.
+  // LinkedIn's token used to be encrypted alone.
   if (!text.startsWith('{')) return { accessToken: text, refreshToken: null, webhookUrl: null };
   return EncryptedSecrets.parse(JSON.parse(text));
 }
 
-/** Secrets encrypted for one user's account never open for another's. */
+/** Secrets encrypted for one user's account cannot be decrypted for another's. */
 export function encryptConnection(secrets: SecretBox, connection: Owned, what: ConnectionSecrets): Buffer {
   return secrets.encrypt(JSON.stringify(what), contextOf(connection));
 }
 
-/** What the encryption binds the secrets of a connection to. */
+/** The context that the encryption of a connection's secrets is bound to. */
 function contextOf({ user_id, provider, external_id }: Owned): string {
   return `connection ${user_id} ${provider} ${external_id}`;
 }
@@ -58,8 +58,8 @@ function contextOf({ user_id, provider, external_id }: Owned): string {
 const batchSize = 500;
 
 /**
- * Encrypts what a former key encrypted of connections with the present one. What nobody can open stays as it is: its
- * key may be put back.
+ * Encrypts secrets of connections that a former key encrypted with the current one. What no key opens stays as it is:
+ * its key may be put back.
  *
  * @returns how many were encrypted again
  */
@@ -78,7 +78,7 @@ export async function rotateConnectionKeys({ db, secrets }: Pick<Deps, 'db' | 's
     for (const row of rows) {
       const encrypted = row.secrets && secrets.rotateKey(row.secrets, contextOf(row));
       if (encrypted === null) continue;
-      // Unless it was refreshed meanwhile: then the present key encrypted it.
+      // Unless it was refreshed meanwhile: then the current key encrypted it.
       const { numUpdatedRows } = await db
         .updateTable('connection')
         .set({ secrets: encrypted })

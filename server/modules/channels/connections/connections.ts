@@ -9,7 +9,7 @@ import { channelSetups } from './channel-setups.ts';
 /** How long before its end a connection reminds of it, in ms. */
 const remindMs = 7 * 24 * 3_600_000;
 
-/** A connection as its user sees it. An end that has come counts at once, also before the next run has recorded it. */
+/** A connection as its user sees it. An expired one counts as ended at once, even before the cron records it. */
 function connectionAnswer(row: Selectable<ConnectionTable>, now: Date): Connection {
   const { state, reason } = stateAt(row, now);
   return {
@@ -31,7 +31,7 @@ function connectionAnswer(row: Selectable<ConnectionTable>, now: Date): Connecti
 
 type Stated = Pick<Selectable<ConnectionTable>, 'channel' | 'state' | 'state_reason' | 'expires_at'>;
 
-/** The state at a moment: what is stored, adjusted for the end of the token. */
+/** The state at a moment: the stored one, unless the token has expired or soon will. */
 export function stateAt(
   { channel, state, state_reason, expires_at }: Stated,
   now: Date,

@@ -5,7 +5,10 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Connection } from './require-owned-connection.ts';
 
-/** Notes that a vendor does not accept a connection any more; what was scheduled by it waits until it is connected again. */
+/**
+ * Notes that a vendor does not accept a connection any more; what was scheduled by it waits until it is connected
+ * again.
+ */
 export async function needReconnect(
   trx: Transaction<Database>,
   connection: Connection,
@@ -27,7 +30,7 @@ export async function needReconnect(
 }
 
 /**
- * Notes that a vendor did not accept an access token that can be had again: whoever needs the connection next refreshes
+ * Notes that a vendor did not accept an access token that can be refreshed: whoever needs the connection next refreshes
  * it first. One that was refreshed or connected again meanwhile stays as it is.
  *
  * @returns false where there is nothing to refresh it with

@@ -30,13 +30,13 @@ const alivePauseMs = 5 * 60_000;
 /** … and where it has ended, so that something may wait for it. */
 const endedPauseMs = 30_000;
 
-/** Where the keys that encrypted the tokens are gone, until the next look; in ms. */
+/** The pause where the keys that encrypted the tokens are gone, in ms. */
 const noKeyPauseMs = 60 * 60_000;
 
 /** The longest pause, unless the vendor asks for a longer one; in ms. */
 const longestPauseMs = 60 * 60_000;
 
-/** Providers whose tokens can be had again. */
+/** Providers whose tokens can be refreshed. */
 export const refreshed = ['reddit', 'twitter'] as const satisfies readonly ChannelProvider[];
 
 /** Whether the token of a connection can be used as it is. */
@@ -51,10 +51,10 @@ function isFresh(
 const underway = new Map<string, Promise<Refreshed>>();
 
 /**
- * Has a token again, unless somebody did so a moment ago, or it failed so lately that a pause is kept. Who asks while
- * it is under way in this process waits for what comes of it; in another, for the row, which is locked from reading the
- * refresh token until the new one is stored: vendors give each once, and of two calls at a time one would lose it. What
- * comes is stored before it is used; a failure leaves what was there, and is reported on the connection.
+ * Refreshes a token, unless somebody did so a moment ago, or it failed so lately that a pause is kept. Whoever asks
+ * while this process is refreshing it waits for that; in another process, for the row, which is locked from reading the
+ * refresh token until the new one is stored: vendors give each once, and of two calls at a time one would lose it. The
+ * new token is stored before it is used; a failure leaves the old one there, and is shown on the connection.
  */
 export async function refreshConnection(
   tools: RefreshTools,
@@ -231,7 +231,7 @@ const why: Record<Failure, (name: string) => string> = {
     'No key of this server opens what is stored, so its SECRET_KEY is another one now. Whoever runs it can add the former one to FORMER_SECRET_KEYS.',
 };
 
-/** What a user is notified of a sign-in that could not be renewed, as long as that is tried again by itself. */
+/** What a user reads about a sign-in that could not be renewed, as long as it is retried automatically. */
 function refreshWords(channel: Channel, failure: Failure): string {
   const name = channelNames[channel];
   return `The sign-in at ${name} could not be renewed: ${why[failure](name)} It is tried again by itself; what is scheduled waits where it has to.`;

@@ -191,7 +191,7 @@ describe('a refresh that fails', () => {
     },
   );
 
-  it('is reported on the connection and on what waits for it, until one does not fail', async () => {
+  it('shows on the connection and on what waits for it, until one succeeds', async () => {
     const publication = await schedule(fresh('Told'));
     app.advance(dueMs);
     await tokenFault('401');
@@ -229,7 +229,7 @@ describe('a refresh that fails', () => {
     expect(gaps[0]).toBe(1);
     expect(gaps.at(-1)).toBeGreaterThanOrEqual(60);
     expect(gaps.at(-1)).toBeLessThanOrEqual(61);
-    // A token that is connected again begins afresh.
+    // Connecting again starts afresh.
     await fetch(`${app.sandboxUrl}/control/faults`, { method: 'DELETE' });
     await connectX(app, ann);
     expect(await stored()).toMatchObject({ refresh_failures: 0, state_reason: null });
@@ -381,7 +381,7 @@ describe('a new SECRET_KEY', () => {
   const current = 'a key of the tests, long enough for one';
   const next = 'another key of the tests, long enough too';
 
-  it('reads what the former one sealed, and seals anew what it refreshes', async () => {
+  it('reads what the former key encrypted, and encrypts what it refreshes', async () => {
     const rotated: Deps = { ...deps, secrets: openSecrets(next, [current]) };
     const onlyNew: Deps = { ...deps, secrets: openSecrets(next) };
     const text = fresh('By the former key');

@@ -17,8 +17,8 @@ const day = 24 * 3_600_000;
 const batchSize = 200;
 
 /**
- * Reminds of ends that come within a week, notes those that have come, asks Unipile once a day whether its accounts
- * still work, reports it again what to delete, and deletes old links.
+ * Reminds users of connections that end within a week, notes those that have ended, asks Unipile once a day whether its
+ * accounts still work, asks it again to delete those it should, and deletes old links.
  */
 export const tendConnections: Cron<Tools> = {
   name: 'tend-connections',

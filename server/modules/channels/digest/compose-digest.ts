@@ -69,7 +69,7 @@ export async function composeDigest(
 
 /**
  * Where the last digest that surely arrived ended, or the last day without news: what failed, was missed or taken back
- * is reported again. Where there was none, where the first one would have begun. Within limits.
+ * is in the next one. Where there was none, where the first one would have begun. Within limits.
  */
 async function sinceWhen(
   db: Kysely<Database>,
@@ -158,7 +158,7 @@ function addressOf(
   return `${origin}/dashboard/signals/${shown}?intensity=${intensity.join(',')}&foundFrom=${foundFrom}&foundTo=${foundTo}`;
 }
 
-/** Somebody new, as a digest reports them. */
+/** Somebody new, as a digest shows them. */
 type DigestPerson = {
   name: string;
   headline: string | null;

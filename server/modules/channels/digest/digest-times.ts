@@ -65,8 +65,8 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * After a restore: digests that came due since the backup was taken may have been sent. The next one reports what is
- * new since the last that is known.
+ * After a restore: digests that came due since the backup was taken may have been sent. The next one covers what
+ * is new since the last known one.
  */
 export async function skipDigests(trx: Transaction<Database>, { now }: { now: Date }): Promise<void> {
   const due = await trx

@@ -140,7 +140,7 @@ describe('the choice', () => {
 });
 
 describe('the approval', () => {
-  it('ends with the switch: what waits is taken back, a test is not, and the next one reports the same', async () => {
+  it('ends with the switch: what waits is taken back, a test is not, and the next one has the same people', async () => {
     moveTo(tomorrowAt('10:00'));
     await choose();
     await find('Waiting Wes');
@@ -204,7 +204,7 @@ describe('the approval', () => {
 });
 
 describe('a digest', () => {
-  it('reports new high signals once a local day, as the preview shows', async () => {
+  it('names new high signals once a local day, as the preview shows', async () => {
     moveTo(tomorrowAt('10:00'));
     await choose();
     await find('Ada *Lovelace*', ['comment', 'comment', 'message', 'message', 'message']);
@@ -308,7 +308,7 @@ describe('a digest', () => {
     });
   });
 
-  it('waits for Slack, and reports then of what was missed', async () => {
+  it('waits for Slack, and then includes what was missed', async () => {
     moveTo(tomorrowAt('10:00'));
     await choose();
     await find('Missed Mia');
@@ -324,7 +324,7 @@ describe('a digest', () => {
     expect(namesIn((await publications())[0]?.text)).toEqual(['Found Fay', 'Missed Mia']);
   });
 
-  it('that is hours late is left out, and the next reports the same', async () => {
+  it('that is hours late is left out, and the next one has the same people', async () => {
     moveTo(tomorrowAt('10:00'));
     await choose();
     await find('Quiet Quinn');
@@ -337,7 +337,7 @@ describe('a digest', () => {
     expect(namesIn((await publications())[0]?.text)).toEqual(['Quiet Quinn']);
   });
 
-  it('that is missed is reported again by the next one', async () => {
+  it('that is missed is made up for by the next one', async () => {
     moveTo(tomorrowAt('10:00'));
     await choose();
     await find('Missed Max');
@@ -356,7 +356,7 @@ describe('a digest', () => {
     expect(namesIn(all[0]?.text)).toEqual(['Missed Max']);
   });
 
-  it('informs everybody of the last three days who was not reported yet, whatever became of those before', async () => {
+  it('names everybody of the last three days who was in none that arrived, whatever became of those before', async () => {
     const ends = ['sent', 'refused', 'taken back', 'waits', 'away', 'late', 'switched off'] as const;
     const day = fc.record({ isSomebodyNew: fc.boolean(), ends: fc.constantFrom(...ends) });
     await fc.assert(
@@ -364,7 +364,7 @@ describe('a digest', () => {
         await begin();
         moveTo(tomorrowAt('10:00'));
         await choose();
-        /** Who was found and not reported, with the number of the day. */
+        /** Who was found and was in no digest that arrived, with the number of the day. */
         let unreported: { name: string; on: number }[] = [];
         for (const [number, { isSomebodyNew, ends: end }] of days.entries()) {
           await choose({ channelId: end === 'refused' ? 'C0RANDOM1' : null });

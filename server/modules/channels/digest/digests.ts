@@ -90,7 +90,10 @@ type WrittenDigest = {
   now: Date;
 };
 
-/** Writes a choice, in the caller's transaction: the next one comes when the hour strikes. What waits while it is switched off is taken back. */
+/**
+ * Writes a choice, in the caller's transaction: the next one comes when the hour strikes. What waits while it is
+ * switched off is taken back.
+ */
 async function writeDigest(trx: Transaction<Database>, digest: WrittenDigest): Promise<void> {
   const { userId, via, isOn, hour, now } = digest;
   const { timezone } = await trx
@@ -169,8 +172,8 @@ export async function switchDigests(
 }
 
 /**
- * Takes back a user's digests that wait to be sent, in the caller's transaction: the next one reports the same. A test
- * has an approval of its own, and stays.
+ * Takes back a user's digests that wait to be sent, in the caller's transaction: the next one has the same signals.
+ * A test has an approval of its own, and stays.
  */
 export async function cancelDigests(
   trx: Transaction<Database>,

@@ -19,7 +19,7 @@ export type DigestDeps = Pick<
   'db' | 'clock' | 'tasks' | 'mail' | 'channels' | 'connects' | 'origins' | 'billing' | 'source'
 >;
 
-/** One that could not be sent this long after its hour is not sent any more; the next reports the same. In ms. */
+/** One that could not be sent this long after its hour is skipped; the next one has the same signals. In ms. */
 const latestMs = 6 * 3_600_000;
 
 /** A digest that is due. */
@@ -35,7 +35,7 @@ type Due = {
  * Sends a user's digest where it is due, at most once for each of their days and ways, and plans the next. The row of
  * the day and the publication, or notice, are written together. Nothing is sent on a day without news, nor while the
  * Slack workspace that it was switched on for is not connected or paused. One that still waits for Slack is taken back:
- * the new one reports the same.
+ * the new one has the same signals.
  */
 export async function sendDigest(deps: DigestDeps, userId: string, via: 'slack' | 'mail'): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
@@ -98,9 +98,7 @@ async function postIt(trx: Transaction<Database>, deps: DigestDeps, to: Due): Pr
   await endDay(trx, { userId, via: 'slack', day }, { publication_id: id });
 }
 
-/**
- * Mail of the sample network can be read by everybody, so it reports sample signals only. Those rest while it is off.
- */
+/** Mail of the sample network can be read by everybody, so it has sample signals only. Those rest while it is off. */
 async function mailIt(trx: Transaction<Database>, deps: DigestDeps, to: Due): Promise<void> {
   const { userId, day, now } = to;
   if (!deps.mail) return;

@@ -7,7 +7,7 @@ import { type DigestDeps, sendDigest } from './send-digest.ts';
 /** So many at a time. */
 const batchSize = 200;
 
-/** Sends the digests whose hour has struck, and plans again for those whose clocks are of another zone now. */
+/** Sends the digests whose hour has come, and reschedules those whose user has changed time zones. */
 export const sendDigests: Cron<DigestDeps & Pick<Deps, 'log'>> = {
   name: 'send-digests',
   schedule: '*/5 * * * *',

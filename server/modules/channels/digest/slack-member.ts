@@ -40,7 +40,10 @@ export async function slackMember(
   return held.member_id;
 }
 
-/** Whose signals this server's Slack takes: a sandboxed one those of the sample network. @throws AppError `not_configured` */
+/**
+ * Whose signals this server's Slack takes: a sandboxed one those of the sample network. @throws AppError
+ * `not_configured`
+ */
 export function slackNetwork({ slack }: Deps['connects']): Network {
   if (!slack) throw new AppError('not_configured', notConfiguredWords.slack);
   return slack.network;

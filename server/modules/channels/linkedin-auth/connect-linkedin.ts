@@ -131,7 +131,7 @@ async function heldAccount(
 
 /**
  * Notes which account was connected through an open link. The call is unsigned; whoever knows the link's secret name
- * was reported it by us. Nothing is trusted yet: the account is read when its user is back. Repeats change nothing.
+ * got it from us. Nothing is trusted yet: the account is read when its user is back. Repeats change nothing.
  */
 export async function hearCallback(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

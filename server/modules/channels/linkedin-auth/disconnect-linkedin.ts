@@ -7,7 +7,7 @@ import { PortError } from '#server/ports/port-error.ts';
 
 /**
  * Ends connections of the user's to LinkedIn at once. Unipile is asked to delete the account; where it does not answer,
- * a cron reports it later.
+ * a cron asks again later.
  *
  * @throws AppError `not_found` for an id that is not the user's, or disconnected already
  */

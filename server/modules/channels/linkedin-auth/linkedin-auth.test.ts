@@ -165,7 +165,7 @@ describe('connecting', () => {
     const reported = () =>
       db.selectFrom('connection_attempt').select('account_id').where('account_id', 'is not', null).execute();
     expect(await reported()).toEqual([]);
-    // What the sandbox was asked to bring back, as a form, the way some integrators see it.
+    // What the sandbox was asked to send back, as a form, the way some integrators see it.
     const state = (await (await fetch(`${app.sandboxUrl}/control/links`)).json()) as {
       used: { name: string }[];
     };
@@ -205,7 +205,7 @@ describe('connecting', () => {
     expect(await stored(bobs.id)).toMatchObject({ external_id, to_remove: [] });
   });
 
-  it('reports the link’s secret name to no page that the caller names', async () => {
+  it('sends the link’s secret name to no page that the caller names', async () => {
     await expect(
       ann.api.linkedinAuth.createLink({ body: { via: 'unipile', origin: 'https://evil.example' } }),
     ).rejects.toMatchObject({ status: 400, body: { data: { issues: [{ path: 'origin' }] } } });
@@ -219,7 +219,7 @@ describe('connecting', () => {
     expect(used.at(-1)?.notifyUrl).toBe('http://localhost:3000/linkedin-auth/callback');
   });
 
-  it('reports a failing provider in its own words, with none of its status', async () => {
+  it('maps the errors of a failing provider to our own', async () => {
     const make = () => ann.api.linkedinAuth.createLink({ body: { via: 'unipile' } });
     for (const [kind, status] of [
       ['401', 409],
@@ -243,7 +243,7 @@ describe('connecting', () => {
     });
   });
 
-  it('keeps the token encrypted, and reports it to nobody', async () => {
+  it('keeps the token encrypted, and shows it to nobody', async () => {
     const made = await connect(ann, 'linkedin');
     const { secrets, scopes } = await stored(made.id);
     expect(scopes).toEqual(['openid', 'profile', 'email', 'w_member_social']);
@@ -318,7 +318,7 @@ describe('disconnecting', () => {
     });
   });
 
-  it('holds even while the provider does not answer, which is reported later', async () => {
+  it('works even while the provider does not answer; the provider is asked again later', async () => {
     const made = await connect(ann);
     const { external_id } = await stored(made.id);
     await app.fault({ provider: 'unipile', method: 'DELETE', kind: '500', times: 1 });

@@ -9,7 +9,7 @@ const defaultLimit = 20;
 const NoticesCursor = z.object({ at: Moment, id: Id });
 
 /**
- * A page of what a user was notified of, the newest first, and what became of it.
+ * A page of a user's notices, the newest first, with what became of each.
  *
  * @throws AppError that names the field `cursor` where it is broken
  */
@@ -105,7 +105,7 @@ function noticeAnswer(row: Reported): Notice {
   };
 }
 
-/** A publication that its user deleted with their connection reported nothing. */
+/** A publication that its user deleted along with the connection delivered nothing. */
 function stateOfPost({ post_state }: Reported): NoticeDelivery['state'] {
   if (post_state === 'published') return 'sent';
   if (post_state === 'unconfirmed') return 'unknown';

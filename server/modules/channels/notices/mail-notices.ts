@@ -15,7 +15,7 @@ import type { DeliveryKey } from './send-notices.task.ts';
 type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'mail' | 'origins'>;
 
 /**
- * Mails what a delivery reports, to its user's own address and to no other. What may have arrived is not sent again.
+ * Mails the notices of a delivery to its user's own address and to no other. What may have arrived is not sent again.
  *
  * @returns when to try again; null where nothing is left to do
  */

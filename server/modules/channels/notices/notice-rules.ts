@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#contract/notices.ts';
 
-/** What comes within this long is reported at once in one message: a cron finds many at a time. In ms. */
+/** Notices that come within this long share one message: a cron finds many at a time. In ms. */
 export const gatherMs = 10_000;
 
 /** A user has at most one message of a kind within this long; what comes meanwhile is gathered. In ms. */
@@ -14,13 +14,13 @@ const dayMs = 24 * 3_600_000;
 /** Notices are kept this long, in ms. */
 export const keptMs = 90 * dayMs;
 
-/** What is longer ago is not reported, in ms. Shorter than notices are kept, as those say what was reported already. */
+/** Nobody is notified of what is older, in ms. Shorter than notices are kept, as they show what was sent already. */
 export const newsMs = 30 * dayMs;
 
 /** The pauses before a mail is tried again, in ms: then it has failed. */
 export const retryMs = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 6 * 3_600_000] as const;
 
-/** How a user is notified who has not chosen: by mail of what needs them. */
+/** How a user who has not chosen is notified: by mail, of what needs them. */
 export const defaultChoice: Record<NoticeKind, { mail: boolean; slack: boolean }> = {
   // Comes where it was switched on.
   morning_digest: { mail: false, slack: false },

@@ -43,8 +43,8 @@ const addDyingFeed = () =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
-describe('who finds what to tell', () => {
-  it('reports a connection that ends and of one that has, once each', async () => {
+describe('the sources of notices', () => {
+  it('find a connection that ends soon and one that has ended, once each', async () => {
     await connectSlack(app, ann);
     const change = (facts: Record<string, unknown>) =>
       db().updateTable('connection').set(facts).where('user_id', '=', ann.userId).execute();
@@ -64,7 +64,7 @@ describe('who finds what to tell', () => {
     expect(await list()).toHaveLength(3);
   });
 
-  it('reports a feed that died, and again when it dies again', async () => {
+  it('find a feed that died, and again when it dies again', async () => {
     const feed = await addDyingFeed();
     await runCron();
     await runCron();
@@ -84,7 +84,7 @@ describe('who finds what to tell', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('reports a text of which nobody knows whether it arrived, and of no notice', async () => {
+  it('find a text that may not have arrived, unless it is itself a notice', async () => {
     await connectSlack(app, ann);
     const { id } = await ann.api.slack.post({ body: { text: 'Did this arrive?' } });
     const leave = (origin: 'user' | 'notice') =>
@@ -106,7 +106,7 @@ describe('who finds what to tell', () => {
     ]);
   });
 
-  it('reports a sign-in from a device that never was there', async () => {
+  it('find a sign-in from a new device', async () => {
     const login = (subject: string) =>
       db()
         .insertInto('audit_entry')
@@ -127,7 +127,7 @@ describe('who finds what to tell', () => {
     expect(reported).toMatchObject([{ text: expect.stringContaining('Firefox on Linux') }]);
   });
 
-  it('reports nothing again once it has forgotten that it was reported', async () => {
+  it('find nothing a second time once the old notice is deleted', async () => {
     await connectSlack(app, ann);
     const { id } = await ann.api.slack.post({ body: { text: 'Did this arrive?' } });
     await db()

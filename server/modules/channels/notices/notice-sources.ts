@@ -9,8 +9,8 @@ import { newsMs } from './notice-rules.ts';
 import type { NewNotice } from './notify-user.ts';
 
 /**
- * Finds what users have not been notified of yet, at most so many at a time. A cron asks each: so that who notes that
- * something ended need not know who hears of it, and what happened while no notice could be written is reported later.
+ * Finds what users have not been notified of yet, at most so many at a time. A cron asks each source, so the code that
+ * ends something need not know who hears of it, and what happened while no notice could be written is caught later.
  */
 export type NoticeSource = (
   db: Kysely<Database>,
@@ -18,10 +18,10 @@ export type NoticeSource = (
   limit: number,
 ) => Promise<(Omit<NewNotice, 'now' | 'episode'> & { subjectId: string; episode: string })[]>;
 
-/** What is older than this is no news: the record that it was reported may be deleted already. */
+/** What is older than this is no news: its notice may be deleted already. */
 export const newsSince = (now: Date): Date => new Date(now.getTime() - newsMs);
 
-/** True of a row that nobody was notified of: a condition of a query over it. */
+/** A condition of a query: true of a row that has no notice yet. */
 export function unreported(of: {
   kind: NoticeKind;
   userId: RawBuilder<unknown>;
@@ -123,7 +123,10 @@ export const newSignIns: NoticeSource = async (db, now, limit) => {
 /** A look at the channel may still tell, ms. */
 const graceMs = 60_000;
 
-/** Texts of which nobody knows whether they arrived, and that are not looked for any more: once each. Notices themselves are none. */
+/**
+ * Texts of which nobody knows whether they arrived, and that are not looked for any more: once each. Notices themselves
+ * are none.
+ */
 export const unconfirmedPublications: NoticeSource = async (db, now, limit) => {
   const { rows } = await sql<{
     userId: string;

@@ -3,17 +3,17 @@ import type { NoticeKind } from '#contract/notices.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** What a message reports: the first ones, the oldest first, and how many there are of all. */
+/** The notices in a message: the first ones, the oldest first, and how many there are in all. */
 export type Reported = { notices: { title: string; text: string; path: string }[]; total: number };
 
-/** The most that one message reports in full; what a storm has beyond it is in the list on the page. */
+/** The most notices in one message; in a storm, the rest are in the list on the page. */
 const maxNotified = 20;
 
 /**
  * Takes from a delivery what may not go where it goes; it stays in the list on the page. Mail and Slack of the sample
  * network can be read by everybody, so nothing real goes there.
  *
- * @param blocked whose data may not
+ * @param blocked the network whose data may not
  */
 export async function withhold(
   trx: Transaction<Database>,
@@ -31,7 +31,7 @@ export async function withhold(
     .execute();
 }
 
-/** What a delivery reports. */
+/** The notices of a delivery. */
 export async function reportedBy(
   db: Kysely<Database>,
   { userId, via, id }: { userId: string; via: 'mail' | 'slack'; id: string },
@@ -48,7 +48,7 @@ export async function reportedBy(
   return { notices: rows, total: Number(rows[0]?.total ?? 0) };
 }
 
-/** That there are more; null where all are reported. */
+/** A line that there are more; null where all are in the message. */
 export function moreWords({ notices, total }: Reported, origin: string): string | null {
   const more = total - notices.length;
   return more > 0 ? `And ${more} more: ${origin}/dashboard/settings/notifications` : null;

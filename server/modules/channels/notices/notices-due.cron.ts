@@ -8,7 +8,7 @@ import { type NoticeDeps, sendNoticesTask } from './send-notices.task.ts';
 const batchSize = 200;
 
 /**
- * Every minute: notes what the sources found, sends what nobody took up, has what was left in the middle ended, and
+ * Every minute: stores what the sources found, queues deliveries that nobody has begun or that were left half done, and
  * deletes what is old.
  */
 export function noticesDue(sources: readonly NoticeSource[]): Cron<NoticeDeps> {

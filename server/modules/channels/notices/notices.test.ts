@@ -63,7 +63,7 @@ describe('a notice', () => {
   it('of a storm becomes one mail, and what follows within the hour a second one', async () => {
     const subjects = Array.from({ length: 30 }, () => crypto.randomUUID());
     await Promise.all(subjects.map((subjectId) => notify({ subjectId, episode: 'one' })));
-    // Each episode is reported once.
+    // The user is notified of each episode once.
     await Promise.all(subjects.map((subjectId) => notify({ subjectId, episode: 'one' })));
     app.advance(11_000);
     await deliver();

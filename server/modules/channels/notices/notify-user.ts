@@ -12,11 +12,11 @@ import { sendNoticesTask } from './send-notices.task.ts';
 export type NewNotice = {
   userId: string;
   kind: NoticeKind;
-  /** The record it is about; null: about none, then it is reported each time. */
+  /** The record it is about; null: about none, then the user is notified each time. */
   subjectId: string | null;
-  /** Which time of this subject's it is: of each a user is notified once. Without: each call is a new one. */
+  /** Which episode of its subject this is: a user is notified of each once. Without: each call is a new one. */
   episode?: string;
-  /** Whose data it reports: a mail server or Slack of the sample network gets nothing real. Null: of nobody's. */
+  /** Whose data it shows: a mail server or Slack of the sample network gets nothing real. Null: nobody's. */
   network: Network | null;
   /** Where its own settings say so; without, as the user has chosen for the kind. */
   by?: { mail: boolean; slack: boolean };
@@ -30,8 +30,8 @@ export type NewNotice = {
 };
 
 /**
- * Notes something that a user should know, in the caller's transaction, and reports it by the ways that they have
- * chosen: within seconds, or with others of its kind once an hour has passed since the last message of it.
+ * Stores something that a user should know, in the caller's transaction, and sends it in the ways that they have
+ * chosen: within seconds, or with others of its kind once an hour has passed since the last message of that kind.
  *
  * @returns null where they were notified of this episode before
  */
@@ -114,8 +114,8 @@ async function joinDelivery(
 }
 
 /**
- * Switches off what a user is notified by another Slack workspace than the one that is connected now, in the caller's
- * transaction: it was approved for that one.
+ * Switches off notices to any Slack workspace but the one that is connected now, in the caller's transaction: the user
+ * approved them for that other workspace.
  */
 export async function endNoticesElsewhere(
   trx: Transaction<Database>,

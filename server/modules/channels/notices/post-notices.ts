@@ -12,7 +12,7 @@ import type { DeliveryKey } from './send-notices.task.ts';
 type Tools = Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'connects' | 'origins' | 'billing'>;
 
 /**
- * Hands what a delivery reports by Slack to the publications, in one transaction: they send it at most once. The switch
+ * Hands what a delivery sends by Slack to the publications, in one transaction: they send it at most once. The switch
  * approved it for the workspace that was connected then, and no other gets it.
  *
  * @returns false where it is none of Slack's

@@ -13,7 +13,7 @@ export type NoticeDeps = Pick<
   'db' | 'clock' | 'log' | 'tasks' | 'mail' | 'channels' | 'connects' | 'origins' | 'billing'
 >;
 
-/** Notifies a user of what waits for them, by mail or by Slack. Whatever comes twice finds nothing to do. */
+/** Notifies a user of what waits for them, by mail or by Slack. A task that comes twice finds nothing to do. */
 export const sendNoticesTask = defineTask<NoticeDeps, DeliveryKey>({
   name: 'send-notices',
   input: DeliveryMessage,

@@ -30,7 +30,7 @@ export type PublicationToCheck = {
   kind?: PublicationKind;
   /** Real once a real profile is connected, else sample, by default. */
   network?: Network;
-  /** What is written together is no repetition of itself. */
+  /** Texts of one composition don't count as duplicates of each other. */
   compositionId?: string | undefined;
 };
 

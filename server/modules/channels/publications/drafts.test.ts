@@ -85,7 +85,7 @@ describe('a draft', () => {
     expect(channel.texts).toEqual([]);
   });
 
-  it('is written anew and deleted by its user', async () => {
+  it('is rewritten and deleted by its user', async () => {
     const { id } = await draft(ann);
     expect(await change(ann, id, 'Better')).toMatchObject({ state: 'draft', text: 'Better' });
     expect(await remove(ann, id)).toEqual({ id });
@@ -304,7 +304,7 @@ describe('the states of a post', () => {
   type State = PublicationState | 'gone';
   const open = ['draft', 'scheduled'];
 
-  /** What each step makes of a state, written again; null: it is refused. */
+  /** The state that each step leads to, written a second time here; null: the step is refused. */
   const expected: Record<Step, (state: State) => State | null> = {
     change: (state) => (open.includes(state) ? state : null),
     schedule: (state) => (open.includes(state) ? 'scheduled' : null),

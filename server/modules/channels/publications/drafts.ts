@@ -96,7 +96,7 @@ export async function createDraft(
 }
 
 /**
- * Writes a draft again, or something scheduled: that must then be complete, is approved by this very call, and can be
+ * Rewrites a draft, or something scheduled: the latter must then be complete, is approved by this very call, and can be
  * taken back for ten seconds like any other approval: what would leave sooner leaves then.
  *
  * @throws AppError `not_found`; `conflict` once it is on its way, with `onlyDraft` once it is scheduled;

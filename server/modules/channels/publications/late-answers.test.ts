@@ -14,7 +14,7 @@ async function callWithoutAnswer(key: PublicationKey) {
   const tools = { ...rig.deps, again: async () => {} };
   const claimed = await claimPublication(tools, key);
   const number = claimed && (await startSend(tools, claimed));
-  if (!claimed || number === null) throw new Error('It was not armed.');
+  if (!claimed || number === null) throw new Error('Sending has not started.');
   return (outcome: Outcome) => recordOutcome(tools, claimed, number, outcome);
 }
 const sent: Outcome = { kind: 'sent', published: { externalId: 'x', url: 'https://channel.example/x' } };

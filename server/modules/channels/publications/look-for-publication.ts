@@ -37,7 +37,7 @@ export async function lookForPublication(tools: Sending, key: PublicationKey): P
   await tools.db.transaction().execute(async (trx) => {
     if (look.publication.kind === 'comment') await lockFacts(trx, key.userId);
     const locked = await lockPublication(trx, key);
-    // The user may have resolved it meanwhile.
+    // Its user may have resolved it by now.
     if (locked?.state !== 'unconfirmed') return;
     await resolveBySight(trx, locked, seen, look.isLast, tools.clock.now());
   });
@@ -109,7 +109,7 @@ async function hasTwin(db: Kysely<Database>, one: Publication, since: Date): Pro
   return twin !== undefined;
 }
 
-/** On Reddit posts with one text, or with none, are distinguished by their subreddit, title and link. */
+/** On Reddit, posts with the same text, or with none, differ by subreddit, title and link. */
 function isSamePlace({ channel, options }: Publication) {
   if (channel !== 'reddit' || options?.channel !== 'reddit') return sql<boolean>`true`;
   return sql<boolean>`lower(options ->> 'subreddit') = ${options.subreddit.toLowerCase()}

@@ -51,8 +51,8 @@ type Details = Updateable<
 
 /**
  * Moves a locked publication on and notifies the user's open pages. An error that was shown before is taken back. A
- * comment that is published is kept with whoever wrote the post: for one, the caller locked the user's facts before
- * holding it.
+ * comment that is published is kept with whoever wrote the post: to move one, the caller locks the user's facts before
+ * it locks the comment.
  *
  * @throws Error where the rules know no such move: that is a mistake of ours
  */
@@ -123,14 +123,14 @@ export async function lockOpenPost(
 /**
  * Takes a publication back before it is sent, in the caller's transaction.
  *
- * @returns false where sending has started or it is finished, or not the user's: then nothing changes
+ * @returns false where sending has started, or it is finished or not the user's: then nothing changes
  */
 export async function cancelPublication(
   trx: Transaction<Database>,
   { now, ...key }: PublicationKey & { now: Date },
 ): Promise<boolean> {
   const locked = await lockPublication(trx, key);
-  // A worker that has claimed it and not started to send finds it gone when it wants to.
+  // A worker that has claimed it, but not started to send it, then finds it cancelled.
   const isOpen = locked && (['draft', 'scheduled'].includes(locked.state) || locked.state === 'publishing');
   if (!isOpen || locked.send_started_at !== null) return false;
   await movePublication(trx, locked, 'cancelled', now);

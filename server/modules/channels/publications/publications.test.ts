@@ -120,7 +120,7 @@ describe('a publication', () => {
     await expect(cancel(ann, sent)).rejects.toMatchObject({ status: 409, code: 'conflict' });
   });
 
-  it('that nobody can tell about is settled by its user, once', async () => {
+  it('with an unknown outcome is resolved by its user, once', async () => {
     const id = await schedule(ann, 'Hello');
     await expect(resolve(ann, id, 'published')).rejects.toMatchObject({ status: 409 });
     channel.plays = [{ appears: true, answers: 'unknown_outcome' }];
@@ -233,7 +233,7 @@ describe('the check before publishing', () => {
     expect(await codes({ channel: 'linkedin', ...body })).toEqual(expected);
   });
 
-  it('reports the length and the limit', async () => {
+  it('gives the length and the limit', async () => {
     expect(await check({ channel: 'linkedin', kind: 'comment', text: 'Hello' })).toEqual({
       length: 5,
       costUsd: null,

@@ -166,7 +166,7 @@ async function putOff(
 ): Promise<void> {
   const { number, now, failure, error } = by;
   const isUnauthorized = failure.kind === 'unauthorized';
-  // A token can end before its time; where it can be had again, that is tried once before its user is asked.
+  // A token can end before its time; where it can be refreshed, that is tried once before its user is asked.
   const isSuspect =
     isUnauthorized &&
     !(await wasUnauthorized(trx, locked, number - 1)) &&
@@ -174,7 +174,7 @@ async function putOff(
   if (isUnauthorized && !isSuspect) await needReconnect(trx, connection, now);
   const tryAt = isUnauthorized ? now : later(now, tryDelay(number, failure.retryAfter));
   const isLast = number >= maxTries || tryAt.getTime() - (locked.due_at?.getTime() ?? 0) > latestMs;
-  // Somebody has shown it as unconfirmed already; its author decides whether to publish it again.
+  // It was shown as unconfirmed already; its author decides whether to publish it again.
   if (isLast || locked.state === 'unconfirmed') {
     await movePublication(trx, locked, 'failed', now, error);
     return;

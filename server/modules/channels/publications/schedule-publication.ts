@@ -50,11 +50,12 @@ export type NewPublication = {
 export type ScheduleDeps = Pick<Deps, 'tasks' | 'clock' | 'channels' | 'billing'>;
 
 /**
- * Takes a text that its user has approved, to be sent once at `dueAt`, in the caller's transaction. It leaves in the name
- * of the member who is connected now, and in no other.
+ * Takes a text that its user has approved, to be sent once at `dueAt`, in the caller's transaction. It leaves in the
+ * name of the member who is connected now, and in no other.
  *
- * @throws AppError `not_configured` or `reconnect_needed` where no connection could take it, and `plan_limit` where
- * the channel is paused, whoever wrote the text, all with what to do; `invalid_request` for the field `text` where it is empty or longer than the channel takes
+ * @throws AppError `not_configured` or `reconnect_needed` where no connection could take it, and `plan_limit` where the
+ *   channel is paused, whoever wrote the text, all with what to do; `invalid_request` for the field `text` where it is
+ *   empty or longer than the channel takes
  */
 export async function schedulePublication(
   trx: Transaction<Database>,
@@ -114,7 +115,8 @@ type NewPost = {
  * Takes a post that its user has just approved by this very call. A freely written text comes from no network: it goes
  * to the one account of this channel that this server can have, the sample network's or a real one.
  *
- * @throws AppError `not_configured`, `reconnect_needed`, `plan_limit`; `invalid_request` for the fields `text`, `imageIds` and `at`
+ * @throws AppError `not_configured`, `reconnect_needed`, `plan_limit`; `invalid_request` for the fields `text`,
+ *   `imageIds` and `at`
  */
 export async function publishPost(
   deps: Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'connects' | 'billing'>,

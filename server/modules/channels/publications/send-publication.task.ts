@@ -12,7 +12,10 @@ const PublicationMessage = z.object({ userId: Id, id: Id });
 
 export type SendDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'tasks' | 'channels' | 'connects' | 'secrets'>;
 
-/** Sends a publication that is due, and looks for one whose outcome is unknown. Whatever comes twice finds nothing to do. */
+/**
+ * Sends a publication that is due, and looks for one whose outcome is unknown. Whatever comes twice finds nothing to
+ * do.
+ */
 export const sendPublicationTask = defineTask<SendDeps, z.infer<typeof PublicationMessage>>({
   name: 'send-publication',
   input: PublicationMessage,

@@ -11,7 +11,7 @@ const rig = openSending();
 const { schedule, send, runCron, cancel, resolve, read, deliver, die, connect, begin, pass } = rig;
 
 const states = Object.keys(publicationMoves) as PublicationState[];
-/** Reported here once more, from the words of the product page. */
+/** Written a second time here, from the words of the product page. */
 const allowed: Record<PublicationState, string> = {
   draft: 'scheduled cancelled',
   scheduled: 'draft scheduled publishing cancelled missed failed',
@@ -138,7 +138,7 @@ async function happen(what: Event, keys: PublicationKey[]): Promise<void> {
   }
 }
 
-test('whatever happens in whatever order, nothing is seen twice and nothing is reported wrongly', async () => {
+test('whatever happens in whatever order, nothing appears twice and nothing wrong is reported', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 25 }), async (events) => {
       await begin();

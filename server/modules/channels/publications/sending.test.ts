@@ -33,7 +33,7 @@ describe('a publication', () => {
     expect(await read(key)).toMatchObject({ state: 'published' });
   });
 
-  test('can be taken back until it is armed, also from under the worker that has it', async () => {
+  test('can be taken back until sending starts, even while a worker has it', async () => {
     const early = await schedule('Early');
     expect(await cancel(early)).toBe(true);
     expect(await cancel(early)).toBe(false);
@@ -56,7 +56,7 @@ describe('a publication', () => {
     expect(rig.channel.texts).toEqual(['Sent']);
   });
 
-  test('that a worker left behind unarmed is sent by another one when the lease is over', async () => {
+  test('that a worker left behind before sending is sent by another one when the lease is over', async () => {
     const key = await schedule('Hello', 0);
     await die(key, 'claim');
     await send(key);
@@ -68,7 +68,7 @@ describe('a publication', () => {
     expect(rig.channel.texts).toEqual(['Hello']);
   });
 
-  test.each(['start', 'effect'] as const)('is never sent again once armed: died after %s', async (after) => {
+  test.each(['start', 'effect'] as const)('is never sent again once begun: died after %s', async (after) => {
     const key = await schedule('Hello', 0);
     await die(key, after);
     const effects = [...rig.channel.texts];

@@ -77,8 +77,8 @@ export async function endAttempt(
 export type Claimed = OwnedConnection & { publication: Publication; leasedUntil: Date };
 
 /**
- * Takes a publication that is due and that nobody has. What a dead worker left behind is taken over: unarmed it is as
- * good as new; once sending has started it may have arrived, so it becomes `unconfirmed` and is looked for. One that
+ * Takes a publication that is due and that nobody has. What a dead worker left behind is taken over: before sending
+ * started it is as good as new; after that it may have arrived, so it becomes `unconfirmed` and is looked for. One that
  * waits for its connection waits on, also where somebody else is connected there, and is missed a day after it was due.
  *
  * @returns null where there is nothing to send

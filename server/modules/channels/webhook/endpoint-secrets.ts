@@ -8,7 +8,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { SecretBox } from '#server/secrets.ts';
 import type { Endpoint } from './require-owned-endpoint.ts';
 
-/** What the encryption binds a secret to. */
+/** The context that a secret's encryption is bound to. */
 const contextOf = (userId: string, network: Network) => `webhook secret of ${userId} ${network}`;
 
 /** A secret as Standard Webhooks writes it: `whsec_` and 32 random bytes in base64. */
@@ -23,7 +23,7 @@ export function newSecret(
 /**
  * The secrets that sign at this moment, the newest first.
  *
- * @throws AppError `conflict` where the key that they were encrypted with is gone
+ * @throws AppError `conflict` where the key they were encrypted with is gone
  */
 export function signingSecrets(secrets: SecretBox, endpoint: Endpoint, now: Date): string[] {
   const encrypted = [
@@ -61,8 +61,8 @@ export function plainHeaders(id: string, at: Date): Record<string, string> {
 }
 
 /**
- * Encrypts what a former key encrypted of webhooks with the present one; a user has two at most. What nobody can open
- * stays as it is.
+ * Encrypts secrets of webhooks that a former key encrypted with the current one; a user has two webhooks at most. What
+ * no key opens stays as it is.
  *
  * @returns how many secrets were encrypted again
  */

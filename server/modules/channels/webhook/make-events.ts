@@ -111,7 +111,7 @@ function bodyOf(row: Row, now: Date): WebhookBody {
 }
 
 /**
- * Which rows of `signal` a webhook reports: those of its profile or network that match its filters, or others instead.
+ * Which rows of `signal` a webhook sends: those of its profile or network that match its filters, or those given instead.
  * None where its profile was disconnected, and nobody on Do not engage unless the user lets them come along.
  */
 export async function matchingSignals(

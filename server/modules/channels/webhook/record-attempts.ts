@@ -201,7 +201,7 @@ async function moveEvents(
       next_at = m.next_at, finished_at = case when m.state = 'pending' then null else ${now}::timestamptz end
     from ${unnestRows('m', columns, rows)}
     where webhook_event.user_id = ${userId} and webhook_event.id = m.id`.execute(trx);
-  // Later ones that nobody has tried yet go when the one before them does, or at once when that is finished.
+  // Later ones that nobody has tried yet go when the one before them does, or at once when that one is finished.
   await sql`update webhook_event set next_at = coalesce(m.next_at, ${now}::timestamptz)
     from ${unnestRows('m', columns, rows)}
     where webhook_event.user_id = ${userId} and webhook_event.endpoint_id = ${endpointId}

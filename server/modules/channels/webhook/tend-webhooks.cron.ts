@@ -11,7 +11,7 @@ import type { EndpointKey } from './require-owned-endpoint.ts';
 
 type TendDeps = DeliverDeps & Pick<Deps, 'tasks' | 'log' | 'source' | 'connects'>;
 
-/** A change is reported within so long: the cron comes once a minute, and tasks in between. In seconds. */
+/** A change is sent within so long: the cron runs once a minute, and tasks in between. In seconds. */
 const everySeconds = 10;
 
 /** So many webhooks in one pass: the rest come with the next. */

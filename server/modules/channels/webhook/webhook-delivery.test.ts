@@ -12,7 +12,7 @@ const rig = openWebhooks();
 const { url, key, received, answerWith, answerWell, engage, pass, create, events, pauseAnswers } = rig;
 
 describe('a deleted account', () => {
-  test('gets nothing, from the next round on; taken back it is reported what waited, once', async () => {
+  test('gets nothing from the next round on; restored, it gets what waited, once', async () => {
     const { webhook } = await create();
     const bobs = await makeProfile(rig.deps.db, rig.bob.userId, 'Bob');
     await rig.bob.api.webhook.create({ body: { url: url(), network: 'sample' } });

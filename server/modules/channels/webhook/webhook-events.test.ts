@@ -15,7 +15,7 @@ const rig = openWebhooks();
 const { url, received, engage, pass, create, events, outboxOf, untilItWaits } = rig;
 
 describe('an event', () => {
-  test('reports the signal as it is, signed, and the next one of it with the next number', async () => {
+  test('shows the signal as it is, signed; the next one for it has the next number', async () => {
     const { webhook, secret } = await create();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     await engage('Kim', { person: newPerson('Kim', { headline: 'Founder' }), type: 'reply' });
@@ -66,7 +66,7 @@ describe('an event', () => {
     expect(first?.headers['webhook-id']).not.toContain('.');
   });
 
-  test('is made once for what changes several times before it is reported', async () => {
+  test('is made once for what changes several times before it is sent', async () => {
     const { webhook } = await create();
     for (let turn = 0; turn < 5; turn += 1) await engage('Kim');
     await pass(webhook.id);
@@ -74,7 +74,7 @@ describe('an event', () => {
     expect((await received()).map((hook) => dataOf(hook).totalInteractions)).toEqual([5]);
   });
 
-  test('comes of a new name, and not of what is not reported', async () => {
+  test('follows a new name, but no change that it does not show', async () => {
     const { webhook } = await create();
     await engage('Kim');
     await pass(webhook.id);
@@ -143,7 +143,7 @@ describe('an event', () => {
     expect(await received()).toHaveLength(2);
   });
 
-  test('of people who are merged is reported about the one who stays', async () => {
+  test('after a merge is about the person who stays', async () => {
     const { webhook } = await create();
     await engage('Kim');
     await engage('Kimberly');
@@ -159,7 +159,7 @@ describe('an event', () => {
     expect(last).toMatchObject({ totalInteractions: 2, sequence: 2 });
   });
 
-  test('of people who are taken apart again is reported about both, and the numbers of both go on', async () => {
+  test('comes for both people when a merge is undone, and the numbers of both go on', async () => {
     const { webhook } = await create();
     await engage('Kim');
     for (const turn of [1, 2, 3]) {
@@ -318,7 +318,7 @@ describe('an event', () => {
     expect((await received()).map((hook) => dataOf(hook).name)).toEqual(['Lee']);
   });
 
-  test('is noted for the webhook that is made while the other one goes', async () => {
+  test('is watched for by the webhook that is created while the other one is disconnected', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       await create();
       const real = { url: 'https://example.com/', network: 'real' } as const;
@@ -344,7 +344,7 @@ describe('somebody on Do not engage', () => {
   };
   const names = async () => (await received()).map((hook) => dataOf(hook).name);
 
-  test('is reported about to nobody, neither new, nor again, nor all at once, unless the user lets them come along', async () => {
+  test('is sent to nobody, neither new, nor again, nor all at once, unless the user lets them come along', async () => {
     const { webhook } = await create();
     await engage('kim');
     await pass(webhook.id);

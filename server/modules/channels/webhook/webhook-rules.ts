@@ -37,7 +37,10 @@ export const keptMs = 30 * 24 * hour;
 /** These ask for fewer requests: too many, or somebody in front of the receiver has trouble with it. */
 export const slowStatuses = new Set([429, 502, 504]);
 
-/** What a receiver asked for by Retry-After, in ms from now: seconds, or a date (RFC 9110). Null where it asks for nothing. */
+/**
+ * What a receiver asked for by Retry-After, in ms from now: seconds, or a date (RFC 9110). Null where it asks for
+ * nothing.
+ */
 export function retryAfterMs(header: string | null, now: Date): number | null {
   const text = header?.trim() ?? '';
   const ms = /^\d{1,9}$/.test(text) ? Number(text) * second : Date.parse(text) - now.getTime();

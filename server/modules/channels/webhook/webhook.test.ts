@@ -335,7 +335,7 @@ describe('an address that is not on the public internet', () => {
     }
   });
 
-  test('that was allowed is reported, and has an event that it takes, however its answer breaks off', async () => {
+  test('that was allowed gets events, and one it accepts counts as delivered even if its answer breaks off', async () => {
     const { deps: own } = rig.app.composition;
     const before = own.web;
     own.web = guardedWeb({ userAgent: 'test', allowedHosts: [`127.0.0.1:${port}`] });

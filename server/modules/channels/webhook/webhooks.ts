@@ -82,7 +82,7 @@ export async function readWebhook(
 }
 
 /**
- * Creates the webhook of a network. From now on it is reported about signals that are new or change.
+ * Creates the webhook of a network. From now on it gets signals that are new or change.
  *
  * @throws AppError that names `url`; `not_found` for a stranger's profile; `conflict` where there is one
  */

@@ -104,8 +104,8 @@ function stateOf(outcome: Outcome, tries: number): Pick<RunOutput, 'state' | 'me
 }
 
 /**
- * Mails the answer of a run to its user's own address, at most once. What the mail server does not accept for a while is
- * tried again later, under the same Message-ID.
+ * Mails the answer of a run to its user's own address, at most once. A mail that the mail server puts off is tried again
+ * later, under the same Message-ID.
  *
  * @returns when to try again; null where it was sent, was given up, or nothing is wanted
  */
@@ -206,8 +206,8 @@ async function partsOf(
 type Parcel = { url: string; secret: string; body: string };
 
 /**
- * Sends the answer of a run to the webhook of its schedule, signed, at least once. The id in the header is the run's, the
- * same in every attempt.
+ * Sends the answer of a run to the webhook of its schedule, signed, at least once. The id in the header is the run's,
+ * the same in every attempt.
  *
  * @returns when to try again; null where it arrived, was given up, or nothing is wanted
  */

@@ -123,7 +123,7 @@ describe('pictures of a post', () => {
     expect(blocks[1]?.[0]?.message).toContain('no pictures to Slack');
   });
 
-  it('have 40 MB together at most, which is reported before and refused by the field', async () => {
+  it('have 40 MB together at most: the check warns of more, and the field refuses it', async () => {
     // Whatever stands behind the end of a PNG is no part of the picture.
     const large = Buffer.concat([png(3, 3), Buffer.alloc(8_000_000)]);
     const ids: string[] = [];
