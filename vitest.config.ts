@@ -7,12 +7,12 @@ import { browserFlags } from './test/browser.ts';
 import { defaultChromium } from './test/chromium.ts';
 
 /**
- * The seed of all property tests of this run. `npm test` chooses and prints it; alone, fast-check reports it with a
+ * The seed of all property tests of this run. `npm test` chooses and prints it; alone, fast-check prints it with a
  * failure. Loaded once; the workers get it by their environment. Repeat a run with `SEED=123 npm test`.
  */
 const seed = process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 31));
 
-/** Where everything is tried, React's development build says what it would warn of; else the faster one is used. */
+/** Where everything is tried, React's development build with its warnings is used; else the faster one. */
 const buildOfReact = process.env.ALL_CASES === '1' ? 'development' : 'production';
 const reactBuild = { 'process.env.NODE_ENV': JSON.stringify(buildOfReact) };
 
@@ -26,7 +26,7 @@ export default defineConfig({
       // Every server that a test starts compiles the same files: the first one does it for all.
       NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled'),
     },
-    // A test that never ends is a failure, reported by name.
+    // A test that never ends fails by name.
     testTimeout: 3 * minute,
     hookTimeout: 3 * minute,
     // Machines are busy; what is awaited comes, or the test says after this that it did not.

@@ -29,7 +29,7 @@ export type AgentToolName = z.infer<typeof AgentToolName>;
 
 type AgentToolWords = { kind: AgentToolKind; title: string; description: string };
 
-/** How people are notified of each tool. */
+/** How each tool is described to people. */
 export const agentTools: Readonly<Record<AgentToolName, AgentToolWords>> = {
   search_signals: {
     kind: 'read',

@@ -5,7 +5,7 @@ import { Network } from './profile.ts';
 import { route } from './route.ts';
 import { EngagementType, Signal } from './signals.ts';
 
-/** Who reported a fact; `headline` means that it was only read from people's headlines. */
+/** Where a fact comes from; `headline` means that it was only read from people's headlines. */
 export const CompanyFactSource = z.enum([
   'headline',
   'unipile',
@@ -17,7 +17,7 @@ export const CompanyFactSource = z.enum([
 ]);
 export type CompanyFactSource = z.infer<typeof CompanyFactSource>;
 
-/** A fact with who reported it and when; null where nobody did. */
+/** A fact with its source and its time; null where no source has it. */
 const fact = <T extends z.ZodType>(value: T) =>
   z.object({ value, source: CompanyFactSource.nullable(), at: Moment.nullable() }).nullable();
 

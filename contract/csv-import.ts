@@ -12,7 +12,7 @@ export const maxCsvColumns = 200;
 
 /**
  * What a column holds. `guessed` is a column of our own export: it names the fields of the row that no source has
- * reported, which stay guesses.
+ * given, which stay guesses.
  */
 export const CsvField = z.enum(csvFields);
 export type CsvField = z.infer<typeof CsvField>;

@@ -56,7 +56,7 @@ export const jobRoutes = {
   }),
 };
 
-/** What `GET /events` reports: a name and an id, never content. */
+/** What `GET /events` sends: a name and an id, never content. */
 export const ChangeEvent = z.object({
   name: z.enum(changeNames),
   id: Id,

@@ -1,11 +1,11 @@
 /**
- * What reports `C++`, `C#`, `.NET`, `Node.js`, `R&D` and `A/B` from the letters in them. Server and page look for
+ * What distinguishes `C++`, `C#`, `.NET`, `Node.js`, `R&D` and `A/B` from the letters in them. Server and page look for
  * keywords by this one rule, the database by the pattern that the server makes of it.
  *
  * - Signs between two words of a keyword, without a blank (`R&D`), have to stand between the words of the text too.
  * - `+` and `#` behind a word belong to it (`C++`, `F#`), and so does a point before it (`.NET`).
  * - A single letter is not the one of another name: `C` is neither `C++` nor `C#`. All other signs (`-`, `'`, blanks)
- *   only part words.
+ *   only separate words.
  */
 export type SignedWord = {
   /** Where it stands in its text, as in `slice`. */

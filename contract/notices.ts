@@ -45,7 +45,7 @@ export const NoticeSettingsChange = z.object({
 });
 export type NoticeSettingsChange = z.infer<typeof NoticeSettingsChange>;
 
-/** What became of reporting it by one way. `unknown`: it was sent, and nobody knows whether it arrived. */
+/** How sending it one way ended. `unknown`: it was sent, and nobody knows whether it arrived. */
 export const NoticeDelivery = z.object({
   state: z.enum(['pending', 'sent', 'failed', 'unknown']),
   dueAt: Moment,

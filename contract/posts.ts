@@ -10,7 +10,7 @@ export const maxPasted = 500;
 /** Any form of a post's address, its urn or its number. */
 const PostUrl = z.string().trim().min(1).max(4096);
 
-/** `text` also stands for a type that no source reports. */
+/** `text` also stands for a type that no source gives. */
 export const PostType = z.enum(postTypes);
 export type PostType = z.infer<typeof PostType>;
 

@@ -36,7 +36,7 @@ export type SignalStatus = z.infer<typeof SignalStatus>;
 export const Seniority = z.enum(seniorities);
 export type Seniority = z.infer<typeof Seniority>;
 
-/** A field that no source has reported: it was read from the headline. */
+/** A field that no source has given: it was read from the headline. */
 export const GuessedField = z.enum(['title', 'company', 'seniority']);
 export type GuessedField = z.infer<typeof GuessedField>;
 

@@ -33,7 +33,7 @@ export const postTypes = [
   'repost',
 ] as const;
 
-/** What `GET /events` reports. */
+/** The names that `GET /events` sends. */
 export const changeNames = [
   'job',
   'account-export',

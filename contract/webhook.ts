@@ -15,7 +15,7 @@ export type WebhookState = z.infer<typeof WebhookState>;
 export const WebhookEventType = z.enum(['signal.created', 'signal.updated']);
 export type WebhookEventType = z.infer<typeof WebhookEventType>;
 
-/** What is reported about a signal, exactly these fields. */
+/** What is sent about a signal, exactly these fields. */
 export const WebhookData = z.object({
   id: Id,
   name: z.string(),

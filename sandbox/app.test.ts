@@ -190,7 +190,7 @@ async function start(ipc = false): Promise<{ child: ChildProcess; origin: string
   return { child, origin: `http://127.0.0.1:${listening}` };
 }
 
-test('the program survives a kill with its state, and leaves when reported or when its parent is gone', async () => {
+test('the program survives a kill with its state, and leaves when asked to or when its parent is gone', async () => {
   const first = await start();
   await fetch(`${first.origin}/control/clock`, {
     method: 'POST',

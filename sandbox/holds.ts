@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { providerOf, SandboxProvider } from '#sandbox/providers.ts';
 
-/** A point of the next matching call at which it is stopped, or for `answered` only reported about. */
+/** A point of the next matching call at which it is stopped, or for `answered` only recorded. */
 export const Hold = z.strictObject({
   provider: SandboxProvider,
   /** Only calls whose path and query contain this. */

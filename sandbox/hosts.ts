@@ -8,7 +8,7 @@ export type Host = { fetch(request: Request, env: unknown): Response | Promise<R
 const isPlayed = (name: string) => name.endsWith('.example');
 
 /**
- * The sample network's own hosts, distinguished by the name that is asked for: everything under `.example` is one of
+ * The sample network's own hosts, told apart by the name that is asked for: everything under `.example` is one of
  * these, one of the websites, or nobody.
  */
 export function playHosts(hosts: Record<string, Host>): MiddlewareHandler {

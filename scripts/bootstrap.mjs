@@ -87,10 +87,10 @@ export function run(program, args, options) {
 }
 
 /**
- * Nothing informs a process that its parent was killed; its parent's id changes. Only npm is watched: who starts us
+ * Nothing tells a process that its parent was killed; its parent's id changes. Only npm is watched: who starts us
  * from a shell may close it.
  *
- * @param {() => void} tell
+ * @param {() => void} onGone
  */
 function onParentGone(onGone) {
   const parent = process.ppid;

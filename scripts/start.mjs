@@ -1,4 +1,4 @@
-// npm start: installs what is missing, then runs the product until it is asked to stop.
+// npm start: installs what is missing, then runs the product until it is told to stop.
 import { bootstrap, runNode } from './bootstrap.mjs';
 
 await bootstrap();

@@ -46,7 +46,7 @@ export async function work(
   return readOne(who, id);
 }
 
-/** Ends a prompt without the model, and reports its schedule. */
+/** Ends a prompt without the model, and informs its schedule. */
 export async function endPrompt(
   deps: Deps,
   { userId, id, state, error, now }: Parameters<typeof followPrompt>[2],

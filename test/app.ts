@@ -24,7 +24,7 @@ export type TestApp = {
   call: Call;
   /** Signs in over the wire: the sandbox's REST sign-in, then our login. */
   signIn(email: string, name?: string): Promise<SignedIn>;
-  /** Asks the sandbox to fail. */
+  /** Tells the sandbox to fail. */
   fault(fault: Record<string, unknown>): Promise<void>;
   /** Waits until no job is queued or running. */
   waitForIdle(): Promise<void>;

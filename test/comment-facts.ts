@@ -58,7 +58,7 @@ export async function makePost(
   return id;
 }
 
-/** What of a comment's way its publication reports. */
+/** What the publication of a comment says of its state. */
 const publications: Partial<
   Record<ReadyCommentStatus, (now: Date) => Partial<Insertable<PublicationTable>>>
 > = {

@@ -1,6 +1,6 @@
 /**
  * Ways to write an address of this machine or network, each to be asked at `port`, where the test listens. Names under
- * `.test` are reported by the test's resolver (`forbiddenNames`).
+ * `.test` are resolved by the test (`forbiddenNames`).
  */
 export function forbiddenAddresses(port: number): string[] {
   return [

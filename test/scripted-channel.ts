@@ -4,7 +4,7 @@ import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 /** What the next call does: whether the text appears, and what is answered. */
 export type Play = { appears: boolean; answers: 'ok' | PortErrorKind };
 
-/** A channel that keeps what appeared, and answers as it was reported. */
+/** A channel that keeps what appeared, and answers as it was told to. */
 export type ScriptedChannel = ChannelPort & {
   /** What appeared, in order. */
   texts: string[];

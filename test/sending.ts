@@ -34,8 +34,8 @@ type SendingState = {
 };
 
 /**
- * Publications on their way to a scripted channel, with a queue and a clock that the test moves. Each test begins
- * again, with a user of its own whose LinkedIn is connected.
+ * Publications on their way to a scripted channel, with a queue and a clock that the test moves. Each test starts
+ * over, with a user of its own whose LinkedIn is connected.
  */
 export function openSending() {
   let opened: OpenTestDatabase | undefined;

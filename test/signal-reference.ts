@@ -14,7 +14,7 @@ import { readHeadline } from '#server/modules/network/headline/read-headline.ts'
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
 import { hasKeyword } from './keyword-reference.ts';
 
-/** An engagement, and who reported about it. */
+/** An engagement, and the source that reported it. */
 export type ReportedEngagement = NewEngagement & { source: EngagementSource };
 
 /** A signal as it must be, made in memory from the facts alone. Profile and name are its identity. */

@@ -87,7 +87,7 @@ export function openWebhooks() {
 
   const events = async () => (await rig.ann.api.webhook.events({ query: { limit: 100 } })).items;
 
-  /** Which signals wait to be notified of. */
+  /** Which signals wait to be sent. */
   const outboxOf = (userId: string) =>
     rig.deps.db.selectFrom('change_outbox').selectAll().where('user_id', '=', userId).execute();
 

@@ -156,7 +156,7 @@ async function readBody(c: Context): Promise<Record<string, unknown>> {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null) return { ...body };
   } catch {
-    // Reported below, in the vendor's words.
+    // Refused below, in the vendor's words.
   }
   throw new FirebaseError(400, 'Invalid JSON payload received.');
 }

@@ -27,7 +27,7 @@ test('keeps what arrives, by its path', async () => {
   ]);
 });
 
-test('answers as it is reported, so many times, to the paths that are meant', async () => {
+test('answers as it is told, so many times, on the paths that are meant', async () => {
   await answer({ pathIncludes: '/ann', status: 429, retryAfter: '7', times: 1 });
   await answer({ pathIncludes: '/ann', status: 302, location: 'http://127.0.0.1/', times: 1 });
   expect((await post('http://hooks.sample.example/bob')).status).toBe(200);

@@ -87,7 +87,7 @@ function takeAnswer(hooks: Hooks, path: string): HookAnswer | undefined {
   return answer;
 }
 
-/** What arrived, and how the receiver is asked to answer. No third party has this. */
+/** What arrived, and how the receiver is told to answer. No third party has this. */
 export function hookControlRoutes(hooks: Hooks): Hono {
   const app = new Hono();
   // `path` narrows it down to paths that contain it.

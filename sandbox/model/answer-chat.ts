@@ -99,7 +99,7 @@ function lastWords(messages: ChatRequest['messages']): string {
   return last ? readContext([last]).asked : '';
 }
 
-/** A credulous writer writes what it was asked to; any other composes from the text at hand. */
+/** A credulous writer writes what it was told to; any other composes from the text at hand. */
 function openWriter(
   context: Context,
   orders: string,
@@ -118,7 +118,7 @@ function openWriter(
   };
 }
 
-/** Where an address knows no schemas, they are notified in words: the first JSON object of the rules. */
+/** Where an address knows no schemas, the schema comes in words: the first JSON object of the rules. */
 function schemaInWords({ messages }: ChatRequest) {
   for (const { role, content } of messages) {
     const start = content.indexOf('{"');

@@ -20,7 +20,7 @@ const marks: [DraftLanguage, RegExp][] = [
   ['sv', /\b(och|att|det|som|en|inte|är|för|vi|på|av|med|har|den|när)\b|å/g],
 ];
 
-/** The language a text is most likely in; English where nothing says. */
+/** The language a text is most likely in; English where nothing shows it. */
 export function guessDraftLanguage(text: string): DraftLanguage {
   for (const [script, language] of byScript) if (script.test(text)) return language;
   const lower = text.toLowerCase();

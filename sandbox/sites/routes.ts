@@ -15,7 +15,7 @@ export function isSiteHost(host: string | undefined): boolean {
   return name in movedHosts || sites.some((site) => site.host === name);
 }
 
-/** The websites of the sample network, distinguished by the Host header. Everything else goes on. */
+/** The websites of the sample network, told apart by the Host header. Everything else goes on. */
 export function playSites(state: StateStore, now: () => number): MiddlewareHandler {
   const asked = new Map<string, number>();
   return async (c, next) => {

@@ -71,7 +71,7 @@ test('one closes, one asks to come less often, one has moved', async () => {
   ]);
 });
 
-test('a site fails on demand, reported by its host', async () => {
+test('a site fails on demand, chosen by its host', async () => {
   const fault = { provider: 'sites', pathIncludes: 'feldgruen.example/feed', kind: '500', times: 1 };
   await sandbox.app.request('/control/faults', { method: 'POST', body: JSON.stringify(fault) });
   expect((await ask('blog.paylinka.example', '/feed.xml')).status).toBe(200);

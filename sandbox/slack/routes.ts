@@ -70,7 +70,7 @@ export function slackRoutes({ world, now, machineNow, state }: SlackContext): Ho
     const limit = Number(given.limit ?? 100);
     if (!Number.isInteger(limit) || limit < 1 || limit > 1000) throw new SlackError('invalid_limit');
     const types = String(given.types ?? 'public_channel').split(',');
-    // Without `groups:read` nobody is notified of private ones.
+    // Without `groups:read` nobody learns of private ones.
     if (types.includes('private_channel')) {
       throw new SlackError('missing_scope', { needed: 'groups:read', provided: 'channels:read' });
     }

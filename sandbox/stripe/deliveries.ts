@@ -16,7 +16,7 @@ export type Deliveries = {
   send(event: StripeEvent, signed: Signed): Promise<number[]>;
 };
 
-/** Reports endpoints of events, each until it answers 2xx (docs.stripe.com/webhooks). @param now the machine's time */
+/** Notifies endpoints of events, each until it answers 2xx (docs.stripe.com/webhooks). @param now the machine's time */
 export function openDeliveries(state: StateStore, now: () => number): Deliveries {
   let timer: NodeJS.Timeout | null = null;
   let isRunning = false;

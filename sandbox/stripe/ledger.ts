@@ -50,7 +50,7 @@ export function openLedger(state: StateStore, now: () => number, hear: () => voi
     at: number,
   ) => emit(`customer.subscription.${what}`, showSubscription(subscription), at);
 
-  /** Bills an amount and charges the card; what came of it is reported. */
+  /** Bills an amount and charges the card; events say what came of it. */
   function bill(
     subscription: StripeSubscription,
     amount: number,

@@ -83,7 +83,7 @@ export const StripeState = z.object({
     z.object({ id: z.string(), url: z.string(), events: z.array(z.string()), created: z.int() }),
   ),
   events: z.array(Event),
-  /** What is still to be shown to an endpoint; `nextAt` in milliseconds. */
+  /** What is still to be sent to an endpoint; `nextAt` in milliseconds. */
   sendings: z.array(
     z.object({ eventId: z.string(), endpointId: z.string(), attempt: z.int(), nextAt: z.number() }),
   ),

@@ -61,7 +61,7 @@ function showOwnPost(post: Post, now: At) {
     reaction_counter: reactions,
     comment_counter: comments.reduce((sum, each) => sum + 1 + seenBy(each.replies, now).length, 0),
     repost_counter: seenBy(post.reposts, now).length,
-    // The network reports views to the author only; everybody else sees none.
+    // The network shows views to the author only; everybody else sees none.
     impressions_counter: 0,
     author: showAuthor(post.author),
     permissions: { can_react: true, can_share: true, can_post_comments: true },

@@ -83,7 +83,7 @@ export function writeRoutes(base: string, { world, now, accounts, outbox }: Writ
     const parent = seenBy(post.comments, now()).find((each) => each.id === comment_id);
     if (comment_id !== undefined && !parent) throw notFound();
     if (!outbox.comment('unipile', author, post, text, parent?.id ?? null)) throw duplicate();
-    // The vendor reports no id of the comment.
+    // The vendor gives no id of the comment.
     return c.json({ object: 'CommentSent' }, 201);
   });
   return app;

@@ -74,7 +74,7 @@ type Living = {
   taken: Set<string>;
 };
 
-/** Who is there at the first start. The circle around Maya is drawn again: people come and go. */
+/** Who is there at the first start. A new circle is drawn around Maya: people come and go. */
 function startLiving(timeline: Timeline, random: Random, genesis: At): Living {
   const others = timeline.people.slice(13);
   return {

@@ -55,7 +55,7 @@ export const notFound = (resource: string, value: string) =>
     resource_id: value,
     value,
   });
-/** X reports the end of the window in its headers, in seconds since 1970, and sends no Retry-After. */
+/** X gives the end of the window in its headers, in seconds since 1970, and sends no Retry-After. */
 export const tooManyRequests = (headers: Record<string, string> = {}) =>
   new XError(429, { title: 'Too Many Requests', detail: 'Too Many Requests' }, headers);
 

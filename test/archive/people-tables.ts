@@ -5,7 +5,7 @@ import { seededRandom } from './seeded-random.ts';
 
 type Rows = Generator<string[]>;
 
-/** Two connections of one name at two firms: their recommendations can be reported only by the firm. */
+/** Two connections of one name at two firms: only the firm tells their recommendations apart. */
 const NAMESAKES = [11, 12] as const;
 
 /** Connections.csv: hidden members, members without address, broken dates and addresses. */

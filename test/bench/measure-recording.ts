@@ -56,7 +56,7 @@ export async function measureRecording(million: Million): Promise<void> {
 const slugOf = (place: number, known: number) =>
   place % 2 === 0 ? `person-${1 + ((place * 7919) % known)}` : `newcomer-${place}`;
 
-/** What those who are stored are called: they are notified as they are known. */
+/** The names of those who are stored: they engage under the names that are known. */
 async function namesOf({ test, largest }: Million, size: number): Promise<Map<string, string>> {
   const slugs = Array.from({ length: size }, (_, place) => slugOf(place, largest.size));
   const { rows } = await sql<{ slug: string; name: string }>`

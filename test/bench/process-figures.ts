@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 
-/**
- * A process as proc_pid_stat(5) describes it: its parent, its time on a processor, and that of its children that ended.
- */
+/** A process as proc_pid_stat(5) has it: its parent, its time on a processor, and that of its children that ended. */
 async function readStat(pid: number): Promise<{ parent: number; ownMs: number; endedMs: number }> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   // The name, in brackets, may hold anything: the third field follows the last one.

@@ -67,7 +67,7 @@ test('it goes on serving for a while where a balancer has to notice, and a secon
   expect(await one.ended).toBe(0);
 });
 
-test('a worker that is asked to stop gives its job back, and another goes on with it', async () => {
+test('a worker that is told to stop gives its job back, and another goes on with it', async () => {
   const [first] = webs as [Process];
   for (const { child, ended } of workers.splice(0)) {
     child.kill('SIGTERM');

@@ -74,7 +74,7 @@ describe('a web and a worker process that start at once', () => {
       expect(await statusOf(worker, path)).toBe(404);
   });
 
-  test('reported to stop, a web process answers what it has accepted, ends its streams, and takes nobody new', async () => {
+  test('told to stop, a web process answers what it has accepted, ends its streams, and takes nobody new', async () => {
     const ann = await memberOf(web, 'ann');
     const events = await fetch(`${web.url}/events`, { headers: { authorization: `Bearer ${ann.token}` } });
     const stream = events.body?.getReader();

@@ -61,7 +61,7 @@ describe('npm start', () => {
     key = await keyOf(dataDir);
   });
 
-  test('reports in one sentence what keeps it from starting, while one that runs goes on', async () => {
+  test('says in one sentence what keeps it from starting, while one that runs goes on', async () => {
     const port = new URL(product.url).port;
     const [folderInUse, portInUse, setting] = await Promise.all([
       refusal({}),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add people' });
 
-test('what went wrong is reported, and what was typed stays', async () => {
+test('what went wrong is shown, and what was typed stays', async () => {
   const page = await openSignals(shared, member);
   await page.route('**/signals/add-directly', (route) =>
     route.fulfill({ status: 503, json: { message: 'The database is resting.' } }),

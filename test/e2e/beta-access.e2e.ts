@@ -68,7 +68,7 @@ test('older entries that could not be read are said so, and can be asked for aga
   await list.getByText(`Domain allowed ${domains[0]}`).waitFor();
 });
 
-test('others are reported plainly that it is not for them', async () => {
+test('others are told plainly that it is not for them', async () => {
   const member = await newMember(shared);
   const page = await openAt(shared, member, '/dashboard/settings/beta-access');
   await page.getByText('Only administrators see who may come in.').waitFor();

@@ -24,7 +24,7 @@ export async function typeAccount(page: Page, email: string, name: string): Prom
 
 /** Presses a button that closes its window, which may happen before the click is over. */
 export async function clickAndLeave(chooser: Page, button: Locator): Promise<void> {
-  // The page shows its buttons before its script listens to them.
+  // The page shows its buttons before its script listens for clicks.
   await button.waitFor({ state: 'attached' });
   await chooser.waitForFunction(() => document.readyState === 'complete');
   const closed = chooser.waitForEvent('close');

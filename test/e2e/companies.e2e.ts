@@ -54,7 +54,7 @@ test('looking somebody up takes the guessed mark away and one of the budget, in 
   await page.getByText(`${before - 1} of 50 left today`).waitFor();
 });
 
-test('what the provider refuses is reported, and nothing is lost', async () => {
+test('what the provider refuses is shown, and nothing is lost', async () => {
   const [someone] = signals;
   const before = await left();
   const page = await openSignals(shared, member, `?signal=${someone?.id}`);

@@ -1,7 +1,7 @@
 import type { Signal } from '#contract/signals.ts';
 import type { Member } from './member.ts';
 
-/** Looks one of the member's companies up, after the person who says which page it has. */
+/** Enriches one of the member's companies, after the person whose details name its page. */
 export async function lookUpOneCompany(member: Member): Promise<string> {
   const { api } = member;
   for (const { id } of await allSignals(member)) {

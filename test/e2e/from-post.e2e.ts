@@ -13,7 +13,7 @@ beforeAll(async () => {
   posts = await samplePosts(shared, 'maya-lindqvist');
 });
 
-test('what is no post is reported beside the field, and a post the provider does not show leads to pasting', async () => {
+test('what is no post is said beside the field, and a post the provider does not show leads to pasting', async () => {
   const page = await openSignals(shared, member);
   await page.keyboard.press('ControlOrMeta+k');
   await palette(page).waitFor();

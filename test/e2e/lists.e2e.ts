@@ -99,7 +99,7 @@ test('lists are made and deleted beside the picker, which says what goes; the bu
   await grid(page).getByText('Old', { exact: true }).first().waitFor({ state: 'hidden' });
 });
 
-test('what the server refuses goes back and is reported', async () => {
+test('what the server refuses goes back, and the page says so', async () => {
   await member.api.lists.create({ body: { name: 'Friends' } });
   const page = await openSignals(shared, member);
   await page.route('**/list/*/signals', (route) => route.abort());

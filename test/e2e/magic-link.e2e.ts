@@ -44,7 +44,7 @@ describe('signing in by mail', () => {
     expect(await mailsTo(shared.sandboxUrl(), 'jonas@feldgruen.example')).toEqual([]);
   });
 
-  test('whoever is signed in as somebody else is reported before, and is signed out', async () => {
+  test('whoever is signed in as somebody else is told first, and is signed out', async () => {
     const email = freshAddress();
     const page = await openVisitor(shared);
     const { link } = await askForLink(shared, page, email);

@@ -105,7 +105,7 @@ async function makeDataDir(): Promise<string> {
   return folder;
 }
 
-/** Waits for the sentence that reports the address; undefined when the process ends or time runs out before it. */
+/** Waits for the sentence that gives the address; undefined when the process ends or time runs out before it. */
 async function readAddress(log: () => string, isOver: () => boolean): Promise<string | undefined> {
   const deadline = Date.now() + patienceToStart;
   while (Date.now() < deadline && !isOver()) {

@@ -15,7 +15,7 @@ export const vendorSettings = (sandboxUrl: string): Record<string, string> => ({
 
 /**
  * Stands in for https://apis.google.com/js/api.js: the few calls of `gapi.iframes` that Firebase's client makes. What
- * its hidden frame would tell, the popup reports by postMessage instead.
+ * its hidden frame would say, the popup says by postMessage instead.
  */
 const gapiScript = `(() => {
   const onload = new URL(document.currentScript.src).searchParams.get('onload');
@@ -73,7 +73,7 @@ export function sandboxPath(url: string): string {
   return `/${host}${pathname}${search}`;
 }
 
-/** What the popup informs the page, and with it the client: somebody was chosen, or why not. */
+/** What the popup tells the page, and with it the client: somebody was chosen, or why not. */
 export async function answerPopup(
   popup: Page,
   chosen: { email: string; name: string } | { error: string },

@@ -94,7 +94,7 @@ async function tryRequest(sent: OddRequest): Promise<string | null> {
   return problem && `${problem}\n${answer.text.slice(0, 1000)}`;
 }
 
-/** Signs in again where a request has ended the session; reports a 401 although it has not. */
+/** Signs in again where a request has ended the session; returns a problem where it was a 401 although it has not. */
 async function keepSession(sender: Sender, status: number): Promise<string | null> {
   if (sender === 'nobody' || sender === 'broken' || status !== 401) return null;
   const token = tokens[sender] ?? '';

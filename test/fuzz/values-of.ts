@@ -39,7 +39,7 @@ const words: [RegExp, string[]][] = [
 ];
 const plainWords = ['maya', 'growth', 'Hello there', 'labs', 'A plain sentence, as people write them.'];
 
-/** Values that a schema of the document accepts, as far as the document describes. @param name of the field */
+/** Values that a schema of the document accepts, as far as the document says. @param name of the field */
 export function valuesOf(schema: JsonSchema, facts: Facts, name = ''): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);

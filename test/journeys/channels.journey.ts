@@ -196,7 +196,7 @@ test('somebody creates a webhook, sends a test, sees its delivery and sends it a
   expect((await member.api.webhook.read({ query: {} })).webhook).toBeNull();
 });
 
-test('somebody whose webhook was switched off is reported on the open page, and led to it', async () => {
+test('somebody whose webhook was switched off sees so on the open page, and is led to it', async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const path = `/${crypto.randomUUID()}`;
   await fetch(`${shared.sandboxUrl()}/control/hooks/answers`, {

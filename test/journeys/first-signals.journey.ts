@@ -22,7 +22,7 @@ async function signUp(): Promise<Page> {
   return page;
 }
 
-/** Waits for the first row of people, the highest score first, to have a score; reports the time it took. */
+/** Waits for the first row of people, the highest score first, to have a score; prints the time it took. */
 async function firstScoredRow(page: Page, started: number, what: string): Promise<void> {
   const cells = page.locator('[data-signal-row]').first().getByRole('cell');
   const score = async () => Number((await cells.allInnerTexts())[1] ?? 0);
@@ -119,7 +119,7 @@ test('somebody new puts off each step, finds the open one again after a reload, 
   await page.reload();
   await page.getByRole('heading', { name: 'What you sell, and how you write' }).waitFor();
 
-  // Nothing is complete without a connected profile: it begins again, and the dashboard is one click away.
+  // Nothing is complete without a connected profile: it starts over, and the dashboard is one click away.
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await page.getByText('One thing is left').waitFor();
   expect(await openStep(page)).toContain('Your profile');

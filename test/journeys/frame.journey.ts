@@ -8,7 +8,7 @@ import { arriveAt, openVisitor } from '#test/e2e/visitor.ts';
 import { watchPage } from '#test/e2e/watch-page.ts';
 
 const shared = shareProduct();
-/** What pages say of a server that was reported no address for help. */
+/** What pages show on a server that was given no address for help. */
 const supportEmail = 'support@localhost';
 
 // Takes its time: a dozen addresses are loaded in full.

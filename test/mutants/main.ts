@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
 if (options.draw === undefined) await run();
 else draw(Number(options.draw));
 
-/** Draws faults again, into the file of those that are drawn. */
+/** Draws new faults, into the file of those that are drawn. */
 function draw(count: number): void {
   const faults = drawFaults(readSources(checkout), Number(options.seed), count);
   const file = join(import.meta.dirname, 'faults/drawn.json');

@@ -188,8 +188,8 @@ test(
     for (const { sent } of workers) {
       for (const [text, isAcknowledged] of sent) if (isAcknowledged) expect(known).toContain(text);
     }
-    // An event is reported again when nobody knows whether it arrived, always by the same id: a worker that is killed
-    // may have so many of a webhook on their way.
+    // An event is sent again when nobody knows whether it arrived, always by the same id: a worker that is killed may
+    // have so many of a webhook on their way.
     const maxInFlight = 100;
     const repeats = [...events.values()].reduce((sum, times) => sum + times - 1, 0);
     expect(repeats).toBeLessThanOrEqual(kills * names.length * maxInFlight);

@@ -54,7 +54,7 @@ async function killAt(lane: Lane, point: Point, schedule: () => Promise<string[]
       await lane.control('holds', { provider: 'unipile', method: 'POST', at: pauseAt[point] });
     }
     const ids = new Set(await schedule());
-    // Starting writes the same rows, and waits for what becomes of these.
+    // The start of sending writes the same rows, and waits for what becomes of these.
     if (point === 'before the start') {
       await lock.query(
         `insert into publication_attempt (user_id, publication_id, number, send_started_at)

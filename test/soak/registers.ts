@@ -13,7 +13,7 @@ export type Registers = {
   acknowledged(): number;
 };
 
-/** `done`: acknowledged; `refused`: reported that it was not done; `cut`: no answer came. */
+/** `done`: acknowledged; `refused`: the answer said that it was not done; `cut`: no answer came. */
 export type Outcome = 'done' | 'refused' | 'cut';
 
 export function openRegisters(): Registers {

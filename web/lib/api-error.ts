@@ -41,9 +41,9 @@ function issuesOf(value: unknown): Issue[] {
 }
 
 /**
- * The error for an answer that is not a success. Texts by the specification, section 8: 404 gives
- * `404: <message>` or `Not found`, others give the message or `HTTP {status}`; the message is `data.message`,
- * else `message`. Read leniently: a proxy in between may answer with anything.
+ * The error for an answer that is not a success. Texts by the specification, section 8: 404 gives `404: <message>` or
+ * `Not found`, others give the message or `HTTP {status}`; the message is `data.message`, else `message`. Read leniently:
+ * a proxy in between may answer with anything.
  */
 export function errorOfAnswer(status: number, body: unknown): ApiError {
   const { message: outside, data: inside } = partsOf(body) as ErrorBody & { data?: unknown };

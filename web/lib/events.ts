@@ -7,7 +7,7 @@ import { loseSession, readToken } from './session.ts';
 
 /** Changes that come in a burst are read again once. */
 const gatherMs = 400;
-/** After an answer that ends the stream for good (an error of the server), it is opened again. */
+/** After an answer that ends the stream for good (an error of the server), it is reopened. */
 const reopenMs = 5_000;
 
 /**

@@ -126,7 +126,7 @@ describe('sendCall', () => {
     expect(lost).not.toHaveBeenCalled();
   });
 
-  it('reports a network failure, and hands on that the caller gave up', async () => {
+  it('names a network failure, and hands on that the caller gave up', async () => {
     storeToken('t');
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(sendCall(call('/signals/1'), {})).rejects.toMatchObject({

@@ -38,7 +38,7 @@ export function clearToken(): void {
   }
 }
 
-/** Clears the token and informs everybody who listens, so that the user is sent to /login, which says why. */
+/** Clears the token and tells everybody who listens, so that the user is sent to /login, which says why. */
 export function loseSession(reason: string): void {
   clearToken();
   for (const listener of lostListeners) listener(reason);

@@ -20,7 +20,7 @@ export type TypedDrafts = {
   flush(id: string): void;
   /** As {@link TypedDrafts.flush}; resolves when it is saved or was refused. */
   finish(id: string): Promise<void>;
-  /** Lets go of a text that is saved, when its field comes again: the server has the word then. */
+  /** Lets go of a text that is saved, when its field appears again: the server has the last word then. */
   discardSaved(id: string): void;
   /** Lets go of a text, saved or not. */
   discard(id: string): void;

@@ -31,6 +31,6 @@ it('heads the days of a timeline', () => {
   expect(dayHeading(at(2025, 3, 14), now)).toBe('14 Mar 2025');
 });
 
-it('reports the zone with the whole moment', () => {
+it('names the zone with the whole moment', () => {
   expect(absoluteTime(at(2026, 3, 15, 9, 5))).toMatch(/^15 Mar 2026,? (at )?09:05 \S+/);
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something just done that can be taken back; `undo` reports its own failure. */
+/** Something just done that can be taken back; `undo` shows its own failure. */
 export type Undoable = { message: string; undo: () => void | Promise<void> };
 
 /** Product page, section 7. */

@@ -66,7 +66,7 @@ export function lookAt(shared: Shared, screens: readonly Screen[]): void {
         const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         if (tooWide > 0) found.push(`${words}: ${tooWide} px too wide`);
       }
-      // The error that we made ourselves is the only one that may be reported.
+      // The error that we made ourselves is the only one that may appear.
       expect([...found, ...complaints.filter((one) => !one.includes(brokenWords))]).toEqual([]);
     });
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actionWords, detailWords } from './audit-words.ts';
 
-test('actions are reported in plain words, unknown ones by their own', () => {
+test('actions are named in plain words, unknown ones by their own', () => {
   expect(actionWords('domain.removed')).toBe('Domain removed');
   expect(actionWords('plan.changed')).toBe('Plan changed');
   expect(actionWords('data-export.made')).toBe('Data export made');

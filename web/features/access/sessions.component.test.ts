@@ -39,7 +39,7 @@ describe('sessions', () => {
     expect(callsOf(contract.sessions.end).map(({ params }) => params.id)).toEqual([phone.id, phone.id]);
   });
 
-  test('all others are ended after a question, and the activity reports it', async () => {
+  test('all others are ended after a question, and the activity shows it', async () => {
     answer(contract.sessions.list, { items: [here, phone, old] });
     answer(contract.sessions.endOthers, { ended: 2 });
     await openApp(path);

@@ -192,7 +192,7 @@ describe('templates', () => {
     await field.fill('');
   });
 
-  test('of one’s own are changed and deleted after a question; what fails is reported', async () => {
+  test('of one’s own are changed and deleted after a question; what fails is shown', async () => {
     answerTools();
     answer(contract.agents.list, { items: [agent()] });
     answer(contract.templates.list, { items: [template, ownTemplate] });

@@ -137,7 +137,7 @@ describe('the sources of an answer', () => {
     await expect.poll(address).toMatch(/^\/dashboard\/feeds\?feed=/);
   });
 
-  test('that cannot be read are read again, or reported by their name', async () => {
+  test('that cannot be read are read again, or shown by their name', async () => {
     answerConversation([prompt({ parts, citations })]);
     refuse(contract.engageFeed.post, 'unavailable', 'The database is busy.');
     await openApp(path);

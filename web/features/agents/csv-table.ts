@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 
-/** Most rows and columns that are drawn; the rest is reported and can be exported. */
+/** Most rows and columns that are drawn; the rest is counted and can be exported. */
 export const maxRows = 500;
 export const maxColumns = 40;
 

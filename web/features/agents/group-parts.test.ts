@@ -37,12 +37,12 @@ test('calls in a row share a block, and texts part them', () => {
   expect(shape([call('a'), call('b'), text('Words'), call('c')])).toEqual([['a', 'b'], 'Words', ['c']]);
 });
 
-test('what asks has a block of its own, once, as it is reported last', () => {
+test('what asks has a block of its own, once, in its latest state', () => {
   const asks = call('w', { tool: 'add_to_list', approval, state: 'waiting' });
   expect(shape([call('a'), asks, text('So'), { ...asks, state: 'done' }])).toEqual([['a'], '? w done', 'So']);
 });
 
-test('a call that is reported twice is shown once, where it was reported first', () => {
+test('a call that comes twice is shown once, where it came first', () => {
   const blocks = groupParts([call('a', { state: 'running' }), text('Words'), call('a')]);
   expect(blocks).toHaveLength(2);
   expect(blocks[0]).toMatchObject({ kind: 'steps', calls: [{ callId: 'a', state: 'done' }] });

@@ -10,7 +10,7 @@ export type Block =
 
 /**
  * What a run did as blocks: calls that follow each other share one, what asks for a yes or no has one of its own. Each
- * call is shown once, as it is reported last; empty texts are not shown.
+ * call is shown once, in its latest state; empty texts are not shown.
  */
 export function groupParts(parts: readonly PromptPart[]): Block[] {
   const latest = new Map<string, CallPart>();
@@ -22,7 +22,7 @@ export function groupParts(parts: readonly PromptPart[]): Block[] {
       continue;
     }
     const call = latest.get(part.callId);
-    // Reported before: it stands where it was reported first.
+    // Came before: it stays where it came first.
     if (call === undefined) continue;
     latest.delete(part.callId);
     const last = blocks.at(-1);

@@ -87,7 +87,7 @@ test.each([1, 7, 10_000])(
   },
 );
 
-test('a broken line of the stream is reported, so that it is read again', async () => {
+test('a broken line of the stream is an error, so that it is read again', async () => {
   const bytes = new TextEncoder().encode('data: {"type":"text-start","id":"t"}\n\ndata: {"type":\n\n');
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {

@@ -3,7 +3,7 @@ import { AgentToolName, agentTools } from '#contract/agent-tools.ts';
 import type { PromptPart } from '#contract/prompts.ts';
 import type { CallPart } from './group-parts.ts';
 
-/** What the stream of a run reports, as the parts that are stored; what it does not tell is null. */
+/** What the stream of a run says, as the parts that are stored; what it does not say is null. */
 export function partsOfMessage(message: Pick<UIMessage, 'parts'>): PromptPart[] {
   return message.parts.flatMap((part): PromptPart[] => {
     if (part.type === 'text') return [{ kind: 'text', text: part.text }];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { originWords, zonedMoment } from './origin-words.ts';
 
-test('a moment is reported in the zone of its reader', () => {
+test('a moment is given in the zone of its reader', () => {
   expect(zonedMoment('2026-11-20T07:00:00Z', 'Europe/Berlin')).toBe('20 Nov, 08:00 Berlin');
   expect(zonedMoment('2026-11-20T07:00:00Z', 'America/New_York')).toBe('20 Nov, 02:00 New York');
   expect(zonedMoment('2026-07-01T22:30:00Z', 'UTC')).toBe('1 Jul, 22:30 UTC');

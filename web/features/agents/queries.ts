@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 
-// The first word of each key is the event that reports changes.
+// The first word of each key is the event that announces changes.
 
 /** Where a page of a list begins; null is its beginning. */
 const from = (cursor: string | null) => (cursor === null ? {} : { cursor });

@@ -66,7 +66,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 
 const none: PromptPart[] = [];
 
-/** What a run has done and said so far: while it works as its stream reports, afterwards as it is stored. */
+/** What a run has done and said so far: while it works as its stream says, afterwards as it is stored. */
 export function useRun(prompt: Prompt): { parts: PromptPart[]; isLost: boolean } {
   const client = useQueryClient();
   const { id, queryId } = prompt;
@@ -78,7 +78,7 @@ export function useRun(prompt: Prompt): { parts: PromptPart[]; isLost: boolean }
     const control = new AbortController();
     setLive(none);
     void followRun(id, control.signal, {
-      // A stream that begins again is shown once it has caught up.
+      // A stream that starts over is shown once it has caught up.
       onParts: (parts, isAgain) =>
         setLive((before) => (isAgain && isFurther(before, parts) ? before : parts)),
       onLost: setLost,

@@ -8,7 +8,7 @@ const without = (before: string, after: string, left: 'added' | 'removed') =>
     .map(({ text }) => text)
     .join('');
 
-test('changed words are reported, the others stay', () => {
+test('changed words are marked, the others stay', () => {
   expect(diffTexts('Ours came in July.', 'Ours came in the third month.')).toEqual([
     { kind: 'same', text: 'Ours came in ' },
     { kind: 'removed', text: 'July' },
@@ -30,7 +30,7 @@ test('both texts can be read from it', () => {
   );
 });
 
-test('texts that share nothing are reported as a whole, however long they are', () => {
+test('texts that share nothing are marked as a whole, however long they are', () => {
   const text = (word: string) => Array.from({ length: 800 }, (_, n) => `${word}${n}\n`).join('');
   expect(diffTexts(text('a'), text('b')).map(({ kind }) => kind)).toEqual(['removed', 'added']);
 });

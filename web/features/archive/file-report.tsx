@@ -14,7 +14,7 @@ const exampleWords = (examples: ArchiveFileReport['examples']) =>
 
 type Props = { files: readonly ArchiveFileReport[]; done: boolean };
 
-/** What is in each file, or what became of its rows; folded, since broken rows are reported besides. */
+/** What is in each file, or what became of its rows; folded, since broken rows are shown besides. */
 export function FileReport({ files, done }: Props) {
   const folder = commonFolder(files.map((file) => file.path));
   const named = files.map((file) => ({ ...file, path: file.path.slice(folder.length) }));

@@ -51,6 +51,6 @@ test('asking again helps only where nothing was decided', () => {
   expect(mayComeYet(failed(502, 'provider_unavailable'), { code })).toBe(true);
   expect(mayComeYet(failed(409, 'conflict'), { code })).toBe(false);
   expect(mayComeYet(failed(422, 'provider_refused'), { code })).toBe(false);
-  // Unipile reports the account a little later than the browser is back.
+  // Unipile names the account a little after the browser is back.
   expect(mayComeYet(failed(409, 'conflict'), { code: undefined })).toBe(true);
 });

@@ -38,7 +38,7 @@ export function readLeaving(channel: Channel, { state, code, error }: ChannelBac
 
 /**
  * Whether asking again with the same address may do better: the network or the channel was out of reach, or Unipile has
- * not reported the account yet. A code that was refused stays so.
+ * not named the account yet. A code that was refused stays so.
  */
 export function mayComeYet(error: unknown, { code }: { code: string | undefined }): boolean {
   if (!(error instanceof ApiError)) return true;

@@ -206,7 +206,7 @@ describe('leaving a post', () => {
 });
 
 describe('what a channel asks for besides', () => {
-  test('X counts in its own way, names its price, and is reported what a model wrote', async () => {
+  test('X counts in its own way, names its price, and is told what a model wrote', async () => {
     answerConnections([connectionAt('twitter')]);
     const draft = publication({ channel: 'twitter', state: 'draft', dueAt: null, text: '日'.repeat(144) });
     answerPublications([draft]);

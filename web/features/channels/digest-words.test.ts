@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lastWords, nextWords } from './digest-words.ts';
 
-test('the next digest is reported by the user’s clocks', () => {
+test('the next digest is announced in the user’s time', () => {
   expect(nextWords(null, 'UTC')).toBe('Off. The hour is of your own clocks, UTC.');
   expect(nextWords('2026-11-21T07:00:00.000Z', 'Europe/Berlin')).toBe(
     'Next: Sat 21 Nov, 08:00 in Europe/Berlin.',

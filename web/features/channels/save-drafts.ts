@@ -57,7 +57,7 @@ export function openDraftSaver(
         kept.set(channel, { id: before.id, body });
         return;
       } catch (error) {
-        // Deleted elsewhere: what is written here is kept again.
+        // Deleted elsewhere: what is written here is kept as a new draft.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
         kept.delete(channel);
       }

@@ -17,7 +17,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-/** Whether, when and where Slack is reported about new signals each morning. */
+/** Whether, when and where new signals are posted to Slack each morning. */
 export function SlackDigest({ connection }: { connection: Connection }) {
   const digest = useQuery(digestQuery);
   if (digest.isPending) {

@@ -5,7 +5,7 @@ export const maxWeight = 280;
 
 const count = new Intl.NumberFormat('en');
 
-/** Prices of less than a cent are reported whole. */
+/** Prices of less than a cent are shown whole. */
 const money = new Intl.NumberFormat('en', {
   style: 'currency',
   currency: 'USD',

@@ -22,7 +22,7 @@ export function useSend(
   const takeBack = useMutation({
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) await api.publications.unschedule({ params: { id } });
-      // All of them are read again then, with what was written on meanwhile.
+      // All of them are read again then, with what was written in the meantime.
       await saver.flush();
     },
     onSuccess: onTakenBack,

@@ -12,7 +12,7 @@ const button = (name: string) => bench.getByRole('button', { name, exact: true }
 const moves = () => callsOf(readyComments.move).map(({ body }) => body);
 
 describe('what became of a comment', () => {
-  test('approved: it counts down, can be taken back, and reports itself when it is posted', async () => {
+  test('approved: it counts down, can be taken back, and says when it is posted', async () => {
     const comment = readyComment({ status: 'approved', dueAt: '2026-03-10T10:01:30.000Z' });
     const { put } = answerComments([comment]);
     await openApp('/dashboard/comments?tab=approved');

@@ -12,7 +12,7 @@ it('reads what an address says and drops what is broken', () => {
   expect(readCommentSearch({ tab: 'lost', comment: 7, from: 'yesterday', by: [] })).toEqual({});
 });
 
-it('asks for what waits unless requested otherwise', () => {
+it('asks for what waits unless told otherwise', () => {
   expect(queryOf({})).toEqual({ status: ['generating', 'suggested'] });
   expect(queryOf({ tab: 'all' })).toEqual({});
 });

@@ -11,11 +11,11 @@ import { useDraft } from './use-draft.ts';
 import { isUnderway, useMoveComment } from './use-move-comment.ts';
 
 type Wanted = {
-  /** Reported as soon as a comment leaves what is to be reviewed. */
+  /** Called as soon as a comment leaves what is to be reviewed. */
   onDone?: (comment: ReadyComment) => void;
-  /** Reported that a comment stays open though it leaves what is to be reviewed. */
+  /** Called where a comment stays open though it leaves what is to be reviewed. */
   onStay?: (comment: ReadyComment) => void;
-  /** Reported which comment stands for a post now, drafted again. */
+  /** Called with the comment that is now the one of a post, drafted again. */
   onBegun?: (id: string) => void;
 };
 
@@ -96,7 +96,7 @@ export type CommentActions = ReturnType<typeof useCommentActions>;
 
 /**
  * Copies a comment and opens its post in a new tab, for posting by hand.
- * @returns whether it is copied; where the browser refuses, that is reported
+ * @returns whether it is copied; where the browser refuses, the page says so
  */
 async function copyAndOpen(comment: ReadyComment, text: string): Promise<boolean> {
   try {

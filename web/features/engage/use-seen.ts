@@ -3,13 +3,13 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type FeedPost, maxSeenAtOnce } from '#contract/engage-feed.ts';
 import { api } from '#web/lib/api.ts';
 
-/** Posts seen one after the other are reported in one call. */
+/** Posts seen one after the other are sent in one call. */
 const gatherMs = 800;
 
 type Pages = InfiniteData<{ items: FeedPost[]; nextCursor: string | null }>;
 
 /**
- * Marks posts as seen: shown at once, reported together, and taken back in silence where the server refuses. Posts that
+ * Marks posts as seen: shown at once, sent together, and taken back in silence where the server refuses. Posts that
  * are hidden once seen stay until the feed is read again: nothing vanishes under the eyes.
  */
 export function useSeen() {
@@ -29,7 +29,7 @@ export function useSeen() {
       .catch(() => patchSeen(client, ids, null));
   }, [client]);
 
-  // What is gathered is reported when one leaves.
+  // What is gathered is sent when one leaves.
   useEffect(
     () => () => {
       clearTimeout(timer.current);

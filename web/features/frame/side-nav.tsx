@@ -28,7 +28,7 @@ import { PlanBadge } from './plan-badge.tsx';
 import { SampleNote, type SampleShown } from './sample-note.tsx';
 import classes from './side-nav.module.css';
 
-/** What the navigation reports feeds. */
+/** What the navigation says of feeds. */
 export type FeedsState = {
   unread: number;
   /** Whether one died, and its user has not put the notice away. */

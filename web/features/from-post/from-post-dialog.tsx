@@ -16,7 +16,7 @@ type Props = {
   onSee: (connectedProfileId: string, postId: string) => void;
 };
 
-/** "From a post": who engaged with one post, by its address or pasted. Each opening begins again. */
+/** "From a post": who engaged with one post, by its address or pasted. Each opening starts over. */
 export function FromPostDialog({ opened, onClose, ...rest }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Add people from a post" size="lg">

@@ -83,7 +83,7 @@ describe('people of a pasted post', () => {
     ],
   } as const;
 
-  test('are understood before they are added; who somebody is can be said; added is reported', async () => {
+  test('are understood before they are added; who somebody is can be said; who was added is shown', async () => {
     answer(posts.previewPaste, understood);
     await openDialog();
     await dialog.getByRole('button', { name: 'Paste the text and the people' }).click();
@@ -114,7 +114,7 @@ describe('people of a pasted post', () => {
     });
   });
 
-  test('that were not understood are reported by their lines', async () => {
+  test('that were not understood are shown by their lines', async () => {
     answer(posts.previewPaste, { notUnderstood: [{ line: 2, text: '???', reason: 'It has no name.' }] });
     await openDialog();
     await dialog.getByRole('button', { name: 'Paste the text and the people' }).click();

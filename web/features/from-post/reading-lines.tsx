@@ -21,7 +21,7 @@ type Ways = {
 };
 type OfProfile = Ways & { connectedProfileId: string };
 
-/** Posts that failed longer ago are not reported about any more, ms. */
+/** Posts that failed longer ago are not shown anymore, ms. */
 const freshMs = 24 * 3600_000;
 const maxKept = 50;
 

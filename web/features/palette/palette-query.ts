@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 
-/** Companies by name. The first word of the key is the event that reports changes. */
+/** Companies by name. The first word of the key is the event that announces changes. */
 export const namedCompanies = (keyword: string) =>
   queryOptions({
     queryKey: ['company', 'palette', keyword],
@@ -11,7 +11,7 @@ export const namedCompanies = (keyword: string) =>
     staleTime: 10_000,
   });
 
-/** Posts by text and author. The first word of the key is the event that reports changes. */
+/** Posts by text and author. The first word of the key is the event that announces changes. */
 export const namedPosts = (keyword: string) =>
   queryOptions({
     queryKey: ['signals', 'post-search', keyword],

@@ -88,7 +88,7 @@ describe('the palette', () => {
     await expect.element(panel.getByRole('heading', { name: 'Adaeze Okafor' })).toBeVisible();
   });
 
-  test('makes somebody of the provider a signal; what is refused is reported in its place', async () => {
+  test('makes somebody of the provider a signal; a refusal is shown in its place', async () => {
     answer(contract.signals.searchProfiles, { items: [stranger], provider: true });
     refuse(contract.sources.addDirectly, 'plan_limit', 'Your plan has no room for more.');
     await openPalette();

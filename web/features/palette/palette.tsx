@@ -7,7 +7,7 @@ import { PaletteSearch } from './palette-search.tsx';
 
 type Props = { connected: readonly ConnectedProfile[]; agents: readonly Agent[] };
 
-/** Quick ways to places and people, opened by mod+K from wherever one is. Each opening begins again. */
+/** Quick ways to places and people, opened by mod+K from wherever one is. Each opening starts over. */
 export function Palette({ connected, agents }: Props) {
   const [opened, palette] = useDisclosure();
   useShortcuts([{ keys: 'mod+k', label: 'Go to a place or a person', run: palette.open }]);

@@ -62,7 +62,7 @@ describe('the plan', () => {
     await expect.element(page.getByRole('heading', { name: 'Plans' })).not.toBeInTheDocument();
   });
 
-  test('that cannot be read is read again, and follows what Stripe reports', async () => {
+  test('that cannot be read is read again, and follows what Stripe says', async () => {
     disconnect(payment.plan);
     await openApp(path);
     await expect.element(page.getByText('Network error')).toBeVisible();

@@ -46,7 +46,7 @@ describe('connected profiles', () => {
     await expectNoBarriers();
   });
 
-  test('are synced by hand; a refusal is reported', async () => {
+  test('are synced by hand; a refusal is shown', async () => {
     answerProfiles(normal);
     refuse(contract.sources.sync, 'rate_limited', 'Not so often, please.');
     await openApp(path);
@@ -110,7 +110,7 @@ describe('somebody without a profile', () => {
     expect(callsOf(contract.sources.connect).map(({ body }) => body.url)).toEqual([preview.url, preview.url]);
   });
 
-  test('is reported where nobody is found, whose is connected already, and may import instead', async () => {
+  test('is told where nobody is found, whose is connected already, and may import instead', async () => {
     refuse(contract.sources.preview, 'provider_refused', 'There is no such profile.');
     await openApp('/dashboard', { user: { connectedProfiles: [] } });
     await expectNoBarriers();
@@ -130,7 +130,7 @@ describe('somebody without a profile', () => {
     expect(address()).toBe('/dashboard');
   });
 
-  test('without a data source is reported what whoever runs the server can do', async () => {
+  test('without a data source is told what whoever runs the server can do', async () => {
     await openApp('/dashboard', { user: { connectedProfiles: [] }, settings: { source: null } });
     await press('Connect');
     await expect.element(dialog.getByText('No data source is configured')).toBeVisible();

@@ -87,7 +87,7 @@ describe('today’s ten', () => {
     ]);
   });
 
-  test('that are refused go back, and that is reported', async () => {
+  test('that are refused go back, and the page says so', async () => {
     answerDay(open(4));
     disconnect(contract.recommendations.markDaily);
     await openApp(path);
@@ -152,7 +152,7 @@ describe('people recommended', () => {
     expect(callsOf(contract.recommendations.follow).map(({ body }) => body.id)).toEqual([noor.personId]);
   });
 
-  test('never again are gone, and undo brings them back; a refusal is reported', async () => {
+  test('never again are gone, and undo brings them back; a refusal is shown', async () => {
     answer(contract.recommendations.profiles, { items: [noor] });
     answer(contract.recommendations.never, ({ body }) => ({ id: body.id }));
     answer(contract.recommendations.again, ({ body }) => ({ id: body.id }));

@@ -34,7 +34,7 @@ function useDailyPosts() {
   return { ...day, data };
 }
 
-/** Marks posts of the day, at once on the page; what the server refuses goes back and is reported. */
+/** Marks posts of the day, at once on the page; what the server refuses goes back, and the page says so. */
 function useMarkPost() {
   const client = useQueryClient();
   const { queryKey } = dailyPostsQuery;

@@ -53,7 +53,7 @@ export function useNeverAgain() {
   };
 }
 
-/** Makes the list of whom to engage with again. */
+/** Makes a new list of whom to engage with. */
 export function useMakeList() {
   const client = useQueryClient();
   return useMutation({

@@ -105,7 +105,7 @@ function useGoogleSignIn(onSignedIn: (profile: Profile) => void) {
 /**
  * Signs in with a Google account and begins our session. Must be called directly in the click's handler.
  *
- * @throws what `describeSignInFailure` reports
+ * @throws what `describeSignInFailure` describes
  */
 async function signIn(identity: Identity): Promise<Profile> {
   clearReason();

@@ -13,7 +13,7 @@ function storages(): Storage[] {
   }
 }
 
-/** Whether this browser may hold a signed-in identity; reports it without loading Firebase. */
+/** Whether this browser may hold a signed-in identity; finds out without loading Firebase. */
 export function mayHaveIdentity(): boolean {
   return storages().some((storage) => keysIn(storage).length > 0);
 }

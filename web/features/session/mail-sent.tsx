@@ -111,7 +111,7 @@ function isOfCode(error: unknown): error is ApiError {
   return error instanceof ApiError && error.issues.some(({ path }) => path === 'code' || path === 'secret');
 }
 
-/** Counts whole seconds down to 0; `restart` begins again. */
+/** Counts whole seconds down to 0; `restart` starts over. */
 function useSecondsLeft(from: number): { seconds: number; restart: () => void } {
   const [seconds, setSeconds] = useState(from);
   useEffect(() => {

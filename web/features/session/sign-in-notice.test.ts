@@ -27,12 +27,12 @@ describe('describeSignInFailure', () => {
     expect(describeSignInFailure(firebase('auth/popup-blocked')).detail).toBe(allowPopups);
   });
 
-  it('reports missing user data in the specified words', () => {
+  it('describes missing user data in the specified words', () => {
     const { toast } = describeSignInFailure(new SignInError('no-user-data', noUserData));
     expect(toast).toBe('No user data received from Google sign-in');
   });
 
-  it('reports our own network failure as the provider’s', () => {
+  it('describes our own network failure as the provider’s', () => {
     expect(describeSignInFailure(networkError()).toast).toBe('Network error occurred');
   });
 

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/lib/api-error.ts';
 import { allowPopups, noUserData } from './sign-in-error.ts';
 
-/** What a person is notified of a sign-in that failed. */
+/** What a person is told about a sign-in that failed. */
 export type SignInNotice = {
   /** Exactly the specification's text (section 8). */
   toast: string;
@@ -20,7 +20,7 @@ function textOf(error: unknown): string {
   return error instanceof Error ? error.message : '';
 }
 
-/** Reports a failed sign-in in the specification's words, whichever way of signing in it came from. */
+/** Describes a failed sign-in in the specification's words, whichever way of signing in it came from. */
 export function describeSignInFailure(error: unknown): SignInNotice {
   const code = codeOf(error);
   const text = textOf(error);

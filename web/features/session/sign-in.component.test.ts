@@ -127,7 +127,7 @@ describe('signing in by mail', () => {
     expect(callsOf(contract.magicLink.request)).toHaveLength(2);
   });
 
-  test('a domain that is not on the list is reported so, and the beta page follows after two seconds', async () => {
+  test('a domain that is not on the list is told so, and the beta page follows after two seconds', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     refuse(contract.magicLink.request, 'domain_not_whitelisted', 'feldgruen.example is not on the list.');

@@ -66,7 +66,7 @@ describe('the table of signals', () => {
     await expect.element(grid.getByText('Ingrid Solheim 50')).toBeInTheDocument();
   });
 
-  test('has new people at its top as soon as the server reports them', async () => {
+  test('has new people at its top as soon as the server announces them', async () => {
     const signals = people(3);
     await openSignals(signals);
     signals.unshift(...people(1, () => ({ id: exampleId(900), name: 'Noor Haddad' })));
@@ -93,7 +93,7 @@ describe('the table of signals', () => {
 describe('nobody to show', () => {
   const readable = { isReadable: true, lastSyncedAt: '2026-03-10T09:00:00.000Z' };
 
-  test('since nothing was synced: that can be started here, and a refusal is reported', async () => {
+  test('since nothing was synced: that can be started here, and a refusal is shown', async () => {
     answerSignals([]);
     answerProfiles({ isReadable: true });
     refuse(contract.sources.sync, 'rate_limited', 'Not so often, please.');
@@ -173,7 +173,7 @@ describe('whose signals they are', () => {
     await expect.element(rowOf('Adaeze Okafor')).toBeVisible();
   });
 
-  test('has to be read first: what failed is reported and tried again', async () => {
+  test('has to be read first: what failed is shown and tried again', async () => {
     answerSignals(people(1));
     disconnect(contract.profile.list);
     await openApp(signalsPath);

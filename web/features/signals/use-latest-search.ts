@@ -13,7 +13,7 @@ export function useLatestSearch(
   go: (search: SignalSearch, quiet: boolean) => Promise<void>,
 ) {
   const [asked, setAsked] = useState<SignalSearch | null>(null);
-  // Read alike, so that equal searches are reported alike, whichever of the two they come from.
+  // Read alike, so that equal searches are recognized as equal, whichever of the two they come from.
   const shown = useMemo(() => readSignalSearch(address), [address]);
   const change = (next: SignalSearch, quiet = false) => {
     const wanted = readSignalSearch(next);

@@ -24,7 +24,7 @@ export const seniorityWord: Record<Seniority, string> = {
   junior: 'junior',
 };
 
-/** What is said of a field that no source has reported. */
+/** What is said of a field that no source has given. */
 export const guessedWords = 'read from the headline';
 
 /** Whether a field of a signal was read from the headline. */

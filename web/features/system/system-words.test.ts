@@ -46,7 +46,7 @@ test('what was last heard of a service comes first', () => {
   expect(contactInWords({ ...provider, succeededAt: null, failedAt: null, failure: null }, ago)).toBeNull();
 });
 
-test('the text to copy reports all of it', () => {
+test('the text to copy says all of it', () => {
   const system: System = {
     at: '2026-11-20T12:00:00.000Z',
     version: '0.1.0',

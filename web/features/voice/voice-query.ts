@@ -7,7 +7,7 @@ export const voiceQuery = queryOptions({
   queryFn: ({ signal }) => api.profile.voice({}, { signal }),
 });
 
-/** A draft from the user's own posts and comments; made again each time it is asked for. */
+/** A draft from the user's own posts and comments; made each time it is asked for. */
 export const voiceDraftQuery = queryOptions({
   queryKey: ['voice', 'draft'],
   queryFn: ({ signal }) => api.profile.draftVoice({}, { signal }),

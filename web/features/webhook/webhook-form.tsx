@@ -28,7 +28,7 @@ type Props = {
   onCancel?: () => void;
 };
 
-/** Where events go, and which signals are reported. The server says whether it can go there. */
+/** Where events go, and which signals are sent. The server says whether it can go there. */
 export function WebhookForm({
   network,
   choose,

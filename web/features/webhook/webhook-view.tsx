@@ -12,7 +12,7 @@ import { type Choose, WebhookForm } from './webhook-form.tsx';
 import { WebhookHead } from './webhook-head.tsx';
 import { webhookQuery } from './webhook-queries.ts';
 
-/** The signal webhook: set up, how it fares, and what it reported. */
+/** The signal webhook: set up, how it fares, and what it sent. */
 export function WebhookView({ choose }: { choose: Choose | undefined }) {
   const read = useQuery(webhookQuery);
   const [secret, setSecret] = useState<string | null>(null);

@@ -11,7 +11,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-/** What one is notified of, by which way. What is clicked is kept at once. */
+/** What one is notified of, and how. What is clicked is kept at once. */
 export function NoticeChoices() {
   const settings = useQuery(noticeSettingsQuery);
   if (settings.isPending) {

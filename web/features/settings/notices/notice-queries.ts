@@ -10,7 +10,7 @@ export const noticeSettingsQuery = queryOptions({
 });
 
 /**
- * What the user was notified of. What became of a message of Slack's says its publication, so it is read again with
+ * What the user was notified of. The outcome of a Slack message is that of its publication, so it is read again with
  * those.
  */
 export const noticesQuery = infiniteQueryOptions({

@@ -9,7 +9,7 @@ const delivery = (state: NoticeDelivery['state']): NoticeDelivery => ({
   error: null,
 });
 
-test('how far reporting it is stands in one line', () => {
+test('how far its messages are stands in one line', () => {
   expect(deliveryWords(null, null)).toBe('Only here');
   expect(deliveryWords(delivery('sent'), null)).toBe('Mail sent');
   expect(deliveryWords(delivery('failed'), delivery('pending'))).toBe('Mail not sent, Slack waits');

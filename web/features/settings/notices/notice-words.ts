@@ -1,6 +1,6 @@
 import type { ChosenKind, NoticeDelivery } from '#contract/notices.ts';
 
-/** What can be reported, as it stands in the table, and when it is. */
+/** What one can be notified of, as the table names it, and when that happens. */
 export const kindWords: Record<ChosenKind, { label: string; when: string }> = {
   morning_digest: { label: 'Morning digest', when: 'New high signals, on mornings when there are any.' },
   feed_dying: {
@@ -33,7 +33,7 @@ const states: Record<NoticeDelivery['state'], string> = {
   unknown: 'may have arrived',
 };
 
-/** How far reporting it is: `Mail sent, Slack waits`; where nothing is reported, that. */
+/** How far its messages are: `Mail sent, Slack waits`; where none is sent, that. */
 export function deliveryWords(mail: NoticeDelivery | null, slack: NoticeDelivery | null): string {
   const ways = [mail && `Mail ${states[mail.state]}`, slack && `Slack ${states[slack.state]}`].filter(
     (words) => words !== null,

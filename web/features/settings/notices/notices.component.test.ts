@@ -33,7 +33,7 @@ const notice = {
 beforeEach(() => answer(notices.read, settings));
 
 describe('notifications', () => {
-  test('show what is reported, and what cannot be chosen before it is connected', async () => {
+  test('show what one is notified of, and what cannot be chosen before it is connected', async () => {
     answer(notices.list, { items: [notice] });
     await openApp(path);
     await expect.element(box('A feed stops working by mail')).toBeChecked();
@@ -48,7 +48,7 @@ describe('notifications', () => {
     await expectNoBarriers();
   });
 
-  test('say what this server lacks, and where nothing was reported yet', async () => {
+  test('say what this server lacks, and where nobody was notified yet', async () => {
     answer(notices.read, { ...settings, mail: { isConfigured: false }, slack: { isConfigured: false } });
     await openApp(path);
     await expect.element(page.getByText(/^Not set up on this server\. Whoever runs it/)).toBeVisible();

@@ -35,7 +35,7 @@ const sourceWords: Record<CompanyFactSource, string> = {
   user: 'edited by you',
 };
 
-/** What is known of a company, each fact with who reported it and when. */
+/** What is known of a company, each fact with its source and its time. */
 function CompanyFacts({ company: { facts } }: { company: CompanyProfile }) {
   return (
     <section aria-labelledby="company-facts" className={classes.section}>

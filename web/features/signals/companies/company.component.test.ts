@@ -40,7 +40,7 @@ function answerCompany(change: Part<CompanyProfile> = {}): void {
 }
 
 describe('a company', () => {
-  test('shows its numbers, facts with who reported them, and its people, who lead to their signals', async () => {
+  test('shows its numbers, facts with their sources, and its people, who lead to their signals', async () => {
     answerCompany();
     const resume = pause(contract.companies.one);
     await openApp(path);

@@ -6,7 +6,7 @@ const weeks = [
   { from: '2026-11-16', counts: { comment: 2, reply: 1, reaction: 4, connection: 1, manual: 1 } },
 ];
 
-test('each week is reported by effort, the silent ones too', () => {
+test('each week is counted by effort, the silent ones too', () => {
   expect(weekRows(weeks)).toEqual([
     { week: '9 Nov', words: 0, approval: 0, ties: 0 },
     { week: '16 Nov', words: 3, approval: 4, ties: 2 },

@@ -68,7 +68,7 @@ it('gives nothing when the connection breaks on the way', async () => {
   await expect(download).rejects.toThrow('Network error');
 });
 
-it('reports a refusal of the server in its own words', async () => {
+it('passes on a refusal of the server in its own words', async () => {
   const refusal = {
     message: 'No such profile',
     data: { message: 'No such profile', code: 'not_found', requestId: 'r1' },

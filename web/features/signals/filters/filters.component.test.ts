@@ -123,7 +123,7 @@ describe('a filter', () => {
     await expect.poll(lastQuery).toMatchObject({ companyId: [kaltwerk.id] });
   });
 
-  test('by list is any of them or none at all; lists that cannot be read are reported', async () => {
+  test('by list is any of them or none at all; where lists cannot be read, it says so', async () => {
     refuse(contract.lists.list, 'unavailable', 'The database is busy.');
     await openSignals(people(2));
     const dialog = await add('List');

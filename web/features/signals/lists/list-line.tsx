@@ -79,7 +79,7 @@ export function ListLine({ list, network, onDelete, onExport, onAddFromCsv }: Pr
 
 type RenameListProps = { list: List; onDone: () => void };
 
-/** Names a list again where it stands: Enter saves, Escape leaves it as it was. */
+/** Renames a list where it stands: Enter saves, Escape leaves it as it was. */
 function RenameList({ list, onDone }: RenameListProps) {
   const [name, setName] = useState(list.name);
   const rename = useRenameList();

@@ -12,7 +12,7 @@ export function useCreateList() {
   });
 }
 
-/** Names a list again; rows that show it are read again. */
+/** Renames a list; rows that show it are read again. */
 export function useRenameList() {
   const client = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ const budget = {
   freshAt: new Date(2026, 10, 21).toISOString(),
 };
 
-test('the budget is reported with what is left, and with when it is fresh again', () => {
+test('the budget says what is left, and when it is fresh again', () => {
   expect(budgetWords(budget)).toBe('38 of 50 left today');
   expect(budgetWords({ ...budget, used: 50, left: 0 })).toBe('0 of 50 left today, new ones at 00:00');
   expect(budgetWords({ ...budget, perDay: 0, left: 0 })).toBe('Look-ups are switched off on this server');

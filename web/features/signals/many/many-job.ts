@@ -9,7 +9,7 @@ import { offerUndoAfter, type Undoable } from '#web/ui/undo-store.ts';
 /** Jobs that change very many people, or take that back. */
 const names = ['change-many', 'undo-many'];
 
-/** Besides being reported, it is asked so often whether a job has ended, ms. */
+/** Besides listening for events, the page asks this often whether a job has ended, ms. */
 const askEvery = 5_000;
 
 /** All that is under way and what ended last; read again whenever a job changes. */

@@ -83,7 +83,7 @@ describe('the details', () => {
     await expectNoBarriers();
   });
 
-  test('show the row at once, and what could not be read besides is reported and read again', async () => {
+  test('show the row at once, and what could not be read besides is named and read again', async () => {
     answerDetails();
     refuse(contract.signals.details, 'unavailable', 'The database is busy.');
     const resume = pause(contract.signals.details);
@@ -135,7 +135,7 @@ describe('looking somebody up', () => {
     await expect.element(panel.getByTitle('Seniority read from the headline')).not.toBeInTheDocument();
   });
 
-  test('that is refused is reported; with an empty budget it is not offered', async () => {
+  test('that is refused says why; with an empty budget it is not offered', async () => {
     answerDetails();
     answer(contract.lookUps.budget, budget);
     refuse(contract.lookUps.signal, 'provider_refused', 'The data provider asks us to slow down.');

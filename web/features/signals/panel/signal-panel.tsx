@@ -63,7 +63,7 @@ function ScoreReceipt({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** What a factor adds is reported with its sign. */
+/** What a factor adds is shown with its sign. */
 const signed = (points: number, isFactor: boolean) =>
   isFactor && points >= 0 ? `+${formatScore(points)}` : formatScore(points);
 

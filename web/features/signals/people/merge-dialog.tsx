@@ -12,7 +12,7 @@ type MergeDialogProps = {
   onOpen: (id: string | undefined) => void;
 };
 
-/** "Merge with another person": whom, then what will be, side by side. Each opening begins again. */
+/** "Merge with another person": whom, then what will be, side by side. Each opening starts over. */
 export function MergeDialog({ opened, onClose, ...props }: MergeDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={`Merge ${props.signal.name}`} size="xl">

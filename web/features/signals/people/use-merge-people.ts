@@ -10,7 +10,7 @@ import { readPeopleAgain } from './people-queries.ts';
 /** Somebody to merge a person with. */
 export type OtherPerson = { personId: string; name: string };
 
-/** Makes two people one, and offers the way back. `onOpen` is reported which signal of the profile is theirs now. */
+/** Makes two people one, and offers the way back. `onOpen` gets the signal of the profile that is theirs now. */
 export function useMergePeople(signal: Signal, onOpen: (id: string | undefined) => void) {
   const client = useQueryClient();
   const takeBack = async (mergeId: string) => {

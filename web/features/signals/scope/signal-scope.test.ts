@@ -45,7 +45,7 @@ describe('the scope in the address', () => {
   });
 });
 
-it('the syncs of an inbox are reported together', () => {
+it('the syncs of an inbox are summed up together', () => {
   expect(inboxSyncWords([a])).toBe('1 profile');
   expect(inboxSyncWords([a, a])).toBe('2 profiles');
   expect(inboxSyncWords([a, b, r])).toBe('3 profiles · 1 syncing');

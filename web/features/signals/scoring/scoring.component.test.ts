@@ -32,7 +32,7 @@ const place = (value: number, rank: number) => ({ score: value, intensity: 'high
 const warmer = { from: 'low', to: 'high', count: 3 } as const;
 const riser = { id: exampleId(100), connectedProfileId: exampleId(1), name: 'Adaeze Okafor' };
 
-/** Answers the version in use, and what a preview reports. */
+/** Answers the version in use, and what a preview says. */
 function answerScore(change: Part<Score> = {}): void {
   answer(contract.score.read, { ...score, ...change });
   answer(contract.score.preview, ({ body }) => ({

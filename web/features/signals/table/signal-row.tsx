@@ -34,7 +34,7 @@ type SignalRowProps = {
  */
 export const SignalRow = memo(OneRow, isSame);
 
-/** The table makes all its rows again when one of them comes or goes. */
+/** The table remakes all its rows when one of them comes or goes. */
 function isSame({ row: before, ...old }: SignalRowProps, { row, ...now }: SignalRowProps): boolean {
   return before.original === row.original && shallowEqual(old, now);
 }

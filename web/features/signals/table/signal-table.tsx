@@ -29,7 +29,7 @@ const rowHeight = { normal: 40, compact: 32 };
 const headHeight = 36;
 /** Rows from either end at which the next page is asked for. */
 const ahead = 20;
-/** Farther above the loaded rows than this, one starts again instead of walking back page by page. */
+/** Farther above the loaded rows than this, one starts over instead of walking back page by page. */
 const farAway = 200;
 
 /** Virtual rows over the loaded window: asks for pages at both ends as one scrolls. */

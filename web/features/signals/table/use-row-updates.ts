@@ -9,7 +9,7 @@ const pauseMs = 2_000;
 type Total = { data: { total: number } | undefined; dataUpdatedAt: number; isPlaceholderData: boolean };
 
 /**
- * Keeps rows fresh without moving them under the reader's eyes. The total is read again on every change; that says that
+ * Keeps rows fresh without moving them under the reader's eyes. The total is read again on every change; that shows that
  * rows changed too. A table at its top is read again in place; one that is scrolled stays as it is and says how many
  * people are new, until `show` is called or one scrolls back to the top.
  */

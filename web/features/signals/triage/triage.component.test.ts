@@ -55,7 +55,7 @@ describe('somebody dealt with', () => {
     expect(callsOf(contract.bulk.undo).map(({ body }) => body)).toEqual([{ changeId }]);
   });
 
-  test('is shown before the server has answered, goes back where it refuses, and that is reported', async () => {
+  test('is shown before the server has answered, goes back where it refuses, and the page says so', async () => {
     refuse(contract.bulk.change, 'conflict', 'Somebody else was faster.');
     const resume = pause(contract.bulk.change);
     await openSignals(people(2));

@@ -20,7 +20,7 @@ type Done = { changed: number; unchanged: number; changeIds: string[]; job: Job 
 
 /**
  * Changes people at once: those that are loaded show it before the server has answered, and leave the table where its
- * filters do not mean them any more. What is refused goes back and is reported; what is done can be undone.
+ * filters do not mean them any more. What is refused goes back, and the page says so; what is done can be undone.
  *
  * @param onUndone hears whom an undo concerned, once they are back
  */

@@ -15,7 +15,7 @@ export function useIsNew(foundAt: string): boolean {
   return since !== null && Date.parse(foundAt) > Date.parse(since);
 }
 
-/** Reports the server that somebody looks at these signals, and since when they did not. Hidden pages tell nothing. */
+/** Tells the server that somebody looks at these signals, and since when they did not. Hidden pages tell nothing. */
 export function useVisit(connectedProfileId: string): string | null {
   const visit = useQuery({
     queryKey: ['signal-visit', connectedProfileId],

@@ -8,7 +8,7 @@ type NameDialogProps = {
   name: string;
   action: string;
   explanation?: string;
-  /** Resolves when it is done; what it rejects with is reported beneath the field. */
+  /** Resolves when it is done; what it rejects with is shown beneath the field. */
   onName: (name: string) => Promise<unknown>;
   onClose: () => void;
 };

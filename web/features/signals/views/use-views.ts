@@ -10,7 +10,7 @@ import { currentTab, shownNow, tabSearch, type ViewTab, viewTabs } from './view-
 
 /**
  * Saves, changes, moves and deletes views. What is changed stands in its tab at once, so that the address and the tab
- * never disagree for a moment; refusals are reported, by the caller where there is a form.
+ * never disagree for a moment; refusals are shown, by the caller where there is a form.
  */
 function useEditViews() {
   const client = useQueryClient();
@@ -40,7 +40,7 @@ function useEditViews() {
     onSettled: readAgain,
   });
 
-  /** Deletes a view, with the way back; `onBack` is reported the view that came back, which has another id. */
+  /** Deletes a view, with the way back; `onBack` gets the view that came back, which has another id. */
   const removeUndoably = async (view: View, onBack: (view: View) => void): Promise<boolean> => {
     const position = client.getQueryData(queryKey)?.items.findIndex(({ id }) => id === view.id) ?? 0;
     try {
