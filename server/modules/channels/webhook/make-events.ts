@@ -8,10 +8,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import {
-  takeFromChangeOutbox,
-  usersWithChanges,
-} from '#server/modules/signals/change-outbox/take-from-change-outbox.ts';
+import { takeFromChangeOutbox, usersWithChanges } from '#server/modules/signals/change-outbox.ts';
 import { keepTopQuarter } from '#server/modules/signals/listing/keep-top-quarter.ts';
 import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
 import { countLeftOut, mayLeaveSql } from '#server/modules/signals/lists/do-not-engage.ts';

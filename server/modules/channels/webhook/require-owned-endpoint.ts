@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import type { WebhookEndpointTable } from '#server/modules/channels/tables.ts';
-import { watchSignals } from '#server/modules/signals/change-outbox/watch-signals.ts';
+import { watchSignals } from '#server/modules/signals/change-outbox.ts';
 
 export type Endpoint = Selectable<WebhookEndpointTable>;
 

@@ -6,7 +6,7 @@ import {
   requireOwnedLatestMerge,
   restorePerson,
 } from '#server/modules/network/people/restore-person.ts';
-import { addToChangeOutbox } from '#server/modules/signals/change-outbox/add-to-change-outbox.ts';
+import { addToChangeOutbox } from '#server/modules/signals/change-outbox.ts';
 import { notifyListed } from '#server/modules/signals/lists/write-list-change.ts';
 import { copyPeople } from '#server/modules/signals/recording/copy-people.ts';
 import { rebuildEverywhere } from './merge-people.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { addToChangeOutbox } from '#server/modules/signals/change-outbox/add-to-change-outbox.ts';
+import { addToChangeOutbox } from '#server/modules/signals/change-outbox.ts';
 import { asksOfCompany } from '#server/modules/signals/score/fit-sql.ts';
 import { lockedScoreRules, scoreSet } from '#server/modules/signals/score/score-rules.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { EngagementType } from '#contract/signals.ts';
 import type { Database } from '#server/db/database.ts';
-import { addToChangeOutbox } from '#server/modules/signals/change-outbox/add-to-change-outbox.ts';
+import { addToChangeOutbox } from '#server/modules/signals/change-outbox.ts';
 import { fitSql } from '#server/modules/signals/score/fit-sql.ts';
 import { heatSql, worthSinceEpoch } from '#server/modules/signals/score/score.ts';
 import { lockedScoreRules } from '#server/modules/signals/score/score-rules.ts';
