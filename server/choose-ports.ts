@@ -1,8 +1,8 @@
 import { channelNames } from '#contract/channel-words.ts';
+import type { PageSettings } from '#contract/page-settings.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { PassThrough } from '#server/http/pass-through.ts';
-import type { WebSettings } from '#server/http/web-app.ts';
 import type { Billing } from '#server/modules/deps.ts';
 import { shippedPlans } from '#server/modules/plan/plans.ts';
 import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
@@ -42,7 +42,7 @@ export type ChosenPorts = {
   channels: ChannelPorts;
   connects: ConnectPorts;
   passThrough: PassThrough;
-  webSettings: WebSettings;
+  webSettings: PageSettings;
 };
 
 /** Only this file knows which ports are sandboxed; what comes through those is stamped `sample`. */
@@ -262,7 +262,7 @@ function chooseIdentity(config: Config, sandboxUrl: string | null, clock: Clock)
   });
 }
 
-function identitySettings(config: Config, sandboxUrl: string | null): WebSettings['identity'] {
+function identitySettings(config: Config, sandboxUrl: string | null): PageSettings['identity'] {
   const { identity } = config;
   if (identity.kind === 'firebase') {
     const { apiKey, authDomain, projectId } = identity;

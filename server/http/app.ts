@@ -7,6 +7,7 @@ import { requestId } from 'hono/request-id';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import { type AppContract, contract } from '#contract/index.ts';
+import type { PageSettings } from '#contract/page-settings.ts';
 import { picturesPath } from '#contract/picture.ts';
 import type { Contract, Handlers } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
@@ -27,7 +28,7 @@ import type { SignPicture } from './pictures/sign-answer.ts';
 import type { RateGuard } from './rate-guard.ts';
 import { type ForeignHosts, securityHeaders } from './security-headers.ts';
 import type { TakeSlot } from './take-slot.ts';
-import { mountWebApp, type WebSettings } from './web-app.ts';
+import { mountWebApp } from './web-app.ts';
 
 /** JSON bodies are small; uploads have their own, larger limit in their handler. */
 const jsonBodyLimit = 1024 * 1024;
@@ -55,7 +56,7 @@ type AppOptions = {
   /** For how long callers may keep us waiting, in ms. */
   patience: Pick<typeof defaultPatience, 'bodyMs' | 'stalledMs'>;
   /** The built web app; null serves the API alone. */
-  web: { dir: string; settings: WebSettings } | null;
+  web: { dir: string; settings: PageSettings } | null;
 };
 
 /** The whole HTTP side: headers, limits, contract, documentation, web app, and a JSON 404 for calls to anything else. */

@@ -2,31 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
+import type { PageSettings } from '#contract/page-settings.ts';
 
 /** Addresses that are pages for whoever asks; any other one is a page for browsers only. */
 const pages = ['/', '/login', '/beta', '/welcome', '/dashboard', '/dashboard/*'];
 
-/** What the browser is reported about this server, inside the page itself. */
-export type WebSettings = {
-  identity:
-    | { kind: 'firebase'; apiKey: string; authDomain: string; projectId: string }
-    | { kind: 'sandbox'; apiKey: string; projectId: string }
-    | { kind: 'off' };
-  /** Whether one can sign in by a mailed link. */
-  mail: boolean;
-  /** Where mail of the sample network can be read. */
-  outbox: string | null;
-  sample: boolean;
-  /** The vendors at which this server has real accounts, by name. */
-  real: string[];
-  supportEmail: string;
-  /** Where people ask to come in: a page of the operator's, or our own `/beta`. */
-  betaSignupUrl: string;
-  source: { name: 'unipile' | 'rapidapi'; network: 'sample' | 'real' } | null;
-};
-
 /** A data block is not executed, so the CSP lets it be; `<` is escaped so that it cannot end early. */
-function settingsBlock(settings: WebSettings): string {
+function settingsBlock(settings: PageSettings): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="ingrow-settings">${json}</script>`;
 }
@@ -40,7 +22,7 @@ export function keepAWhile(_path: string, c: Context): void {
  * Serves the built web app: hashed files for a year, the page itself fresh and with its nonce. The page also answers
  * every address that a browser asks for and nothing mounted before this does: the app says what is not there.
  */
-export async function mountWebApp(app: Hono, webDir: string, settings: WebSettings): Promise<void> {
+export async function mountWebApp(app: Hono, webDir: string, settings: PageSettings): Promise<void> {
   const html = await readFile(join(webDir, 'index.html'), 'utf8');
   const page = html.replace('<!--ingrow-settings-->', settingsBlock(settings));
   const answerPage = (c: Context) => {

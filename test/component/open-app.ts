@@ -4,10 +4,11 @@ import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Profile } from '#contract/access.ts';
 import { contract } from '#contract/index.ts';
+import type { PageSettings } from '#contract/page-settings.ts';
 import { startApp } from '#web/app.tsx';
 import { queryClient } from '#web/lib/query-client.ts';
 import { storeToken } from '#web/lib/session.ts';
-import { type Settings, settings } from '#web/lib/settings.ts';
+import { settings } from '#web/lib/settings.ts';
 import { offerUndoOf } from '#web/ui/undo-store.ts';
 import { exampleId, type Part } from './example-of.ts';
 import { catchSavedFiles } from './saved-files.ts';
@@ -25,7 +26,7 @@ type Wanted = {
   /** What of the signed-in user is not as usual. */
   user?: Part<Profile>;
   /** What the server says about itself that is not as usual (test/component/setup.ts). */
-  settings?: Partial<Settings>;
+  settings?: Partial<PageSettings>;
   theme?: 'light' | 'dark';
   width?: number;
   height?: number;
@@ -39,7 +40,7 @@ queryClient.setDefaultOptions({
 let stop: (() => void) | undefined;
 let history: RouterHistory | undefined;
 let stopCatching: (() => void) | undefined;
-let defaultSettings: Settings | undefined;
+let defaultSettings: PageSettings | undefined;
 /** What the page wrote to the console as an error. */
 let complaints: string[] = [];
 

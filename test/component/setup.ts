@@ -1,6 +1,6 @@
 import '#web/lib/strict-csp.ts';
 import { afterEach, beforeEach } from 'vitest';
-import type { Settings } from '#web/lib/settings.ts';
+import type { PageSettings } from '#contract/page-settings.ts';
 import { prepare, tidyUp } from './open-app.ts';
 
 // Runs for each file; the page is the same for all.
@@ -20,7 +20,7 @@ block.textContent = JSON.stringify({
   supportEmail: 'support@sample.example',
   betaSignupUrl: 'https://beta.sample.example/',
   source: { name: 'unipile', network: 'sample' },
-} satisfies Settings);
+} satisfies PageSettings);
 document.getElementById(block.id)?.remove();
 document.head.append(block);
 

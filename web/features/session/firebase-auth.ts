@@ -12,10 +12,10 @@ import {
   signInWithPopup,
   type User,
 } from '@firebase/auth';
-import type { Settings } from '#web/lib/settings.ts';
+import type { PageSettings } from '#contract/page-settings.ts';
 import { SignInError } from './sign-in-error.ts';
 
-export type Identity = Exclude<Settings['identity'], { kind: 'off' }>;
+export type Identity = Exclude<PageSettings['identity'], { kind: 'off' }>;
 
 let opened: Auth | undefined;
 
