@@ -21,7 +21,7 @@ const cases: [string, Record<string, string>, string[]][] = [
   ['an app at LinkedIn', linkedin, ['LinkedIn']],
   ['a source of one’s own', rapidapi, ['LinkedIn']],
 ];
-test.each(cases)('the page is reported what is real beside the sample network: with %s', (_, env, real) => {
+test.each(cases)('the page is told what is real beside the sample network: with %s', (_, env, real) => {
   const chosen = choose(env);
   expect(chosen.webSettings).toMatchObject({ sample: true, real });
   expect(realAccounts(chosen)).toEqual(real);

@@ -234,7 +234,7 @@ describe('a model of your own', () => {
     expect(readConfig({}).llm).toBeNull();
   });
 
-  test('has a price when both halves of it are reported', () => {
+  test('has a price when both halves of it are set', () => {
     const priced = { ...local, LLM_PRICE_INPUT: '0.15', LLM_PRICE_OUTPUT: '0' };
     expect(readConfig(priced).llm?.price).toEqual({ input: 0.15, output: 0 });
   });

@@ -50,7 +50,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Keys that encrypted what is stored before `secretKey` did; they still open it. */
     formerSecretKeys: set.FORMER_SECRET_KEYS,
     log: { level: set.LOG_LEVEL },
-    /** Where a worker says how it is; the others tell it where they serve. */
+    /** Where a worker answers health checks; the others answer them where they serve. */
     health: { host: set.HEALTH_HOST, port: set.HEALTH_PORT },
     /** Without a token, figures are shown to this machine, and only where no others reach the server. */
     metrics: {

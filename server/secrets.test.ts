@@ -7,7 +7,7 @@ const second = openSecrets('the second key, thirty-two letters too', [
   'the first key, thirty-two letters long',
 ]);
 
-test('what was sealed is opened again, for the same context and by nobody else', () => {
+test('what was encrypted is opened again, for the same context and by nobody else', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.string(), (secret, context, other) => {
       const encrypted = first.encrypt(secret, context);
@@ -37,13 +37,13 @@ test('the same secret never looks the same twice, nor like itself', () => {
   expect(one.includes('a token')).toBe(false);
 });
 
-test('after a change of the key the former one still opens, and new ones are sealed by the new key', () => {
+test('after a change of the key the former one still opens, and new ones are encrypted by the new key', () => {
   const old = first.encrypt('a token', 'ann');
   expect(second.decrypt(old, 'ann')).toBe('a token');
   expect(first.decrypt(second.encrypt('a token', 'ann'), 'ann')).toBeNull();
 });
 
-test('what the former key sealed is sealed anew by the present one, for the same context only', () => {
+test('what the former key encrypted is encrypted again by the present one, for the same context only', () => {
   const old = first.encrypt('a token', 'ann');
   const anew = second.rotateKey(old, 'ann');
   expect(anew?.subarray(1, 5)).toEqual(second.keyId);

@@ -8,7 +8,7 @@ export type SecretBox = {
   decrypt(encrypted: Buffer, context: string): string | null;
   /** The same secret under the present key; null where no key opens it. */
   rotateKey(encrypted: Buffer, context: string): Buffer | null;
-  /** By which a encrypted secret names the present key; it reports nothing of the key. */
+  /** By which an encrypted secret names the present key; it says nothing about the key. */
   keyId: Buffer;
   /**
    * A hash that nobody can make without the key, for what could be found by trying (a code of six digits). Under the
@@ -69,7 +69,7 @@ export function openSecrets(secretKey: string, formerKeys: readonly string[] = [
   return box;
 }
 
-/** Names a key without reporting it: eight hex digits, which each encrypted secret carries too. */
+/** Names a key without revealing it: eight hex digits, which each encrypted secret carries too. */
 export function secretKeyId(secretKey: string): string {
   return derive(secretKey).id.toString('hex');
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { readProxies } from './trusted-proxies.ts';
 
-/** Where Google publishes the keys that sign Firebase ID tokens (Firebase: "Verify ID tokens using a third-party JWT library"). */
+/**
+ * Where Google publishes the keys that sign Firebase ID tokens (Firebase: "Verify ID tokens using a third-party JWT
+ * library").
+ */
 const googleKeys =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 

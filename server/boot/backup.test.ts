@@ -208,7 +208,7 @@ test('what may have left since the backup is not sent again, nor made up for', a
   await product.end();
 });
 
-test('a key that is not there is reported about', async () => {
+test('a missing key is reported', async () => {
   const file = join(folder, 'keyless.zip');
   const source = configOf(await sourceUrl(), join(folder, 'nothing here'));
   await takeBackup(source, { to: file, withKey: false, now: new Date(), signal, report: () => {} });

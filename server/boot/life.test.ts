@@ -27,7 +27,7 @@ test('steps stop in the opposite order, with what they made', async () => {
   expect(events).toEqual(['stop one and two', 'stop one']);
 });
 
-test('a step that is under way when the end comes is reported, finished and stopped, and nothing follows', async () => {
+test('a step that is running when the end comes is told so and stopped once it is done, and nothing follows', async () => {
   const { step, end, exit, events } = life();
   const start = async () => {
     await step(

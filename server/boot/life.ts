@@ -10,7 +10,7 @@ type Life = {
    * Runs a step of the start. When the process is to end, even while the step runs, its `stop` is called with what it
    * made, and the steps after it do not happen.
    *
-   * @param start is reported by the signal when it is no longer wanted
+   * @param start learns from the signal that it is no longer wanted
    * @param stop may take what is left of two seconds, unless it has so many milliseconds for itself, or is `essential`
    */
   step<T>(

@@ -116,7 +116,7 @@ function nameOf(host: string): string {
   return isIPv6(host) ? `[${host}]` : host;
 }
 
-/** What Node's parser reports requests that never reach the app; https://nodejs.org/api/http.html#event-clienterror */
+/** What Node's parser says of requests that never reach the app; https://nodejs.org/api/http.html#event-clienterror */
 type ParserError = Error & { code?: string };
 
 /** Gives what is no HTTP, or has too long an address, the same words as any refusal: Node would send no body. */

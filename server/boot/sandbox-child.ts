@@ -16,7 +16,7 @@ const patience = 20_000;
  * channel to us closes, however we end.
  *
  * @param options.port where it listens on 127.0.0.1; 0 takes a free one
- * @param options.onLost is called when it ends without being reported to
+ * @param options.onLost is called when it ends without being asked to
  * @param options.onLine hears what it prints after the line `{"listening": <port>, "smtp": <port>}`
  */
 export async function startSandbox(options: {

@@ -28,7 +28,7 @@ async function script(folder: string | undefined): Promise<string> {
   return readFile(join(assets, name ?? ''), 'utf8');
 }
 
-test('builds once for one state of the sources, anew for another', async () => {
+test('builds once for one state of the sources, again for another', async () => {
   const first = await ensure();
   expect(first).toMatch(/dist\/web\/[0-9a-f]{16}$/);
   expect(await script(first)).toContain('first');

@@ -32,7 +32,7 @@ export async function* copyOut(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   signal.throwIfAborted();
   const client = await connect(pool);
-  // A connection that breaks reports the stream, too; without a listener it would end the process.
+  // A broken connection fails the stream, too; without a listener it would end the process.
   const ignore = () => {};
   client.on('error', ignore);
   let isWhole = false;
@@ -109,7 +109,7 @@ function quoted(text: string): string {
   return pg.escapeLiteral(text);
 }
 
-/** What reports a spreadsheet that a text is in UTF-8. */
+/** Tells a spreadsheet that the text is UTF-8. */
 export const byteOrderMark = Buffer.from('\ufeff', 'utf8');
 
 /** Puts bytes in front of a stream, together with its first chunk: its failure before that stays one. */

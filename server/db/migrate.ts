@@ -27,7 +27,8 @@ export const migrationTable = `create table if not exists schema_migration (
  * @param place a pool or an address
  * @param files folder of the SQL files
  * @returns the names that were run
- * @throws DatabaseError when the server cannot be used, when an applied file was changed or is missing here, or when a file fails
+ * @throws DatabaseError when the server cannot be used, when an applied file was changed or is missing here, or when a
+ * file fails
  */
 export async function migrate(place: string | pg.Pool, files = folder): Promise<string[]> {
   const pool = typeof place === 'string' ? openPool(place, { max: 1 }) : place;

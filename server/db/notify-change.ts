@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 export const changeChannel = 'ingrow_change';
 
 /**
- * Reports a user's open pages that something changed: a name and an id, never content. Inside a transaction it is
+ * Tells a user's open pages that something changed: a name and an id, never content. Inside a transaction it is
  * delivered at commit. PostgreSQL drops repeats of the same message within one transaction.
  */
 export async function notifyChange(db: Kysely<Database>, userId: string, event: ChangeEvent): Promise<void> {

@@ -13,7 +13,7 @@ export type PoolOptions = {
   applicationName?: string;
   /** Milliseconds after which the server ends a statement; a long one sets its own with `set local`. */
   statementTimeout?: number;
-  /** Milliseconds after which whoever waits for a connection is reported that there is none. */
+  /** Milliseconds after which whoever waits for a connection is told that there is none. */
   connectionTimeout?: number;
   /** Hears of connections that broke while idle; they are replaced by themselves. */
   onIdleError?: (error: Error) => void;

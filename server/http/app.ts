@@ -193,8 +193,8 @@ function routeTemplate(c: Context): string {
 type HearPayment = (body: Uint8Array, signature: string) => Promise<void>;
 
 /**
- * Mounts the address that the payment provider reports events to: public, because the signature over the bytes as they
- * came is what proves them. What is taken is acknowledged at once and worked on afterwards.
+ * Mounts the URL to which the payment provider sends events: public, because the signature over the bytes as they came
+ * is what proves them. What is taken is acknowledged at once and worked on afterwards.
  */
 function mountPaymentWebhook(app: Hono, hear: HearPayment): void {
   app.post('/payment/webhook', async (c) => {

@@ -45,7 +45,7 @@ type Window = {
  * Counts bearer tokens that turn out not to be valid, for each client IP and over all processes. Only failures use the
  * limit up, fetched in batches as in `openRateGuard`; a process looks up at most as many at once as the limit has. An
  * IP that has used up its failures shuts nobody out: its tokens are then gathered, and one question each tenth of a
- * second reports the valid ones, which go on as ever.
+ * second picks out the valid ones, which go on as ever.
  */
 export function openBearerGuard(
   validAmong: ValidAmong,

@@ -116,7 +116,7 @@ const schemas = [
   ...allTools.map((tool) => ({ name: `the tool ${tool.name}`, schema: tool.input, isQuery: false })),
 ];
 
-describe('a refused field is reported what it must be, by its name, in a sentence', () => {
+describe('a refusal names the field and says in a sentence what it must be', () => {
   test.each(schemas)('$name', ({ schema, isQuery }) => {
     const faults = faultsOf(schema);
     expect(faults.flatMap((fault) => judge(schema, fault))).toEqual([]);

@@ -6,7 +6,7 @@ import { AppError } from '#server/app-error.ts';
 import { readBearer } from './authenticate.ts';
 import type { Limits } from './mount.ts';
 
-/** A tool as an assistant is notified of it. */
+/** A tool as an assistant sees it. */
 export type McpTool = {
   name: string;
   title: string;
@@ -67,7 +67,7 @@ export function mountMcp(app: Hono, version: string, openSession: OpenMcpSession
       await server.close();
     }
   });
-  // Nothing is reported on our own, and there is no session to end.
+  // We send nothing on our own, and there is no session to end.
   app.on(['GET', 'DELETE'], '/mcp', (c) => c.body(null, 405, { allow: 'POST' }));
 }
 

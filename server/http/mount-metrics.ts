@@ -10,7 +10,10 @@ import { readBearer } from './authenticate.ts';
 export type MetricsAccess = {
   /** Whoever brings it as bearer may. Null: none is set. */
   token: string | null;
-  /** Without a token, this machine's programs may; never where others can reach the server, since a proxy asks for them from here. */
+  /**
+   * Without a token, this machine's programs may; never where others can reach the server, since a proxy asks for them
+   * from here.
+   */
   isForThisMachine: boolean;
 };
 

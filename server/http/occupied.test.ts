@@ -104,7 +104,7 @@ const slotsOf = async (userId: string, kind: string): Promise<number> => {
 };
 
 describe('open pages', () => {
-  test('beyond the limit the oldest end, in all processes, and are reported when to come back', async () => {
+  test('beyond the limit the oldest end, in all processes, and are told when to come back', async () => {
     const { limit } = slotRules.events;
     const ann = await newUser('ann');
     const bob = await newUser('bob');

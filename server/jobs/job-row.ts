@@ -48,7 +48,9 @@ export async function insertJobRow(
   return running ? { id: running.id, isNew: false } : insertJobRow(trx, row);
 }
 
-/** Refuses one more job of a user where enough of its kind run or wait, itself included. @throws AppError `rate_limited` */
+/**
+ * Refuses one more job of a user where enough of its kind run or wait, itself included. @throws AppError `rate_limited`
+ */
 export async function refuseBeyond(
   trx: Transaction<Database>,
   name: string,
@@ -85,7 +87,7 @@ export async function startJobRow(db: Kysely<Database>, key: JobKey, now: Date):
   await notifyChange(db, key.userId, { name: 'job', id: key.jobId });
 }
 
-/** Takes a name out of what jobs have reported about themselves: who is erased is not to be read there either. */
+/** Takes a name out of what jobs have reported about themselves: nobody who was erased may be found there either. */
 export async function eraseFromJobRows(
   trx: Transaction<Database>,
   userId: string,

@@ -35,7 +35,7 @@ export type Runner<Deps> = {
   tasks: Tasks;
   /** Starts working; a process that only serves the web does not call it. */
   work(deps: Deps): Promise<void>;
-  /** Takes nothing new from the queue and says what runs to let go; sending goes on. */
+  /** Takes nothing new from the queue and tells what runs to let go; sending goes on. */
   rest(): void;
   /** Lets running jobs go back to the queue and stops: those that have not let go after `patience` ms go as they are. */
   stop(patience?: number): Promise<void>;

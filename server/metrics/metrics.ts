@@ -147,7 +147,7 @@ export function createMetrics(watched: Watched): Metrics {
 /**
  * The same in every process, since the queue is one: take the largest, not the sum.
  *
- * @returns reads the figures again; several metrics come from one look
+ * @returns a function that reads the figures again; several metrics come from one read
  */
 function watchQueues(register: Registry, watched: Watched): () => Promise<void> {
   const registers = [register];

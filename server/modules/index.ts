@@ -238,7 +238,7 @@ export const allTasks: AnyTask<Deps>[] = [
   reconcileCustomerTask,
 ];
 
-/** Who finds what users are to be notified of. Agents tell theirs themselves. */
+/** What finds the notices for users. Agents send theirs themselves. */
 const noticeSources = [expiringConnections, lostConnections, unconfirmedPublications, newSignIns, dyingFeeds];
 
 /** Every cron of the system. */

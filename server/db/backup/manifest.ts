@@ -53,7 +53,7 @@ export class BackupError extends DatabaseError {
   override name = 'BackupError';
 }
 
-/** Passes chunks on, and says how much they were and their SHA-256 in hex once they have ended. */
+/** Passes chunks on, and gives their size and their SHA-256 in hex once they have ended. */
 export function countBytes(): {
   count(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined>;
   sum(): { bytes: number; sha256: string };

@@ -38,7 +38,7 @@ type Copied = { path: string; bytes: number; sha256: string; rows: number };
  */
 export async function writeBackup(pool: pg.Pool, order: BackupOrder): Promise<Manifest> {
   const client = await pool.connect();
-  // A connection that breaks reports the stream, too; without a listener it would end the process.
+  // A broken connection fails the stream, too; without a listener it would end the process.
   client.on('error', () => {});
   try {
     await beginSnapshot(client);
@@ -65,7 +65,10 @@ async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('set local extra_float_digits = 1');
 }
 
-/** What is known before the tables are read; their sums are filled in while they are. The first query takes the snapshot. */
+/**
+ * What is known before the tables are read; their sums are filled in while they are. The first query takes the
+ * snapshot.
+ */
 async function readManifest(client: pg.ClientBase, order: BackupOrder): Promise<Manifest> {
   const tables = await readTables(client);
   if (!tables.some(({ name }) => name === 'schema_migration')) {
@@ -201,7 +204,10 @@ function unwritable(file: string, error: unknown): BackupError | null {
   return known[code] ? new BackupError(`The file ${file} cannot be written: ${known[code]}.`) : null;
 }
 
-/** The plain files below a folder, as paths from it, by name; none where it is not there. Half-written ones are left out. */
+/**
+ * The plain files below a folder, as paths from it, by name; none where it is not there. Half-written ones are left
+ * out.
+ */
 function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -163,7 +163,7 @@ test('a start that was killed while it made the cluster leaves nothing in the wa
   await server.stop();
 });
 
-test('what an earlier start failed of is not reported about this one', async () => {
+test('why an earlier start failed is not reported for this one', async () => {
   await (await start()).stop();
   await appendFile(join(cluster, 'server.log'), 'FATAL:  of another day\n');
   await rename(join(cluster, 'global'), join(cluster, 'away'));

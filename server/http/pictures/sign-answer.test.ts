@@ -70,7 +70,7 @@ test('replaces the pictures in HTML, and drops those that have no path', () => {
   expect(imagesOf('<p>none</p>')).toEqual([]);
 });
 
-test('is reported about every picture that an answer of the contract holds', () => {
+test('knows of every picture that an answer of the contract holds', () => {
   const unsigned: string[] = [];
   const walk = (schema: unknown, at: string): void => {
     if (typeof schema !== 'object' || schema === null) return;

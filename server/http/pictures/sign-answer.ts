@@ -58,7 +58,7 @@ function compileObject(schema: z.ZodObject, inside: ReadonlySet<z.core.$ZodType>
   };
 }
 
-/** Only the member that a value is of has pictures in it; members are distinguished by a literal field. */
+/** Only the member that a value is of has pictures in it; a literal field tells the members apart. */
 function compileUnion(schema: z.ZodUnion, inside: ReadonlySet<z.core.$ZodType>): Replace | null {
   const members = schema.options.map((option) => compile(option, inside));
   if (members.every((replace) => replace === null)) return null;

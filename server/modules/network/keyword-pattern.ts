@@ -10,7 +10,7 @@ const anyWord = '[[:alnum:]]+';
 
 /**
  * The signs of a keyword as a regular expression of PostgreSQL, over text that `ingrow_fold` has folded: where indexes
- * know words only, it reports `C++` from `C`. Null for a keyword that its words tell. Words beyond ASCII, and all of
+ * know words only, it tells `C++` from `C`. Null for a keyword that its words identify. Words beyond ASCII, and all of
  * them where other forms count, stand for any word: the index has found them already.
  */
 export function keywordPattern(words: readonly SignedWord[], hasOtherForms = false): string | null {

@@ -16,8 +16,8 @@ export async function markLookedUp(
 }
 
 /**
- * Leads a person to the company that a source reported with its identity, if that is still the company that is known of
- * them: a user's edit may outweigh the source.
+ * Links a person to the company that a source identified, if that is still the company known for them: a user's edit
+ * may outweigh the source.
  */
 export async function employAt(
   trx: Transaction<Database>,

@@ -3,7 +3,7 @@ import { Meter, type MeterUse, type Plan, type PlanPreview } from '#contract/pay
 import type { Database } from '#server/db/database.ts';
 import { limitSql, noLimit, type PlanDeps } from './plan-of.ts';
 
-/** What is held at a time, and not made in a month. */
+/** What a user has at a time, not what is made in a month. */
 export type HeldMeter = Exclude<Meter, 'signals' | 'drafts'>;
 
 /**
@@ -71,7 +71,7 @@ export async function countUse(trx: Kysely<Database>, made: Made & { adds: numbe
     on conflict (user_id, month, meter) do update set used = usage_month.used + excluded.used`.execute(trx);
 }
 
-/** So many are reported by name. */
+/** So many are listed by name. */
 const maxPaused = 200;
 
 /** What the user used of each limit, in the order of `Meter`. */

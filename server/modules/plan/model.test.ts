@@ -84,7 +84,7 @@ test('without a model nothing is asked and nothing is written', async () => {
   expect(await rowsOf(ann)).toEqual(before);
 });
 
-test('nobody is notified without a token', async () => {
+test('nobody sees it without a token', async () => {
   const answer = await app.call('GET', '/model-usage', {});
   expect(answer.status).toBe(401);
   expect(((await answer.json()) as ErrorBody).data.code).toBe('unauthenticated');

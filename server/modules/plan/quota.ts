@@ -7,7 +7,8 @@ import { findSubscription, limitSql, type PlanDeps, planBy } from './plan-of.ts'
 
 /**
  * Makes sure that the user's plan has room for more, in the transaction that makes it. What is made in a month is
- * counted by this very call; of what is held, those who come at the same time wait for each other.
+ * counted by this very call; where the limit is on what a user has, those who come at the same time wait for each
+ * other.
  *
  * @param adds how many more, 1 by default
  * @throws AppError `plan_limit` with what to do; nothing is counted then

@@ -9,7 +9,7 @@ import { trashMs } from '#server/modules/access/trash.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { requireOwnedConnectedProfile } from './require-owned-connected-profile.ts';
 
-/** The database, and what says whether a profile can be read. */
+/** The database, and the source that says whether a profile can be read. */
 type ReadDeps = { db: Kysely<Database> } & Pick<Deps, 'source'>;
 
 /** The user's connected profiles, oldest first, each with its counts; disconnected ones are left out. */
@@ -210,7 +210,7 @@ export async function restoreProfile(
   });
 }
 
-/** What may be reported about a connected profile; absent, null or empty changes nothing. */
+/** What may be known about a connected profile; absent, null or empty changes nothing. */
 type ProfileFacts = {
   name?: string | null | undefined;
   headline?: string | null | undefined;

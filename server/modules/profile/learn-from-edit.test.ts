@@ -51,7 +51,7 @@ describe('edits show', () => {
     expect(keysOf([...honest, left])).not.toContain('phrase:frankly speaking');
   });
 
-  test('nothing of phrases where texts were written anew', () => {
+  test('nothing of phrases where texts were rewritten', () => {
     const anew = ['one', 'two', 'three'].map((what) =>
       edit(`Frankly speaking about ${what}`, `Quite ${what}ish`),
     );
@@ -122,7 +122,7 @@ describe('a voice', () => {
       .execute((trx) => learnFromEdit(trx, { userId: who.userId, original, edited, now: app.now() }));
   const learnedBy = async (who: SignedIn) => (await who.api.profile.voice({})).learned;
 
-  test('learns from three edits, reports from how many, and can be reworded and dropped for good', async () => {
+  test('learns from three edits, says how many, and can be reworded and dropped for good', async () => {
     await learn(ann, 'Left as it was 🎉', 'Left as it was 🎉 ');
     for (const text of ['Yes', 'No']) await learn(ann, `${text} 🎉`, text);
     expect(await learnedBy(ann)).toEqual([]);

@@ -180,7 +180,7 @@ const [fewestWords, maxWords] = [2, 4];
 /** No more than this many, the most often removed ones. */
 const maxPhrases = 10;
 
-/** A text that keeps less than this share of its words was written again: what is missing in it was not picked out. */
+/** A text that keeps less than this share of its words was rewritten: what is missing in it was not picked out. */
 const keptShare = 0.3;
 
 /**

@@ -9,8 +9,8 @@ const maxPosts = 500;
 const maxComments = 1000;
 
 /**
- * The user's own words in one network. Theirs are the profile they connected first and everything their archive
- * reports; profiles connected later may be somebody else's whom they only watch.
+ * The user's own words in one network. Theirs are the profile they connected first and everything in their archive;
+ * profiles connected later may be somebody else's whom they only watch.
  */
 export async function readOwnTexts(
   db: Kysely<Database>,

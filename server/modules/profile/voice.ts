@@ -105,9 +105,9 @@ const inChild = childModule<typeof import('./describe-writing.ts')>(
 );
 
 /**
- * Drafts offer and voice from the user's own words; saves nothing. The offer is their headline as it stands, the
- * rules are counted, never made up, and the examples are own comments: without own posts and comments there are none. Real words are taken where
- * there are any, else the sample network's; never both.
+ * Drafts offer and voice from the user's own words; saves nothing. The offer is their headline as it stands, the rules
+ * are counted, never made up, and the examples are own comments: without own posts and comments there are none. Real
+ * words are taken where there are any, else the sample network's; never both.
  */
 export async function draftVoice(db: Kysely<Database>, userId: string): Promise<VoiceDraft> {
   const real = await readOwnTexts(db, userId, 'real');

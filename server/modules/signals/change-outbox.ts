@@ -5,8 +5,8 @@ import { isOpen } from '#server/db/open-account.ts';
 /**
  * The part of a statement that writes down which signals say something new: a `with` query after one that returns
  * `user_id`, `id` and `says_news` of the rows it changed. It costs one look at an index where nobody watches, and what
- * changes twice before anybody was notified is there once. A row that is being taken is waited for, and one that is
- * here is held: whoever takes it afterwards sees this change.
+ * changes twice before a webhook is notified is there once. A row that is being taken is waited for, and one that is
+ * here is locked: whoever takes it afterwards sees this change.
  *
  * @param changed the name of that query
  */
@@ -33,8 +33,8 @@ export async function usersWithChanges(db: Kysely<Database>, limit: number): Pro
 }
 
 /**
- * Takes up to `limit` changed signals of a user; they are notified of in the same transaction. What is being written,
- * or taken by somebody else, is left out.
+ * Takes up to `limit` changed signals of a user; webhooks are notified of them in the same transaction. What is being
+ * written, or taken by somebody else, is left out.
  *
  * @returns ids of signals, some of which may be gone
  */
@@ -54,9 +54,9 @@ export async function takeFromChangeOutbox(
 }
 
 /**
- * Says whether changes of a user's signals are written down from now on, for {@link takeFromChangeOutbox}. The caller holds
- * `lockFacts`: whoever records at the same moment would write down what nobody wants any more, or not see that somebody
- * does.
+ * Says whether changes of a user's signals are written down from now on, for {@link takeFromChangeOutbox}. The caller
+ * holds `lockFacts`: whoever records at the same moment would write down what nobody wants any more, or not see that
+ * somebody does.
  */
 export async function watchSignals(
   trx: Transaction<Database>,

@@ -184,7 +184,7 @@ describe('look-ups through a provider of the sample network', () => {
   ];
 
   it.each(providers)(
-    '%s reports title and company, fails in its own words, and is paid for by the budget',
+    '%s gives title and company, fails in its own words, and is paid for by the budget',
     async (name, open) => {
       const who = await app.signIn(`${name}@northwind-labs.example`, name);
       const { db } = app.composition.deps;

@@ -12,8 +12,8 @@ declare const own: unique symbol;
 
 /**
  * Whose signals are meant: those of one connected profile, or of all connected ones of a network, all of one user.
- * Queries on many signals demand this value, and only {@link requireOwnedSignalScope} and {@link scopeOf} make one, so none
- * can be written that forgets whose they are, or that counts sample and real together.
+ * Queries on many signals demand this value, and only {@link requireOwnedSignalScope} and {@link scopeOf} make one, so
+ * none can be written that forgets whose they are, or that counts sample and real together.
  */
 export type SignalScope = {
   readonly [own]: true;

@@ -5,7 +5,9 @@ import { owned } from '#server/db/owned.ts';
 
 declare const own: unique symbol;
 
-/** A signal that is known to be the caller's, of a profile that is connected: only {@link requireOwnedSignal} makes one. */
+/**
+ * A signal that is known to be the caller's, of a profile that is connected: only {@link requireOwnedSignal} makes one.
+ */
 export type OwnedSignal = {
   readonly [own]: true;
   userId: string;

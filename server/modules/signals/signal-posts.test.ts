@@ -112,7 +112,7 @@ describe('posts to filter by', () => {
     expect(reported(await postsOf('sample', { search: 'nobody' }))).toEqual([]);
   });
 
-  it('are reported by their ids, also others’ posts, but nobody else’s records', async () => {
+  it('are found by their ids, also others’ posts, but nobody else’s records', async () => {
     const { db } = app.composition.deps;
     const stored = await db.selectFrom('post').select(['id', 'urn', 'user_id', 'network']).execute();
     const idOf = (urn: string, who = ann) =>

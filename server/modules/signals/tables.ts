@@ -179,7 +179,7 @@ export interface SignalWatchTable {
   user_id: string;
 }
 
-/** A signal that is new or says something new, of which nobody was notified yet. */
+/** A signal that is new or says something new, of which no webhook was notified yet. */
 export interface ChangeOutboxTable {
   user_id: string;
   signal_id: string;

@@ -133,7 +133,7 @@ export async function deleteView(db: Kysely<Database>, userId: string, id: strin
   return gone;
 }
 
-/** Puts a view at a place among all of the user's, from 0; beyond the last is the last. All are numbered again. */
+/** Puts a view at a place among all of the user's, from 0; beyond the last is the last. All are renumbered. */
 async function moveView(db: Kysely<Database>, userId: string, id: string, place: number): Promise<void> {
   await sql`
     update saved_view set position = placed.position
@@ -153,7 +153,8 @@ async function moveView(db: Kysely<Database>, userId: string, id: string, place:
 type Stored = Pick<Selectable<SavedViewTable>, 'id' | 'name' | 'filters' | 'sort' | 'sort_order' | 'columns'>;
 
 /**
- * A view as the wire shows it. What was valid when it was written may not be any more: that is left out and reported.
+ * A view as the wire shows it. What was valid when it was written may not be any more: that is left out, and the view
+ * says so.
  */
 function readStoredView(row: Stored): View {
   const sort = SignalSort.safeParse(row.sort);

@@ -9,7 +9,7 @@ import type { LinkedInSource, SourceProfile } from '#server/ports/linkedin-sourc
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 
 /**
- * A data provider's failures as a person is reported them. The vendor's own status never travels on: 401 and 404 would
+ * A data provider's failures as a person is told of them. The vendor's own status never travels on: 401 and 404 would
  * mean the user's session and record, and sign them out.
  */
 const reported: Record<PortErrorKind, { code: ErrorCode; words: string }> = {
@@ -121,7 +121,7 @@ export function demandSource(source: LinkedInSource | null): LinkedInSource {
 
 /**
  * Asks the provider who is at an address. A profile that was asked by its id gets its public address.
- * @throws AppError in the provider's place, see provider-words.ts.
+ * @throws AppError in the provider's place, see {@link providerWords}.
  */
 export async function lookUpProfile(
   { log }: Pick<Deps, 'log'>,

@@ -3,7 +3,7 @@ import { PortError } from '#server/ports/port-error.ts';
 
 /**
  * Asks a provider within a job. Failures that pass stay as they are, the runner tries again; the others end the job
- * with what a person is reported.
+ * with what a person is told.
  */
 export async function reportFailures<T>(
   words: (error: PortError) => string,

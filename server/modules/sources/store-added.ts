@@ -15,7 +15,7 @@ import { recordEngagements } from '#server/modules/signals/recording/record-enga
 import type { SourceProfile } from '#server/ports/linkedin-source/port.ts';
 import { recordEmployer } from './look-ups/store-look-up.ts';
 
-/** What a provider reported about the one person that was looked up. */
+/** What a provider said about the one person that was looked up. */
 export type ReportedPerson = SourceProfile & { url: string; source: FactSource };
 
 /** What became of a line. */
@@ -134,7 +134,7 @@ export async function readSignals(
   return new Map(rows.map(({ personId, ...signal }) => [personId, signal]));
 }
 
-/** A person of whom only the address is known; what the provider reported beside it ties the two together. */
+/** A person of whom only the address is known; what the provider said beside it ties the two together. */
 function toPerson({ urn, publicId, url }: ProfileAddress, reported: ReportedPerson | null): NewPerson {
   return urn === null
     ? { ...unsaid, urn: reported?.urn ?? null, publicId, url }

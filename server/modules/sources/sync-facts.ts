@@ -18,7 +18,7 @@ export function toPostFact(post: SourcePost): NewPost {
 }
 
 /**
- * What a provider reports one engagement with an own post, as a fact. Comments and replies of the profile itself are
+ * What a provider says about one engagement with an own post, as a fact. Comments and replies of the profile itself are
  * outbound (they show how it writes, not who is interested); its own reactions and whatever pages do are left out,
  * since signals are people.
  * @param now stands in where neither the engagement nor its post has a time

@@ -446,7 +446,7 @@ describe('a sync', () => {
     const stopping = new AbortController();
     const reason = new Error('stopping');
     source.before = () => void setTimeout(() => stopping.abort(reason), 100);
-    // A wait that is ended reports the reason as its cause; on a slow machine it has not begun by then.
+    // An interrupted wait gives the reason as its cause; on a slow machine it has not begun by then.
     await expect(runSync(ann, id, { signal: stopping.signal })).rejects.toSatisfy(
       (error: Error) => error === reason || error.cause === reason,
     );

@@ -9,7 +9,7 @@ import type { Deps } from '#server/modules/deps.ts';
 type RotateDeps = Pick<Deps, 'db' | 'secrets' | 'log'>;
 
 /**
- * Every ten minutes: encrypts what former keys encrypted with the present one, so that those can be taken out of the
+ * Every ten minutes: encrypts with the present key what former ones encrypted, so that those can be taken out of the
  * settings.
  */
 export const rotateSecretKeys: Cron<RotateDeps> = {

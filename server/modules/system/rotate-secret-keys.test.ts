@@ -52,7 +52,7 @@ async function readAll(secrets: Deps['secrets']) {
   };
 }
 
-test('what a former key sealed is sealed anew, until that key can go; what nobody opens stays', async () => {
+test('what a former key encrypted is encrypted again, until that key can go; what nobody opens stays', async () => {
   const { db, opsDb, log } = deps;
   const before = await readAll(deps.secrets);
   expect(before.connections).toHaveLength(2);
@@ -60,7 +60,7 @@ test('what a former key sealed is sealed anew, until that key can go; what nobod
   expect(before.schedule).toMatch(/^whsec_/);
   expect(await countOldSecrets(deps)).toBe(0);
 
-  // The key is changed, and the former one is not reported: nothing can be opened, and nothing is lost.
+  // The key is changed, and the former one is not given: nothing can be opened, and nothing is lost.
   const withoutOldKey = openSecrets(newKey);
   await rotateSecretKeys.run({ db, log, secrets: withoutOldKey });
   expect(await countOldSecrets({ opsDb, secrets: withoutOldKey })).toBe(5);

@@ -12,7 +12,7 @@ import { readExposition, type Sample } from '#test/exposition.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
 const metricsToken = 'secret-of-the-METRICS_TOKEN';
-/** Every setting that is secret, each reported from the others; the server has them all. */
+/** Every setting that is secret, each different from the others; the server has them all. */
 const secrets = {
   METRICS_TOKEN: metricsToken,
   FORMER_SECRET_KEYS: 'secret-of-the-FORMER_SECRET_KEYS-1234',

@@ -115,7 +115,7 @@ type Way = {
   isOnce: boolean;
   /** Failures after which nobody knows, although it is there. */
   leavesUnknown: readonly string[];
-  /** Refusals, and how they are written. */
+  /** Refusals, and the errors that they become. */
   refuses: readonly Failure[];
 };
 
@@ -241,7 +241,7 @@ const ways: Way[] = [
 async function arrived(what: Publishable): Promise<{ id: string; text: string }[]> {
   const answer = await fetch(`${sandbox.url}/control/sent?text=${encodeURIComponent(what.text)}`);
   const { items } = (await answer.json()) as { items: { id: string; text: string; title?: string }[] };
-  // On Reddit the title reports them apart.
+  // On Reddit the title tells them apart.
   const title = what.kind === 'post' && what.options?.channel === 'reddit' ? what.options.title : undefined;
   return items.filter((one) => one.title === title);
 }

@@ -200,7 +200,7 @@ describe('LinkedIn itself', () => {
     expect(granted.scopes).toEqual(['openid', 'profile', 'w_member_social']);
   });
 
-  it('reports a wrong secret of the app from a wrong code', async () => {
+  it('tells a wrong secret of the app from a wrong code', async () => {
     const ask = { returnUrl, code: 'x', verifier: 'v' };
     await expect(openLinkedIn('wrong').exchange(ask)).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(openLinkedIn().exchange(ask)).rejects.toMatchObject({ kind: 'rejected' });

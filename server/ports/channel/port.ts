@@ -120,7 +120,7 @@ export type OAuthConnect = {
   >;
 };
 
-/** Tokens that end and can be had again. */
+/** Tokens that expire and can be refreshed. */
 export type RefreshTokens = {
   /** @throws PortError `unauthorized` where the vendor gives no more of them: the account must be connected again */
   refresh(refreshToken: string): Promise<Tokens>;
@@ -205,7 +205,7 @@ type TextRules = {
   hasPattern: boolean;
 };
 
-/** A community and what it takes, as far as the vendor reports. */
+/** A community and what it accepts, as far as the vendor says. */
 export type Community = {
   /** As it is spelled. */
   name: string;

@@ -128,7 +128,7 @@ describe('connecting', () => {
     expect(await open().exchange({ returnUrl, code, verifier: 'v' })).toMatchObject({ refreshToken: null });
   });
 
-  it('reports a wrong secret of the app from a wrong code', async () => {
+  it('tells a wrong secret of the app from a wrong code', async () => {
     const ask = { returnUrl, code: 'x', verifier: 'v' };
     await expect(open({ clientSecret: 'wrong' }).exchange(ask)).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(open().exchange(ask)).rejects.toMatchObject({ kind: 'rejected' });
@@ -274,7 +274,7 @@ describe('a refusal with 200', () => {
     expect(await sent(post.options.title)).toEqual([]);
   });
 
-  it('for the rate reports the minutes of its words, or the seconds beside them', async () => {
+  it('for the rate gives the minutes in its words, or the seconds beside them', async () => {
     const account = await connect();
     await fault({ method: 'POST', pathIncludes: '/api/submit', kind: 'refused', code: 'RATELIMIT' });
     await expect(open().publish(account, aPost())).rejects.toMatchObject({
@@ -376,7 +376,7 @@ describe('a refusal with 200', () => {
 });
 
 describe('a community', () => {
-  it('reports its rules and flairs', async () => {
+  it('shows its rules and flairs', async () => {
     const account = await connect();
     const ops = await open().community(account, 'opsleads');
     expect(ops).toMatchObject({ name: 'OpsLeads', takes: 'any', closed: null, needsFlair: true });
@@ -433,13 +433,13 @@ describe('a community', () => {
     ['malformed', 'malformed'],
     ['empty', 'malformed'],
   ];
-  it.each(fails)('is not reported after %s: %s', async (kind, expected) => {
+  it.each(fails)('is not shown after %s: %s', async (kind, expected) => {
     const account = await connect();
     await fault({ pathIncludes: '/about', kind });
     await expect(open().community(account, 'smallfirms')).rejects.toMatchObject({ kind: expected });
   });
 
-  it('is reported without flairs where those are off', async () => {
+  it('is shown without flairs where those are off', async () => {
     await fault({ pathIncludes: 'link_flair_v2', kind: '403' });
     expect(await open().community(await connect(), 'smallfirms')).toMatchObject({ flairs: [] });
   });

@@ -176,7 +176,7 @@ describe('connecting', () => {
     });
   });
 
-  it('reports the workspace and the channel that was picked', async () => {
+  it('names the workspace and the channel that was picked', async () => {
     const back = await agree('maya-lindqvist', 'C0GENERAL');
     const granted = await open().exchange({ returnUrl, code: codeOf(back), verifier: 'v' });
     expect(granted).toMatchObject({

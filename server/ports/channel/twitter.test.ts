@@ -125,7 +125,7 @@ describe('connecting', () => {
     });
   });
 
-  it('says who it is, with tokens that can be had anew', async () => {
+  it('says who it is, with tokens that can be refreshed', async () => {
     const granted = await open().exchange(await agree());
     expect(granted).toMatchObject({
       account: { name: 'Maya Lindqvist', url: 'https://x.com/maya_lindqvist' },
@@ -163,7 +163,7 @@ describe('connecting', () => {
     expect((await fetch(`${sandbox.url}${url.pathname}${url.search}`)).status).toBe(400);
   });
 
-  it('reports a wrong secret of the app from what its user did', async () => {
+  it('tells a wrong secret of the app from what its user did', async () => {
     const wrong = open({ clientSecret: 'wrong' });
     await expect(wrong.exchange(await agree())).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(wrong.refresh('x')).rejects.toMatchObject({ kind: 'forbidden' });

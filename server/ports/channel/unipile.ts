@@ -33,7 +33,7 @@ const maxMemberTries = 4;
 
 /**
  * LinkedIn through Unipile v1 (developer.unipile.com): the sign-in happens on Unipile's hosted page, and Unipile keeps
- * it. Comments hang on a post's `social_id`, which is looked up before each. Unipile reports no id of a comment.
+ * it. Comments hang on a post's `social_id`, which is looked up before each. Unipile gives no id of a comment.
  */
 export function unipileChannel(
   options: UnipileChannelOptions,

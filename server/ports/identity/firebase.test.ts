@@ -86,7 +86,7 @@ describe('firebaseIdentity', () => {
     });
   });
 
-  it('says that an address is unverified and leaves out what is not reported', async () => {
+  it('says that an address is unverified and leaves out what is missing', async () => {
     const token = await sign({ email_verified: undefined, name: undefined, picture: undefined });
     expect(await open().verify(token)).toMatchObject({
       isEmailVerified: false,
@@ -146,7 +146,7 @@ describe('firebaseIdentity', () => {
     await expect(open().verify(noise)).rejects.toMatchObject(refused);
   });
 
-  it('takes unsigned tokens from the emulator only when reported to, and then no others', async () => {
+  it('takes unsigned tokens from the emulator only when told to, and then no others', async () => {
     const emulator = open({ emulator: true });
     expect(await emulator.verify(new UnsecuredJWT(claims).encode())).toMatchObject({ uid: 'uid-1' });
     await expect(emulator.verify(await sign())).rejects.toMatchObject(refused);

@@ -182,7 +182,7 @@ describe.each(providers)('$name', ({ name, open, notFound }) => {
     }
   });
 
-  it('reports the facts of a company, by address and by number', async () => {
+  it('gives the facts of a company, by address and by number', async () => {
     const { kind, ...ref } = refTo(northwind);
     expect(kind).toBe('company');
     if (northwind.kind !== 'company') throw new Error('Not a company');
@@ -281,7 +281,7 @@ describe.each(providers)('$name', ({ name, open, notFound }) => {
   const refOf = (urn: string) => ({ urn, url: `https://www.linkedin.com/feed/update/${urn}` });
 
   it.each([maya, northwind])(
-    'reports a post of $slug by itself as it lists it, and who wrote it',
+    'gives a post of $slug by itself as it lists it, and who wrote it',
     async (actor) => {
       const { items } = await allPosts(actor);
       const posts = world.postsOf(actor, now);
@@ -292,7 +292,7 @@ describe.each(providers)('$name', ({ name, open, notFound }) => {
         const reported = await open().post(refOf(`urn:li:activity:${post.id}`));
         expect(reported).toMatchObject(listed);
         expect(reported.author).toMatchObject({ kind: actor.kind, publicId: actor.slug, name: actor.name });
-        // Whoever asks by another number of it gets the same post, or is reported that it is not found by that one.
+        // Whoever asks by another number of it gets the same post, or is told that it is not found by that one.
         const other = open().post(refOf(post.socialId));
         if (name === 'unipile' || post.socialId.includes('activity')) expect(await other).toEqual(reported);
         else await expect(other).rejects.toMatchObject({ name: 'PortError', kind: 'not_found' });
@@ -412,7 +412,7 @@ describe.each(providers)('$name', ({ name, open, notFound }) => {
     });
   });
 
-  it('says unavailable when nobody is there, and reports no key', async () => {
+  it('says unavailable when nobody is there, and reveals no key', async () => {
     const url = 'http://127.0.0.1:9';
     const source =
       name === 'unipile'

@@ -266,7 +266,7 @@ function readActor(actor: z.infer<typeof Actor>): SourceActor | null {
   };
 }
 
-/** Engagers are asked for by the activity's number, which is the one in the post's address where both are reported. */
+/** Engagers are asked for by the activity's number, which is the one in the post's address where both are given. */
 function postUrn(url: string | null | undefined, fallback: string): string {
   const named = /\bactivity[:-](\d{15,20})\b/.exec(url ?? '')?.[1];
   return `urn:li:activity:${named ?? /(?<!\d)(\d+)$/.exec(fallback)?.[1] ?? fallback}`;

@@ -199,7 +199,7 @@ export function readCompanyProfile(answer: z.infer<typeof CompanyProfile>): Sour
 
 /**
  * A post as its profile's own. A repost without own words shows the original's text, author, time and counters: they
- * are not this profile's, so they are left out, and its name is the repost's own where it is reported.
+ * are not this profile's, so they are left out, and its name is the repost's own where there is one.
  */
 export function readPost(post: z.infer<typeof Post>, profileUrn: string): SourcePost {
   const isRepost = post.is_repost === true;

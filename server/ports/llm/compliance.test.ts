@@ -164,7 +164,7 @@ test('no credit left is not tried again, though it comes as 429', async () => {
   expect((await callsOf()) - before).toBe(1);
 });
 
-test('a wrong key, an unknown model and a text beyond measure are distinguished', async () => {
+test('a wrong key, an unknown model and a text beyond measure are told apart', async () => {
   expect((await failureOf(open({ apiKey: 'wrong' }).ask(ask()))).kind).toBe('unauthorized');
   expect((await failureOf(open({ model: 'sample-poet' }).ask(ask()))).kind).toBe('not_found');
   const long = ask({ sources: [{ label: 'post', text: `${post} `.repeat(3000) }] });
@@ -197,7 +197,7 @@ test('whoever asked can take the question back', async () => {
   await expect(asked).rejects.toThrow('left');
 });
 
-test('an address that knows no schemas is reported in words, from then on at once', async () => {
+test('an address that knows no schemas is asked in words, from then on at once', async () => {
   const llm = open({ model: 'sample-writer-plain' });
   const before = await answersOf();
   const calls = await callsOf();
@@ -317,7 +317,7 @@ describe('a turn of a conversation', () => {
     { role: 'tool', results: [{ id: 'call_1', name: 'search_signals', output }] },
   ];
 
-  test('reports the calls that the model wants and makes none', async () => {
+  test('returns the calls that the model wants and makes none', async () => {
     const reply = await open().converse(turn());
     expect(reply).toMatchObject({ text: '', isCut: false });
     expect(reply.calls).toEqual([

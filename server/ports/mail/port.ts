@@ -1,7 +1,7 @@
 /** A mail to one person. */
 export type MailMessage = {
   /**
-   * Stable over tries, so that a mail that arrives twice can be reported: becomes the Message-ID. Letters, digits and
+   * Stable over tries, so that a mail that arrives twice is recognized: becomes the Message-ID. Letters, digits and
    * `-`.
    */
   id: string;
@@ -19,8 +19,9 @@ export type Mail = {
   network: 'real' | 'sample';
   /**
    * Hands the message to the mail server. Who gets it only then may still bounce.
-   * @throws PortError `rejected` (nobody there, or refused for good), `unauthorized` (our sign-in, or no encrypted line for it), `rate_limited` or
-   * `unavailable` (try later); `unknown_outcome` when the line broke after the message was sent, before the answer
+   * @throws PortError `rejected` (nobody there, or refused for good), `unauthorized` (our sign-in, or no encrypted line
+   * for it), `rate_limited` or `unavailable` (try later); `unknown_outcome` when the line broke after the message was
+   * sent, before the answer
    */
   send(message: MailMessage): Promise<void>;
   /** Connects and signs in, sends nothing. @throws PortError as `send` */

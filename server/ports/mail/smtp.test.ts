@@ -103,7 +103,7 @@ test('a line that breaks after the message leaves the outcome unknown', async ()
   expect(await outbox()).toHaveLength(1);
 });
 
-test('a wrong password is ours to mend, and is not reported', async () => {
+test('a wrong password is ours to fix, and is not shown', async () => {
   const failed = mail(`smtp://ann:wrong@${host}`).verify();
   await expect(failed).rejects.toMatchObject({ kind: 'unauthorized' });
   await expect(failed).rejects.not.toThrow(/wrong|ann/);

@@ -131,7 +131,7 @@ describe('an address that is not on the public internet', () => {
     expect(connections).toBe(0);
   });
 
-  it('is distinguished from one that is, for every range', () => {
+  it('is told from one that is, for every range', () => {
     for (const address of [
       '8.8.8.8',
       '1.1.1.1',

@@ -5,7 +5,7 @@ import { Agent, buildConnector, fetch } from 'undici';
 import { type Web, type WebAnswer, type WebAsk, WebError } from './port.ts';
 
 type GuardedWebOptions = {
-  /** Reported to whoever is asked. */
+  /** Sent to whoever is asked. */
   userAgent: string;
   /** Hosts that may be private and use any port: `printer.lan`, or `10.0.0.5:5678` for this port alone. */
   allowedHosts?: readonly string[];
@@ -145,7 +145,7 @@ export function guardedWeb(options: GuardedWebOptions): Web {
             if (!URL.canParse(location, url)) throw new WebError('address', words.none);
             isForGood &&= response.status === 301 || response.status === 308;
             next = new URL(location, url).href;
-            // As every browser does, and what was meant for one host is not reported another.
+            // As every browser does; and what was meant for one host is not sent to another.
             if (response.status < 307) {
               const { body: _, ...rest } = asked;
               asked = { ...rest, method: 'GET' };
@@ -183,7 +183,7 @@ function plain(hostname: string): string {
     .replace(/\.$/, '');
 }
 
-/** An allowed host as it is compared: `[::1]:5678` is `::1:5678` there, as `whereTo` reports it. */
+/** An allowed host as it is compared: `[::1]:5678` is `::1:5678` there, as `whereTo` gives it. */
 function asCompared(host: string): string {
   return host.toLowerCase().replace(/^\[([^\]]*)\]/, '$1');
 }

@@ -3,8 +3,8 @@ import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 /** What stands behind an address that a user gave: feeds, webhooks, previews. */
 export type Web = {
   /**
-   * Why an address may never be asked, in words for its user; null where it may, as far as can be reported without
-   * asking who it belongs to.
+   * Why an address may never be asked, in words for its user; null where it may, as far as one can tell without asking
+   * who it belongs to.
    */
   refuse(address: string): string | null;
   /** Asks an address that a user gave. Any status is an answer. @throws WebError */

@@ -22,7 +22,7 @@ import { type CommentRow, lockComment, readLiving } from './read-comments.ts';
  * Puts a suggested comment on its way: it is sent in ten seconds, by the server, whatever becomes of the page; until
  * then it can be taken back.
  *
- * @throws AppError `conflict` where it is empty or held back (with words that say until when); `not_configured`,
+ * @throws AppError `conflict` where it is empty or blocked (with words that say until when); `not_configured`,
  *   `reconnect_needed` or `plan_limit` without an account to send it by
  */
 export async function approveComment(
@@ -68,7 +68,7 @@ export async function approveComment(
     .execute();
 }
 
-/** What the user made of a draft that they send says how they write. */
+/** Learns how the user writes from what they made of a draft that they send. */
 export async function learnFromUser(
   trx: Transaction<Database>,
   comment: CommentRow,

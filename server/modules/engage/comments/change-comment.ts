@@ -85,7 +85,7 @@ type Move = { status: ReadyCommentStatus; text?: string | undefined };
  * Moves a comment on as its user asked; the same state again changes nothing.
  *
  * @throws AppError `not_found` for a stranger's; `conflict` for a move that does not exist, one that comes too late,
- *   and an approval that is held back; what approving is refused with where nothing is connected
+ *   and an approval that is blocked; what approving is refused with where nothing is connected
  */
 export async function moveComment(
   deps: MoveDeps,
@@ -188,8 +188,8 @@ const statusLabels: Record<ReadyCommentStatus, string> = {
 };
 
 /**
- * Notes that the user copied a comment to post it by hand; it needs no connection. What they do by their own hand is
- * not pinned back by cool-down and cap, but the list of people not to engage is honoured here too.
+ * Notes that the user copied a comment to post it by hand; it needs no connection. What they do by hand is not blocked
+ * by cooldown and cap, but the list of people not to engage is honored here too.
  *
  * @throws AppError `conflict` where it is empty or the author must not be engaged
  */

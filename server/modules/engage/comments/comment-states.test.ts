@@ -393,7 +393,7 @@ describe('editing', () => {
     expect(await change(id, { text: 'The insight' })).toMatchObject({ isEdited: false });
   });
 
-  it('checks the text anew', async () => {
+  it('checks the text again', async () => {
     const id = await drafted();
     const { warnings } = await change(id, { text: 'Read more at https://example.com/me' });
     expect(warnings.map(({ kind }) => kind)).toContain('link');

@@ -3,8 +3,8 @@ import type { ReadyCommentStatus } from '#contract/ready-comments.ts';
 import type { Database } from '#server/db/database.ts';
 
 /**
- * How far a comment really is. What is stored are the user's own moves; once approved, its publication reports the
- * rest. Needs the join of {@link commentsWithPublication}.
+ * How far a comment really is. What is stored are the user's own moves; once approved, its publication says the rest.
+ * Needs the join of {@link commentsWithPublication}.
  */
 export function effectiveStatus(now: Date): RawBuilder<ReadyCommentStatus> {
   return sql<ReadyCommentStatus>`case

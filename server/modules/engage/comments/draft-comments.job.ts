@@ -136,7 +136,7 @@ async function saveDraft(
         text,
         original_text: text,
         reasons: JSON.stringify(reasons),
-        // Which kinds came to nothing is reported until the first edit.
+        // Which kinds came to nothing is shown until the first edit.
         warnings: JSON.stringify([...(first?.warnings ?? []), ...warnings]),
         updated_at: now,
       })

@@ -58,7 +58,7 @@ describe('generating', () => {
     }
   });
 
-  it('keeps the one living comment of a post, and drafts anew where asked', async () => {
+  it('keeps the one living comment of a post, and drafts it again where asked', async () => {
     const postId = await post();
     const first = (await generate({ postId })).items[0]?.id ?? '';
     const [one, other] = await Promise.all([generate({ postId }), generate({ postIds: [postId, postId] })]);

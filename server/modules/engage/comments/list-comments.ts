@@ -57,7 +57,7 @@ export async function listComments(
   if (query.personId !== undefined) rows = rows.where(await isOfPerson(db, userId, query.personId));
   if (query.status && query.status.length > 0) rows = rows.where(effectiveStatus(now), 'in', query.status);
   if (from) rows = rows.where(moment, '>=', from);
-  // To the millisecond, as times are reported: what comes later within it counts.
+  // Times are sent to the millisecond: what comes later within it counts.
   if (till) rows = rows.where(moment, '<', new Date(till.getTime() + 1));
   if (place) {
     const after = sql<boolean>`(ready_comment.created_at, ready_comment.id) < (${place.at}::timestamptz, ${place.id}::uuid)`;

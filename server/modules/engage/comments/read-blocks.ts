@@ -22,8 +22,8 @@ export type Blocks = {
 };
 
 /**
- * Reads once what all comments of a user in a network are held back by: their list of people not to engage, the
- * cool-down for each person, and the most that is sent in a day. What was deleted after it was posted counts too.
+ * Reads once what blocks all comments of a user in a network: their list of people not to engage, the cooldown for each
+ * person, and the most that is sent in a day. What was deleted after it was posted counts too.
  *
  * @param urls addresses of the authors that will be asked for
  */

@@ -268,7 +268,7 @@ describe('the posts of the day', () => {
     expect(rest).toEqual([ids[10], ids[11], ids[12], ids[13], ids[1], ids[3], ids[4]]);
   });
 
-  it('are done when all are, stay so, and begin anew at 07:00 without what was dealt with', async () => {
+  it('are done when all are, stay so, and begin again at 07:00 without what was dealt with', async () => {
     const { userId, ids } = await twelve();
     const first = await readDailyPosts(test.db, userId, undefined, now);
     for (const { id } of first.items) await markDailyPick(test.db, userId, id, 'done');

@@ -77,7 +77,7 @@ describe('a comment', () => {
     expect(kindsOf('Das Team und der Vertrieb haben SAP nicht.', german)).toEqual(['claim']);
   });
 
-  test('one is distinguished from 600 characters on, and stopped beyond 1,250, counted as people do', () => {
+  test('one gets a warning from 600 characters on, and is stopped beyond 1,250, counted as people do', () => {
     const lengths = [599, 600, 1250, 1251].map((length) => {
       const found = checkComment('😀'.repeat(length), context());
       return found.filter(({ kind }) => kind.includes('long')).map(({ kind, level }) => `${kind} ${level}`);

@@ -21,7 +21,7 @@ export type Brief = {
   about: LlmSource;
   more?: readonly LlmSource[];
   voice: Voice;
-  /** What the model is informed of its two fields. */
+  /** What the model is told about its two fields. */
   fields: { sentence: string; text: string };
   instructions(task: DraftTask): string;
   /** What is to be thought about in a draft; one with a `stop` cannot be used. */

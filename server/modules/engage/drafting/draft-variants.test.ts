@@ -113,7 +113,7 @@ describe('three drafts', () => {
     expect(await draftVariants(app.composition.deps, request())).toEqual(one);
   });
 
-  test('are reported about the voice, and say so', async () => {
+  test('are given the voice, and say so', async () => {
     const llm = scripted([
       {
         insight: { sentence: 'Nobody asked for it.', text: 'Let us circle back on that.' },
@@ -260,7 +260,7 @@ describe('a gullible model', () => {
     expect(await db.selectFrom('ready_comment').selectAll().execute()).toEqual([]);
   });
 
-  test('that is reported what to say is caught by the checks', async () => {
+  test('that dictates what to say is caught by the checks', async () => {
     await setGullible(true);
     const { variants } = await draftVariants(
       app.composition.deps,

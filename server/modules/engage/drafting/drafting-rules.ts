@@ -38,7 +38,7 @@ export function draftingRules(task: DraftTask): string {
   ].join('\n\n');
 }
 
-/** What a model is informed of the writer, whatever it drafts for them. */
+/** What a model is told about the writer, whatever it drafts for them. */
 export function writerRules({ offer, rules, bannedPhrases, complaints }: WriterTask): string[] {
   return [
     ...(offer.trim() === ''

@@ -22,7 +22,7 @@ const noNames = new Set(
 
 /**
  * Numbers, names and quotations of a comment that none of the known texts holds: what the writer would have to know
- * from elsewhere. Names are reported by their capitals, so not at the beginning of a sentence, not in scripts without
+ * from elsewhere. Names are recognized by their capitals, so not at the beginning of a sentence, not in scripts without
  * capitals, and in German only where a capital stands inside a word. Numbers in words are not seen.
  */
 export function findClaims(comment: string, known: readonly string[]): Claim[] {

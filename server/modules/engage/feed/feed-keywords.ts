@@ -87,7 +87,7 @@ function writeKeyword(keyword: PostWord[], stemming: boolean, stems: Stems): str
   return `(${phrases.map((phrase) => phrase.map(quoteLexeme).join(' <-> ')).join(' | ')})`;
 }
 
-/** PostgreSQL's stemmers by language (ISO 639-1), for those that `guessLanguage` reports. */
+/** PostgreSQL's stemmers by language (ISO 639-1), for those that `guessLanguage` knows. */
 const stemmers: Record<string, string> = {
   ar: 'arabic_stem',
   de: 'german_stem',

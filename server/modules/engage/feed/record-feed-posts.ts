@@ -23,8 +23,7 @@ const feedColumns = {
 
 /**
  * Stores posts of a followed profile as facts and puts them into the feed, in the caller's transaction. A post that is
- * there already, from whatever source, stays one: what is reported about it is renewed, its place in the feed never
- * moves.
+ * there already, from whatever source, stays one: what is known about it is renewed, its place in the feed never moves.
  *
  * @returns how many are new in the feed
  */
@@ -84,7 +83,7 @@ export async function recordFeedPosts(
   return added;
 }
 
-/** Posts that are stored under a further name get the one by which they are notified here, else they would be two. */
+/** Posts that are stored under another name get the one that they have here, else they would be two. */
 async function reconcileNames(
   trx: Transaction<Database>,
   origin: FactOrigin,

@@ -118,9 +118,7 @@ type OutreachRow = {
   at: Date;
 };
 
-/**
- * The address of whoever wrote a post; a followed profile has one even where the source reported none with the post.
- */
+/** The address of whoever wrote a post; a followed profile has one even where the source gave none with the post. */
 const authorUrlSql = sql<string | null>`coalesce(post.author_url, (
   select followed.url from feed_post feed
   join engage_profile followed on followed.user_id = feed.user_id and followed.id = feed.engage_profile_id
@@ -132,8 +130,8 @@ export const postedAtSql = sql<Date | null>`case
   when comment.status = 'posted' then comment.posted_at end`;
 
 /**
- * What the user did, as sources reported it and as inGrow posted it: a comment of ours that a source reports too is
- * one. Left out is what was done to somebody unknown.
+ * What the user did, as sources reported it and as inGrow posted it: a comment of ours that a source reports too counts
+ * once. What was done to somebody unknown is left out.
  *
  * @param span after `since`, up to `till`
  */

@@ -119,9 +119,9 @@ function itemAnswer(row: ItemRow): RssItem {
 }
 
 /**
- * Marks items as read now, or as not read: some by their ids, all of a feed or folder, or all of a network. What is so already
- * stays, with its time. With `until` what came later stays too: nobody has seen it. With `markedAt` only what one call
- * marked is taken back.
+ * Marks items as read now, or as not read: some by their ids, all of a feed or folder, or all of a network. What is so
+ * already stays, with its time. With `until` what came later stays too: nobody has seen it. With `markedAt` only what
+ * one call marked is taken back.
  *
  * @throws AppError `not_found` where an item or the feed is not the user's; then nothing is changed
  */

@@ -166,7 +166,7 @@ test('not what became a draft, as long as there is one, and nothing of a smaller
   expect(await titlesOf(reader)).toHaveLength(keptItems.newest);
 });
 
-test('one that is forgotten is distinguished from a new one with its guid, and known when it changes', async () => {
+test('one that was purged is told from a new one with its guid, and known when it changes', async () => {
   const reader = await newReader();
   const now = app.now();
   const later = (days: number) => new Date(now.getTime() + days * day);

@@ -150,7 +150,7 @@ test('one that changes is the same one, at its place and as read as it was', asy
   expect(after.published_at).toEqual(before.published_at);
 });
 
-test('one that turns out to share its guid is distinguished from then on', async () => {
+test('one that turns out to share its guid is told apart from then on', async () => {
   const feedId = await makeFeed();
   const one = { guid: 'g', link: 'http://f.example/1', title: 'One', date: null };
   const two = { guid: 'g', link: 'http://f.example/2', title: 'Two', date: null };

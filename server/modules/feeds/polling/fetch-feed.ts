@@ -3,7 +3,7 @@ import type { Network } from '#contract/profile.ts';
 import { retryAfterMs } from '#server/modules/channels/webhook/webhook-rules.ts';
 import { type Web, type WebAnswer, WebError } from '#server/ports/web/port.ts';
 
-/** What was reported with the last answer, sent back as it was. */
+/** What came with the last answer, sent back as it was. */
 type Validators = { etag: string | null; lastModified: string | null };
 
 /** How a request ended. `message` says what happened and what to do. */
@@ -26,7 +26,7 @@ const defaultWait = 3600 * 1000;
 
 /**
  * Asks for a feed or a page, and says how it went. It never throws for what the other side does. An address that is too
- * long to be stored is not reported as the one it has moved to.
+ * long to be stored is not given as the one it has moved to.
  */
 export async function fetchFeed(
   web: Web,

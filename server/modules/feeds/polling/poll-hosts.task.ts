@@ -110,7 +110,7 @@ async function findDue(deps: PollHostsDeps, host: string) {
     .executeTakeFirst();
 }
 
-/** Keeps the lease, as another one where that is reported. @returns false where somebody else has it by now */
+/** Renews the lease, as another one where that is given. @returns false where somebody else has it by now */
 async function renew(
   db: Kysely<Database>,
   host: string,

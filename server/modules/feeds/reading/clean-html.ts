@@ -116,7 +116,7 @@ function sanitize(html: string, base: string): string {
         },
       }),
       img: (name, { src, alt, title, width, height }) => {
-        // A picture of one pixel reports its sender who reads.
+        // A picture of one pixel tells its sender who reads.
         const shown = width === '1' || height === '1' ? {} : absolute('src', src);
         if (!shown.src?.startsWith('http')) return { tagName: name, attribs: {} };
         return {

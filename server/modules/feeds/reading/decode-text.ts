@@ -31,7 +31,7 @@ function byMark(bytes: Uint8Array): string | null {
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
   if (a === 0xff && b === 0xfe) return 'utf-16le';
-  // Without a mark, the first `<` reports.
+  // Without a mark, the first `<` gives it away.
   if (a === 0 && b === 0x3c) return 'utf-16be';
   if (a === 0x3c && b === 0) return 'utf-16le';
   return null;

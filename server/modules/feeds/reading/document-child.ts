@@ -14,8 +14,8 @@ const inChild = childModule<typeof import('./document-functions.ts')>(
 export type MoreItems = () => Promise<ReadItem[] | null>;
 
 /**
- * Reads a document in a child process of its own. A feed comes with its first items; `more` gives the others while `use` lasts.
- * A document that takes too much time or memory is refused, and ends its child, but no other document.
+ * Reads a document in a child process of its own. A feed comes with its first items; `more` gives the others while
+ * `use` lasts. A document that takes too much time or memory is refused, and ends its child, but no other document.
  *
  * @param urgent somebody waits for it
  * @throws where its child ends while `use` asks for more; then too the next document gets another one

@@ -88,7 +88,7 @@ function newest(items: RawItem[]): RawItem[] {
     .map(({ item }) => item);
 }
 
-/** What keeps items apart, as the feed says it. */
+/** What tells items apart, as the feed gives it. */
 type Named = { guid: string | null; url: string | null; title: string; text: string };
 
 type ItemKeys = { key0: string; key1: string; key2: string; keyLevel: 0 | 1 | 2 };

@@ -255,7 +255,7 @@ describe('an item', () => {
     expect([byGuid?.url, noLink?.url]).toEqual(['https://site.example.com/g', null]);
   });
 
-  test('is distinguished from others of the same guid by address, then by title; the same twice is one', () => {
+  test('is told from others of the same guid by address, then by title; the same twice is one', () => {
     const { items } = feed(
       rss(
         [
@@ -299,7 +299,7 @@ test.each([
   expect(readDate(text)).toBe(date);
 });
 
-describe('what is no feed is distinguished', () => {
+describe('what is no feed is recognized', () => {
   test('a page, with the feeds that it links', () => {
     const page = read(
       '<!DOCTYPE html><html><head><title>My &amp; site</title><base href="/x/"><link rel="alternate" type="application/rss+xml" title="All" href="feed"><link rel=alternate type="application/atom+xml" href="https://f.example.com/atom"><link rel="alternate" type="text/html" hreflang="de" href="/de"><link rel=stylesheet href=a.css></head></html>',

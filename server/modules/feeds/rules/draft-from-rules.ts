@@ -28,8 +28,8 @@ export type NewItems = { userId: string; feedId: string; itemIds: readonly strin
 /**
  * Makes drafts of items that have just been stored, by the feed's rules that are on, in the transaction that stored
  * them. Each item becomes one draft a rule at most, and one living draft a channel; a rule makes a limited number a
- * day, the user's plan has a limited number a month, and what is left out then is counted and stays an item. Nothing is published by it. However many items there
- * are, requests are answered in between.
+ * day, the user's plan has a limited number a month, and what is left out then is counted and stays an item. Nothing is
+ * published by it. However many items there are, requests are answered in between.
  */
 export async function draftFromRules(
   trx: Transaction<Database>,

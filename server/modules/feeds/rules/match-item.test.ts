@@ -55,7 +55,7 @@ const Item = fc.record({ title: Text, text: Text });
 const nothing: RuleKeywords = { andKeywords: [], orKeywords: [], exceptKeywords: [] };
 
 describe('a rule', () => {
-  test('reports names with signs from the letters in them', () => {
+  test('tells names with signs from the letters in them', () => {
     const item = { title: 'Modern C++ for R&D', text: 'Not C#, not example.net' };
     const matches = (...andKeywords: string[]) => matchItem({ ...nothing, andKeywords }, item);
     expect(matches('c++', 'R&D', 'c#', 'modern c++')).toEqual({

@@ -259,7 +259,7 @@ describe('items that come', () => {
     expect(await poll()).toEqual(first);
   });
 
-  test('make as many drafts however often and in whatever pieces they are notified', async () => {
+  test('make as many drafts however often and in whatever batches they come', async () => {
     const title = fc.constantFrom('Ports wait', 'Trains run', 'Havn', 'Ports for sale', 'PÖRTS');
     await fc.assert(
       fc.asyncProperty(

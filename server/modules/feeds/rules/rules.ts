@@ -95,7 +95,7 @@ export async function insertRule(
 }
 
 /**
- * Writes a rule again. What does something else than before is off until it was tested again.
+ * Changes a rule. One that then does something else is off until it is tested again.
  *
  * @throws AppError `not_found` for a stranger's id
  */

@@ -150,7 +150,7 @@ describe('people', () => {
     expect(await signal()).toBeNull();
   });
 
-  it("replace a company's name that only headlines reported, and keep one that a source reported", async () => {
+  it("replace a company's name that only headlines gave, and keep one that a source gave", async () => {
     owner = await makeOwner(test.db, 'Ann');
     const person = (slug: string, more: object) => newEngagement({ person: newPerson(slug, more) });
     await record(test.db, owner, [person('a', { headline: 'CTO at Northwind LABS' })]);
@@ -165,7 +165,7 @@ describe('people', () => {
   });
 });
 
-describe('a company that is reported', () => {
+describe('a company that a source names', () => {
   it('is the one of its name, and from then on the one of its page', async () => {
     owner = await makeOwner(test.db, 'Ann');
     await record(test.db, owner, [newEngagement({ person: newPerson('a', { company: 'Northwind' }) })]);
@@ -296,7 +296,7 @@ describe('identity', () => {
       fc.asyncProperty(fc.noBias(fc.array(fact, { minLength: 5, maxLength: 9 })), async (facts) => {
         owner = await makeOwner(test.db, 'Ann');
         for (const one of facts) united += (await recordFact(one)).united.length;
-        // Reported once more, each fact says which company it is now.
+        // Recorded once more, each fact says which company it is now.
         const ids: string[] = [];
         for (const one of facts) ids.push((await recordFact(one)).id);
         const got = [...Map.groupBy(facts.keys(), (index) => ids[index]).values()];

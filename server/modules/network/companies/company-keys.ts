@@ -26,7 +26,7 @@ export function identifyCompany(ref: Ref): Ref & { keys: string[] } {
   return { urn, publicId, url, keys: keys.filter((key) => key === storableText(key, longestKey)) };
 }
 
-/** Whether what is reported about two companies names two: by their numbers, else by their pages. */
+/** Whether two companies are different ones: by their numbers, else by their pages. */
 export function areDifferentCompanies(
   one: Pick<Ref, 'urn' | 'publicId'>,
   other: Pick<Ref, 'urn' | 'publicId'>,
@@ -62,7 +62,7 @@ export type NewCompany = {
   followers: number | null;
 };
 
-/** A company of which only how to find it is reported. */
+/** A company of which nothing is known but how to find it. */
 export const companyNamed = (
   ref: Pick<NewCompany, 'urn' | 'publicId' | 'url'> & { name: string | null },
 ): NewCompany => ({

@@ -13,8 +13,8 @@ const namedColumns = { folded: 'text', name: 'text', stamp: 'jsonb' } as const;
 
 /**
  * Leads each of these people to the company that their row names, set by set, and makes the companies that are new. Who
- * is led to one of that name already stays with it: there may be two, and a look-up reported which. The caller holds
- * the facts' lock, and copies the people into their signals afterwards.
+ * is led to one of that name already stays with it: there may be two, and a look-up showed which. The caller holds the
+ * facts' lock, and copies the people into their signals afterwards.
  */
 export async function linkCompanies(
   trx: Transaction<Database>,
@@ -39,7 +39,7 @@ export async function linkCompanies(
     )
     insert into company_key (user_id, network, key, company_id)
     select ${userId}::uuid, ${network}, 'name:' || folded, id from fresh`.execute(trx);
-  // A name that only headlines reported gives way to how a source writes it.
+  // A name that only headlines gave gives way to how a source writes it.
   await sql`update company set name = named.name, sources = jsonb_set(company.sources, '{name}', named.stamp),
       updated_at = now()
     from ${named} join company_key known on known.user_id = ${userId} and known.network = ${network}

@@ -91,7 +91,7 @@ function outweighs(one: CompanyFacts, other: CompanyFacts, field: CompanyField):
   return order > 0;
 }
 
-/** What no source reported weighs least. */
+/** What no source gave weighs least. */
 const weight = (stamp: Stamp | undefined) => (stamp === undefined ? -1 : trust[stamp.source]);
 
 const compare = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);

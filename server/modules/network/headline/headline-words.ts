@@ -21,8 +21,8 @@ export function wordPattern(words: string, around = 'WORD'): RegExp {
 }
 
 /**
- * Words that say what a part of a headline is, in the notation of {@link wordPattern}.
- * They need not be complete: what they do not know is left unread.
+ * Words that say what a part of a headline is, in the notation of {@link wordPattern}. They need not be complete: what
+ * they do not know is left unread.
  */
 
 /** Jobs, besides those that name a rank. */
@@ -59,7 +59,7 @@ london berlin münchen munich hamburg köln wien zürich paris lyon madrid barce
 roma rome torino warszawa kraków stockholm göteborg oslo københavn copenhagen amsterdam rotterdam dublin
 new-york san-francisco silicon-valley são-paulo sao-paulo bogotá lima santiago dubai tokyo bengaluru bangalore`;
 
-/** In place of a company, where there is none to report. */
+/** What people write in place of a company, where there is none. */
 export const noCompany = `stealth *-stealth self-employed freelance freelancer start-up own-business home various
 confidential undisclosed myself large scale heart night tbd`;
 
@@ -86,8 +86,8 @@ export const abbreviations = 'corp dept univ prof sra asst';
 
 /**
  * How ranks are called in English, German, French, Spanish, Portuguese, Italian, Polish, Swedish and Dutch, in the
- * notation of {@link wordPattern}. The first rank that a title holds is its rank, hence
- * `vp` before `c_level` (president), and `junior` before `manager`.
+ * notation of {@link wordPattern}. The first rank that a title holds is its rank, hence `vp` before `c_level`
+ * (president), and `junior` before `manager`.
  */
 export const seniorityWords: [Seniority, string][] = [
   [

@@ -130,8 +130,8 @@ function readComma(part: string): Job | null {
 const guessable = ['title', 'company', 'seniority'] as const;
 
 /**
- * Fills in from the headline what no source reported: title and company, and the seniority that the title says, which
- * is as sure as the title. A guess has the headline's date and the source `headline`, and goes with the headline.
+ * Fills in from the headline what no source gave: title and company, and the seniority that the title says, which is as
+ * sure as the title. A guess has the headline's date and the source `headline`, and goes with the headline.
  *
  * @returns the fields whose value, or whether it is a guess, changed
  */

@@ -81,7 +81,8 @@ export async function eraseStrayCompanies(
 
 /**
  * Erases a person with all facts of them: keys, engagements, the records they were merged from, and posts by others
- * that only they had engaged with. Posts that they wrote name nobody any more. What other modules keep of the person goes with the record.
+ * that only they had engaged with. Posts that they wrote name nobody any more. What other modules keep of the person
+ * goes with the record.
  */
 export async function erasePersonFacts(
   trx: Transaction<Database>,

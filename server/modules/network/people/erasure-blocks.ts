@@ -22,7 +22,7 @@ export async function findBlocked<P extends Named>(
 }
 
 /**
- * As {@link findBlocked}, and learns: a fact about somebody erased that has further keys bars those too, unless they
+ * As {@link findBlocked}, and learns: a fact about somebody erased that has further keys blocks those too, unless they
  * are somebody's who is here. Otherwise the same person would come back by another name of theirs.
  */
 export async function learnBlocks<P extends Named>(

@@ -127,7 +127,7 @@ describe('mergePerson', () => {
     expect(known).toEqual({ ...nobody(), name: 'Kim', sources: { name: later } });
   });
 
-  it('guesses from the headline what no source reported, and says so', () => {
+  it('guesses from the headline what no source gave, and says so', () => {
     const known = nobody();
     const first = { source: 'unipile' as const, at: '2026-01-01T00:00:00.000Z' };
     const guess = { source: 'headline', at: first.at };
@@ -175,7 +175,7 @@ describe('mergePerson', () => {
     expect(known).toMatchObject({ title: 'Head of Data', company: 'Bosun', seniority: 'head' });
   });
 
-  it('reads the seniority of a title that was reported, also where it says none', () => {
+  it('reads the seniority of a title that a source gave, also where it says none', () => {
     const known = nobody();
     const stamp = { source: 'archive' as const, at: '2026-01-01T00:00:00.000Z' };
     mergePerson(known, { ...silent, headline: 'CEO at Bosun', title: 'Data Analyst' }, stamp);

@@ -38,7 +38,7 @@ export type PersonFacts = Record<PersonField, string | null> & {
   sources: Partial<Record<KnownField, Stamp>>;
 };
 
-/** What is reported, and what only follows from it. */
+/** What sources give, and what only follows from it. */
 export type KnownField = PersonField | 'seniority';
 
 export const personFields = Object.keys(longest) as PersonField[];
@@ -124,8 +124,8 @@ export function setEdits(known: PersonFacts, edits: readonly PersonEdit[]): Know
 
 /**
  * Adds what a source says to what the sources say. A field takes the value of the more trusted source, of equal ones
- * the newer; silence changes nothing. Title, company and seniority that no source reported are read from the headline.
- * The result does not depend on the order in which facts arrive.
+ * the newer; silence changes nothing. Title, company and seniority that no source gave are read from the headline. The
+ * result does not depend on the order in which facts arrive.
  *
  * @returns the fields whose value changed or ceased to be a guess, and whether anything (a date alone, too) did
  */
@@ -151,8 +151,9 @@ function mergeFacts(
 }
 
 /**
- * Adds what is known of somebody to what is known of somebody else, who is the same, by the rules of {@link
- * mergePerson}: as if all of it had been reported about one person, in whichever order. Of two edits the later stays.
+ * Adds what is known of somebody to what is known of somebody else, who is the same, by the rules of
+ * {@link mergePerson}: as if all of it had been reported about one person, in whichever order. Of two edits the later
+ * stays.
  *
  * @returns the fields of `known` whose value changed or ceased to be a guess
  */
@@ -183,8 +184,8 @@ function joinFacts(known: PersonFacts, other: PersonFacts): KnownField[] {
 }
 
 /**
- * Names somebody whose name no source has reported by their address, without a stamp, so that whatever a source says of
- * it replaces it. @returns whether the name changed
+ * Names somebody whose name no source has given by their address, without a stamp, so that whatever a source says of it
+ * replaces it. @returns whether the name changed
  */
 export function nameAsKnown(known: PersonFacts): boolean {
   if (known.sources.name !== undefined) return false;

@@ -62,8 +62,8 @@ export async function insertEngagements(
 
 /**
  * Takes away what was pasted of a post where a source has reported the same since: the reaction of the same person, or
- * their comment of the same words (a page cuts long ones off). The caller holds {@link
- * import('./lock-facts.ts').lockFacts}, and makes the signals of those concerned again.
+ * their comment of the same words (a page cuts long ones off). The caller holds
+ * {@link import('./lock-facts.ts').lockFacts}, and makes the signals of those concerned again.
  *
  * @returns the people concerned
  */

@@ -23,8 +23,8 @@ const longestName = 200;
 const longestUrl = 2000;
 
 /**
- * Adds posts or renews what is reported about known ones: a later teller wins where it says something, and silence
- * changes nothing. The caller holds {@link import('./lock-facts.ts').lockFacts}.
+ * Adds posts or renews what is known about old ones: a later source wins where it says something, and silence changes
+ * nothing. The caller holds {@link import('./lock-facts.ts').lockFacts}.
  *
  * @param profileId whose own posts those with `isOwn` are
  * @returns ids by urn, and how many were not known before
@@ -82,7 +82,7 @@ export async function recordPosts(
   };
 }
 
-/** Two reports of one post in one batch. */
+/** Merges what one batch says twice about one post. */
 function mergePosts(one: NewPost | undefined, other: NewPost): NewPost {
   if (one === undefined) return other;
   return {

@@ -13,7 +13,7 @@ const batchSize = 200;
 /**
  * Every five minutes: asks again for customers whose events nobody processed, whose account is deleted and who still
  * have a subscription, whose state will not last or whose period has turned (each hour), and all others once a day.
- * What events that got lost would have reported is found by it.
+ * This finds what lost events would have reported.
  */
 export const billingLeft: Cron<Pick<Deps, 'db' | 'clock' | 'billing' | 'tasks'>> = {
   name: 'billing-left',

@@ -100,7 +100,7 @@ describe('a plan', () => {
     expect(customers.filter(({ metadata }) => metadata.user_id === two.userId)).toHaveLength(1);
   });
 
-  it('ends with the paid period, which a preview tells, and can be kept until then', async () => {
+  it('ends with the paid period, which a preview shows, and can be kept until then', async () => {
     const preview = await ann.api.payment.preview({ body: { plan: 'free' } });
     expect(preview).toMatchObject({
       plan: 'free',

@@ -36,7 +36,7 @@ const maxAsked = 10;
  * Asks how a customer's subscription stands and writes that down: the only way in which it is ever written. No
  * transaction is open during the question. An answer is written only where nobody has written since it was asked for,
  * so that an older answer never follows a newer one; else Stripe is asked again. Whose account is deleted has theirs
- * ended. Events that had arrived before the question are processed by it.
+ * ended. That also finishes the events that had arrived before the question.
  *
  * @throws PortError as the payment provider fails; nothing is written then
  */

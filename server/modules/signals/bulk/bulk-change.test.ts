@@ -133,7 +133,7 @@ const swapped = (map: Map<string, string>) => new Map([...map].map(([name, id]) 
 const batches = fc.integer({ min: 0, max: 3 });
 const some = fc.subarray(names, { minLength: 1, maxLength: 2 });
 
-describe('a large change of signals', () => {
+describe('a bulk change of signals', () => {
   type Kept = { status: SignalStatus; by: number };
   /** A change, or what batches of one have done: what each found, by the number that it left on them. */
   type Done = { changeId: string; parts: { by: number; found: Map<string, Kept> }[] };
@@ -396,7 +396,7 @@ describe('a large change of signals', () => {
   });
 });
 
-describe('a large change of a list', () => {
+describe('a bulk change of a list', () => {
   type Done = { changeId: string; isAddition: boolean; moved: string[] };
   type Large = { done: Done; jobId: string; pending: string[][] };
   const step = fc.oneof(

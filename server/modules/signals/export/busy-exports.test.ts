@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 // Takes its time: whoever is refused waits for a slot before.
-test('a fifth export at the same time is reported so, when to come back, and then gets its rows', async () => {
+test('a fifth export at the same time is told when to come back, and then gets its rows', async () => {
   const ann = await app.signIn('ann@northwind-labs.example');
   const { id } = await ann.api.sources.connect({
     body: { url: 'https://www.linkedin.com/in/jonas-beck' },

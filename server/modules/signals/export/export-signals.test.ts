@@ -135,7 +135,7 @@ describe('exportSignals', () => {
     );
   });
 
-  it('reports the lists of each person, the built-in one first', async () => {
+  it('gives the lists of each person, the built-in one first', async () => {
     const profile = await makeOwner(test.db, 'Lea');
     await record(
       test.db,

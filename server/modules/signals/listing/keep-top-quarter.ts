@@ -5,11 +5,11 @@ import { isInScope, type SignalScope } from '#server/modules/signals/require-own
 
 /** No older than this, ms. */
 const maxMs = 3_600_000;
-/** What it costs to reckon again grows with the signals, and so does how long it is kept: ms for each of them. */
+/** The cost of recalculating it grows with the signals, and so does how long it is kept: ms for each of them. */
 const perSignalMs = 3;
 
 /**
- * Sees to it that the heat of the top quarter is known where the filters ask for it, and is reckoned again when it is
+ * Sees to it that the heat of the top quarter is known where the filters ask for it, and is recalculated when it is
  * old. Called before a query by `signalsWhere`, which reads what is kept; hence table, total, export, addresses and
  * bulk mean the same people.
  */

@@ -27,8 +27,8 @@ import { signalsMatching, signalsWhere } from './signals-where.ts';
 const defaultLimit = 50;
 
 /**
- * A page of the signals of one or several connected profiles. The pages that follow by `nextCursor` are as of the moment of the
- * first one, and hold each row once.
+ * A page of the signals of one or several connected profiles. The pages that follow by `nextCursor` are as of the
+ * moment of the first one, and hold each row once.
  *
  * @throws AppError that names the field `cursor` where it is broken or belongs to another list
  */

@@ -317,7 +317,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Reports each whose company is called alike, whoever wrote it how, that they are at the same one. */
+/** Gives all whose companies have the same name, however it is written, the id of the same company. */
 async function identifyCompanies(all: ExpectedSignal[]): Promise<string[]> {
   const rows = await test.db
     .selectFrom('signal')
@@ -411,7 +411,7 @@ async function changesExactly(scope: SignalScope, matching: ExpectedSignal[], fi
   expect(undone).toEqual({ changed: changing.length, job: null });
 }
 
-/** Each filter by itself, with a value that keeps people apart where there is one: none of them hangs on chance. */
+/** Each filter by itself, with a value that tells people apart where there is one: none of them depends on chance. */
 function eachAlone() {
   const everybody = within(scopes.all);
   // By the week alone would be two filters.

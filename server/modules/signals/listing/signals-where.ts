@@ -218,7 +218,7 @@ function isInTopQuarter(scope: SignalScope): RawBuilder<unknown> {
 /**
  * Whether a keyword stands in a text of the person as whole words, case and accents ignored; a keyword of several words
  * as a phrase. `search` is asked too, since its index of parts of words then serves: the same words in this order, with
- * anything between them. What reports `C++` from `C` is looked for in the texts of those who are left.
+ * anything between them. What tells `C++` from `C` is looked for in the texts of those who are left.
  */
 function hasKeyword(keyword: string): RawBuilder<unknown> {
   // PostgreSQL refuses U+0000; U+0001 stands between texts.

@@ -80,7 +80,7 @@ describe('somebody on Do not engage', () => {
     },
   );
 
-  it('is not followed, by whichever way, and the reason is reported', async () => {
+  it('is not followed, by whichever way, and the reason is given', async () => {
     const { db } = app.composition.deps;
     const maya = newPerson('maya-lindqvist', { name: 'Maya' });
     await record(db, profile, [newEngagement({ person: maya })]);

@@ -92,7 +92,7 @@ describe('a list', () => {
     expect(items.map(({ id }) => id)).not.toContain(listId);
   });
 
-  it('is named anew, with the people on it; not as another one, and the built-in one not at all', async () => {
+  it('is renamed, with the people on it; not as another one, and the built-in one not at all', async () => {
     await add({ signalIds: idsOf('a', 'b') });
     const rename = (name: string, id = listId, who = ann) =>
       who.api.lists.rename({ params: { id }, body: { name } });
@@ -335,7 +335,7 @@ describe('the signals', () => {
       { name: 'signals', id: profile.id },
       { name: 'signals', id: second.id },
     ].map((event) => JSON.stringify(event));
-    // What was done before may be reported now.
+    // Changes made before may arrive now.
     while (waited.length > 0) {
       const place = waited.indexOf(JSON.stringify((await heard).value));
       if (place >= 0) waited.splice(place, 1);

@@ -73,7 +73,7 @@ async function refusalOf(db: Kysely<Database>, userId: string, name: string): Pr
 }
 
 /**
- * Names a list of a user again.
+ * Renames a list of a user.
  *
  * @throws AppError `not_found`, `forbidden` for the built-in list, `conflict` where another list has that name, case
  *   and accents ignored

@@ -95,7 +95,7 @@ export async function takeBackListed(
   return rows[0]?.found ? rows[0].changed : null;
 }
 
-/** Reports a user's open pages that people are on other lists now: in every connected profile they may be shown. */
+/** Tells a user's open pages that people are on other lists now: in every connected profile they may be shown. */
 export async function notifyListed(db: Kysely<Database>, userId: string): Promise<void> {
   const profiles = await db
     .selectFrom('connected_profile')

@@ -92,7 +92,7 @@ describe('erasing a person', () => {
     await ann.api.triage.writeNote({ params: { id: signal?.id ?? '' }, body: { note } });
     const { total } = await ann.api.signals.total({ params: { id: anns }, query: {} });
 
-    // As a job says whom it looks up.
+    // As a job says who it looks up.
     const step = `Looked up ${name}`;
     await db
       .insertInto('job')
@@ -142,7 +142,7 @@ describe('erasing a person', () => {
       reason: expect.stringContaining('You erased this person'),
     };
     expect(await add(url)).toMatchObject(refused);
-    // A fact that knows them by the address and by an id of the network bars that id too.
+    // A fact that knows them by the address and by an id of the network blocks that id too.
     const { db } = app.composition.deps;
     const profile = await requireOwnedConnectedProfile(db, ann.userId, anns);
     const slug = url.split('/').at(-1) ?? '';

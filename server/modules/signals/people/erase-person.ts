@@ -94,7 +94,10 @@ export async function readHoldings(
   return row;
 }
 
-/** Takes all people of a network, who are about to go, out of what can be taken back: nobody could be put on a list again. */
+/**
+ * Takes all people of a network, who are about to go, out of what can be taken back: nobody could be put on a list
+ * again.
+ */
 export async function erasePeopleOfNetwork(
   trx: Transaction<Database>,
   userId: string,

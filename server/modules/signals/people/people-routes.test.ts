@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('merging by hand', () => {
-  it('shows what will be, does it, reports it, and takes it back', async () => {
+  it('previews it, does it, lists it, and takes it back', async () => {
     const [kim, other] = [await idOf(profile, 'Kim'), await idOf(profile, 'KÍM')];
     const { items } = await ann.api.lists.list({});
     const builtIn = items[0]?.id ?? '';
@@ -162,7 +162,7 @@ describe('who may be the same', () => {
 });
 
 describe('merges by facts', () => {
-  it('are reported with whose fact it was, and can be taken apart', async () => {
+  it('say whose fact it was, and can be taken apart', async () => {
     await record(db(), profile, [newEngagement({ person: newPerson('kim', { urn: 'ACoAAlee2' }) })]);
     const byUrn = { ...newPerson('x', { name: 'Nia', urn: 'ACoAAnia' }), publicId: null, url: null };
     await record(db(), profile, [newEngagement({ person: byUrn })]);

@@ -67,7 +67,10 @@ export function leaveSet(now: SetByUser, merged: SetByUser, before: SetByUser): 
   return { ...before, status, statusBy, snoozedUntil, snoozeBy, note };
 }
 
-/** What the user has set of the signals of these people, by person. They are locked: what is being written of them is waited for. */
+/**
+ * What the user has set of the signals of these people, by person. They are locked: what is being written of them is
+ * waited for.
+ */
 export async function readSet(
   trx: Transaction<Database>,
   userId: string,

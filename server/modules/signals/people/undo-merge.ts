@@ -76,7 +76,7 @@ async function restoreSignals(
     ))`.execute(trx);
   await rebuildEverywhere(trx, userId, [keptId, goneId]);
   for (const { id, profileId } of gone) {
-    // What the new one says was recorded under the id that it loses.
+    // The change of the new one was recorded under the id that it loses.
     await sql`with renamed as (update signal set id = ${id}
         where user_id = ${userId} and person_id = ${goneId} and connected_profile_id = ${profileId} and id <> ${id}
         returning signal.user_id, signal.id, true as says_news)

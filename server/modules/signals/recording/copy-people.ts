@@ -35,8 +35,8 @@ export async function copyPeople(
 }
 
 /**
- * Leads the signals of companies that were united to the one they are now, and reckons again who fits where rules ask
- * what is known of it. Whoever changes a company calls this in the same transaction.
+ * Moves the signals of merged companies to the one they are now, and works out again who fits where rules ask what is
+ * known of it. Whoever changes a company calls this in the same transaction.
  */
 export async function moveToCompany(
   trx: Transaction<Database>,

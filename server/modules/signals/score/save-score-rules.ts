@@ -68,7 +68,7 @@ export async function listScoreVersions(
 type SaveDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 
 /**
- * Saves rules as a new version and enqueues the job that reckons all signals again. The same rules again make none.
+ * Saves rules as a new version and enqueues the job that recalculates all signals. The same rules again make none.
  *
  * @throws AppError `conflict` where the version that was changed is no longer the one in use
  */

@@ -44,7 +44,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Imports an archive of the given files and gives its report. */
 /** Leaves nothing of an upload behind. */
 async function removeUpload({ userId }: SignedIn, id: string): Promise<void> {
   const { db } = app.composition.deps;
@@ -52,6 +51,7 @@ async function removeUpload({ userId }: SignedIn, id: string): Promise<void> {
   await db.deleteFrom('archive_import').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
+/** Imports an archive of the given files and gives its report. */
 async function importedFrom(who: SignedIn, files: Record<string, string | Buffer>, ownerUrl: string) {
   const path = join(folder, 'by-hand.zip');
   await writeZip(

@@ -215,7 +215,7 @@ describe('an import', () => {
     expect(await people(bob, bobs, 'quartz')).toEqual([]);
   });
 
-  test('never overwrites what a better source or the user has reported', async () => {
+  test('never overwrites what a better source or the user has said', async () => {
     const [known] = (await ann.api.signals.list({ params: { id: profileId }, query: { limit: 1 } })).items;
     const csv = `LinkedIn URL,Name,Headline\n${known?.url},Somebody Else,Nothing\n`;
     expect((await imported(ann, csv)).counts).toMatchObject({ exists: 1 });

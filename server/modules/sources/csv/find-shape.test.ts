@@ -95,7 +95,7 @@ describe('findShape', () => {
     expect(shape.columns).toMatchObject([{ name: 'Column 1', guess: 'url' }]);
   });
 
-  it('obeys the first line by which Excel reports its delimiter', async () => {
+  it('obeys the first line in which Excel names its delimiter', async () => {
     const shape = await shapeOf(`sep=;\nName;LinkedIn\nKim;${url}\n`);
     expect(shape).toMatchObject({ delimiter: ';', firstRow: 3, rows: 1 });
     expect(shape.columns.map(({ name }) => name)).toEqual(['Name', 'LinkedIn']);

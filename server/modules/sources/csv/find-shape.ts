@@ -187,7 +187,7 @@ function findHeader(head: TableRow[]): Header {
 const isData = (cell: string) => parseProfileUrl(cell) !== null || isEmail(cell.trim());
 
 /**
- * Guesses what each column holds by its header and its first values, each field once. Addresses are reported by their
+ * Guesses what each column holds by its header and its first values, each field once. Addresses are recognized by their
  * values wherever there are any, since a column "URL" may hold web sites.
  */
 export function guessMapping(headers: string[], rows: string[][]): CsvField[] {

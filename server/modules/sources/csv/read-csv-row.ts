@@ -117,7 +117,7 @@ function readCells(
       position: positionOf('email'),
     };
   }
-  // What our own export marks as guessed stays a guess: no source has reported it.
+  // What our own export marks as guessed stays a guess: no source has said it.
   const guessed = read('guessed').split(/\s+/);
   const reported = (field: 'title' | 'company') => (guessed.includes(field) ? null : orNull(read(field)));
   return {

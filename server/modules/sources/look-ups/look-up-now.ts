@@ -70,7 +70,7 @@ export async function lookUpCompany(deps: LookUpDeps, caller: Caller, id: string
   return company;
 }
 
-/** What the provider reported, or the words for that it knows nothing. */
+/** What the provider said, or the words for its knowing nothing. */
 async function ask<T>(
   deps: LookUpDeps,
   userId: string,

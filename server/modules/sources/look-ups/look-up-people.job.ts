@@ -22,12 +22,13 @@ type LookUpPeopleDeps = Pick<Deps, 'db' | 'clock' | 'source' | 'settings'>;
 
 const Input = z.object({});
 
-/** How many were looked up so far; who is still to come is found again, since who was asked is marked. */
+/** How many were looked up so far; who is still to come is found again, since those who were asked are marked. */
 type Progress = { done: number };
 
 /**
- * Looks the highest scores up within what is left of the user's day beside what is kept for clicks, then their companies with what is left over.
- * Each answer is stored with its progress, so a killed run goes on where it was. Nobody is asked for twice.
+ * Looks the highest scores up within what is left of the user's day beside what is kept for clicks, then their
+ * companies with what is left over. Each answer is stored with its progress, so a killed run goes on where it was.
+ * Nobody is asked for twice.
  */
 export const lookUpPeopleJob = defineJob<LookUpPeopleDeps, z.infer<typeof Input>, Progress>({
   name: 'look-up-people',

@@ -22,8 +22,8 @@ import type {
 type LookUpOrigin = FactOrigin & { source: SourceName };
 
 /**
- * Stores what a look-up of a person reported, in the caller's transaction: facts that weigh less than a user's edit,
- * the company with what identifies it, and that it was asked. `null`: the provider knows nobody there.
+ * Stores what a look-up of a person found, in the caller's transaction: facts that weigh less than a user's edit, the
+ * company with what identifies it, and that it was asked. `null`: the provider knows nobody there.
  *
  * @returns who it is now: another record where the look-up showed that two are one
  */

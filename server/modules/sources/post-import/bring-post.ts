@@ -85,7 +85,7 @@ export async function bringPost(
   });
 }
 
-/** Stores a reported post under the name its source knows it by, also where it was stored under another. */
+/** Stores a post from a source under the name that the source knows it by, even where it was stored under another. */
 export async function storePost(
   trx: Transaction<Database>,
   origin: FactOrigin,
@@ -188,7 +188,7 @@ export function askForPost(
   return askProvider(log, () => source.post({ urn, url }), postWords);
 }
 
-/** All names by which a reported post may be stored already, the surest first. */
+/** All names by which a post from a source may be stored already, the surest first. */
 function namesOf(reported: SinglePost, address: PostAddress): string[] {
   return [...new Set([reported.urn, address.urn, ...reported.otherNames])];
 }

@@ -171,7 +171,7 @@ https://www.linkedin.com/company/acme
     expect(matched.people[0]).toMatchObject({ outcome: 'known', signalId: one?.id });
     expect(matched.added).toEqual({ people: 0, engagements: 1, signals: 0 });
     const { signal } = await ann.api.signals.details({ params: { id: one?.id ?? '' } });
-    // Their name stays as the source reported it.
+    // Their name stays as the source gave it.
     expect(signal).toMatchObject({ name: one?.name, interactions: (one?.interactions ?? 0) + 1 });
     expect((await paste(ann, { people, matches })).added.engagements).toBe(0);
     // Nobody of another user is ever meant, nor offered.

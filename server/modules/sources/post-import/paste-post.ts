@@ -155,7 +155,7 @@ async function readBody(db: Kysely<Database>, userId: string, body: PastedPost) 
   return { profile, address, paste, as };
 }
 
-/** What a source reported about the post before is surer than the paste. */
+/** What a source said about the post before is surer than the paste. */
 function toPostFact({ urn, url, publishedAt, isOwn, known }: UnderstoodPost, text: string) {
   const isReported = known !== null && known.source !== 'paste' && known.text !== null;
   return {

@@ -40,7 +40,7 @@ function take(walk: Walk, line: PastedLine, index: number): void {
       walk.furniture += 1;
       return;
     case 'age':
-      // The page reports the age above the words; beneath their beginning it is one of them.
+      // The page shows the age above the words; beneath their beginning it is one of them.
       if (current?.at === 'body' && current.comment !== null) {
         speak(current, line.text);
         return;

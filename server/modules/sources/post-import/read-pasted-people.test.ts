@@ -6,7 +6,7 @@ import { cases } from '#test/cases.ts';
 import { growth } from '#test/growth.ts';
 import { readPastedPeople } from './read-pasted-people.ts';
 
-/** People as `name | slug | headline | comment`, with - for what is not reported. */
+/** People as `name | slug | headline | comment`, with - for what is not there. */
 function reported(text: string, as: PastedAs = 'reaction'): string[] {
   return readPastedPeople(text, as).people.map(({ name, address, headline, comment }) =>
     [name, address?.publicId ?? address?.urn ?? null, headline, comment]

@@ -289,7 +289,7 @@ describe('reading a post', () => {
     const stopping = new AbortController();
     const reason = new Error('stopping');
     source.before = () => void setTimeout(() => stopping.abort(reason), 100);
-    // A wait that is ended reports the reason as its cause; on a slow machine it has not begun by then.
+    // An interrupted wait gives the reason as its cause; on a slow machine it has not begun by then.
     await expect(run(who.caller, job.id, { signal: stopping.signal })).rejects.toSatisfy(
       (error: Error) => error === reason || error.cause === reason,
     );
@@ -311,7 +311,7 @@ describe('what was pasted of the post before', () => {
       engagement,
     });
 
-  it('gives way to what the provider reports, and what it does not tell stays', async () => {
+  it('gives way to what the provider says, and what it does not say stays', async () => {
     const plain = await makeCaller();
     await run(plain.caller, (await bring(plain)).job.id);
     const expected = await stored(plain.caller);
@@ -331,7 +331,7 @@ describe('what was pasted of the post before', () => {
     expect(signals.filter(({ name }) => name !== 'nobody')).toEqual(expected.signals);
     expect(posts).toEqual(expected.posts);
 
-    // And a paste after it adds nothing of what is reported.
+    // And a paste after it adds nothing that the provider said.
     const again = await pasted(who, 'ivan linkedin.com/in/ivan\nhana linkedin.com/in/hana', 'reaction');
     expect(again.people.map(({ outcome }) => outcome)).toEqual(['exists', 'exists']);
     expect(again.added).toEqual({ people: 0, engagements: 0, signals: 0 });

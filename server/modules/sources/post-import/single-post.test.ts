@@ -120,7 +120,7 @@ function truth(post: Post): string[] {
 }
 
 describe('previewing', () => {
-  test('tells the post and its author, and writes nothing', async () => {
+  test('shows the post and its author, and writes nothing', async () => {
     const before = await facts();
     const preview = await ann.api.posts.preview({ query: { url: activity(foreign) } });
     expect(preview).toMatchObject({
@@ -219,7 +219,7 @@ describe('bringing a post in', () => {
     expect(post.isOwn).toBe(true);
     await app.waitForIdle();
     expect((await ann.api.jobs.one({ params: { id: job.id } })).state).toBe('succeeded');
-    // The sync of the profile had reported the post and its engagers before.
+    // The sync of the profile had brought the post and its engagers before.
     const after = await facts();
     expect(after.engagement).toBe(before.engagement);
     expect(after.post).toBe(before.post);

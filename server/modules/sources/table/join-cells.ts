@@ -12,7 +12,7 @@ export type JoinRule = {
 /**
  * Joins the cells that a delimiter outside of quotation marks had made of one text, so that every cell stands in its
  * column again. Pieces that begin with a blank ("Acme, Inc.") belong to the cell before; where that does not tell, the
- * likelier column was cut. Null where no place for the rest can be reported.
+ * likelier column was cut. Null where it cannot tell where the rest belongs.
  */
 export function joinCells(cells: readonly string[], rule: JoinRule): string[] | null {
   const extra = cells.length - rule.width;

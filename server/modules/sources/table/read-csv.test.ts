@@ -95,7 +95,7 @@ describe('readCsv', () => {
   });
 
   it('gives back what was written with backslashes, in either dialect where both readings agree', async () => {
-    // A backslash before a quotation mark or at the end cannot be distinguished from an escape.
+    // A backslash before a quotation mark or at the end cannot be told from an escape.
     const words = nasty.filter((cell) => !/\\(?:"|$)/.test(cell));
     const rows = fc.array(fc.tuple(words, words), { minLength: 1, maxLength: 5 });
     await fc.assert(

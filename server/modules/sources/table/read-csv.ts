@@ -89,8 +89,8 @@ type TextEnd = { isOpen: boolean };
 
 /**
  * Rewrites `\"` inside quotes to `""` and leaves all else as it is, piece by piece. It exists because the CSV parser
- * knows one escape only: reported `\`, it splits every cell that holds `""`, reported `"`, it splits every cell that
- * holds `\"`, and the archive's files use both.
+ * knows one escape only: with `\`, it splits every cell that holds `""`, with `"`, it splits every cell that holds
+ * `\"`, and the archive's files use both.
  */
 async function* unescapeQuotes(
   pieces: AsyncIterable<string>,

@@ -11,7 +11,7 @@ export type ArchiveRecord =
   | OwnerEmail
   | { kind: 'broken'; row: number; reason: string };
 
-/** Somebody of whom a row reports everything but when: a person, and no engagement that counts. */
+/** Somebody of whom a row says everything but when: a person, and no engagement that counts. */
 type UndatedPerson = { kind: 'person'; key: string; person: NewPerson };
 
 /** The archive's owner by Profile.csv, which holds no address of the profile. */
@@ -33,7 +33,7 @@ export type LeftOut =
   | 'hidden'
   /** A name without a profile address, as in exports before 2023 and for closed accounts. */
   | 'withoutAddress'
-  /** A recommendation whose writer cannot be distinguished from others, or is no connection. */
+  /** A recommendation whose writer cannot be told from others, or is no connection. */
   | 'unattributed'
   /** The address belongs to a company page. */
   | 'notAPerson'
@@ -72,7 +72,7 @@ export type RowReading = ArchiveRecord[] | LeftOut | { broken: string };
 export type ReadingContext = {
   /** Whose archive it is. */
   owner: ProfileAddress;
-  /** Finds the connection who wrote a recommendation, by name and company. Null when it cannot be reported. */
+  /** Finds the connection who wrote a recommendation, by name and company. Null when it cannot tell who. */
   findRecommender: (name: string, company: string) => ProfileAddress | null;
   /** Reads a date as this file writes its own; null for what is no date. */
   readDate: (text: string) => Date | null;

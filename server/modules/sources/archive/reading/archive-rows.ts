@@ -96,8 +96,7 @@ const shapes: Readonly<Record<string, (cell: string) => boolean>> = {
 };
 
 /**
- * Puts a row of an archive's file together again that has more cells than its header; null where it cannot be reported
- * how.
+ * Puts a row of an archive's file together again that has more cells than its header; null where it cannot tell how.
  */
 function joinRow(
   cells: readonly string[],

@@ -53,7 +53,7 @@ const KNOWN_UNUSED = new Set(
 /** How a file is written. The network writes UTF-8 with commas; what was opened and saved in between may be otherwise. */
 export type FileFormat = { encoding: CsvEncoding; delimiter: CsvDelimiter };
 
-/** Enough to say how a text is encoded; tables may be gigabytes. */
+/** Enough to tell how a text is encoded; tables may be gigabytes. */
 const maxSniffedBytes = 1_000_000;
 
 /** What a file is. Without a kind it is not read and `ignored` says why, in a sentence for the user. */
@@ -65,7 +65,7 @@ type DetectedFile = {
   isKnown: boolean;
 };
 
-/** Reports a file's kind by its header; its name only decides which of two files with equal headers it is. */
+/** Tells a file's kind by its header; its name only decides between kinds with equal headers. */
 export async function detectFile(file: ArchiveFile): Promise<DetectedFile> {
   const name = plainName(file.path);
   const isSystemFile = /(?:^|\/)(?:__MACOSX\/|\.)/.test(file.path);

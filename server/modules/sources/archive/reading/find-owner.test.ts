@@ -58,7 +58,7 @@ describe('startOwnerSearch', () => {
     ]);
   });
 
-  it('settles between two by the name, or says that it does not know', () => {
+  it('decides between two by the name, or says that it does not know', () => {
     const messages = [message('1', 'a', 'me'), message('1', 'me', 'a')];
     expect(propose({ messages, name: 'ME' })).toEqual([at('me'), 'likely']);
     expect(propose({ messages, name: 'Nobody' })).toEqual([null, 'unknown']);

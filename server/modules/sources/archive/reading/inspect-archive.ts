@@ -8,7 +8,7 @@ import { readOwner, readOwnerEmail } from './row-person.ts';
 
 /** What an archive holds, before anything of it is imported. */
 export type ArchiveInspection = {
-  /** `complete` when it says what the owner posted or did; the quick download does not. */
+  /** `complete` when it holds what the owner posted or did; the quick download does not. */
   edition: 'basic' | 'complete';
   files: InspectedFile[];
   /** Paths of files that we do not know. */
@@ -145,7 +145,7 @@ function person(address: ProfileAddress | null): ProfileAddress | null {
   return address?.kind === 'person' ? address : null;
 }
 
-/** Keeps the name that one of the rows reported. */
+/** The addresses that both have, each with the name that one of them gives. */
 function intersect(
   one: ReadonlyMap<string, string>,
   other: ReadonlyMap<string, string>,

@@ -4,7 +4,7 @@ import type { NewPost, PostType } from '#server/modules/network/new-facts.ts';
 import type { RowReader } from './archive-record.ts';
 import { digest, notADate, orNull, recordKey } from './row-person.ts';
 
-/** Shares.csv: the owner's posts. Kinds of media are not reported; a repost without own words has no text. */
+/** Shares.csv: the owner's posts. It does not say the kinds of media; a repost without own words has no text. */
 export const readShare: RowReader = (cells, { readDate }) => {
   const post = parsePostUrl(cells('sharelink'));
   if (post === null) return { broken: 'The link names no post.' };
@@ -35,9 +35,9 @@ function postTypeOf(text: string | null, mediaUrl: string, sharedUrl: string): P
 }
 
 /**
- * Some exports put every line of a text into quotation marks of its own (`one"⏎"two`). Reported from a text that quotes
- * by an odd number of marks on the first line and by every line end standing between marks; a text of the writer's own
- * that does all this loses those marks.
+ * Some exports put every line of a text into quotation marks of its own (`one"⏎"two`). Such a text is told from one
+ * that quotes by an odd number of marks on the first line and by every line end standing between marks; a text of the
+ * writer's own that does all this loses those marks.
  */
 export function unwrapLines(text: string): string {
   const unix = text.replace(/\r\n?/g, '\n');

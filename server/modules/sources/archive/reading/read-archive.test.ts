@@ -177,7 +177,7 @@ describe('readArchive', () => {
     );
   });
 
-  it('starts where it is reported without telling what lies before', async () => {
+  it('starts where it is asked to, without what lies before', async () => {
     const path = join(folder, 'from.zip');
     const truth = await generateArchive(path, { ...SOME, seed: 12 });
     const { items } = await readAll(path, truth);
@@ -249,7 +249,7 @@ describe('readArchive', () => {
 });
 
 describe('inspectArchive', () => {
-  it('reports the files, their rows and whose archive it is', async () => {
+  it('lists the files and their rows, and says whose archive it is', async () => {
     const path = join(folder, 'inspect.zip');
     const truth = await generateArchive(path, { ...SOME, seed: 21 });
     const inspected = await inspectArchive(path);

@@ -63,7 +63,7 @@ export type ReadArchiveOptions = {
 /**
  * Reads an archive from the local disk, record by record, in an order that is the same each time: connections, profile,
  * mail addresses, invitations, messages, endorsements, recommendations, shares, comments, reactions. Memory does not
- * grow with the archive. Rows that give no record are only counted. While an item is held, `report` reports exactly
+ * grow with the archive. Rows that give no record are only counted. While the caller has an item, `report` says exactly
  * what was read before `item.next`.
  * @throws ArchiveError when the archive cannot be read; TypeError when `ownerUrl` is no person's address
  */

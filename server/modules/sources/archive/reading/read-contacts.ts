@@ -48,7 +48,7 @@ export const readConnection: RowReader = (cells, { readDate, latest }) => {
   ];
 };
 
-/** Invitations.csv. Addresses are there since late 2023; before, nobody can be reported by the row. */
+/** Invitations.csv. Addresses are there since late 2023; before, a row does not say who it is. */
 export const readInvitation: RowReader = (cells, { owner, readDate }) => {
   const word = cells('direction').toUpperCase();
   if (word !== 'INCOMING' && word !== 'OUTGOING') {

@@ -15,8 +15,8 @@ import {
 } from './row-person.ts';
 
 /**
- * messages.csv. Who wrote it is reported by the sender's address alone. A message of the owner's to several people is
- * one fact of nobody in particular; one received in a group is its sender's.
+ * messages.csv. The sender's address alone says who wrote it. A message of the owner's to several people is one fact of
+ * nobody in particular; one received in a group is its sender's.
  */
 export const readMessage: RowReader = (cells, { owner, readDate }) => {
   const unwanted = whyUnwanted(cells);

@@ -23,8 +23,8 @@ export function isSameProfile(one: ProfileAddress, other: ProfileAddress): boole
 }
 
 /**
- * A person of whom the row reports an address and a name. A cell that only repeats the address, or the network's words
- * for members who left, is no name: a name that another row reported stays.
+ * A person of whom the row gives an address and a name. A cell that only repeats the address, or the network's words
+ * for members who left, is no name: a name that another row gave stays.
  */
 export function personAt(address: ProfileAddress, name: string, more: Partial<NewPerson> = {}): NewPerson {
   return {
@@ -48,7 +48,7 @@ function isName(cell: string, address: ProfileAddress): boolean {
   return parseProfileUrl(plain) === null;
 }
 
-/** What reports this profile from all others: its slug or its id. */
+/** What tells this profile from all others: its slug or its id. */
 export function addressId(address: ProfileAddress): string {
   return address.publicId ?? address.urn ?? address.url;
 }

@@ -46,7 +46,7 @@ describe('readConnection', () => {
     'connected on': '08 Feb 2026',
   };
 
-  it('gives an inbound connection and keeps what the row reports the person', () => {
+  it('gives an inbound connection and keeps what the row says of the person', () => {
     expect(engagement(readConnection, row)).toEqual({
       key: 'archive:connection:member-1',
       person: {
@@ -71,7 +71,7 @@ describe('readConnection', () => {
     });
   });
 
-  it('reports hidden members, members without address, companies and broken rows apart', () => {
+  it('tells hidden members, members without address, companies and broken rows apart', () => {
     expect(read(readConnection, { 'connected on': '08 Feb 2026' })).toBe('hidden');
     expect(read(readConnection, { ...row, url: '' })).toBe('withoutAddress');
     expect(read(readConnection, { ...row, url: 'https://www.linkedin.com/company/firm' })).toBe('notAPerson');
@@ -159,7 +159,7 @@ describe('readMessage', () => {
   };
   const own = { from: 'Me', 'sender profile url': ME, to: 'Member One', 'recipient profile urls': ANN };
 
-  it('reports direction by the sender and gives the text of HTML', () => {
+  it('tells the direction by the sender and gives the text of HTML', () => {
     expect(engagement(readMessage, row)).toMatchObject({
       direction: 'inbound',
       type: 'message',
@@ -302,7 +302,7 @@ describe('readShare', () => {
     ]);
   });
 
-  it('reports reposts, posts of a link and posts of a picture alone apart', () => {
+  it('tells reposts, posts of a link and posts of a picture alone apart', () => {
     const type = (cells: Record<string, string>) => {
       const reading = read(readShare, { ...row, ...cells });
       const [first] = Array.isArray(reading) ? reading : [];
@@ -352,7 +352,7 @@ describe('readComment', () => {
     expect(read(readComment, { ...row, date: 'Tuesday' })).toHaveProperty('broken');
   });
 
-  it('reports comments under one post apart', () => {
+  it('tells comments under one post apart', () => {
     const keys = [row, { ...row, message: 'More' }, { ...row, date: '2026-02-09 01:21:48' }].map(
       (cells) => engagement(readComment, cells).key,
     );
