@@ -12,7 +12,7 @@ import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
  * A data provider's failures as a person is told of them. The vendor's own status never travels on: 401 and 404 would
  * mean the user's session and record, and sign them out.
  */
-const reported: Record<PortErrorKind, { code: ErrorCode; words: string }> = {
+const failureMessages: Record<PortErrorKind, { code: ErrorCode; words: string }> = {
   not_found: {
     code: 'provider_refused',
     words: 'The data provider knows no profile at this address. Open it in the browser and copy it again.',
@@ -50,7 +50,7 @@ const reported: Record<PortErrorKind, { code: ErrorCode; words: string }> = {
 
 /** What happened and what to do, for somebody who asked for a profile. */
 export function providerWords(error: PortError): string {
-  const { words } = reported[error.kind];
+  const { words } = failureMessages[error.kind];
   return error.kind === 'rate_limited' ? `${words} Try again ${inAWhile(error.retryAfter)}.` : words;
 }
 
@@ -86,7 +86,7 @@ export async function askProvider<T>(
   } catch (error) {
     if (!(error instanceof PortError)) throw error;
     log.warn({ kind: error.kind, reason: error.message }, 'data provider failed');
-    throw new AppError(reported[error.kind].code, words(error));
+    throw new AppError(failureMessages[error.kind].code, words(error));
   }
 }
 

@@ -17,9 +17,9 @@ beforeAll(async () => {
   await connected.api.linkedinAuth.postLinkedinPost({ body: { text: 'Planned for later', at: due } });
   await connected.api.webhook.create({ body: { url: 'http://hooks.sample.example/quality' } });
   const { id } = await connected.api.webhook.test({ body: {} });
-  const isReported = async () =>
+  const hasArrived = async () =>
     (await connected.api.webhook.event({ params: { id } })).state === 'delivered';
-  await vi.waitUntil(isReported, { timeout: 60_000, interval: 200 });
+  await vi.waitUntil(hasArrived, { timeout: 60_000, interval: 200 });
 });
 
 lookAt(shared, [

@@ -35,7 +35,7 @@ function AgentForm({ agent, onSaved }: Pick<Props, 'agent' | 'onSaved'>) {
   const [tools, setTools] = useState<readonly AgentToolName[]>(agent?.tools ?? defaultTools);
   const { save } = useAgentActions();
   const refused = { name: issueOf(save.error, 'name'), instructions: issueOf(save.error, 'instructions') };
-  const isReported = refused.name !== undefined || refused.instructions !== undefined;
+  const isShownByField = refused.name !== undefined || refused.instructions !== undefined;
   return (
     <form
       onSubmit={(event) => {
@@ -68,7 +68,7 @@ function AgentForm({ agent, onSaved }: Pick<Props, 'agent' | 'onSaved'>) {
           onChange={(event) => setInstructions(event.currentTarget.value)}
         />
         <ToolChecklist chosen={tools} onChange={setTools} />
-        {save.isError && !isReported && <ErrorNote error={save.error} title="Not saved" />}
+        {save.isError && !isShownByField && <ErrorNote error={save.error} title="Not saved" />}
         <Group gap="xs">
           <Button
             type="submit"

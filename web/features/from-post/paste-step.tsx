@@ -122,7 +122,7 @@ export function PasteStep({ profile, address, onAddress, why, onBack, onClose, o
   const error = save.error ?? (body === null ? null : preview.error);
   const issue = error instanceof ApiError && error.code === 'invalid_request' ? error.issues[0] : undefined;
   const errorOf = (field: string) => (issue?.path === field ? issue.message : null);
-  const isReported = ['postUrl', 'text', 'people'].some((field) => errorOf(field) !== null);
+  const isShownByField = ['postUrl', 'text', 'people'].some((field) => errorOf(field) !== null);
   const understood = body === null || preview.isError ? undefined : (preview.data ?? undefined);
   const isFresh = body !== null && debounced === JSON.stringify(body) && !preview.isFetching;
   const added = understood ? countAdded(understood.people) : 0;
@@ -236,7 +236,7 @@ export function PasteStep({ profile, address, onAddress, why, onBack, onClose, o
             }}
           />
         )}
-        {error && !isReported && (
+        {error && !isShownByField && (
           <ErrorNote
             error={error}
             title={save.error ? 'Nothing was added' : 'It could not be read'}

@@ -13,7 +13,7 @@ import type { Connection } from './require-owned-connection.ts';
  * What the user reads when a vendor fails. The vendor's own status is never passed on: 401 would end the user's
  * session, 404 would mean a record of theirs.
  */
-const reported: Record<PortErrorKind, { code: ErrorCode; words: (name: string) => string }> = {
+const failureMessages: Record<PortErrorKind, { code: ErrorCode; words: (name: string) => string }> = {
   unauthorized: {
     code: 'reconnect_needed',
     words: (name) => `${name} does not accept this sign-in. Connect again.`,
@@ -65,7 +65,7 @@ export async function askVendor<T>(
   } catch (error) {
     if (!(error instanceof PortError)) throw error;
     log.warn({ kind: error.kind, reason: error.message, provider }, 'a channel failed');
-    const { code, words } = reported[error.kind];
+    const { code, words } = failureMessages[error.kind];
     throw new AppError(
       code,
       words(provider === 'unipile' ? 'The provider' : channelNames[channelOf(provider)]),

@@ -9,7 +9,7 @@ import { afterPauses, type Claim, type Outcome, sendOut } from '#server/outbound
 import type { MailMessage } from '#server/ports/mail/port.ts';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
 import { leaseMs, retryMs } from './notice-rules.ts';
-import { manyWords, moreWords, type Reported, reportedBy, withhold } from './notice-text.ts';
+import { manyWords, moreWords, noticesOf, type Reported, withhold } from './notice-text.ts';
 import type { DeliveryKey } from './send-notices.task.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'mail' | 'origins'>;
@@ -78,7 +78,7 @@ async function claim(
     .executeTakeFirst();
   // A mail server of one's own goes with either network.
   await withhold(trx, { userId, via: 'mail', id }, mail?.network === 'sample' ? 'real' : null);
-  const reported = user && (await reportedBy(trx, { userId, via: 'mail', id }));
+  const reported = user && (await noticesOf(trx, { userId, via: 'mail', id }));
   if (!user || !reported?.total) return { ...row, refusal: 'There is nothing to tell any more.' };
   const message = {
     id: `notice-${id}`,

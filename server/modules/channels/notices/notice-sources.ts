@@ -22,7 +22,7 @@ export type NoticeSource = (
 export const newsSince = (now: Date): Date => new Date(now.getTime() - newsMs);
 
 /** A condition of a query: true of a row that has no notice yet. */
-export function unreported(of: {
+export function notYetNotified(of: {
   kind: NoticeKind;
   userId: RawBuilder<unknown>;
   subjectId: RawBuilder<unknown>;
@@ -56,7 +56,7 @@ export const expiringConnections: NoticeSource = async (db, _, limit) => {
       ${episode} as episode
     from connection join app_user on app_user.id = connection.user_id and ${isOpen}
     where state = 'expiring' and expires_at is not null
-      and ${unreported({ kind: 'connection_expiring', userId: sql`connection.user_id`, subjectId: sql`connection.id`, episode })}
+      and ${notYetNotified({ kind: 'connection_expiring', userId: sql`connection.user_id`, subjectId: sql`connection.id`, episode })}
     limit ${limit}`.execute(db);
   return rows.map(({ userId, id, channel, network, name, reason, episode }) => ({
     userId,
@@ -78,7 +78,7 @@ export const lostConnections: NoticeSource = async (db, now, limit) => {
       ${episode} as episode
     from connection join app_user on app_user.id = connection.user_id and ${isOpen}
     where state = 'needs_reconnect' and connection.updated_at > ${newsSince(now)}
-      and ${unreported({ kind: 'needs_reconnect', userId: sql`connection.user_id`, subjectId: sql`connection.id`, episode })}
+      and ${notYetNotified({ kind: 'needs_reconnect', userId: sql`connection.user_id`, subjectId: sql`connection.id`, episode })}
     limit ${limit}`.execute(db);
   return rows.map(({ userId, id, channel, network, name, reason, episode }) => ({
     userId,
@@ -106,7 +106,7 @@ export const newSignIns: NoticeSource = async (db, now, limit) => {
         and earlier.action = 'login.succeeded')
       and not exists (select from audit_entry earlier where earlier.user_id = entry.user_id and earlier.id < entry.id
         and earlier.action = 'login.succeeded' and earlier.subject = entry.subject)
-      and ${unreported({ kind: 'new_sign_in', userId: sql`entry.user_id`, subjectId: sql`entry.id`, episode: sql`'once'` })}
+      and ${notYetNotified({ kind: 'new_sign_in', userId: sql`entry.user_id`, subjectId: sql`entry.id`, episode: sql`'once'` })}
     limit ${limit}`.execute(db);
   return rows.map(({ userId, id, device, at }) => ({
     userId,
@@ -139,7 +139,7 @@ export const unconfirmedPublications: NoticeSource = async (db, now, limit) => {
     from publication join app_user on app_user.id = publication.user_id and ${isOpen}
     where state = 'unconfirmed' and check_at is null and origin <> 'notice'
       and publication.send_started_at > ${newsSince(now)} and publication.send_started_at < ${new Date(now.getTime() - graceMs)}
-      and ${unreported({ kind: 'publication_unconfirmed', userId: sql`publication.user_id`, subjectId: sql`publication.id`, episode: sql`'once'` })}
+      and ${notYetNotified({ kind: 'publication_unconfirmed', userId: sql`publication.user_id`, subjectId: sql`publication.id`, episode: sql`'once'` })}
     limit ${limit}`.execute(db);
   return rows.map(({ userId, id, channel, network, text }) => ({
     userId,

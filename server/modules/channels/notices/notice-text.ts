@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 export type Reported = { notices: { title: string; text: string; path: string }[]; total: number };
 
 /** The most notices in one message; in a storm, the rest are in the list on the page. */
-const maxNotified = 20;
+const maxNotices = 20;
 
 /**
  * Takes from a delivery what may not go where it goes; it stays in the list on the page. Mail and Slack of the sample
@@ -32,7 +32,7 @@ export async function withhold(
 }
 
 /** The notices of a delivery. */
-export async function reportedBy(
+export async function noticesOf(
   db: Kysely<Database>,
   { userId, via, id }: { userId: string; via: 'mail' | 'slack'; id: string },
 ): Promise<Reported> {
@@ -43,7 +43,7 @@ export async function reportedBy(
     .where(via === 'mail' ? 'mail_id' : 'slack_id', '=', id)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(maxNotified)
+    .limit(maxNotices)
     .execute();
   return { notices: rows, total: Number(rows[0]?.total ?? 0) };
 }

@@ -6,7 +6,7 @@ import { owned } from '#server/db/owned.ts';
 import { slackNetwork } from '#server/modules/channels/digest/slack-member.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { manyWords, moreWords, reportedBy, withhold } from './notice-text.ts';
+import { manyWords, moreWords, noticesOf, withhold } from './notice-text.ts';
 import type { DeliveryKey } from './send-notices.task.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'connects' | 'origins' | 'billing'>;
@@ -59,7 +59,7 @@ async function post(
   const { userId, id, kind, memberId, now } = what;
   const network = slackNetwork(tools.connects);
   await withhold(trx, { userId, via: 'slack', id }, network === 'sample' ? 'real' : 'sample');
-  const reported = await reportedBy(trx, { userId, via: 'slack', id });
+  const reported = await noticesOf(trx, { userId, via: 'slack', id });
   if (reported.total === 0) throw new AppError('conflict', 'There is nothing to tell any more.');
   const origin = tools.origins.public ?? tools.origins.local;
   const parts = reported.notices.map(({ title, text, path }) => `${title}\n${text}\n${origin}${path}`);

@@ -122,7 +122,7 @@ export async function matchingSignals(
 }
 
 /** How many that match are left out, since they are on Do not engage. */
-export async function countUntold(db: Kysely<Database>, endpoint: Endpoint, now: Date): Promise<number> {
+export async function countExcluded(db: Kysely<Database>, endpoint: Endpoint, now: Date): Promise<number> {
   return countLeftOut(db, await filteredSignals(db, endpoint, now), endpoint.with_do_not_engage);
 }
 

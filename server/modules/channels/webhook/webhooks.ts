@@ -13,7 +13,7 @@ import { requireOwnedConnectedProfile } from '#server/modules/profile/require-ow
 import type { Web } from '#server/ports/web/port.ts';
 import { deliverWebhookTask } from './deliver-webhook.task.ts';
 import { newSecret } from './endpoint-secrets.ts';
-import { countUntold, readFilters } from './make-events.ts';
+import { countExcluded, readFilters } from './make-events.ts';
 import { type Endpoint, findEndpoint, keepWatch, requireOwnedEndpoint } from './require-owned-endpoint.ts';
 import { overlapMs } from './webhook-rules.ts';
 
@@ -43,7 +43,7 @@ async function webhookAnswer(db: Kysely<Database>, endpoint: Endpoint, now: Date
     formerSecretUntil: ahead(endpoint.former_until),
     waiting: rows[0]?.waiting ?? 0,
     failed: rows[0]?.failed ?? 0,
-    leftOut: await countUntold(db, endpoint, now),
+    leftOut: await countExcluded(db, endpoint, now),
     createdAt: endpoint.created_at.toISOString(),
   };
 }

@@ -5,7 +5,7 @@ import {
   momentOf,
   type NoticeSource,
   newsSince,
-  unreported,
+  notYetNotified,
 } from '#server/modules/channels/notices/notice-sources.ts';
 
 /** Feeds that died and whose user has not put the notice away: once for each time. */
@@ -23,7 +23,7 @@ export const dyingFeeds: NoticeSource = async (db, now, limit) => {
       ${episode} as episode
     from rss_feed feed join app_user on app_user.id = feed.user_id and ${isOpen}
     where feed.alert_at > ${newsSince(now)} and feed.alert_seen_at is null
-      and ${unreported({ kind: 'feed_dying', userId: sql`feed.user_id`, subjectId: sql`feed.id`, episode })}
+      and ${notYetNotified({ kind: 'feed_dying', userId: sql`feed.user_id`, subjectId: sql`feed.id`, episode })}
     limit ${limit}`.execute(db);
   return rows.map(({ userId, id, network, title, error, episode }) => ({
     userId,

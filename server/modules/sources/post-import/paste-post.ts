@@ -157,11 +157,11 @@ async function readBody(db: Kysely<Database>, userId: string, body: PastedPost) 
 
 /** What a source said about the post before is surer than the paste. */
 function toPostFact({ urn, url, publishedAt, isOwn, known }: UnderstoodPost, text: string) {
-  const isReported = known !== null && known.source !== 'paste' && known.text !== null;
+  const isKnown = known !== null && known.source !== 'paste' && known.text !== null;
   return {
     urn,
     url,
-    text: isReported ? null : text,
+    text: isKnown ? null : text,
     postType: 'text',
     isOwn,
     reactionCount: null,
