@@ -22,8 +22,8 @@ const fact = <T extends z.ZodType>(value: T) =>
   z.object({ value, source: CompanyFactSource.nullable(), at: Moment.nullable() }).nullable();
 
 /** Which data provider was asked last, and when. */
-export const LookedUp = z.object({ at: Moment, source: z.enum(['unipile', 'rapidapi']) });
-export type LookedUp = z.infer<typeof LookedUp>;
+export const Enriched = z.object({ at: Moment, source: z.enum(['unipile', 'rapidapi']) });
+export type Enriched = z.infer<typeof Enriched>;
 
 /** What was done in one week towards the connected profiles. */
 export const CompanyWeek = z.object({
@@ -47,7 +47,7 @@ export const CompanyProfile = z.object({
     logoUrl: fact(PictureUrl),
     followers: fact(z.int()),
   }),
-  lookedUp: LookedUp.nullable().describe('Null: never'),
+  lookedUp: Enriched.nullable().describe('Null: never'),
   canBeLookedUp: z
     .boolean()
     .describe('Whether its page is known: a look-up of one of its people tells which it is'),

@@ -13,11 +13,11 @@ import { csvImportRoutes } from './csv-import.ts';
 import { digestRoutes } from './digests.ts';
 import { engageAnalyticsRoutes } from './engage-analytics.ts';
 import { engageFeedRoutes } from './engage-feed.ts';
+import { enrichmentRoutes } from './enrichment.ts';
 import { jobRoutes } from './jobs.ts';
 import { linkedinAuthRoutes } from './linkedin-auth.ts';
 import { linkedinCommentRoutes } from './linkedin-comments.ts';
 import { listRoutes } from './lists.ts';
-import { lookUpRoutes } from './look-ups.ts';
 import { magicLinkRoutes } from './magic-link.ts';
 import { modelRoutes } from './model.ts';
 import { noticeRoutes } from './notices.ts';
@@ -70,7 +70,7 @@ export const contract = {
   linkedinAuth: linkedinAuthRoutes,
   linkedinComments: linkedinCommentRoutes,
   lists: listRoutes,
-  lookUps: lookUpRoutes,
+  lookUps: enrichmentRoutes,
   magicLink: magicLinkRoutes,
   model: modelRoutes,
   notices: noticeRoutes,

@@ -6,7 +6,7 @@ export type Access = 'public' | 'user' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * What a call costs, and so how often one may make it: `costly` are the model, exports, uploads and vendors' look-ups,
+ * What a call costs, and so how often one may make it: `costly` are the model, exports, uploads and enrichments,
  * `vendor` what vendors call, `none` what has no limit.
  */
 export type RateClass = 'read' | 'write' | 'costly' | 'public' | 'vendor' | 'none';

@@ -178,7 +178,7 @@ export async function compose(options: {
     },
     settings: {
       adminEmails: new Set(config.access.adminEmails.map((email) => email.toLowerCase())),
-      lookUpsPerDay: config.lookUps.perDay,
+      enrichmentsPerDay: config.enrichment.perDay,
       agentRunBudgetUsd: config.agents.runBudgetUsd,
     },
   };

@@ -92,7 +92,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     web: { allowedHosts: set.ALLOWED_PRIVATE_HOSTS },
     /** Of pictures of others on the disk of this host; 0 shows none. */
     pictures: { maxBytes: set.PICTURE_CACHE_MB * 1024 * 1024 },
-    lookUps: { perDay: set.LOOKUPS_PER_DAY },
+    enrichment: { perDay: set.LOOKUPS_PER_DAY },
     mail: readMail(set, unguarded),
     agents: { runBudgetUsd: set.AGENT_RUN_BUDGET_USD },
     billing: readBilling(set, sandboxed),

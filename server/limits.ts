@@ -16,7 +16,7 @@ export type RateRule = {
 
 /**
  * How often. A page makes some ten reads; whoever clicks as fast as they can stays far below the others. Exports,
- * uploads, the model and vendors' look-ups cost more than they ask for, so they have the smallest.
+ * uploads, the model and enrichments cost more than they ask for, so they have the smallest.
  */
 export const rateRules: Readonly<Record<Exclude<RateClass, 'none'> | 'mcp' | 'picture', RateRule>> = {
   read: { limit: 1200, perSeconds: 60, batch: 60, words: 'You read faster than inGrow answers' },

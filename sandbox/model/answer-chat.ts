@@ -57,11 +57,11 @@ export function answerChat(request: ChatRequest, { seed, manner }: Manner): Chat
     };
   }
   if (findings.length > 0) return { kind: 'text', text: reportFindings(findings) };
-  return { kind: 'text', text: tools.length > 0 ? nothingToLookUp : writer.draft('insight').text };
+  return { kind: 'text', text: tools.length > 0 ? nothingToFind : writer.draft('insight').text };
 }
 
-/** Said where the words of the user name nothing that a tool could look up. */
-const nothingToLookUp =
+/** Said where the words of the user name nothing that a tool could find. */
+const nothingToFind =
   'I am the sample network’s model and understand little. I look things up by their names: ask for signals, posts, companies, lists or items of feeds.';
 
 function nextTool(

@@ -93,7 +93,7 @@ function named(asked: string, values: readonly unknown[]): string[] {
   return words.filter((value) => found.has(value));
 }
 
-/** Quoted words that something is to be looked up by: `about “pricing”`. */
+/** Quoted words that something is to be found by: `about “pricing”`. */
 const soughtIn = (asked: string): string[] =>
   [
     ...asked.matchAll(

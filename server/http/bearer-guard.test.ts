@@ -9,7 +9,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 /** A guard of each of some processes over some valid tokens, with what they asked together. */
 function open(valid: string[], processes = 1) {
-  const asked = { lookUps: 0, questions: [] as number[], batches: 0 };
+  const asked = { reads: 0, questions: [] as number[], batches: 0 };
   const clock = { ms: 0, now: () => new Date(clock.ms) };
   const used = new Map<string, { used: number; endsAt: number }>();
   const take: TakeRateBatch = async ({ key, limit, perSeconds, now }, wanted) => {
@@ -31,15 +31,15 @@ function open(valid: string[], processes = 1) {
       clock,
     ),
   );
-  const lookUp = async (token: string) => {
-    asked.lookUps += 1;
+  const findToken = async (token: string) => {
+    asked.reads += 1;
     return valid.includes(token) ? 'Ann' : null;
   };
   return {
     asked,
     clock,
     call: (token: string, place: string | null = '192.0.2.1', process = 0) =>
-      finds[process]?.(token, place, lookUp),
+      finds[process]?.(token, place, findToken),
   };
 }
 
@@ -53,7 +53,7 @@ test.each(['', 'x', 'ing_short', `ing_${'x'.repeat(44)}`, `${newToken()} `, `eyJ
   async (token) => {
     const { call, asked } = open([]);
     expect(await outcomes(Array.from({ length: 500 }, () => call(token)))).toEqual(Array(500).fill(null));
-    expect(asked).toEqual({ lookUps: 0, questions: [], batches: 0 });
+    expect(asked).toEqual({ reads: 0, questions: [], batches: 0 });
   },
 );
 
@@ -63,14 +63,14 @@ test('failures from one network end at the limit; its valid tokens and other net
   const seen = await outcomes(Array.from({ length: 400 }, () => call(newToken())));
   expect(seen.filter((each) => each === null)).toHaveLength(failedBearers.limit);
   expect(seen.filter((each) => each === 'rate_limited')).toHaveLength(400 - failedBearers.limit);
-  expect(asked.lookUps).toBe(failedBearers.limit);
+  expect(asked.reads).toBe(failedBearers.limit);
   expect(asked.questions).toEqual([400 - failedBearers.limit]);
   // In the middle of more of it, by tokens that were never seen here.
   const mixed = [mine, ...Array.from({ length: 300 }, newToken), alsoMine];
   const answers = await outcomes(mixed.map((token) => call(token)));
   expect([answers[0], answers.at(-1)]).toEqual(['Ann', 'Ann']);
   expect(asked.questions).toHaveLength(2);
-  expect(asked.lookUps).toBe(failedBearers.limit + 2);
+  expect(asked.reads).toBe(failedBearers.limit + 2);
   expect(await call(theirs, '192.0.2.2')).toBe('Ann');
   await expect(call(newToken())).rejects.toMatchObject({ retryAfterSeconds: failedBearers.perSeconds });
   clock.ms += failedBearers.perSeconds * 1000;

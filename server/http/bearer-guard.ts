@@ -14,7 +14,7 @@ export type ValidAmong = (hashes: readonly string[]) => Promise<ReadonlySet<stri
 export type FindBearer = <T>(
   token: string,
   place: string | null,
-  lookUp: (token: string) => Promise<T | null>,
+  findToken: (token: string) => Promise<T | null>,
 ) => Promise<T | null>;
 
 /** Our tokens: 256 random bits behind a prefix. What looks different was never one. */
@@ -97,18 +97,18 @@ export function openBearerGuard(
     throw tooMany(words, Math.max(1, Math.ceil((window.endsAt - clock.now().getTime()) / 1000)));
   };
 
-  return async (token, place, lookUp) => {
+  return async (token, place, findToken) => {
     if (!form.test(token)) return null;
-    if (place === null) return lookUp(token);
+    if (place === null) return findToken(token);
     const window = windowOf(place);
     if (window.isSpent || window.left <= 0) {
       const hash = createHash('sha256').update(token).digest('hex');
-      const found = (await isValid(hash)) ? await lookUp(token) : null;
+      const found = (await isValid(hash)) ? await findToken(token) : null;
       return found ?? refuse(window);
     }
     // Taken first, so that many at once are counted; whoever proves good gets it back.
     window.left -= 1;
-    const found = await lookUp(token);
+    const found = await findToken(token);
     if (found === null) return (await countFailure(place, window)) ? null : refuse(window);
     window.left += 1;
     return found;

@@ -31,7 +31,7 @@ const noPicture: SignPicture = () => null;
 export const noLimits: Limits = {
   placeOf: () => null,
   guard: async () => {},
-  findBearer: (token, _, lookUp) => lookUp(token),
+  findBearer: (token, _, findToken) => findToken(token),
 };
 
 /** A handler as the generic code sees it; the exact types were checked where the contract was implemented. */

@@ -61,8 +61,8 @@ export type Deps = {
   settings: {
     /** Lower-case addresses that are admins. */
     adminEmails: ReadonlySet<string>;
-    /** How many look-ups at the data provider a user has on a day of theirs; 0 switches them off. */
-    lookUpsPerDay: number;
+    /** How many enrichments by the data provider a user has on a day of theirs; 0 switches them off. */
+    enrichmentsPerDay: number;
     /** What one run of an agent may cost in US dollars, where the price of the model is known. */
     agentRunBudgetUsd: number;
   };

@@ -120,14 +120,14 @@ import { inspectArchiveJob } from './sources/archive/inspect-archive.job.ts';
 import { eraseCsvRows } from './sources/csv/csv-import.ts';
 import { importCsvJob } from './sources/csv/import-csv.job.ts';
 import { inspectCsvJob } from './sources/csv/inspect-csv.job.ts';
-import { lookUpDue } from './sources/look-ups/look-up-due.cron.ts';
-import { lookUpPeopleJob } from './sources/look-ups/look-up-people.job.ts';
-import { rereadHeadlinesCron } from './sources/look-ups/reread-headlines.cron.ts';
+import { enrichPeopleJob } from './sources/enrichment/enrich-people.job.ts';
+import { enrichmentDue } from './sources/enrichment/enrichment-due.cron.ts';
+import { rereadHeadlinesCron } from './sources/enrichment/reread-headlines.cron.ts';
 import { readPostJob } from './sources/post-import/read-post.job.ts';
 import { purgeUploads } from './sources/purge-uploads.cron.ts';
 import {
   csvImportHandlers,
-  lookUpHandlers,
+  enrichmentHandlers,
   postHandlers,
   sampleDataHandlers,
   sourceHandlers,
@@ -160,7 +160,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     linkedinAuth: linkedinAuthHandlers(deps),
     linkedinComments: linkedinCommentHandlers(deps),
     lists: listHandlers(deps),
-    lookUps: lookUpHandlers(deps),
+    lookUps: enrichmentHandlers(deps),
     magicLink: magicLinkHandlers(deps),
     model: modelHandlers(deps),
     notices: noticeHandlers(deps),
@@ -214,7 +214,7 @@ export const allJobs: AnyJob<Deps>[] = [
   importCsvJob,
   readPostJob,
   removeSampleDataJob,
-  lookUpPeopleJob,
+  enrichPeopleJob,
   applyScoreJob,
   changeManyJob,
   undoManyJob,
@@ -251,7 +251,7 @@ export const allCrons: Cron<Deps>[] = [
   purgeDisconnected,
   syncDue,
   purgeUploads,
-  lookUpDue,
+  enrichmentDue,
   rereadHeadlinesCron,
   publicationsDue,
   purgeImages,

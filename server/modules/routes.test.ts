@@ -297,7 +297,7 @@ beforeAll(async () => {
   bob = await app.signIn('bob@harbor-analytics.example');
   maya = await app.signIn('maya@northwind-labs.example');
   await connectSlack(app, ann);
-  // On this day, not on every, her people have some to look up.
+  // On this day, not on every, her people have some to enrich.
   const profile = await ann.api.sources.connect({
     body: { url: 'https://www.linkedin.com/in/priya-raman' },
   });
@@ -616,7 +616,7 @@ describe('jobs', () => {
     const sync = items.find((job) => job.name === 'sync-profile');
     expect(sync).toMatchObject({ state: 'succeeded', subjectId: own.profile });
     expect(sync?.done).toBe(sync?.total);
-    // A sync is followed by look-ups of the highest scores, within the day's budget.
+    // A sync is followed by enrichment of the highest scores, within the day's budget.
     expect(items.find((job) => job.name === 'look-up-people')).toMatchObject({
       state: 'succeeded',
       done: expect.any(Number),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Signal } from '#contract/signals.ts';
-import { allSignals, findNamedCompany, lookUpOneCompany } from './companies.ts';
+import { allSignals, enrichOneCompany, findNamedCompany } from './companies.ts';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
 import { openSignals, palette, panel } from './signals-page.ts';
@@ -9,11 +9,11 @@ import { openAt } from './visitor.ts';
 const shared = shareProduct();
 let member: Member;
 let signals: Signal[];
-/** A company that was looked up. */
+/** A company that was enriched. */
 let known: string;
 beforeAll(async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
-  known = await lookUpOneCompany(member);
+  known = await enrichOneCompany(member);
   signals = await allSignals(member);
 });
 
@@ -112,7 +112,7 @@ test('the palette goes to companies, and makes somebody of the provider a signal
 
 test('somebody goes from a person to their company and from its page to its people', async () => {
   const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
-  const known = await lookUpOneCompany(member);
+  const known = await enrichOneCompany(member);
   const company = await member.api.companies.one({ params: { id: known } });
   const page = await openSignals(shared, member, `?companyId=${known}`);
   await page.getByRole('button', { name: `Company is ${company.name}`, exact: true }).waitFor();

@@ -2,7 +2,7 @@ import type { Signal } from '#contract/signals.ts';
 import type { Member } from './member.ts';
 
 /** Enriches one of the member's companies, after the person whose details name its page. */
-export async function lookUpOneCompany(member: Member): Promise<string> {
+export async function enrichOneCompany(member: Member): Promise<string> {
   const { api } = member;
   for (const { id } of await allSignals(member)) {
     const { signal } = await api.lookUps.signal({ params: { id } });

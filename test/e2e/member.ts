@@ -17,7 +17,7 @@ type Wanted = {
   /** Whether the onboarding is finished; it needs a connected profile. */
   onboarded?: boolean;
   /**
-   * Waits until all signals of the profiles are there, and nothing runs any more: look-ups follow a sync, and change
+   * Waits until all signals of the profiles are there, and nothing runs any more: enrichment follows a sync, and change
    * people while one looks at them.
    */
   synced?: boolean;
@@ -43,7 +43,7 @@ async function connectAll({ api }: SignedIn, connect: string[], synced: boolean)
   for (const url of connect) profileIds.push((await api.sources.connect({ body: { url } })).id);
   if (synced) {
     const isSynced = async () => (await api.profile.list({})).items.every((one) => one.lastSyncedAt !== null);
-    // A sync ends after it has asked for the look-ups that follow it.
+    // A sync ends after it has enqueued the enrichment that follows it.
     const isIdle = async () =>
       (await api.jobs.list({})).items.every(({ state }) => state !== 'queued' && state !== 'running');
     const patience = { timeout: 180_000, interval: 200 };

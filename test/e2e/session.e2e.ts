@@ -180,7 +180,7 @@ describe('the session of a page that is open', () => {
     const page = await openVisitor(shared, { token });
     await page.goto('/welcome');
     for (const kind of ['401', '404']) {
-      // Look-ups of somebody else may be under way: the fault is for this address.
+      // Enrichment of somebody else may be under way: the fault is for this address.
       const fault = { provider: 'unipile', pathIncludes: 'jonas-beck', kind, times: 1 };
       await fetch(`${shared.sandboxUrl()}/control/faults`, { method: 'POST', body: JSON.stringify(fault) });
       const answer = page.waitForResponse((one) => one.url().includes('/linkedin-profile/preview'));

@@ -42,7 +42,7 @@ describe('filters', () => {
     for (const company of await rows(page).locator('[data-column=company]').allInnerTexts()) {
       expect(company).toMatch(/^Kaltwerk/);
     }
-    // The highest scores were looked up after the sync: of the others only headlines tell.
+    // The highest scores were enriched after the sync: of the others only headlines tell.
     expect(await rows(page).getByTitle('Company read from the headline').count()).toBeGreaterThan(0);
     await page.getByRole('combobox', { name: 'Company contains' }).fill('polarline');
     await page.keyboard.press('Enter');

@@ -28,6 +28,8 @@ const retired: Record<string, string> = {
   tell: 'report, notify or say',
   tells: 'reports, notifies or says',
   telling: 'reporting',
+  'look up': 'enrich, fetch or find',
+  'look ups': 'enrichments',
 };
 
 /** Words that no name begins with. */
@@ -38,6 +40,7 @@ const allowed = new Set([
   ...['nextTick', 'tickLine', 'tickMargin', 'minTickGap'],
   ...['allSettled', 'onSettled'],
   ...['armedAt', 'settledAt'],
+  ...['lookUps', 'canLookUp', 'lookUpTimeout'],
 ]);
 
 /** They speak of names that are gone. */
@@ -54,12 +57,14 @@ async function sourceFiles(): Promise<string[]> {
   return files.flat().filter((file) => !exempt.includes(file));
 }
 
-/** The words of a name: `takeRateBatch`, `take_rate_batch` and `take-rate-batch` are three. */
-const wordsOf = (name: string): string[] =>
-  name
+/** The words of a name: `takeRateBatch`, `take_rate_batch` and `take-rate-batch` are three, and two pairs. */
+function wordsOf(name: string): string[] {
+  const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z]+/);
+  return [...words, ...words.slice(1).map((word, index) => `${words[index]} ${word}`)];
+}
 
 /** What is wrong with a name; null where nothing is. */
 function faultOf(name: string): string | null {
@@ -88,7 +93,7 @@ test('names in the code use the words of the field', async () => {
 });
 
 test('a retired word is found in every form of a name, and nowhere else', () => {
-  const names = ['sendErrand', 'send-errand.ts', 'errand_id', 'usualLimit', 'mostRows', 'Takeout'];
+  const names = ['sendErrand', 'send-errand.ts', 'errand_id', 'usualLimit', 'mostRows', 'Takeout', 'lookUp'];
   expect(names.filter((name) => faultOf(name) === null)).toEqual([]);
   expect(['mostly', 'unusually', 'proportion', 'desktop'].flatMap((name) => faultOf(name) ?? [])).toEqual([]);
   expect([...namesIn('const usual = 1; // the usual\nreturn usualLimit;')]).toEqual(['usual', 'usualLimit']);

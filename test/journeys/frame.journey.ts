@@ -73,7 +73,7 @@ test('somebody whose onboarding broke gets back to the dashboard', async () => {
   await page.getByRole('heading', { name: 'Signals', exact: true }).waitFor();
 });
 
-// Takes its time: two tabs are loaded, and look-ups follow what comes in.
+// Takes its time: two tabs are loaded, and enrichment follows what comes in.
 test('somebody with two tabs open sees in one at once what they do in the other, and what comes in', async () => {
   const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const path = `/dashboard/signals/${member.profileIds[0]}?status=new`;

@@ -6,7 +6,7 @@ import { ImportDialog } from '#web/features/archive/import-dialog.tsx';
 import { ProfileList } from '#web/features/profiles/profile-list.tsx';
 import { ErasedPeople } from '#web/features/settings/erased-people.tsx';
 import { Section } from '#web/features/settings/section.tsx';
-import { LookUpSettings } from '#web/features/signals/look-ups/look-up-settings.tsx';
+import { EnrichmentSettings } from '#web/features/signals/enrichment/enrichment-settings.tsx';
 import classes from './settings.module.css';
 
 /** Where people come from, and who is kept out. */
@@ -21,7 +21,7 @@ export function SettingsSourcesScreen() {
         <ProfileList />
       </Section>
       <Section title="Look-ups">
-        <LookUpSettings />
+        <EnrichmentSettings />
       </Section>
       <Section title="Archive imports">
         <ArchiveHistory />

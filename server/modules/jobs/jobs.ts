@@ -44,7 +44,7 @@ function jobAnswer(row: JobRow): Job {
   };
 }
 
-/** Takes the name of somebody who is erased out of what jobs have reported: some say who they look up. */
+/** Takes the name of somebody who is erased out of what jobs have reported: some say who they enrich. */
 export async function eraseFromJobs(
   trx: Transaction<Database>,
   userId: string,

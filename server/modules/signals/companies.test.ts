@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Signal } from '#contract/signals.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { lookUpSignal } from '#server/modules/sources/look-ups/look-up-now.ts';
+import { enrichSignal } from '#server/modules/sources/enrichment/enrich-now.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { rapidapiSource } from '#server/ports/linkedin-source/rapidapi.ts';
 import { startApp, type TestApp } from '#test/app.ts';
@@ -167,7 +167,7 @@ describe('the weeks', () => {
   });
 });
 
-describe('look-ups through a provider of the sample network', () => {
+describe('enrichment through a provider of the sample network', () => {
   const providers: [name: 'unipile' | 'rapidapi', open: () => LinkedInSource | null][] = [
     ['unipile', () => app.composition.deps.source],
     [
@@ -206,10 +206,10 @@ describe('look-ups through a provider of the sample network', () => {
       ] as const) {
         const before = await used();
         await app.fault({ provider: name, kind, times: 1 });
-        await expect(lookUpSignal(deps, caller, id)).rejects.toMatchObject({ code });
+        await expect(enrichSignal(deps, caller, id)).rejects.toMatchObject({ code });
         expect((await used()) - before, kind).toBe(cost);
       }
-      const details = await lookUpSignal(deps, caller, id);
+      const details = await enrichSignal(deps, caller, id);
       expect(details.signal).toMatchObject({ company: 'Northwind Labs', guessed: [] });
       expect(details.person.lookedUp?.source).toBe(name);
       const company = await who.api.companies.one({ params: { id: details.signal.companyId ?? '' } });
@@ -217,7 +217,7 @@ describe('look-ups through a provider of the sample network', () => {
     },
   );
 
-  it('answers over the wire: a look-up of a person, then of their company', async () => {
+  it('answers over the wire: an enrichment of a person, then of their company', async () => {
     const who = await app.signIn('wire@northwind-labs.example', 'Wire');
     const profile = await makeProfile(app.composition.deps.db, who.userId, 'Watched');
     await record(app.composition.deps.db, profile, [newEngagement({ person: newPerson('maya-lindqvist') })]);

@@ -111,7 +111,7 @@ describe('adding one person', () => {
     ['500', 4, /does not answer/],
     ['malformed', 5, /cannot read/],
   ])(
-    "a provider's %s is reported and holds up nothing; a later look-up reports the name",
+    "a provider's %s is reported and holds up nothing; a later enrichment reports the name",
     async (kind, who, words) => {
       await app.fault({ provider: 'unipile', kind, times: 1 });
       const guessed = await addOne(bob, bobs, at(stranger(who)));

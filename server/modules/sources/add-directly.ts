@@ -7,7 +7,7 @@ import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
 import { loadPeople } from '#server/modules/network/people/person-rows.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { lookUpProfile } from './ask-provider.ts';
+import { fetchProfile } from './ask-provider.ts';
 import {
   isProfileItself,
   type ReportedPerson,
@@ -20,7 +20,7 @@ import {
 /**
  * Makes people signals of a connected profile by their addresses: an engagement of type `manual`, without points. All
  * of them are stored in one transaction; what is no person's address is reported and holds up nobody else. One person
- * alone is looked up at the data provider first, where it is of the profile's network; its failure is reported and
+ * alone is fetched from the data provider first, where it is of the profile's network; its failure is reported and
  * holds up nothing. Several are named by what their addresses say, until a source reports their names.
  *
  * @throws AppError `not_found` for a stranger's profile, `invalid_request` naming `profileUrl` where the one address
@@ -42,11 +42,11 @@ export async function addDirectly(
   const addresses = given.flatMap(({ address }) => (address === null ? [] : [address]));
   const [only] = addresses;
   const isOne = only !== undefined && addresses.every(({ url }) => url === only.url);
-  const looked =
+  const fetched =
     isOne && deps.source?.network === profile.network
-      ? await lookUp(deps, deps.source, caller.userId, only)
+      ? await fetchUnknown(deps, deps.source, caller.userId, only)
       : { reported: null, failure: null };
-  const isItself = looked.reported !== null && isProfileItself(looked.reported, profile);
+  const isItself = fetched.reported !== null && isProfileItself(fetched.reported, profile);
   const lines = isItself ? given.map((line) => (line.address === null ? line : refuseItself())) : given;
 
   if (profileUrl !== undefined && lines[0]?.address === null) {
@@ -54,18 +54,18 @@ export async function addDirectly(
   }
   const stored = await db
     .transaction()
-    .execute((trx) => storeAdded(trx, profile, lines, isItself ? null : looked.reported, clock.now()));
+    .execute((trx) => storeAdded(trx, profile, lines, isItself ? null : fetched.reported, clock.now()));
   return {
     items: stored.map((line, index) => ({
       ...line,
       line: index + 1,
-      reason: line.reason ?? (line.isNameGuessed ? looked.failure : null),
+      reason: line.reason ?? (line.isNameGuessed ? fetched.failure : null),
     })),
   };
 }
 
 /** What the provider says of somebody, or why it says nothing. Whose name is known already is not asked for. */
-async function lookUp(
+async function fetchUnknown(
   deps: Pick<Deps, 'db' | 'log'>,
   source: NonNullable<Deps['source']>,
   userId: string,
@@ -75,7 +75,7 @@ async function lookUp(
   const known = await deps.db.transaction().execute((trx) => loadPeople(trx, whose, identify(address).keys));
   if (known.some(({ facts }) => facts.sources.name !== undefined)) return { reported: null, failure: null };
   try {
-    const found = await lookUpProfile(deps, source, address);
+    const found = await fetchProfile(deps, source, address);
     return { reported: { ...found, source: source.name }, failure: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

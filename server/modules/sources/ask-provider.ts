@@ -123,7 +123,7 @@ export function demandSource(source: LinkedInSource | null): LinkedInSource {
  * Asks the provider who is at an address. A profile that was asked by its id gets its public address.
  * @throws AppError in the provider's place, see {@link providerWords}.
  */
-export async function lookUpProfile(
+export async function fetchProfile(
   { log }: Pick<Deps, 'log'>,
   source: LinkedInSource,
   address: ProfileAddress,

@@ -13,7 +13,7 @@ import {
 } from '#server/modules/profile/connected-profiles.ts';
 import { changeSync } from '#server/modules/profile/profile-sync.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { demandSource, lookUpProfile, noSourceWords, readPastedUrl } from './ask-provider.ts';
+import { demandSource, fetchProfile, noSourceWords, readPastedUrl } from './ask-provider.ts';
 import { syncProfileJob } from './sync-profile.job.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function connectProfile(
     await requestSync(deps, caller, known);
     return findConnectedProfile(deps, userId, known);
   }
-  const profile = await lookUpProfile(deps, source, address);
+  const profile = await fetchProfile(deps, source, address);
   return db.transaction().execute(async (trx) => {
     await requireQuota(trx, deps, { userId, meter: 'profiles', now: deps.clock.now() });
     const { id, isNew } = await createConnectedProfile(trx, {
@@ -76,7 +76,7 @@ export async function previewProfile(
 ): Promise<ProfilePreview> {
   const address = readPastedUrl(url);
   const source = demandSource(deps.source);
-  const profile = await lookUpProfile(deps, source, address);
+  const profile = await fetchProfile(deps, source, address);
   return {
     kind: profile.kind,
     url: profile.url,

@@ -1,5 +1,5 @@
 import type { csvImportRoutes } from '#contract/csv-import.ts';
-import type { lookUpRoutes } from '#contract/look-ups.ts';
+import type { enrichmentRoutes } from '#contract/enrichment.ts';
 import type { postRoutes } from '#contract/posts.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { sampleDataRoutes } from '#contract/sample-data.ts';
@@ -12,8 +12,8 @@ import { connectProfile, previewProfile, requestSync } from './connect-profile.t
 import { exportCsvErrors, listCsv, readCsvImport } from './csv/csv-import.ts';
 import { previewCsv, startCsv } from './csv/start-csv.ts';
 import { deleteCsv, receiveCsv } from './csv/upload-csv.ts';
-import { readBudget } from './look-ups/budget.ts';
-import { lookUpCompany, lookUpSignal } from './look-ups/look-up-now.ts';
+import { readBudget } from './enrichment/budget.ts';
+import { enrichCompany, enrichSignal } from './enrichment/enrich-now.ts';
 import { bringPost, previewPost } from './post-import/bring-post.ts';
 import { listBroughtPosts } from './post-import/brought-posts.ts';
 import { pastePost, previewPaste } from './post-import/paste-post.ts';
@@ -47,12 +47,12 @@ export function csvImportHandlers(deps: Deps): Handlers<typeof csvImportRoutes> 
   };
 }
 
-/** What answers the routes of look-ups. */
-export function lookUpHandlers(deps: Deps): Handlers<typeof lookUpRoutes> {
+/** What answers the routes of enrichment. */
+export function enrichmentHandlers(deps: Deps): Handlers<typeof enrichmentRoutes> {
   return {
     budget: ({ caller }) => readBudget(deps, caller.userId),
-    signal: ({ caller, params }) => lookUpSignal(deps, caller, params.id),
-    company: ({ caller, params }) => lookUpCompany(deps, caller, params.id),
+    signal: ({ caller, params }) => enrichSignal(deps, caller, params.id),
+    company: ({ caller, params }) => enrichCompany(deps, caller, params.id),
   };
 }
 

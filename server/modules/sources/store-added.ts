@@ -13,9 +13,9 @@ import type { OwnedConnectedProfile } from '#server/modules/profile/require-owne
 import { recordAndMerge } from '#server/modules/signals/people/merge-people.ts';
 import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import type { SourceProfile } from '#server/ports/linkedin-source/port.ts';
-import { recordEmployer } from './look-ups/store-look-up.ts';
+import { recordEmployer } from './enrichment/store-enrichment.ts';
 
-/** What a provider said about the one person that was looked up. */
+/** What a provider said about the one person it was asked for. */
 export type ReportedPerson = SourceProfile & { url: string; source: FactSource };
 
 /** What became of a line. */
@@ -27,14 +27,14 @@ type StoredSignal = { id: string; name: string; isNameGuessed: boolean };
  * Stores the people of pasted lines as signals of a connected profile, in the caller's transaction. The same lines
  * again add nothing.
  *
- * @param looked of the only person among the lines, if they were looked up
+ * @param fetched the only person among the lines, if the provider was asked for them
  * @returns what became of each line, in their order
  */
 export async function storeAdded(
   trx: Transaction<Database>,
   profile: OwnedConnectedProfile,
   given: PersonLine[],
-  looked: ReportedPerson | null,
+  fetched: ReportedPerson | null,
   now: Date,
 ): Promise<StoredLine[]> {
   const whose = { userId: profile.user_id, network: profile.network };
@@ -43,7 +43,7 @@ export async function storeAdded(
   const pasted = { ...where, source: 'paste' } as const;
   await lockFacts(trx, profile.user_id);
 
-  const { lines, reported } = await refuseBlocked(trx, whose, given, looked);
+  const { lines, reported } = await refuseBlocked(trx, whose, given, fetched);
   const people = lines.map(({ address }) => (address === null ? null : toPerson(address, reported)));
   const wanted = people.filter((person) => person !== null);
   const facts = reported === null ? wanted : [...wanted, reportedPerson(reported)];
@@ -89,7 +89,7 @@ export async function storeAdded(
   });
 }
 
-/** Refuses those who were erased and must not come back, by their address or by what was looked up of them. */
+/** Refuses those who were erased and must not come back, by their URL or by what the provider said of them. */
 async function refuseBlocked(
   trx: Transaction<Database>,
   whose: { userId: string; network: Network },
@@ -208,7 +208,7 @@ export function refuseErased(): PersonLine & { address: null } {
   return refuse('You erased this person. Allow them again in Settings.');
 }
 
-/** Whether an address or a looked-up person is the connected profile. */
+/** Whether a URL or a fetched person is the connected profile. */
 export function isProfileItself(
   one: { urn: string | null; publicId: string | null },
   profile: OwnedConnectedProfile,

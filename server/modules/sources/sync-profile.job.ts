@@ -13,7 +13,7 @@ import { recordEngagements } from '#server/modules/signals/recording/record-enga
 import type { LinkedInSource, ProfileRef, SourcePost } from '#server/ports/linkedin-source/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { noSourceWords, paceCalls, syncWords } from './ask-provider.ts';
-import { startLookUps } from './look-ups/look-up-people.job.ts';
+import { startEnrichment } from './enrichment/enrich-people.job.ts';
 import { reportFailures } from './report-failures.ts';
 import { findWatched, type SyncedPost, toEngagementFact, toPostFact } from './sync-facts.ts';
 import { leftOutWords, withinQuota } from './within-quota.ts';
@@ -61,7 +61,7 @@ export const syncProfileJob = defineJob<SyncDeps, z.infer<typeof Input>, SyncWal
       nextSyncAt: nextSync(connectedProfileId, clock.now()),
       lastError: message,
     });
-    await startLookUps(deps, run.userId);
+    await startEnrichment(deps, run.userId);
     return { message };
   },
 

@@ -46,7 +46,7 @@ const jobs: Jobs = {
     return id;
   },
 };
-const settings = { adminEmails: new Set<string>(), lookUpsPerDay: 0, agentRunBudgetUsd: 0.5 };
+const settings = { adminEmails: new Set<string>(), enrichmentsPerDay: 0, agentRunBudgetUsd: 0.5 };
 const deps = () => ({ db, log, jobs, source, settings, billing: null, clock: { now: () => now } });
 
 beforeAll(async () => {

@@ -46,7 +46,7 @@ export interface BroughtPostTable {
   brought_at: Date;
 }
 
-/** How many look-ups were spent on a day of the user. */
+/** How many enrichments were spent on a day of the user. */
 export interface EnrichmentDayTable {
   user_id: string;
   /** `YYYY-MM-DD` where the user is. */

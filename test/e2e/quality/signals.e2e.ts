@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest';
-import { findNamedCompany, lookUpOneCompany } from '#test/e2e/companies.ts';
+import { enrichOneCompany, findNamedCompany } from '#test/e2e/companies.ts';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { heading, lookAt, press, rows } from './look-at.ts';
@@ -7,7 +7,7 @@ import { heading, lookAt, press, rows } from './look-at.ts';
 const shared = shareProduct();
 /** Somebody whose signals are there. */
 let onboarded: Member;
-/** One that was looked up, and one that only headlines name. */
+/** One that was enriched, and one that only headlines name. */
 let companies: { known: string; named: string };
 beforeAll(async () => {
   onboarded = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const { id } of (await onboarded.api.lists.list({})).items) {
     await onboarded.api.lists.addSignals({ params: { id }, body: everybody });
   }
-  companies = { known: await lookUpOneCompany(onboarded), named: await findNamedCompany(onboarded) };
+  companies = { known: await enrichOneCompany(onboarded), named: await findNamedCompany(onboarded) };
   // The first has a note, and somebody is snoozed.
   const params = { id: onboarded.profileIds[0] ?? '' };
   const { items } = await onboarded.api.signals.list({ params, query: { limit: 2 } });

@@ -18,7 +18,7 @@ export const notConfiguredWords: Record<ChannelProvider, string> = { ...missing,
 
 /** The ways to each channel, the better one first. */
 const providers: Record<Channel, readonly ChannelProvider[]> = {
-  // By Unipile posts and comments, and what became of them can be looked up.
+  // By Unipile posts and comments, and their outcome can be checked.
   linkedin: ['unipile', 'linkedin'],
   slack: ['slack'],
   reddit: ['reddit'],

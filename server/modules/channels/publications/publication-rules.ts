@@ -55,7 +55,7 @@ export function tryDelay(tries: number, retryAfter: number | undefined): number 
  */
 export const lookGaps: readonly number[] = [20 * second, minute, 3 * minute, 10 * minute];
 
-/** The same text that left this long before may be what a look-up sees: clocks differ, and ports look further back. */
+/** The same text that left this long before may be what a check sees: clocks differ, and ports look further back. */
 export const twinMs = 10 * minute;
 
 /**

@@ -159,7 +159,7 @@ type Asked = {
 
 /**
  * The user's stored posts that are meant, in the order named, each once. A post that is named by its address and not
- * stored yet is looked up at the data provider and stored, without those who engaged with it.
+ * stored yet is fetched from the data provider and stored, without those who engaged with it.
  *
  * @throws AppError `not_found` for strangers' posts, `invalid_request` naming `postUrl`, `not_configured`, or how the
  *   provider failed

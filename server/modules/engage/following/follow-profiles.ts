@@ -11,7 +11,7 @@ import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { doNotEngageMessage, doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import {
   demandSource,
-  lookUpProfile,
+  fetchProfile,
   noSourceWords,
   readPastedUrl,
 } from '#server/modules/sources/ask-provider.ts';
@@ -44,7 +44,7 @@ export async function followAddress(
   if (known?.unfollowed_at === null) return readOneFollowed(db, userId, known.id);
   const reported =
     known === undefined
-      ? await lookUpProfile(deps, source, address)
+      ? await fetchProfile(deps, source, address)
       : { ...known, publicId: known.public_id, pictureUrl: known.picture_url };
   return db.transaction().execute(async (trx) => {
     if (reported.kind === 'person' && (await findBlocked(trx, { userId, network }, [reported])).size > 0) {

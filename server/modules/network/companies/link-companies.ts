@@ -13,7 +13,7 @@ const namedColumns = { folded: 'text', name: 'text', stamp: 'jsonb' } as const;
 
 /**
  * Leads each of these people to the company that their row names, set by set, and makes the companies that are new. Who
- * is led to one of that name already stays with it: there may be two, and a look-up showed which. The caller holds the
+ * is led to one of that name already stays with it: there may be two, and an enrichment showed which. The caller holds the
  * facts' lock, and copies the people into their signals afterwards.
  */
 export async function linkCompanies(

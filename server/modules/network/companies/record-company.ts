@@ -132,7 +132,7 @@ async function updateCompany(
     .execute();
 }
 
-/** People and keys of the others become the company's; when each was last looked up stays the latest. */
+/** People and keys of the others become the company's; when each was last enriched stays the latest. */
 async function unite(
   trx: Transaction<Database>,
   { userId }: FactOrigin,

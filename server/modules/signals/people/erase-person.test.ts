@@ -92,7 +92,7 @@ describe('erasing a person', () => {
     await ann.api.triage.writeNote({ params: { id: signal?.id ?? '' }, body: { note } });
     const { total } = await ann.api.signals.total({ params: { id: anns }, query: {} });
 
-    // As a job says who it looks up.
+    // As a job says who it enriches.
     const step = `Looked up ${name}`;
     await db
       .insertInto('job')

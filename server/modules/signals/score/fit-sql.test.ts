@@ -93,7 +93,7 @@ const companyFacts = fc.record({
   headcount: fc.constantFrom(null, 10, 11, 50, 51, 1000),
 });
 
-/** As look-ups do it: the first two companies turn out to have one number. */
+/** As enrichment does it: the first two companies turn out to have one number. */
 async function recordCompanies(
   owner: OwnedConnectedProfile,
   reported: { industry: string | null; headcount: number | null }[],

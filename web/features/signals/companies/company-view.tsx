@@ -6,9 +6,9 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { CompanyFactSource, CompanyProfile } from '#contract/companies.ts';
 import { manyOf } from '#contract/many-of.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
+import { EnrichmentBudgetText } from '#web/features/signals/enrichment/enrichment-budget.tsx';
+import { useEnrichmentBudget } from '#web/features/signals/enrichment/use-enrichment-budget.ts';
 import { FailedState } from '#web/features/signals/failed-state.tsx';
-import { LookUpBudgetText } from '#web/features/signals/look-ups/look-up-budget.tsx';
-import { useLookUpBudget } from '#web/features/signals/look-ups/use-look-up-budget.ts';
 import stateClasses from '#web/features/signals/states.module.css';
 import { formatCount, formatScore, guessedWords } from '#web/features/signals/words.ts';
 import { api } from '#web/lib/api.ts';
@@ -195,15 +195,15 @@ function CompanyHead({ company }: { company: CompanyProfile }) {
         </div>
       </div>
       <OutsideLink url={facts.url?.value}>Page</OutsideLink>
-      <LookUpCompany company={company} />
+      <EnrichCompany company={company} />
     </header>
   );
 }
 
-function LookUpCompany({ company }: { company: CompanyProfile }) {
+function EnrichCompany({ company }: { company: CompanyProfile }) {
   const client = useQueryClient();
-  const budget = useLookUpBudget();
-  const lookUp = useMutation({
+  const budget = useEnrichmentBudget();
+  const enrich = useMutation({
     mutationFn: () => api.lookUps.company({ params: { id: company.id } }),
     onSuccess: (fresh) => {
       client.setQueryData(companyProfile(company.id).queryKey, fresh);
@@ -213,24 +213,24 @@ function LookUpCompany({ company }: { company: CompanyProfile }) {
   });
   if (settings().source?.network !== company.network || budget?.perDay === 0) return null;
   return (
-    <div className={classes.lookUp}>
+    <div className={classes.enrich}>
       <Button
         variant="default"
         size="compact-md"
-        loading={lookUp.isPending}
+        loading={enrich.isPending}
         disabled={!company.canBeLookedUp || budget?.left === 0}
-        onClick={() => lookUp.mutate()}
+        onClick={() => enrich.mutate()}
       >
         Look up
       </Button>
       {company.canBeLookedUp ? (
-        <LookUpBudgetText budget={budget} lookedUp={company.lookedUp} />
+        <EnrichmentBudgetText budget={budget} lookedUp={company.lookedUp} />
       ) : (
         <p className={classes.quiet}>
           Look up one of its people first: their profile tells which page is the company's.
         </p>
       )}
-      {lookUp.isError && <ErrorNote error={lookUp.error} title="Not looked up" />}
+      {enrich.isError && <ErrorNote error={enrich.error} title="Not looked up" />}
     </div>
   );
 }

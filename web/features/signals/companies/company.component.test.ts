@@ -59,7 +59,7 @@ describe('a company', () => {
     expect(callsOf(contract.signals.list).at(-1)?.query.companyId).toEqual([id]);
   });
 
-  test('is looked up by a click, which takes one of the day’s budget', async () => {
+  test('is enriched by a click, which takes one of the day’s budget', async () => {
     answerCompany({ facts: {} });
     await openApp(path);
     await expect.element(page.getByText('Nothing but its name is known yet')).toBeVisible();
@@ -71,7 +71,7 @@ describe('a company', () => {
     await expect.element(page.getByText(/39 of 50 left today/)).toBeVisible();
   });
 
-  test('of which only the name is known, nobody can look up', async () => {
+  test('of which only the name is known, nobody can enrich', async () => {
     answerCompany({ canBeLookedUp: false, facts: {}, interactions: 0, topPeople: [] });
     await openApp(path);
     await expect.element(page.getByText(/^Look up one of its people first/)).toBeVisible();

@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { FitReceipt as Fit, Receipt, Signal, SignalList, SignalStatus } from '#contract/signals.ts';
+import { EnrichPerson } from '#web/features/signals/enrichment/enrich-person.tsx';
 import { FailedState } from '#web/features/signals/failed-state.tsx';
-import { LookUpPerson } from '#web/features/signals/look-ups/look-up-person.tsx';
 import { MergeHistory } from '#web/features/signals/people/merge-history.tsx';
 import { PersonMenu } from '#web/features/signals/people/person-menu.tsx';
 import { signalDetails } from '#web/features/signals/queries.ts';
@@ -120,7 +120,7 @@ export function SignalPanel({ connectedProfileId, id, row, ...on }: SignalPanelP
         )}
         {first ? (
           <>
-            <LookUpPerson
+            <EnrichPerson
               scopeId={connectedProfileId}
               signal={first.signal}
               lookedUp={first.person.lookedUp}

@@ -165,7 +165,7 @@ function whenOf(record: ArchiveRecord): Date | null {
 type Candidate = { address: ProfileAddress; company: string };
 
 /**
- * Makes the look-up from a recommendation's writer to a connection: the only connection of exactly that
+ * Makes the function from a recommendation's writer to a connection: the only connection of exactly that
  * name, or among several the only one at that company (case and blanks do not matter). Reads the
  * recommendations first, so that only their writers are held in memory, however many connections there are.
  */

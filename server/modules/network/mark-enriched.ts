@@ -4,7 +4,7 @@ import { lockFacts } from './lock-facts.ts';
 import type { SourceName } from './tables.ts';
 
 /** Notes that a person or company was asked for at a data provider, whether it knew them or not. */
-export async function markLookedUp(
+export async function markEnriched(
   trx: Transaction<Database>,
   table: 'person' | 'company',
   key: { userId: string; id: string },

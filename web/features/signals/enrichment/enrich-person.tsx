@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { LookedUp } from '#contract/companies.ts';
+import type { Enriched } from '#contract/companies.ts';
 import type { Signal } from '#contract/signals.ts';
 import { patchCachedSignal } from '#web/features/signals/cached-signals.ts';
 import { useScope } from '#web/features/signals/scope/scope-context.ts';
@@ -10,24 +10,24 @@ import { api } from '#web/lib/api.ts';
 import { settings } from '#web/lib/settings.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import classes from './look-up.module.css';
-import { LookUpBudgetText } from './look-up-budget.tsx';
-import { useLookUpBudget } from './use-look-up-budget.ts';
+import classes from './enrichment.module.css';
+import { EnrichmentBudgetText } from './enrichment-budget.tsx';
+import { useEnrichmentBudget } from './use-enrichment-budget.ts';
 
 type Props = {
   /** Whose signals are shown, as the details are kept by it. */
   scopeId: string;
   signal: Signal;
-  lookedUp: LookedUp | null;
+  lookedUp: Enriched | null;
 };
 
-/** Asks the data provider who somebody is. Without one of their network there is only when they were looked up. */
-export function LookUpPerson({ scopeId, signal, lookedUp }: Props) {
+/** Asks the data provider who somebody is. Without one of their network it shows only when they were enriched. */
+export function EnrichPerson({ scopeId, signal, lookedUp }: Props) {
   const { network } = useScope();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const budget = useLookUpBudget();
-  const lookUp = useMutation({
+  const budget = useEnrichmentBudget();
+  const enrich = useMutation({
     mutationFn: () => api.lookUps.signal({ params: { id: signal.id } }),
     onSuccess: ({ signal: fresh }) => {
       patchCachedSignal(client, scopeId, fresh.id, fresh);
@@ -44,26 +44,26 @@ export function LookUpPerson({ scopeId, signal, lookedUp }: Props) {
   const canAsk = settings().source?.network === network && budget?.perDay !== 0;
   if (!canAsk && lookedUp === null) return null;
   return (
-    <div className={classes.lookUp}>
+    <div className={classes.enrich}>
       <div className={classes.line}>
         {canAsk && (
           <Button
             variant="default"
             size="compact-sm"
             leftSection={<IconUserSearch size={14} stroke={1.6} aria-hidden />}
-            loading={lookUp.isPending}
+            loading={enrich.isPending}
             disabled={budget?.left === 0}
-            onClick={() => lookUp.mutate()}
+            onClick={() => enrich.mutate()}
           >
             Look up
           </Button>
         )}
-        <LookUpBudgetText budget={canAsk ? budget : undefined} lookedUp={lookedUp} />
+        <EnrichmentBudgetText budget={canAsk ? budget : undefined} lookedUp={lookedUp} />
       </div>
       <span className="visually-hidden" role="status">
-        {lookUp.isSuccess && `Looked up ${signal.name}`}
+        {enrich.isSuccess && `Looked up ${signal.name}`}
       </span>
-      {lookUp.isError && <ErrorNote error={lookUp.error} title="Not looked up" />}
+      {enrich.isError && <ErrorNote error={enrich.error} title="Not looked up" />}
     </div>
   );
 }

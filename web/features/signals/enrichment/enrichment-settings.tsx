@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { isLive, percentDone } from '#web/lib/job-queries.ts';
 import { settings } from '#web/lib/settings.ts';
-import classes from './look-up.module.css';
-import { budgetWords } from './look-up-words.ts';
-import { useLookUpBudget } from './use-look-up-budget.ts';
+import classes from './enrichment.module.css';
+import { budgetWords } from './enrichment-labels.ts';
+import { useEnrichmentBudget } from './use-enrichment-budget.ts';
 
-/** What look-ups are, how many are left today, and how far those are that run by themselves. */
-export function LookUpSettings() {
-  const budget = useLookUpBudget();
+/** What enrichment is, how many are left today, and how far those are that run by themselves. */
+export function EnrichmentSettings() {
+  const budget = useEnrichmentBudget();
   const jobs = useQuery({ queryKey: ['job', 'all'], queryFn: ({ signal }) => api.jobs.list({}, { signal }) });
   const job = jobs.data?.items.find(({ name }) => name === 'look-up-people');
   const running = job && isLive(job) ? job : null;

@@ -4,14 +4,14 @@ import { IdParams, Moment } from './paging.ts';
 import { route } from './route.ts';
 import { SignalDetails } from './signals.ts';
 
-/** Of a day's look-ups this share is kept for clicks: those that run by themselves stop before it. */
+/** This share of a day's enrichments is kept for clicks: those that run by themselves stop before it. */
 export const clickShare = 0.4;
 
-/** How many of a day's look-ups only a click takes. */
+/** How many of a day's enrichments are kept for clicks. */
 export const reservedForClicks = (perDay: number): number => Math.floor(perDay * clickShare);
 
-/** The day's budget of look-ups at the data provider. A day is the user's own. */
-export const LookUpBudget = z.object({
+/** The day's budget of enrichments at the data provider. A day is the user's own. */
+export const EnrichmentBudget = z.object({
   perDay: z.int().describe('0: look-ups are switched off'),
   used: z.int(),
   left: z.int().describe('For clicks'),
@@ -19,15 +19,15 @@ export const LookUpBudget = z.object({
   leftInBackground: z.int().describe('For those that run by themselves: they stop before the reserve'),
   freshAt: Moment.describe('When the next day begins'),
 });
-export type LookUpBudget = z.infer<typeof LookUpBudget>;
+export type EnrichmentBudget = z.infer<typeof EnrichmentBudget>;
 
-export const lookUpRoutes = {
+export const enrichmentRoutes = {
   budget: route({
     method: 'GET',
     path: '/look-ups',
     access: 'user',
     summary: 'How many look-ups are left today',
-    answer: LookUpBudget,
+    answer: EnrichmentBudget,
   }),
   signal: route({
     method: 'POST',

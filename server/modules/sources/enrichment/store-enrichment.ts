@@ -6,7 +6,7 @@ import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { companyNamed } from '#server/modules/network/companies/company-keys.ts';
 import { recordCompany } from '#server/modules/network/companies/record-company.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { employAt, markLookedUp } from '#server/modules/network/mark-looked-up.ts';
+import { employAt, markEnriched } from '#server/modules/network/mark-enriched.ts';
 import { type FactOrigin, type NewPerson, unsaid } from '#server/modules/network/new-facts.ts';
 import type { SourceName } from '#server/modules/network/tables.ts';
 import { recordAndMerge } from '#server/modules/signals/people/merge-people.ts';
@@ -19,18 +19,18 @@ import type {
 } from '#server/ports/linkedin-source/port.ts';
 
 /** Who reported it, to whom, when. */
-type LookUpOrigin = FactOrigin & { source: SourceName };
+type EnrichmentOrigin = FactOrigin & { source: SourceName };
 
 /**
- * Stores what a look-up of a person found, in the caller's transaction: facts that weigh less than a user's edit, the
+ * Stores what an enrichment of a person found, in the caller's transaction: facts that weigh less than a user's edit, the
  * company with what identifies it, and that it was asked. `null`: the provider knows nobody there.
  *
- * @returns who it is now: another record where the look-up showed that two are one
+ * @returns who it is now: another record where the enrichment showed that two are one
  */
-export async function storePersonLookUp(
+export async function storePersonEnrichment(
   trx: Transaction<Database>,
-  origin: LookUpOrigin,
-  asked: LookUpRef,
+  origin: EnrichmentOrigin,
+  asked: EnrichmentRef,
   reported: SourceProfile | null,
 ): Promise<string> {
   const { userId, source, seenAt } = origin;
@@ -51,17 +51,17 @@ export async function storePersonLookUp(
     for (const profile of profiles) await notifyChange(trx, userId, { name: 'signals', id: profile.id });
   }
   for (const id of new Set([asked.id, personId])) {
-    await markLookedUp(trx, 'person', { userId, id }, { source, at: seenAt });
+    await markEnriched(trx, 'person', { userId, id }, { source, at: seenAt });
   }
   await notifyChange(trx, userId, { name: 'look-ups', id: userId });
   return personId;
 }
 
 /** The same for a company. @returns its id, which is another one where two turned out to be the same */
-export async function storeCompanyLookUp(
+export async function storeCompanyEnrichment(
   trx: Transaction<Database>,
-  origin: LookUpOrigin,
-  asked: LookUpRef,
+  origin: EnrichmentOrigin,
+  asked: EnrichmentRef,
   reported: SourceCompany | null,
 ): Promise<string> {
   const { userId, source, seenAt } = origin;
@@ -72,7 +72,7 @@ export async function storeCompanyLookUp(
     await moveToCompany(trx, userId, company);
     id = company.id;
   }
-  await markLookedUp(trx, 'company', { userId, id }, { source, at: seenAt });
+  await markEnriched(trx, 'company', { userId, id }, { source, at: seenAt });
   await notifyChange(trx, userId, { name: 'company', id });
   await notifyChange(trx, userId, { name: 'look-ups', id: userId });
   return id;
@@ -80,8 +80,8 @@ export async function storeCompanyLookUp(
 
 async function recordReported(
   trx: Transaction<Database>,
-  origin: LookUpOrigin,
-  asked: LookUpRef,
+  origin: EnrichmentOrigin,
+  asked: EnrichmentRef,
   reported: SourceProfile,
 ): Promise<{ id: string | null; changedIds: string[] }> {
   const fact = toPerson(reported);
@@ -131,7 +131,7 @@ function toPerson(reported: SourceProfile): NewPerson {
 }
 
 /** What a provider is asked by, with the name for progress. */
-export type LookUpRef = ProfileRef & { id: string; name: string };
+export type EnrichmentRef = ProfileRef & { id: string; name: string };
 
 const site = 'https://www.linkedin.com';
 
@@ -149,7 +149,7 @@ async function findRef(
   place: string,
   userId: string,
   id: string,
-): Promise<LookUpRef | null> {
+): Promise<EnrichmentRef | null> {
   const row = await db
     .selectFrom(kind)
     .select(['id', 'name', 'urn', 'public_id as publicId', 'url'])

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { isAccountOpen } from '#server/db/open-account.ts';
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { startLookUps } from './look-up-people.job.ts';
+import { startEnrichment } from './enrich-people.job.ts';
 
-/** Starts each user's look-ups once a day, at an hour that the end of their id, which is random, decides. */
-export const lookUpDue: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'settings'>> = {
+/** Starts each user's enrichment once a day, at an hour that the end of their id, which is random, decides. */
+export const enrichmentDue: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'settings'>> = {
   name: 'look-up-due',
   schedule: '23 * * * *',
   async run(deps) {
     const { db, clock, source, settings } = deps;
-    if (source === null || settings.lookUpsPerDay === 0) return;
+    if (source === null || settings.enrichmentsPerDay === 0) return;
     const { rows } = await sql<{ userId: string }>`
       select distinct user_id as "userId" from connected_profile
       where network = ${source.network} and disconnected_at is null
@@ -18,6 +18,6 @@ export const lookUpDue: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'se
         and ('x' || right(user_id::text, 6))::bit(24)::integer % 24 = ${clock.now().getUTCHours()}`.execute(
       db,
     );
-    for (const { userId } of rows) await startLookUps(deps, userId);
+    for (const { userId } of rows) await startEnrichment(deps, userId);
   },
 };

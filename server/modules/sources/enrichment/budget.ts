@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type LookUpBudget, reservedForClicks } from '#contract/look-ups.ts';
+import { type EnrichmentBudget, reservedForClicks } from '#contract/enrichment.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { localDay, nextLocalDay, timeWords, timeZoneOf } from '#server/modules/access/local-time.ts';
@@ -9,7 +9,10 @@ import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 type BudgetDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;
 
 /** What is left of the user's day. */
-export async function readBudget({ db, clock, settings }: BudgetDeps, userId: string): Promise<LookUpBudget> {
+export async function readBudget(
+  { db, clock, settings }: BudgetDeps,
+  userId: string,
+): Promise<EnrichmentBudget> {
   const now = clock.now();
   const timeZone = await timeZoneOf(db, userId);
   const row = await db
@@ -18,7 +21,7 @@ export async function readBudget({ db, clock, settings }: BudgetDeps, userId: st
     .where('user_id', '=', userId)
     .where('day', '=', localDay(now, timeZone))
     .executeTakeFirst();
-  const perDay = settings.lookUpsPerDay;
+  const perDay = settings.enrichmentsPerDay;
   const used = row?.used ?? 0;
   const reserved = reservedForClicks(perDay);
   return {
@@ -33,17 +36,17 @@ export async function readBudget({ db, clock, settings }: BudgetDeps, userId: st
 }
 
 /**
- * Takes one look-up of the day before the provider is called: however many workers and clicks there are, no more
+ * Takes one enrichment of the day before the provider is called: however many workers and clicks there are, no more
  * than the day's budget is ever taken, and in the background no more than leaves the clicks their share.
  *
- * @returns the day it was taken of, for {@link giveBackLookUp}; null when nothing is left
+ * @returns the day it was taken of, for {@link giveBackEnrichment}; null when nothing is left
  */
-export async function takeLookUp(
+export async function takeEnrichment(
   { db, clock, settings }: BudgetDeps,
   userId: string,
   by: 'click' | 'background' = 'click',
 ): Promise<string | null> {
-  const { lookUpsPerDay: perDay } = settings;
+  const { enrichmentsPerDay: perDay } = settings;
   const max = by === 'click' ? perDay : perDay - reservedForClicks(perDay);
   if (max <= 0) return null;
   const day = localDay(clock.now(), await timeZoneOf(db, userId));
@@ -55,15 +58,15 @@ export async function takeLookUp(
   return rows.length === 0 ? null : day;
 }
 
-/** Gives one back that the provider refused to do, so that nothing was looked up. */
-async function giveBackLookUp(db: Kysely<Database>, userId: string, day: string): Promise<void> {
+/** Gives one back that the provider refused, so that nothing was enriched. */
+async function giveBackEnrichment(db: Kysely<Database>, userId: string, day: string): Promise<void> {
   await sql`update enrichment_day set used = used - 1
     where user_id = ${userId} and day = ${day}::date and used > 0`.execute(db);
 }
 
 /** Why there is none left, and when there is. @throws AppError always */
 export async function refuseForBudget({ db, clock, settings }: BudgetDeps, userId: string): Promise<never> {
-  const perDay = settings.lookUpsPerDay;
+  const perDay = settings.enrichmentsPerDay;
   if (perDay === 0) {
     throw new AppError(
       'not_configured',
@@ -83,14 +86,14 @@ const unknown: PortErrorKind[] = ['not_found', 'rejected', 'malformed'];
 /** The provider did not look at all. */
 const refused: PortErrorKind[] = ['rate_limited', 'unauthorized', 'forbidden'];
 
-/** What one look-up came to. */
+/** How one enrichment ended. */
 export type Asked<T> =
   | { outcome: 'reported'; reported: T }
   | { outcome: 'unknown'; error: PortError }
   | { outcome: 'no_budget' };
 
 /**
- * Spends one look-up of the day on one call; what the provider refused to do is given back.
+ * Spends one enrichment of the day on one call; what the provider refused to do is given back.
  *
  * @throws PortError where the provider refused or did not answer
  */
@@ -100,14 +103,14 @@ export async function askWithinBudget<T>(
   ask: () => Promise<T>,
   by: 'click' | 'background' = 'click',
 ): Promise<Asked<T>> {
-  const day = await takeLookUp(deps, userId, by);
+  const day = await takeEnrichment(deps, userId, by);
   if (day === null) return { outcome: 'no_budget' };
   try {
     return { outcome: 'reported', reported: await ask() };
   } catch (error) {
     if (!(error instanceof PortError)) throw error;
     if (unknown.includes(error.kind)) return { outcome: 'unknown', error };
-    if (refused.includes(error.kind)) await giveBackLookUp(deps.db, userId, day);
+    if (refused.includes(error.kind)) await giveBackEnrichment(deps.db, userId, day);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { budgetWords } from './look-up-words.ts';
+import { budgetWords } from './enrichment-labels.ts';
 
 const budget = {
   perDay: 50,

@@ -18,9 +18,9 @@ import {
   signalsByName,
 } from '#test/facts.ts';
 import { type ScriptedSource, type ScriptedWorld, scriptedSource } from '#test/scripted-source.ts';
-import { readBudget, takeLookUp } from './budget.ts';
-import { lookUpCompany, lookUpSignal } from './look-up-now.ts';
-import { lookUpPeopleJob } from './look-up-people.job.ts';
+import { readBudget, takeEnrichment } from './budget.ts';
+import { enrichCompany, enrichSignal } from './enrich-now.ts';
+import { enrichPeopleJob } from './enrich-people.job.ts';
 import { rereadHeadlinesCron } from './reread-headlines.cron.ts';
 
 const day = 86_400_000;
@@ -63,7 +63,7 @@ const deps = () => ({
   clock: { now: () => now },
   source,
   log: pino({ level: 'silent' }),
-  settings: { adminEmails: new Set<string>(), lookUpsPerDay: perDay, agentRunBudgetUsd: 0.5 },
+  settings: { adminEmails: new Set<string>(), enrichmentsPerDay: perDay, agentRunBudgetUsd: 0.5 },
 });
 const caller = () => ({ userId: owner.user_id, sessionId: '', role: 'user' as const });
 
@@ -112,7 +112,7 @@ async function runJob(over: Partial<JobRun<{ done: number }>> = {}) {
     signal: new AbortController().signal,
     ...over,
   };
-  const outcome = await lookUpPeopleJob.run(deps(), run, {});
+  const outcome = await enrichPeopleJob.run(deps(), run, {});
   const row = await test.db
     .selectFrom('job')
     .selectAll()
@@ -129,7 +129,7 @@ const insertJobRow_ = (userId: string) =>
 describe('the budget', () => {
   it('is never exceeded, however many take of it at once', async () => {
     perDay = 7;
-    const taken = await Promise.all(Array.from({ length: 40 }, () => takeLookUp(deps(), owner.user_id)));
+    const taken = await Promise.all(Array.from({ length: 40 }, () => takeEnrichment(deps(), owner.user_id)));
     expect(taken.filter((one) => one !== null)).toHaveLength(7);
     expect(await readBudget(deps(), owner.user_id)).toEqual({
       perDay: 7,
@@ -151,27 +151,27 @@ describe('the budget', () => {
       .set({ timezone: 'America/Los_Angeles' })
       .where('id', '=', userId)
       .execute();
-    expect(await takeLookUp(deps(), userId)).toBe('2026-11-20');
+    expect(await takeEnrichment(deps(), userId)).toBe('2026-11-20');
     now = new Date('2026-11-21T07:59:00Z');
-    expect(await takeLookUp(deps(), userId)).toBeNull();
+    expect(await takeEnrichment(deps(), userId)).toBeNull();
     now = new Date('2026-11-21T08:00:00Z');
     expect(await readBudget(deps(), userId)).toMatchObject({ left: 1, freshAt: '2026-11-22T08:00:00.000Z' });
-    expect(await takeLookUp(deps(), userId)).toBe('2026-11-21');
+    expect(await takeEnrichment(deps(), userId)).toBe('2026-11-21');
   });
 
   it('is off at 0, and below nothing when it was lowered during the day', async () => {
     perDay = 2;
-    await takeLookUp(deps(), owner.user_id);
-    await takeLookUp(deps(), owner.user_id);
+    await takeEnrichment(deps(), owner.user_id);
+    await takeEnrichment(deps(), owner.user_id);
     perDay = 1;
     expect(await readBudget(deps(), owner.user_id)).toMatchObject({ perDay: 1, used: 2, left: 0 });
     perDay = 0;
-    expect(await takeLookUp(deps(), owner.user_id)).toBeNull();
+    expect(await takeEnrichment(deps(), owner.user_id)).toBeNull();
   });
 });
 
 describe('the job', () => {
-  it('looks up the high scores, the highest first, then their companies, and nobody else', async () => {
+  it('enriches the high scores, the highest first, then their companies, and nobody else', async () => {
     await engage('low', 1);
     await engage('high', 2);
     await engage('top', 6);
@@ -240,7 +240,7 @@ describe('the job', () => {
     );
     expect(await readBudget(deps(), owner.user_id)).toMatchObject({ left: 2, leftInBackground: 0 });
     const [someone] = (await signalsByName(test.db, owner)).values();
-    await lookUpSignal(deps(), caller(), someone?.id ?? '');
+    await enrichSignal(deps(), caller(), someone?.id ?? '');
     expect(await readBudget(deps(), owner.user_id)).toMatchObject({ used: 4, left: 1 });
     now = new Date(now.getTime() + day);
     await runJob();
@@ -333,12 +333,12 @@ describe('one look-up', () => {
     await engage('a', 1);
     knows('a');
     const signal = await signalOf('a');
-    const details = await lookUpSignal(deps(), caller(), signal?.id ?? '');
+    const details = await enrichSignal(deps(), caller(), signal?.id ?? '');
     expect(details).toMatchObject({
       signal: { title: 'Chief of a', company: 'Northwind', guessed: [] },
       person: { lookedUp: { at: now.toISOString(), source: 'unipile' } },
     });
-    await expect(lookUpSignal(deps(), caller(), signal?.id ?? '')).rejects.toMatchObject({
+    await expect(enrichSignal(deps(), caller(), signal?.id ?? '')).rejects.toMatchObject({
       code: 'rate_limited',
       message: "Today's one look-up is used. There are new ones from Sat, 21 Nov 2026, 00:00 UTC.",
     });
@@ -362,7 +362,7 @@ describe('one look-up', () => {
       .execute();
     knows('one', { urn: 'ACoAAsame0', employer: null });
     const asked = await signalOf('one');
-    const details = await lookUpSignal(deps(), caller(), asked?.id ?? '');
+    const details = await enrichSignal(deps(), caller(), asked?.id ?? '');
     expect(details.signal).toMatchObject({ title: 'Chief of one', interactions: 6 });
     const signals = await signalsByName(test.db, owner);
     expect(signals.size).toBe(1);
@@ -375,7 +375,7 @@ describe('one look-up', () => {
   it('says what the provider says, and that it was asked', async () => {
     await engage('a', 1);
     const signal = await signalOf('a');
-    await expect(lookUpSignal(deps(), caller(), signal?.id ?? '')).rejects.toMatchObject({
+    await expect(enrichSignal(deps(), caller(), signal?.id ?? '')).rejects.toMatchObject({
       code: 'provider_refused',
     });
     const person = await test.db
@@ -387,7 +387,7 @@ describe('one look-up', () => {
     source.before = () => {
       throw new PortError('unavailable', 'off');
     };
-    await expect(lookUpSignal(deps(), caller(), signal?.id ?? '')).rejects.toMatchObject({
+    await expect(enrichSignal(deps(), caller(), signal?.id ?? '')).rejects.toMatchObject({
       code: 'provider_unavailable',
     });
   });
@@ -396,22 +396,22 @@ describe('one look-up', () => {
     await engage('a', 1);
     const id = (await signalOf('a'))?.id ?? '';
     const refused = { code: 'not_configured' };
-    await expect(lookUpSignal({ ...deps(), source: null }, caller(), id)).rejects.toMatchObject(refused);
+    await expect(enrichSignal({ ...deps(), source: null }, caller(), id)).rejects.toMatchObject(refused);
     const real = scriptedSource(world, { network: 'real' });
-    await expect(lookUpSignal({ ...deps(), source: real }, caller(), id)).rejects.toMatchObject(refused);
+    await expect(enrichSignal({ ...deps(), source: real }, caller(), id)).rejects.toMatchObject(refused);
     perDay = 0;
-    await expect(lookUpSignal(deps(), caller(), id)).rejects.toMatchObject(refused);
+    await expect(enrichSignal(deps(), caller(), id)).rejects.toMatchObject(refused);
   });
 
   it('of a company unites two that turn out to be one, and the former id still leads there', async () => {
     await engage('a', 1, { headline: null, company: 'NW Laboratories' });
     await engage('b', 1);
     knows('b');
-    await lookUpSignal(deps(), caller(), (await signalOf('b'))?.id ?? '');
+    await enrichSignal(deps(), caller(), (await signalOf('b'))?.id ?? '');
     const byName = (await signalOf('a'))?.company_id ?? '';
     const byPage = (await signalOf('b'))?.company_id ?? '';
     expect(byPage).not.toBe(byName);
-    await expect(lookUpCompany(deps(), caller(), byName)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(enrichCompany(deps(), caller(), byName)).rejects.toMatchObject({ code: 'conflict' });
     source.company = async () => ({
       urn: '77',
       publicId: 'northwind',
@@ -424,11 +424,11 @@ describe('one look-up', () => {
       logoUrl: null,
       followers: null,
     });
-    const company = await lookUpCompany(deps(), caller(), byPage);
+    const company = await enrichCompany(deps(), caller(), byPage);
     expect(company).toMatchObject({ people: 2, facts: { headcount: { value: 12, source: 'unipile' } } });
     expect((await signalOf('a'))?.company_id).toBe(company.id);
     expect((await signalOf('b'))?.company_id).toBe(company.id);
-    const again = await lookUpCompany(deps(), caller(), company.id === byName ? byPage : byName);
+    const again = await enrichCompany(deps(), caller(), company.id === byName ? byPage : byName);
     expect(again.id).toBe(company.id);
   });
 });

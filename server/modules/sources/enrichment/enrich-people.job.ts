@@ -12,25 +12,25 @@ import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { type Asked, askWithinBudget, readBudget } from './budget.ts';
 import {
   companyRef,
-  type LookUpRef,
+  type EnrichmentRef,
   personRef,
-  storeCompanyLookUp,
-  storePersonLookUp,
-} from './store-look-up.ts';
+  storeCompanyEnrichment,
+  storePersonEnrichment,
+} from './store-enrichment.ts';
 
-type LookUpPeopleDeps = Pick<Deps, 'db' | 'clock' | 'source' | 'settings'>;
+type EnrichPeopleDeps = Pick<Deps, 'db' | 'clock' | 'source' | 'settings'>;
 
 const Input = z.object({});
 
-/** How many were looked up so far; who is still to come is found again, since those who were asked are marked. */
+/** How many were enriched so far; who is still to come is found again, since those who were asked are marked. */
 type Progress = { done: number };
 
 /**
- * Looks the highest scores up within what is left of the user's day beside what is kept for clicks, then their
+ * Enriches the highest scores within what is left of the user's day beside what is kept for clicks, then their
  * companies with what is left over. Each answer is stored with its progress, so a killed run goes on where it was.
  * Nobody is asked for twice.
  */
-export const lookUpPeopleJob = defineJob<LookUpPeopleDeps, z.infer<typeof Input>, Progress>({
+export const enrichPeopleJob = defineJob<EnrichPeopleDeps, z.infer<typeof Input>, Progress>({
   name: 'look-up-people',
   input: Input,
   retries: 5,
@@ -40,16 +40,16 @@ export const lookUpPeopleJob = defineJob<LookUpPeopleDeps, z.infer<typeof Input>
     if (source === null) return { message: null };
     const whose = { userId: run.userId, network: source.network };
     const { leftInBackground: left, perDay, reserved } = await readBudget(deps, run.userId);
-    const people = await peopleToLookUp(db, whose, clock.now(), left);
+    const people = await peopleToEnrich(db, whose, clock.now(), left);
     const work = { deps, run, source, paced: paceCalls(source.paceMs, run.signal) };
     const begun = run.checkpoint?.done ?? 0;
-    const ended = await lookUpAll(work, people, { done: begun, total: begun + people.length }, personRef);
+    const ended = await enrichAll(work, people, { done: begun, total: begun + people.length }, personRef);
     if (ended.isSpent) return { message: spentWords(perDay - reserved, reserved) };
-    // Which page a company has is often known only since its people were looked up.
+    // Which page a company has is often known only since its people were enriched.
     const spare = (await readBudget(deps, run.userId)).leftInBackground;
-    const companies = await companiesToLookUp(db, whose, clock.now(), spare);
+    const companies = await companiesToEnrich(db, whose, clock.now(), spare);
     const total = ended.done + companies.length;
-    const rest = await lookUpAll(work, companies, { done: ended.done, total }, companyRef);
+    const rest = await enrichAll(work, companies, { done: ended.done, total }, companyRef);
     return { message: rest.isSpent ? spentWords(perDay - reserved, reserved) : null };
   },
 });
@@ -60,13 +60,13 @@ function spentWords(automatic: number, reserved: number): string {
 }
 
 type Work = {
-  deps: LookUpPeopleDeps;
+  deps: EnrichPeopleDeps;
   run: JobRun<Progress>;
   source: LinkedInSource;
   paced<T>(call: () => Promise<T>): Promise<T>;
 };
 
-async function lookUpAll(
+async function enrichAll(
   work: Work,
   ids: string[],
   { done: begun, total }: { done: number; total: number },
@@ -80,15 +80,15 @@ async function lookUpAll(
     await run.report({ step: `Looking up ${ref.name}`, done, total });
     done += 1;
     const progress = { step: `Looked up ${ref.name}`, done, total };
-    if (!(await lookUpOne(work, ref, progress))) return { done: done - 1, isSpent: true };
+    if (!(await enrichOne(work, ref, progress))) return { done: done - 1, isSpent: true };
   }
   return { done, isSpent: false };
 }
 
 /** @returns false when the day's budget is used up */
-async function lookUpOne(
+async function enrichOne(
   work: Work,
-  ref: LookUpRef,
+  ref: EnrichmentRef,
   progress: { step: string; done: number; total: number },
 ): Promise<boolean> {
   const { deps, run, source } = work;
@@ -98,7 +98,7 @@ async function lookUpOne(
     source: source.name,
     seenAt: deps.clock.now(),
   });
-  const save = (store: (trx: Parameters<typeof storePersonLookUp>[0]) => Promise<unknown>) =>
+  const save = (store: (trx: Parameters<typeof storePersonEnrichment>[0]) => Promise<unknown>) =>
     deps.db.transaction().execute(async (trx) => {
       await store(trx);
       await run.save(trx, { done: progress.done }, progress);
@@ -108,13 +108,13 @@ async function lookUpOne(
       work.paced(() => askWithinBudget(deps, run.userId, () => source.profile(ref), 'background')),
     );
     if (asked.outcome === 'no_budget') return false;
-    await save((trx) => storePersonLookUp(trx, origin(), ref, reportedOf(asked)));
+    await save((trx) => storePersonEnrichment(trx, origin(), ref, reportedOf(asked)));
   } else {
     const asked = await reportFailures(providerWords, () =>
       work.paced(() => askWithinBudget(deps, run.userId, () => source.company(ref), 'background')),
     );
     if (asked.outcome === 'no_budget') return false;
-    await save((trx) => storeCompanyLookUp(trx, origin(), ref, reportedOf(asked)));
+    await save((trx) => storeCompanyEnrichment(trx, origin(), ref, reportedOf(asked)));
   }
   return true;
 }
@@ -123,23 +123,23 @@ function reportedOf<T>(asked: Exclude<Asked<T>, { outcome: 'no_budget' }>): T | 
   return asked.outcome === 'reported' ? asked.reported : null;
 }
 
-/** Who was looked up is not looked up again by itself for so long, whatever came of it. */
+/** Who was enriched is not enriched again by itself for so long, whatever came of it. */
 const restMs = 90 * 24 * 3600 * 1000;
 
 type Whose = { userId: string; network: Network };
 
 /**
- * People worth a look-up, the highest score first: at least high, on no "do not engage" list, dismissed nowhere
- * that counts, and not looked up for 90 days.
+ * People worth enriching, the highest score first: at least high, on no "do not engage" list, dismissed nowhere
+ * that counts, and not enriched for 90 days.
  */
-function peopleToLookUp(db: Kysely<Database>, whose: Whose, now: Date, limit: number): Promise<string[]> {
+function peopleToEnrich(db: Kysely<Database>, whose: Whose, now: Date, limit: number): Promise<string[]> {
   const stale = sql`(person.enriched_at is null or person.enriched_at < ${restBefore(now)})
     and (person.public_id is not null or person.urn is not null)`;
   return best(db, whose, now, limit, { id: sql`person.id`, from: sql`person`, where: stale });
 }
 
 /** Companies of such people whose page is known, in the same order. */
-function companiesToLookUp(db: Kysely<Database>, whose: Whose, now: Date, limit: number): Promise<string[]> {
+function companiesToEnrich(db: Kysely<Database>, whose: Whose, now: Date, limit: number): Promise<string[]> {
   const stale = sql`(company.enriched_at is null or company.enriched_at < ${restBefore(now)})
     and (company.public_id is not null or company.urn is not null)`;
   const from = sql`person join company on company.user_id = person.user_id and company.id = person.company_id`;
@@ -172,8 +172,8 @@ async function best(
   return rows.map(({ id }) => id);
 }
 
-/** Enqueues the user's look-ups, unless nothing is left of the day or nobody is left to look up. */
-export async function startLookUps(
+/** Enqueues the user's enrichment, unless nothing is left of the day or nobody is left to enrich. */
+export async function startEnrichment(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'settings'>,
   userId: string,
 ): Promise<void> {
@@ -181,11 +181,11 @@ export async function startLookUps(
   if (source === null || (await readBudget(deps, userId)).leftInBackground === 0) return;
   const whose = { userId, network: source.network };
   const [someone] = [
-    ...(await peopleToLookUp(db, whose, clock.now(), 1)),
-    ...(await companiesToLookUp(db, whose, clock.now(), 1)),
+    ...(await peopleToEnrich(db, whose, clock.now(), 1)),
+    ...(await companiesToEnrich(db, whose, clock.now(), 1)),
   ];
   if (someone === undefined) return;
   await db
     .transaction()
-    .execute((trx) => jobs.enqueue(trx, lookUpPeopleJob, { userId, subjectId: userId, input: {} }));
+    .execute((trx) => jobs.enqueue(trx, enrichPeopleJob, { userId, subjectId: userId, input: {} }));
 }

@@ -11,17 +11,17 @@ import { requireOwnedSignal } from '#server/modules/signals/require-owned-signal
 import { askProvider, noSourceWords } from '#server/modules/sources/ask-provider.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { askWithinBudget, refuseForBudget } from './budget.ts';
-import { companyRef, personRef, storeCompanyLookUp, storePersonLookUp } from './store-look-up.ts';
+import { companyRef, personRef, storeCompanyEnrichment, storePersonEnrichment } from './store-enrichment.ts';
 
-type LookUpDeps = Pick<Deps, 'db' | 'clock' | 'source' | 'log' | 'settings'>;
+type EnrichDeps = Pick<Deps, 'db' | 'clock' | 'source' | 'log' | 'settings'>;
 
 /**
- * Asks the provider who somebody is, at once, for one of the day's look-ups.
+ * Asks the provider who somebody is, at once, for one of the day's enrichments.
  *
- * @throws AppError `not_found`, `not_configured` without a provider of that network or without look-ups,
+ * @throws AppError `not_found`, `not_configured` without a provider of that network or without enrichments,
  *   `rate_limited` when none is left, or how the provider failed
  */
-export async function lookUpSignal(deps: LookUpDeps, caller: Caller, id: string): Promise<SignalDetails> {
+export async function enrichSignal(deps: EnrichDeps, caller: Caller, id: string): Promise<SignalDetails> {
   const { db, clock } = deps;
   const { userId } = caller;
   const own = await requireOwnedSignal(db, userId, id);
@@ -35,7 +35,7 @@ export async function lookUpSignal(deps: LookUpDeps, caller: Caller, id: string)
   const source = demandSourceOf(deps.source, network);
   const { reported, error } = await ask(deps, userId, () => source.profile(ref));
   const origin = { userId, network, source: source.name, seenAt: clock.now() };
-  const personId = await db.transaction().execute((trx) => storePersonLookUp(trx, origin, ref, reported));
+  const personId = await db.transaction().execute((trx) => storePersonEnrichment(trx, origin, ref, reported));
   if (error !== null) throw error;
   // Where two turned out to be one, the signal of the one that stayed has it all.
   const signal = await db
@@ -49,7 +49,7 @@ export async function lookUpSignal(deps: LookUpDeps, caller: Caller, id: string)
 }
 
 /** The same for a company, whose page has to be known. @throws AppError `conflict` where it is not */
-export async function lookUpCompany(deps: LookUpDeps, caller: Caller, id: string): Promise<CompanyProfile> {
+export async function enrichCompany(deps: EnrichDeps, caller: Caller, id: string): Promise<CompanyProfile> {
   const { db, clock } = deps;
   const { userId } = caller;
   const own = await requireOwnedCompany(db, userId, id);
@@ -63,7 +63,7 @@ export async function lookUpCompany(deps: LookUpDeps, caller: Caller, id: string
   }
   const { reported, error } = await ask(deps, userId, () => source.company(ref));
   const origin = { userId, network: own.network, source: source.name, seenAt: clock.now() };
-  const now = await db.transaction().execute((trx) => storeCompanyLookUp(trx, origin, ref, reported));
+  const now = await db.transaction().execute((trx) => storeCompanyEnrichment(trx, origin, ref, reported));
   if (error !== null) throw error;
   const company = await readCompany(db, userId, now, clock.now());
   if (company === null) throw notFound('Company');
@@ -72,7 +72,7 @@ export async function lookUpCompany(deps: LookUpDeps, caller: Caller, id: string
 
 /** What the provider said, or the words for its knowing nothing. */
 async function ask<T>(
-  deps: LookUpDeps,
+  deps: EnrichDeps,
   userId: string,
   call: () => Promise<T>,
 ): Promise<{ reported: T; error: null } | { reported: null; error: AppError }> {

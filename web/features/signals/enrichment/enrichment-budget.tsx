@@ -1,0 +1,28 @@
+import type { Enriched } from '#contract/companies.ts';
+import type { EnrichmentBudget } from '#contract/enrichment.ts';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import classes from './enrichment.module.css';
+import { budgetWords, providerName } from './enrichment-labels.ts';
+
+type Props = { budget: EnrichmentBudget | undefined; lookedUp: Enriched | null };
+
+/** What is left of today, and when it was last enriched and by which provider. */
+export function EnrichmentBudgetText({ budget, lookedUp }: Props) {
+  return (
+    <span className={classes.words}>
+      {budget && (
+        <>
+          <span data-testid="look-ups-left">{budgetWords(budget)}</span>
+          {' · '}
+        </>
+      )}
+      {lookedUp ? (
+        <>
+          looked up <MomentText moment={lookedUp.at} /> at {providerName[lookedUp.source]}
+        </>
+      ) : (
+        'not looked up yet'
+      )}
+    </span>
+  );
+}
