@@ -7,7 +7,7 @@
  * - A single letter is not the one of another name: `C` is neither `C++` nor `C#`. All other signs (`-`, `'`, blanks)
  *   only separate words.
  */
-export type SignedWord = {
+export type SignedToken = {
   /** Where it stands in its text, as in `slice`. */
   from: number;
   to: number;
@@ -26,7 +26,7 @@ const isPart = /[\p{L}\p{N}\p{M}]/u;
 const isLatinLetter = /^[a-z]$/;
 
 /** The signs around a word of a text. */
-export function signsAround(text: string, from: number, to: number): Pick<SignedWord, 'isDotted' | 'tail'> {
+export function signsAround(text: string, from: number, to: number): Pick<SignedToken, 'isDotted' | 'tail'> {
   let end = to;
   while (end < to + maxTail && signs.has(text.charAt(end))) end += 1;
   const isDotted = from > 0 && text.charAt(from - 1) === '.' && !isPart.test(text.charAt(from - 2));
@@ -34,12 +34,12 @@ export function signsAround(text: string, from: number, to: number): Pick<Signed
 }
 
 /** The signs that join a word of a keyword to the next one; '' where blanks or other signs part them. */
-export function jointOf(word: SignedWord, next: SignedWord | undefined): string {
+export function jointOf(word: SignedToken, next: SignedToken | undefined): string {
   return next !== undefined && next.from === word.to + word.tail.length ? word.tail : '';
 }
 
 /** The `++` of `C++`; '' for a word that none belongs to. */
-export function suffixOf(word: SignedWord, next: SignedWord | undefined): string {
+export function suffixOf(word: SignedToken, next: SignedToken | undefined): string {
   if (word.tail === '') return '';
   const suffix = /^[+#]+/.exec(word.tail)?.[0] ?? '';
   // In "a+b" the sign belongs to neither.
@@ -47,14 +47,14 @@ export function suffixOf(word: SignedWord, next: SignedWord | undefined): string
 }
 
 /** Whether a word of a keyword is a letter that may be the beginning of another name. */
-export function isLoneLetter(word: SignedWord): boolean {
+export function isLoneLetter(word: SignedToken): boolean {
   return isLatinLetter.test(word.folded);
 }
 
 /** Whether the words of a text from `start`, which are those of a keyword, have its signs too. */
 export function hasSigns(
-  keyword: readonly SignedWord[],
-  words: readonly SignedWord[],
+  keyword: readonly SignedToken[],
+  words: readonly SignedToken[],
   start: number,
 ): boolean {
   return keyword.every((asked, place) => {
@@ -71,8 +71,8 @@ export function hasSigns(
 
 /** The part of a text that a keyword takes, its signs included. */
 export function spanOf(
-  keyword: readonly SignedWord[],
-  words: readonly SignedWord[],
+  keyword: readonly SignedToken[],
+  words: readonly SignedToken[],
   start: number,
 ): { from: number; to: number } | null {
   const [first, last] = [words[start], words[start + keyword.length - 1]];

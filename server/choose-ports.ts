@@ -1,4 +1,4 @@
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import type { PageSettings } from '#contract/page-settings.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';

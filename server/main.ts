@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { sampleWords } from '#contract/sample-words.ts';
+import { sampleMessage } from '#contract/sample-messages.ts';
 import { openDataFolder } from './boot/data-folder.ts';
 import { createLife, endOnCrash, endOnSignals } from './boot/life.ts';
 import { openPort } from './boot/listen.ts';
@@ -89,7 +89,7 @@ async function start(config: Config): Promise<void> {
       ? `inGrow is ready: ${http.publicUrl ?? port.url}`
       : `inGrow works on jobs, and tells how it is: ${port.url}/health`,
   );
-  if (sandbox) announce(`Sample network: ${sampleWords(realAccounts(composition.deps))}`);
+  if (sandbox) announce(`Sample network: ${sampleMessage(realAccounts(composition.deps))}`);
 }
 
 async function sandboxFor(config: Config, log: Logger): Promise<{ url: string; smtpUrl: string }> {

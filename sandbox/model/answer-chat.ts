@@ -1,7 +1,7 @@
 import type { ChatRequest, Message, Tool } from '#sandbox/model/chat-request.ts';
 import { chooseTool, findDictation, findOrder, findOrderedTool } from '#sandbox/model/choose-tool.ts';
 import { composeDraft, type Draft } from '#sandbox/model/compose-draft.ts';
-import type { Stance } from '#sandbox/model/draft-words.ts';
+import type { Stance } from '#sandbox/model/draft-phrases.ts';
 import { fillArguments } from '#sandbox/model/fill-arguments.ts';
 import { fillSchema, type Writer } from '#sandbox/model/fill-schema.ts';
 import {

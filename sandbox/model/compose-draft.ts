@@ -1,4 +1,4 @@
-import { draftWords, type Stance } from '#sandbox/model/draft-words.ts';
+import { draftPhrases, type Stance } from '#sandbox/model/draft-phrases.ts';
 import { guessDraftLanguage } from '#sandbox/model/guess-language.ts';
 import { openRandom } from '#sandbox/world/random.ts';
 
@@ -22,7 +22,7 @@ export function composeDraft(seed: string, text: string, stance: Stance): Draft 
   const at = start + stances.indexOf(stance);
   const sentence = sentences[at % sentences.length] ?? text.trim();
   const other = sentences[(at + 1) % sentences.length] ?? sentence;
-  const words = draftWords[guessDraftLanguage(text)];
+  const words = draftPhrases[guessDraftLanguage(text)];
   const frames = stance !== 'insight' ? words[stance] : other === sentence ? words.single : words.pair;
   const draft = random
     .pick(frames)

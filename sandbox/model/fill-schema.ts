@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#sandbox/model/chat-request.ts';
 import type { Draft } from '#sandbox/model/compose-draft.ts';
-import type { Stance } from '#sandbox/model/draft-words.ts';
+import type { Stance } from '#sandbox/model/draft-phrases.ts';
 
 /** Where the words of an answer come from. */
 export type Writer = {

@@ -41,7 +41,7 @@ export async function takeBackup(
     const { size } = await stat(file);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     order.report(`${file}: ${rows} rows of ${manifest.tables.length} tables, ${size} bytes.`);
-    order.report(keyWords(manifest));
+    order.report(keyMessage(manifest));
     return manifest;
   } finally {
     await pool.end();
@@ -49,7 +49,7 @@ export async function takeBackup(
   }
 }
 
-function keyWords({ secretKey }: Manifest): string {
+function keyMessage({ secretKey }: Manifest): string {
   if (secretKey?.isIncluded)
     return 'The secret key is in it: whoever has the file can use the connected accounts.';
   if (secretKey)

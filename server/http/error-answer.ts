@@ -53,7 +53,7 @@ function errorAnswer(error: unknown, requestId: string): Answer {
   if (error instanceof CopiesBusyError) {
     const busy = answer(
       'unavailable',
-      `${numberWord(error.running)} exports are running, which is the most at a time. Try again in half a minute.`,
+      `${numberName(error.running)} exports are running, which is the most at a time. Try again in half a minute.`,
       requestId,
     );
     return { ...busy, retryAfter: 30 };
@@ -75,5 +75,5 @@ function errorAnswer(error: unknown, requestId: string): Answer {
   );
 }
 
-const numberWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
-const numberWord = (number: number): string => numberWords[number] ?? String(number);
+const numberNames = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
+const numberName = (number: number): string => numberNames[number] ?? String(number);

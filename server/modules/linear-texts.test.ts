@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withoutCitations } from '#contract/citation-marks.ts';
 import { growth } from '#test/growth.ts';
-import { deviceWords } from './access/sessions.ts';
+import { deviceLabel } from './access/sessions.ts';
 import { checkComment } from './engage/drafting/check-comment.ts';
 import { findClaims } from './engage/drafting/find-claims.ts';
 import { findQuotations } from './engage/drafting/find-quotations.ts';
@@ -82,7 +82,7 @@ const works: [string, (text: string) => unknown][] = [
   ['the address of a profile', parseProfileUrl],
   ['an address of mail', isEmail],
   ['a message of an archive', htmlToText],
-  ['a device', deviceWords],
+  ['a device', deviceLabel],
 ];
 
 describe.each(works)('takes time linear in length: %s', (_, work) => {

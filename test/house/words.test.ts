@@ -30,17 +30,21 @@ const retired: Record<string, string> = {
   telling: 'reporting',
   'look up': 'enrich, fetch or find',
   'look ups': 'enrichments',
+  'from post': 'post import',
 };
 
 /** Words that no name begins with. */
 const retiredVerbs: Record<string, string> = { most: 'max', hold: 'lock, pin or lease' };
+
+/** A file of texts for the screen has labels or messages, one of parts of a text tokens, a list of words is a dictionary. */
+const vagueFile = /^(?!(suggest|fold|same|twitter|reaction)-)[a-z-]*\bwords(\.test)?\.tsx?$/;
 
 /** What libraries and the wire say. */
 const allowed = new Set([
   ...['nextTick', 'tickLine', 'tickMargin', 'minTickGap'],
   ...['allSettled', 'onSettled'],
   ...['armedAt', 'settledAt'],
-  ...['lookUps', 'canLookUp', 'lookUpTimeout'],
+  ...['lookUps', 'canLookUp', 'lookUpTimeout', 'fromPostSlug'],
 ]);
 
 /** They speak of names that are gone. */
@@ -87,6 +91,9 @@ test('names in the code use the words of the field', async () => {
   const faults: string[] = [];
   for (const file of await sourceFiles()) {
     const names = [basename(file), ...namesIn(await readFile(join(projectRoot, file), 'utf8'))];
+    if (vagueFile.test(basename(file)) && !file.startsWith('sandbox/')) {
+      faults.push(`${file}: say labels, messages, tokens or dictionary`);
+    }
     faults.push(...names.flatMap((name) => faultOf(name) ?? []).map((fault) => `${file}: ${fault}`));
   }
   expect(faults).toEqual([]);
@@ -95,6 +102,10 @@ test('names in the code use the words of the field', async () => {
 test('a retired word is found in every form of a name, and nowhere else', () => {
   const names = ['sendErrand', 'send-errand.ts', 'errand_id', 'usualLimit', 'mostRows', 'Takeout', 'lookUp'];
   expect(names.filter((name) => faultOf(name) === null)).toEqual([]);
+  expect(['words.ts', 'run-words.ts', 'run-words.test.ts'].filter((name) => !vagueFile.test(name))).toEqual(
+    [],
+  );
+  expect(['keywords.ts', 'words.css', 'same-words.ts'].filter((name) => vagueFile.test(name))).toEqual([]);
   expect(['mostly', 'unusually', 'proportion', 'desktop'].flatMap((name) => faultOf(name) ?? [])).toEqual([]);
   expect([...namesIn('const usual = 1; // the usual\nreturn usualLimit;')]).toEqual(['usual', 'usualLimit']);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { fromPost, openFromPost, postLine, startOf } from '#test/e2e/from-post-page.ts';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
+import { openPostImport, postImport, postLine, startOf } from '#test/e2e/post-import-page.ts';
 import { samplePosts } from '#test/e2e/sample-post.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { openSignals, total } from '#test/e2e/signals-page.ts';
@@ -16,17 +16,17 @@ test('somebody brings in who engaged with a post by its address, watches it goin
   const posts = await samplePosts(shared, 'maya-lindqvist');
   const page = await openSignals(shared, member);
   const before = await total(page);
-  await openFromPost(page);
-  await fromPost(page)
+  await openPostImport(page);
+  await postImport(page)
     .getByLabel('Address of the post')
     .fill(posts[0]?.shareUrl ?? '');
   await page.keyboard.press('Enter');
-  const card = fromPost(page).getByRole('article', { name: 'Post by Maya Lindqvist' });
+  const card = postImport(page).getByRole('article', { name: 'Post by Maya Lindqvist' });
   await card.getByText(startOf(posts[0])).waitFor();
   await card.getByText(/\d+ reactions/).waitFor();
   await card.getByText(/becomes a signal of Jonas Beck.*a post by Maya Lindqvist/).waitFor();
-  await fromPost(page).getByRole('button', { name: 'Bring in who engaged' }).click();
-  await fromPost(page).waitFor({ state: 'hidden' });
+  await postImport(page).getByRole('button', { name: 'Bring in who engaged' }).click();
+  await postImport(page).waitFor({ state: 'hidden' });
   await postLine(page, posts[0])
     .getByText(/Read [\d,]+ engagements/)
     .waitFor();

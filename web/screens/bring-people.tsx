@@ -1,7 +1,7 @@
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { AddPeopleDialog } from '#web/features/add-people/add-people-dialog.tsx';
-import { FromPostDialog } from '#web/features/from-post/from-post-dialog.tsx';
-import type { PasteOf } from '#web/features/from-post/use-from-post-dialog.ts';
+import { PostImportDialog } from '#web/features/post-import/post-import-dialog.tsx';
+import type { PasteOf } from '#web/features/post-import/use-post-import-dialog.ts';
 import type { SignalScope } from '#web/features/signals/scope/signal-scope.ts';
 import { type Importing, SignalsImport } from './signals-import.tsx';
 
@@ -14,14 +14,22 @@ type Props = {
     onClose: () => void;
     onOpen: (signal: string) => void;
   };
-  fromPost: { opened: boolean; pasteOf: PasteOf | null; close: () => void };
+  postImport: { opened: boolean; pasteOf: PasteOf | null; close: () => void };
   onSeePost: (connectedProfileId: string, post: string) => void;
   importing: Importing;
   onImported: () => void;
 };
 
 /** The dialogs that bring people to the signals. A file of their own, since most visits open none of them. */
-export function BringPeople({ scope, profiles, adding, fromPost, onSeePost, importing, onImported }: Props) {
+export function BringPeople({
+  scope,
+  profiles,
+  adding,
+  postImport,
+  onSeePost,
+  importing,
+  onImported,
+}: Props) {
   return (
     <>
       {adding.to && (
@@ -32,11 +40,11 @@ export function BringPeople({ scope, profiles, adding, fromPost, onSeePost, impo
           onOpen={adding.onOpen}
         />
       )}
-      <FromPostDialog
+      <PostImportDialog
         profiles={scope.profiles}
-        opened={fromPost.opened}
-        pasteOf={fromPost.pasteOf}
-        onClose={fromPost.close}
+        opened={postImport.opened}
+        pasteOf={postImport.pasteOf}
+        onClose={postImport.close}
         onSee={onSeePost}
       />
       <SignalsImport scope={scope} profiles={profiles} importing={importing} onClose={onImported} />

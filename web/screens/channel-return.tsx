@@ -2,8 +2,8 @@ import { Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { Channel } from '#contract/publications.ts';
+import { wayNames } from '#web/features/channels/channel-labels.ts';
 import { ChannelReturn } from '#web/features/channels/channel-return.tsx';
-import { wayNames } from '#web/features/channels/channel-words.ts';
 import { NotFound } from '#web/ui/not-found.tsx';
 import classes from './channels.module.css';
 

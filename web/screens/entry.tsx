@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { sampleWords } from '#contract/sample-words.ts';
+import { sampleMessage } from '#contract/sample-messages.ts';
 import { settings } from '#web/lib/settings.ts';
 import { SignalsPicture } from '#web/ui/signals-picture.tsx';
 import classes from './entry.module.css';
@@ -18,7 +18,7 @@ export function EntryScreen() {
         </Button>
         {settings().sample && (
           <Text size="sm" c="dimmed">
-            Sample network: {sampleWords(settings().real)}.
+            Sample network: {sampleMessage(settings().real)}.
           </Text>
         )}
       </Stack>

@@ -2,7 +2,7 @@ import { Alert, Button, Divider, Group, Stack, Text, Title } from '@mantine/core
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Profile } from '#contract/access.ts';
-import { sampleWords } from '#contract/sample-words.ts';
+import { sampleMessage } from '#contract/sample-messages.ts';
 import { GoogleButton } from '#web/features/session/google-button.tsx';
 import { LinkLanding } from '#web/features/session/link-landing.tsx';
 import { MailSignIn } from '#web/features/session/mail-sign-in.tsx';
@@ -62,7 +62,7 @@ export function LoginScreen() {
         )}
         {settings().sample && (
           <Text size="sm" c="dimmed">
-            Sample network: {sampleWords(settings().real)}.
+            Sample network: {sampleMessage(settings().real)}.
             {settings().identity.kind === 'sandbox' && ' Pick any of the sample people, or type an address.'}
           </Text>
         )}

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
-import { ReadingLines } from '#web/features/from-post/reading-lines.tsx';
-import { useFromPostDialog } from '#web/features/from-post/use-from-post-dialog.ts';
+import { ReadingLines } from '#web/features/post-import/reading-lines.tsx';
+import { usePostImportDialog } from '#web/features/post-import/use-post-import-dialog.ts';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { FailedState } from '#web/features/signals/failed-state.tsx';
 import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
@@ -33,10 +33,10 @@ export function SignalsAround({ connectedProfileId, onSwitch, onPerson, children
   const connected = useQuery(connectedProfilesQuery);
   const [importing, setImporting] = useState<Importing>(null);
   const [isAdding, adding] = useDisclosure();
-  const fromPost = useFromPostDialog();
+  const postImport = usePostImportDialog();
   const [addingTo, setAddingTo] = useState<ConnectedProfile | null>(null);
   const [isBringing, setIsBringing] = useState(false);
-  if (!isBringing && (isAdding || importing !== null || fromPost.opened)) setIsBringing(true);
+  if (!isBringing && (isAdding || importing !== null || postImport.opened)) setIsBringing(true);
 
   const profiles = connected.data?.items;
   if (!profiles) {
@@ -52,7 +52,7 @@ export function SignalsAround({ connectedProfileId, onSwitch, onPerson, children
   const scope = readScope(connectedProfileId, profiles);
   if (!scope) return <NoSuchProfile onHome={() => void navigate({ to: '/dashboard' })} />;
   const seePost = (id: string, post: string) => {
-    fromPost.close();
+    postImport.close();
     const search: SignalSearch = { post: [post] };
     void navigate({
       to: '/dashboard/signals/$connectedProfileId',
@@ -68,9 +68,9 @@ export function SignalsAround({ connectedProfileId, onSwitch, onPerson, children
       setAddingTo(profile);
       adding.open();
     },
-    onFromPost: fromPost.open,
+    onPostImport: postImport.open,
     onImport: () => setImporting({ first: 'archive', listId: null }),
-    work: <ReadingLines profiles={scope.profiles} onPaste={fromPost.paste} onSee={seePost} />,
+    work: <ReadingLines profiles={scope.profiles} onPaste={postImport.paste} onSee={seePost} />,
   };
   return (
     <>
@@ -89,7 +89,7 @@ export function SignalsAround({ connectedProfileId, onSwitch, onPerson, children
                 onPerson(signal);
               },
             }}
-            fromPost={fromPost}
+            postImport={postImport}
             onSeePost={seePost}
             importing={importing}
             onImported={() => setImporting(null)}

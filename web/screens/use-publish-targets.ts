@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Channel } from '#contract/publications.ts';
-import { isUsable } from '#web/features/channels/channel-words.ts';
+import { isUsable } from '#web/features/channels/channel-labels.ts';
 import { connectionsQuery } from '#web/features/channels/queries.ts';
 
 /** The channels that something of a network can be posted to, each with what is to be known before. */

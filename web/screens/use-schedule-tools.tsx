@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAgents } from '#web/features/agents/use-agents.ts';
 import { ChannelFields } from '#web/features/channels/channel-fields.tsx';
-import { isUsable } from '#web/features/channels/channel-words.ts';
+import { isUsable } from '#web/features/channels/channel-labels.ts';
 import { connectionsQuery } from '#web/features/channels/queries.ts';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import type { EditorTools } from '#web/features/schedules/schedule-drawer.tsx';

@@ -1,8 +1,8 @@
 import { Group, Progress, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Job } from '#contract/jobs.ts';
+import { jobLabel } from '#web/lib/job-labels.ts';
 import { percentDone } from '#web/lib/job-queries.ts';
-import { jobWords } from '#web/lib/job-words.ts';
 import { StopButton } from './stop-button.tsx';
 
 type Props = {
@@ -17,7 +17,7 @@ export function JobProgress({ job, children }: Props) {
   return (
     <Stack gap="xs">
       <Group justify="space-between" wrap="nowrap">
-        <Text aria-live="polite">{job ? jobWords(job) : 'Starting'}</Text>
+        <Text aria-live="polite">{job ? jobLabel(job) : 'Starting'}</Text>
         {job && <StopButton jobId={job.id} />}
       </Group>
       <Progress value={job ? (percentDone(job) ?? 0) : 0} aria-label="Import" transitionDuration={150} />

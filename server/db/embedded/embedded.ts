@@ -103,7 +103,7 @@ async function startServer(cluster: Cluster): Promise<{ code: number | null; rea
   ];
   const { code, said } = await runProgram(join(cluster.bin, 'pg_ctl'), control, cluster.user);
   // What it wrote before is of other starts.
-  return { code, reason: (await lastWords(log, before)) ?? said.split('\n').at(-1) ?? '', port };
+  return { code, reason: (await lastOutput(log, before)) ?? said.split('\n').at(-1) ?? '', port };
 }
 
 /**
@@ -142,7 +142,7 @@ async function stopServer(cluster: Cluster): Promise<void> {
 }
 
 /** The last reason to end that the server wrote behind a place in its log. */
-async function lastWords(file: string, from: number): Promise<string | undefined> {
+async function lastOutput(file: string, from: number): Promise<string | undefined> {
   const log = await open(file).catch(() => undefined);
   if (log === undefined) return undefined;
   try {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
-import { localDay, nextLocalDay, timeWords, timeZoneOf } from './local-time.ts';
+import { localDay, nextLocalDay, timeLabel, timeZoneOf } from './local-time.ts';
 
 describe('the day of a user', () => {
   it.each([
@@ -40,6 +40,6 @@ test('each user has the zone that they set, and whoever is gone has UTC', async 
 
 test('a moment is shown in a zone with its name, in UTC where the zone is unknown', () => {
   const moment = new Date('2026-11-23T13:05:00Z');
-  expect(timeWords(moment, 'Europe/Berlin')).toBe('Mon, 23 Nov 2026, 14:05 CET');
-  expect(timeWords(moment, 'Mars/Olympus')).toBe('Mon, 23 Nov 2026, 13:05 UTC');
+  expect(timeLabel(moment, 'Europe/Berlin')).toBe('Mon, 23 Nov 2026, 14:05 CET');
+  expect(timeLabel(moment, 'Mars/Olympus')).toBe('Mon, 23 Nov 2026, 13:05 UTC');
 });

@@ -127,7 +127,7 @@ export async function timeZoneOf(db: Kysely<Database>, userId: string): Promise<
 }
 
 /** `Mon, 23 Nov 2026, 14:05 CET`, in a zone; in UTC where the runtime does not know it. */
-export function timeWords(moment: Date, timeZone: string): string {
+export function timeLabel(moment: Date, timeZone: string): string {
   const format = (zone: string) =>
     new Intl.DateTimeFormat('en-GB', {
       timeZone: zone,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { deviceWords } from './sessions.ts';
+import { deviceLabel } from './sessions.ts';
 
 const day = 24 * 3600 * 1000;
 let app: TestApp;
@@ -127,5 +127,5 @@ test.each([
   ['Mozilla/5.0', 'An unknown device'],
   [null, 'An unknown device'],
 ])('%s is reported as %s', (agent, words) => {
-  expect(deviceWords(agent)).toBe(words);
+  expect(deviceLabel(agent)).toBe(words);
 });

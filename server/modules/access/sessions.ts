@@ -111,7 +111,7 @@ export async function listSessions(
   return {
     items: rows.map((row) => ({
       id: row.id,
-      device: deviceWords(row.device),
+      device: deviceLabel(row.device),
       isCurrent: row.id === caller.sessionId,
       createdAt: row.created_at.toISOString(),
       lastUsedAt: row.last_used_at.toISOString(),
@@ -138,7 +138,7 @@ export async function endOwnSession(
       actorId: userId,
       userId,
       action: 'session.ended',
-      subject: deviceWords(ended.device),
+      subject: deviceLabel(ended.device),
       now,
     });
   });
@@ -282,7 +282,7 @@ const systems: readonly [RegExp, string][] = [
 const maxAgent = 500;
 
 /** A device in plain words, by the `User-Agent` it signed in with: `Chrome on Windows`. */
-export function deviceWords(userAgent: string | null): string {
+export function deviceLabel(userAgent: string | null): string {
   const agent = (userAgent ?? '').slice(0, maxAgent);
   const find = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(agent))?.[1];
   const [browser, system] = [find(browsers), find(systems)];

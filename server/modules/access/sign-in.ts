@@ -7,7 +7,7 @@ import { readProfile } from './account.ts';
 import { lockEntry } from './allow-list/check-entry.ts';
 import { writeAudit } from './audit.ts';
 import {
-  deviceWords,
+  deviceLabel,
   type GoogleSignIn,
   hashSignIn,
   refuseEndedSignIn,
@@ -48,7 +48,7 @@ export async function signIn(
   await writeAudit(trx, {
     ...done,
     action: 'login.succeeded',
-    subject: deviceWords(userAgent),
+    subject: deviceLabel(userAgent),
     detail: { by: proven.google ? 'google' : 'mail' },
   });
   if (isRestored) await writeAudit(trx, { ...done, action: 'account.restored', subject: null });

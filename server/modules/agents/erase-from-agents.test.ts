@@ -9,7 +9,7 @@ import { startApp, type TestApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { makeProfile, newEngagement, newPerson, record, signalsByName } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { erasedWords, readMentions } from './erase-from-agents.ts';
+import { erasedMessage, readMentions } from './erase-from-agents.ts';
 import { saveArtifact } from './tools/save-artifact.tool.ts';
 import { searchSignals } from './tools/search-signals.tool.ts';
 import type { ToolRun } from './tools/tool.ts';
@@ -142,9 +142,9 @@ describe('erasing a person', () => {
       const part = after.get(number);
       const was = before.get(number);
       expect(part).toMatchObject({
-        text: was?.text === null ? null : erasedWords,
+        text: was?.text === null ? null : erasedMessage,
         input: was?.input === null ? null : {},
-        output: was?.output === null ? null : erasedWords,
+        output: was?.output === null ? null : erasedMessage,
       });
       expect(part?.approval === null).toBe(was?.approval === null);
       if (part?.approval) expect(part.approval.problem).toMatch(/Say no/);
@@ -169,7 +169,7 @@ describe('erasing a person', () => {
       .where('query_id', '=', queryId)
       .orderBy('id')
       .execute();
-    expect(artifacts[0]).toMatchObject({ title: erasedWords, excerpt: erasedWords });
+    expect(artifacts[0]).toMatchObject({ title: erasedMessage, excerpt: erasedMessage });
     expect(artifacts[0]?.citations.map(({ label, url }) => [label, url])).toEqual([
       ['A person who was erased', null],
       ['Yan Other', 'https://www.linkedin.com/in/yan'],
@@ -185,7 +185,7 @@ describe('erasing a person', () => {
       .where('id', 'in', [run.queryId, real.queryId])
       .orderBy('id')
       .execute();
-    expect(left.map(({ title }) => title)).toEqual([erasedWords, `What of ${name}?`]);
+    expect(left.map(({ title }) => title)).toEqual([erasedMessage, `What of ${name}?`]);
     await deps.db.deleteFrom('agent_query').where('id', '=', real.queryId).execute();
     expect(await findText('zoe@quix', ann.userId)).toEqual([]);
     await deps.db.deleteFrom('agent').where('id', '=', run.agentId).execute();

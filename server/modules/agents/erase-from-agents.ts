@@ -5,13 +5,13 @@ import type { OwnedPerson } from '#server/modules/network/people/require-owned-p
 import type { EraseStep } from '#server/modules/signals/people/erase-person.ts';
 
 /** What replaces a text about somebody who was erased. */
-export const erasedWords = 'Here stood something about a person who was erased.';
+export const erasedMessage = 'Here stood something about a person who was erased.';
 /** Whom a source was about. The row stays, so that its short name is not given again. */
 const erasedLabel = 'A person who was erased';
 
 /** A question that cannot be answered with yes any more. */
 const erasedApproval = {
-  title: erasedWords,
+  title: erasedMessage,
   lines: [],
   destination: null,
   text: null,
@@ -51,10 +51,10 @@ async function eraseParts(
   const reported = sql`concat_ws(E'\n', part.text, part.input::text, part.summary, part.output, part.approval::text)`;
   await sql`
     update prompt_part part set
-      text = case when part.kind = 'text' then ${erasedWords} end,
+      text = case when part.kind = 'text' then ${erasedMessage} end,
       input = case when part.kind = 'call' then '{}'::jsonb end,
-      summary = case when part.summary is not null then ${erasedWords} end,
-      output = case when part.output is not null then ${erasedWords} end,
+      summary = case when part.summary is not null then ${erasedMessage} end,
+      output = case when part.output is not null then ${erasedMessage} end,
       approval = case when part.approval is not null then ${JSON.stringify(erasedApproval)}::jsonb end
     from prompt join agent_query query on query.user_id = prompt.user_id and query.id = prompt.query_id
     where part.user_id = ${userId}::uuid and prompt.user_id = part.user_id and prompt.id = part.prompt_id
@@ -71,10 +71,10 @@ async function eraseConversations(
   { network }: OwnedPerson,
   mentions: Mentions,
 ): Promise<void> {
-  await sql`update prompt set text = ${erasedWords} from agent_query query
+  await sql`update prompt set text = ${erasedMessage} from agent_query query
     where prompt.user_id = ${userId}::uuid and query.user_id = prompt.user_id and query.id = prompt.query_id
       and query.network = ${network} and ${mentions.in(sql`prompt.text`)}`.execute(trx);
-  await sql`update agent_query query set title = ${erasedWords}
+  await sql`update agent_query query set title = ${erasedMessage}
     where query.user_id = ${userId}::uuid and query.network = ${network}
       and ${mentions.in(sql`query.title`)}`.execute(trx);
 }
@@ -90,8 +90,8 @@ async function eraseArtifacts(
   const reported = sql`version.title || E'\n' || version.content`;
   const { rows: versions } = await sql<{ id: string }>`
     update artifact_version version set
-      title = case when ${mentions.in(sql`version.title`)} then ${erasedWords} else version.title end,
-      content = ${erasedWords}
+      title = case when ${mentions.in(sql`version.title`)} then ${erasedMessage} else version.title end,
+      content = ${erasedMessage}
     from artifact
     where version.user_id = ${userId}::uuid and artifact.user_id = version.user_id
       and artifact.id = version.artifact_id and artifact.network = ${network}
@@ -102,12 +102,12 @@ async function eraseArtifacts(
     returning version.artifact_id as id`.execute(trx);
   const { rows: artifacts } = await sql<{ id: string }>`
     update artifact set
-      title = case when ${mentions.in(sql`artifact.title`)} then ${erasedWords} else artifact.title end,
+      title = case when ${mentions.in(sql`artifact.title`)} then ${erasedMessage} else artifact.title end,
       excerpt = case when ${mentions.in(sql`artifact.excerpt`)} or exists (
           select from artifact_version newest where newest.user_id = artifact.user_id
             and newest.artifact_id = artifact.id and newest.version = artifact.version
-            and newest.content = ${erasedWords}
-        ) then ${erasedWords} else artifact.excerpt end,
+            and newest.content = ${erasedMessage}
+        ) then ${erasedMessage} else artifact.excerpt end,
       citations = (
         select coalesce(jsonb_agg(case when ${isTheirs}
             then source || jsonb_build_object('label', ${erasedLabel}::text, 'url', null) else source end

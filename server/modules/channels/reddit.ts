@@ -6,7 +6,7 @@ import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { askAs, askVendor } from './connections/ask-vendor.ts';
-import { connectionWays, notConfiguredWords } from './connections/channel-setups.ts';
+import { connectionWays, notConfiguredMessages } from './connections/channel-setups.ts';
 import { requireOwnedConnection } from './connections/require-owned-connection.ts';
 import type { PublicationKey } from './publications/publication-states.ts';
 import { readyOptions } from './publications/ready-options.ts';
@@ -117,7 +117,7 @@ export async function readSubreddit(
   const { db, log, channels, connects } = deps;
   const port = connects.reddit;
   const [way] = connectionWays(connects, 'reddit');
-  if (!way || !port) throw new AppError('not_configured', notConfiguredWords.reddit);
+  if (!way || !port) throw new AppError('not_configured', notConfiguredMessages.reddit);
   const { connection } = await requireOwnedConnection(db, channels, {
     userId,
     channel: 'reddit',

@@ -4,7 +4,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { Account, ListPlaces } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { askAs, askVendor } from './connections/ask-vendor.ts';
-import { notConfiguredWords } from './connections/channel-setups.ts';
+import { notConfiguredMessages } from './connections/channel-setups.ts';
 import { requireOwnedConnection } from './connections/require-owned-connection.ts';
 
 /** Slack cannot search: so many of its pages are read for one of ours, at most. */
@@ -27,7 +27,7 @@ export async function listChannels(
 ): Promise<{ items: SlackChannel[]; nextCursor: string | null }> {
   const { db, log, channels, connects } = deps;
   const port = connects.slack;
-  if (!port) throw new AppError('not_configured', notConfiguredWords.slack);
+  if (!port) throw new AppError('not_configured', notConfiguredMessages.slack);
   const { connection } = await requireOwnedConnection(db, channels, {
     userId,
     channel: 'slack',

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isLoneLetter, jointOf, type SignedWord, signsAround, suffixOf } from '#contract/keyword-symbols.ts';
+import { isLoneLetter, jointOf, type SignedToken, signsAround, suffixOf } from '#contract/keyword-symbols.ts';
 import { foldWords } from './fold-words.ts';
 
 const noLetterBefore = '(?<![[:alnum:]])';
@@ -13,7 +13,7 @@ const anyWord = '[[:alnum:]]+';
  * know words only, it tells `C++` from `C`. Null for a keyword that its words identify. Words beyond ASCII, and all of
  * them where other forms count, stand for any word: the index has found them already.
  */
-export function keywordPattern(words: readonly SignedWord[], hasOtherForms = false): string | null {
+export function keywordPattern(words: readonly SignedToken[], hasOtherForms = false): string | null {
   const isPlain = words.every(
     (word, place) =>
       !word.isDotted &&
@@ -53,7 +53,7 @@ export function hasPattern(text: RawBuilder<unknown>, pattern: string): RawBuild
 }
 
 /** The words of a keyword with their signs. */
-export function signedWords(text: string): SignedWord[] {
+export function signedTokens(text: string): SignedToken[] {
   return Array.from(text.matchAll(/[\p{Alphabetic}\p{Nd}\p{M}]+/gu), ({ 0: word, index: from }) => {
     const to = from + word.length;
     return { from, to, folded: foldWords(word), ...signsAround(text, from, to) };

@@ -5,7 +5,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { Llm } from '#server/ports/llm/port.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { askModel, modelFailureWords, monthStart } from './model.ts';
+import { askModel, modelFailureMessage, monthStart } from './model.ts';
 
 let app: TestApp;
 let ann: SignedIn;
@@ -50,7 +50,7 @@ test('each call is a row, the failed ones too, and only its user sees it', async
   const first = await ask(ann);
   await app.fault({ provider: 'model', kind: '401', times: 1 });
   const failure = await ask(ann).catch((error: unknown) => error);
-  expect(modelFailureWords(failure)).toContain('LLM_API_KEY');
+  expect(modelFailureMessage(failure)).toContain('LLM_API_KEY');
   const rows = await rowsOf(ann);
   expect(rows.map(({ outcome, error_kind: kind }) => [outcome, kind]).sort()).toEqual([
     ['failed', 'unauthorized'],
@@ -80,7 +80,7 @@ test('without a model nothing is asked and nothing is written', async () => {
   const before = await rowsOf(ann);
   const refusal = await ask(ann, null).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ code: 'not_configured' });
-  expect(modelFailureWords(refusal)).toContain('LLM_PROVIDER');
+  expect(modelFailureMessage(refusal)).toContain('LLM_PROVIDER');
   expect(await rowsOf(ann)).toEqual(before);
 });
 

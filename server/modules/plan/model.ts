@@ -163,7 +163,7 @@ const words: Partial<Record<PortErrorKind, string>> = {
 };
 
 /** Why a question to the model came to nothing, for the user; null for what is no failure of the model's. */
-export function modelFailureWords(error: unknown): string | null {
+export function modelFailureMessage(error: unknown): string | null {
   if (error instanceof AppError && error.code === 'not_configured') return error.message;
   return error instanceof PortError ? (words[error.kind] ?? 'The model refuses.') : null;
 }

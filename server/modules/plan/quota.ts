@@ -26,7 +26,7 @@ export async function requireQuota(
       : await hasPlace(trx, { userId, meter, adds }, limit);
   if (hasQuota || deps.billing === null) return;
   const plan = planBy(deps.billing, await findSubscription(trx, userId), now);
-  throw new AppError('plan_limit', limitWords(plan, meter));
+  throw new AppError('plan_limit', limitMessage(plan, meter));
 }
 
 async function countMade(
@@ -92,7 +92,7 @@ export async function whyPaused(
   if (limit === null) return null;
   const { rows } = await selectHeld(of.meter, of.userId).execute(db);
   if (rows.findIndex(({ id }) => id === of.id) < limit) return null;
-  return new AppError('plan_limit', pausedWords(plan, of.meter));
+  return new AppError('plan_limit', pausedMessage(plan, of.meter));
 }
 
 const nouns: Record<Meter, [one: string, many: string]> = {
@@ -104,17 +104,17 @@ const nouns: Record<Meter, [one: string, many: string]> = {
 };
 
 /** What a limit is of, with its number: "1 connected profile". */
-function countWords(meter: Meter, count: number): string {
+function countLabel(meter: Meter, count: number): string {
   const [one, many] = nouns[meter];
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
 /** Why there is no room, and what to do. */
-function limitWords(plan: Pick<Plan, 'title' | 'limits'>, meter: Meter): string {
-  return `Your plan (${plan.title}) has ${countWords(meter, plan.limits[meter] ?? 0)}. What you have stays as it is. For more, change the plan under Settings, Plan.`;
+function limitMessage(plan: Pick<Plan, 'title' | 'limits'>, meter: Meter): string {
+  return `Your plan (${plan.title}) has ${countLabel(meter, plan.limits[meter] ?? 0)}. What you have stays as it is. For more, change the plan under Settings, Plan.`;
 }
 
 /** Why something rests. */
-function pausedWords(plan: Pick<Plan, 'title' | 'limits'>, meter: Meter): string {
-  return `Paused: your plan (${plan.title}) has ${countWords(meter, plan.limits[meter] ?? 0)}. It goes on when the plan is larger, or when an older one is taken away.`;
+function pausedMessage(plan: Pick<Plan, 'title' | 'limits'>, meter: Meter): string {
+  return `Paused: your plan (${plan.title}) has ${countLabel(meter, plan.limits[meter] ?? 0)}. It goes on when the plan is larger, or when an older one is taken away.`;
 }

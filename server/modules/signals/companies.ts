@@ -8,7 +8,7 @@ import { owned } from '#server/db/owned.ts';
 import type { CompanyField } from '#server/modules/network/companies/merge-company.ts';
 import type { CompanyTable } from '#server/modules/network/tables.ts';
 import { selectSignals } from './listing/list-signals.ts';
-import { foldedForLike, wordsOf } from './listing/search-words.ts';
+import { foldedForLike, termsOf } from './listing/search-terms.ts';
 import { shownScoreSql } from './score/score.ts';
 
 const defaultLimit = 10;
@@ -22,7 +22,7 @@ export async function searchCompanies(
   userId: string,
   query: { keyword: string; limit?: number | undefined },
 ): Promise<{ items: FoundCompany[] }> {
-  const words = wordsOf(query.keyword);
+  const words = termsOf(query.keyword);
   if (words.length === 0) return { items: [] };
   const holds = words.map((word) => sql`company.folded_name like '%' || ${foldedForLike(word)} || '%'`);
   const begins = sql`company.folded_name like ${foldedForLike(words.join(' '))} || '%'`;

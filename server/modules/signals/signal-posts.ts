@@ -5,7 +5,7 @@ import type { FoundPost, SignalPost, SignalPostQuery } from '#contract/signal-po
 import { SignalScopeId } from '#contract/signals.ts';
 import type { Database } from '#server/db/database.ts';
 import { decodeCursor, encodeCursor, foreignCursor } from './listing/cursor.ts';
-import { foldedForLike, wordsOf } from './listing/search-words.ts';
+import { foldedForLike, termsOf } from './listing/search-terms.ts';
 import type { SignalScope } from './require-owned-signal-scope.ts';
 
 const defaultLimit = 20;
@@ -63,7 +63,7 @@ function meant(scope: SignalScope, { post, search }: SignalPostQuery): RawBuilde
   const which = post?.length
     ? sql`post.network = ${scope.network} and post.id = any(${post}::uuid[])`
     : sql`post.author_profile_id = any(${[...scope.profileIds]}::uuid[])`;
-  const words = wordsOf(search ?? '').map(
+  const words = termsOf(search ?? '').map(
     (word) => sql` and ingrow_fold(post.text) like '%' || ${foldedForLike(word)} || '%'`,
   );
   return sql`${which} ${sql.join(words, sql``)}`;
@@ -81,7 +81,7 @@ export async function searchPosts(
   userId: string,
   query: { keyword: string; limit?: number | undefined },
 ): Promise<{ items: FoundPost[] }> {
-  const words = wordsOf(query.keyword);
+  const words = termsOf(query.keyword);
   if (words.length === 0) return { items: [] };
   const text = sql`ingrow_fold(concat_ws(' ', post.text, post.author_name))`;
   const holds = words.map((word) => sql`${text} like '%' || ${foldedForLike(word)} || '%'`);

@@ -49,19 +49,19 @@ const failureMessages: Record<PortErrorKind, { code: ErrorCode; words: string }>
 };
 
 /** What happened and what to do, for somebody who asked for a profile. */
-export function providerWords(error: PortError): string {
+export function providerFailureMessage(error: PortError): string {
   const { words } = failureMessages[error.kind];
   return error.kind === 'rate_limited' ? `${words} Try again ${inAWhile(error.retryAfter)}.` : words;
 }
 
 /** The same for a sync, where the address is known to have worked. */
-export function syncWords(error: PortError): string {
-  if (error.kind !== 'not_found' && error.kind !== 'rejected') return providerWords(error);
+export function syncFailureMessage(error: PortError): string {
+  if (error.kind !== 'not_found' && error.kind !== 'rejected') return providerFailureMessage(error);
   return 'The data provider no longer finds this profile. It may have a new address or be closed: open it in the browser, and connect it again if the address changed.';
 }
 
 /** The same for somebody who asked for a post: it can always be pasted instead. */
-export function postWords(error: PortError): string {
+export function postFailureMessage(error: PortError): string {
   const paste = 'or paste what it says and who engaged.';
   if (error.kind === 'not_found') {
     return `The data provider finds no post at this address. It may be deleted, or shown to some people only. Open it in the browser and copy its address again, ${paste}`;
@@ -69,7 +69,7 @@ export function postWords(error: PortError): string {
   if (error.kind === 'rejected') {
     return `The data provider does not accept this address. Open the post in the browser and copy its address from the three dots, ${paste}`;
   }
-  return providerWords(error);
+  return providerFailureMessage(error);
 }
 
 /**
@@ -79,7 +79,7 @@ export function postWords(error: PortError): string {
 export async function askProvider<T>(
   log: Logger,
   ask: () => Promise<T>,
-  words: (error: PortError) => string = providerWords,
+  words: (error: PortError) => string = providerFailureMessage,
 ): Promise<T> {
   try {
     return await ask();
@@ -91,7 +91,7 @@ export async function askProvider<T>(
 }
 
 /** Why a profile of this network cannot be read, and what can be done instead. */
-export function noSourceWords(network: Network): string {
+export function noSourceMessage(network: Network): string {
   return network === 'sample'
     ? 'The sample network is off, so this sample profile cannot be read again. Disconnect it, or start the server with SANDBOX=on.'
     : 'No data provider is set up that could read this profile. Import your data archive instead, or set UNIPILE_DSN, UNIPILE_API_KEY and UNIPILE_ACCOUNT_ID, or RAPIDAPI_KEY, and restart the server.';
@@ -116,12 +116,12 @@ export function readPastedUrl(url: string): ProfileAddress {
 /** The data provider. @throws AppError `not_configured` with what to set or do where there is none. */
 export function demandSource(source: LinkedInSource | null): LinkedInSource {
   if (source !== null) return source;
-  throw new AppError('not_configured', noSourceWords('real'));
+  throw new AppError('not_configured', noSourceMessage('real'));
 }
 
 /**
  * Asks the provider who is at an address. A profile that was asked by its id gets its public address.
- * @throws AppError in the provider's place, see {@link providerWords}.
+ * @throws AppError in the provider's place, see {@link providerFailureMessage}.
  */
 export async function fetchProfile(
   { log }: Pick<Deps, 'log'>,

@@ -13,7 +13,7 @@ import {
 } from '#server/modules/profile/connected-profiles.ts';
 import { changeSync } from '#server/modules/profile/profile-sync.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { demandSource, fetchProfile, noSourceWords, readPastedUrl } from './ask-provider.ts';
+import { demandSource, fetchProfile, noSourceMessage, readPastedUrl } from './ask-provider.ts';
 import { syncProfileJob } from './sync-profile.job.ts';
 
 /**
@@ -103,7 +103,7 @@ export async function requestSync(
   return deps.db.transaction().execute(async (trx) => {
     const profile = await requireOwnedConnectedProfile(trx, userId, id);
     if (deps.source?.network !== profile.network) {
-      throw new AppError('not_configured', noSourceWords(profile.network));
+      throw new AppError('not_configured', noSourceMessage(profile.network));
     }
     const now = deps.clock.now();
     // One that only an archive made known takes a place once a provider reads it.

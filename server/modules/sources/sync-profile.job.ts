@@ -12,11 +12,11 @@ import { rebuildSignals } from '#server/modules/signals/recording/rebuild-signal
 import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import type { LinkedInSource, ProfileRef, SourcePost } from '#server/ports/linkedin-source/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { noSourceWords, paceCalls, syncWords } from './ask-provider.ts';
+import { noSourceMessage, paceCalls, syncFailureMessage } from './ask-provider.ts';
 import { startEnrichment } from './enrichment/enrich-people.job.ts';
 import { reportFailures } from './report-failures.ts';
 import { findWatched, type SyncedPost, toEngagementFact, toPostFact } from './sync-facts.ts';
-import { leftOutWords, withinQuota } from './within-quota.ts';
+import { leftOutMessage, withinQuota } from './within-quota.ts';
 
 /** What a sync needs of the composition. */
 type SyncDeps = Pick<Deps, 'db' | 'clock' | 'source' | 'jobs' | 'settings' | 'billing'>;
@@ -46,15 +46,15 @@ export const syncProfileJob = defineJob<SyncDeps, z.infer<typeof Input>, SyncWal
     const { db, clock, source } = deps;
     const profile = await findWatched(db, run.userId, connectedProfileId);
     if (profile === null) return { message: 'This profile was disconnected before its sync began.' };
-    if (source?.network !== profile.network) throw new JobFailed(noSourceWords(profile.network));
+    if (source?.network !== profile.network) throw new JobFailed(noSourceMessage(profile.network));
     const key = { userId: run.userId, connectedProfileId };
     await changeSync(db, key, { state: 'running', jobId: run.jobId, lastError: null });
     const work: SyncWork = { deps, run, source, key, paced: paceCalls(source.paceMs, run.signal) };
-    const walk = await reportFailures(syncWords, async () => {
+    const walk = await reportFailures(syncFailureMessage, async () => {
       const begun = run.checkpoint ?? (await begin(deps, run, source, profile, work.paced));
       return readEngagers(work, await listPosts(work, begun));
     });
-    const message = partialWords(walk);
+    const message = partialMessage(walk);
     await changeSync(db, key, {
       state: message === null ? 'idle' : 'partial',
       lastSyncedAt: clock.now(),
@@ -99,7 +99,7 @@ async function begin(
   );
   const now = clock.now().getTime();
   // Whom the plan had no room for is looked for as far back as the first time.
-  const wasCut = profile.last_error === leftOutWords;
+  const wasCut = profile.last_error === leftOutMessage;
   const last = wasCut ? undefined : profile.last_synced_at?.getTime();
   const walk: SyncWalk = {
     profile: { kind: profile.kind, url: profile.url, publicId: facts.publicId, urn: facts.urn },
@@ -119,8 +119,8 @@ async function begin(
   return walk;
 }
 
-function partialWords({ unreadable, posts, isCut }: SyncWalk): string | null {
-  if (isCut) return leftOutWords;
+function partialMessage({ unreadable, posts, isCut }: SyncWalk): string | null {
+  if (isCut) return leftOutMessage;
   if (unreadable === 0) return null;
   return `The data provider could not show who engaged with ${unreadable} of ${manyOf(posts.length, 'post')}. The next sync tries again.`;
 }

@@ -8,7 +8,7 @@ import { quotaLeft } from '#server/modules/plan/meters.ts';
 import type { PlanDeps } from '#server/modules/plan/plan-of.ts';
 
 /** What is said where some were left out. */
-export const leftOutWords =
+export const leftOutMessage =
   'This month’s new signals of your plan are used up, so new people were left out. They come with a sync after the month turns, or with a larger plan (Settings, Plan).';
 
 /**

@@ -25,7 +25,7 @@ export function AddDomains() {
       setText('');
       setNote('');
       setIncludesSubdomains(false);
-      showToast(addedWords(added, domains.length), 'success');
+      showToast(addedLabel(added, domains.length), 'success');
     },
     onSettled: () => readAllAgain(client),
   });
@@ -81,7 +81,7 @@ export function AddDomains() {
   );
 }
 
-function addedWords(added: number, all: number): string {
+function addedLabel(added: number, all: number): string {
   const known = all - added;
   const fresh = added === 1 ? 'One domain added' : `${added} domains added`;
   if (known === 0) return fresh;

@@ -5,7 +5,7 @@ import type { AdminAuditEntry } from '#contract/audit.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
-import { actionWords, detailWords } from './audit-words.ts';
+import { actionLabel, detailLabels } from './audit-labels.ts';
 import { auditQuery } from './beta-queries.ts';
 import rows from './rows.module.css';
 
@@ -50,7 +50,7 @@ export function AuditList() {
             <li key={entry.id} className={`${rows.row} ${rows.tight}`}>
               <span className={rows.words}>
                 <span>
-                  {actionWords(entry.action)}
+                  {actionLabel(entry.action)}
                   {entry.subject !== null && <strong> {entry.subject}</strong>}
                 </span>
                 <span className={rows.facts}>{factsOf(entry).join(' · ')}</span>
@@ -71,6 +71,6 @@ function factsOf({ actor, user, ...entry }: AdminAuditEntry): string[] {
   return [
     ...(actor === null ? [] : [`${actor.name}, ${actor.email}`]),
     ...(user === null || user.id === actor?.id ? [] : [`account of ${user.email}`]),
-    ...detailWords(entry),
+    ...detailLabels(entry),
   ];
 }

@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
-import { actionWords, detailWords } from './audit-words.ts';
+import { actionLabel, detailLabels } from './audit-labels.ts';
 import rows from './rows.module.css';
 
 const activityQuery = infiniteQueryOptions({
@@ -34,11 +34,11 @@ export function RecentActivity() {
           {items.map((entry) => (
             <li key={entry.id} className={`${rows.row} ${rows.tight}`}>
               <span className={rows.words}>
-                <span>{actionWords(entry.action)}</span>
+                <span>{actionLabel(entry.action)}</span>
                 <span className={rows.facts}>
                   {[
                     ...(entry.subject === null ? [] : [entry.subject]),
-                    ...detailWords(entry),
+                    ...detailLabels(entry),
                     ...(entry.isOwn ? [] : ['not by you']),
                   ].join(' · ')}
                 </span>

@@ -7,7 +7,7 @@ import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import report from '#web/ui/line-report.module.css';
 import classes from './add-people.module.css';
-import { addedSentence, outcomeWord } from './added-words.ts';
+import { addedSentence, outcomeLabels } from './added-labels.ts';
 import { maxLines, type PastedLines, readLines } from './read-lines.ts';
 
 type Props = {
@@ -147,7 +147,7 @@ function AddedLines({ sent, items, onOpen }: AddedLinesProps) {
               <Who item={item} given={sent[item.line - 1] ?? ''} onOpen={onOpen} />
             </span>
             <span className={classes.outcome} data-outcome={item.outcome}>
-              {outcomeWord[item.outcome]}
+              {outcomeLabels[item.outcome]}
             </span>
             {(item.reason || item.isNameGuessed) && (
               <span className={report.detail}>

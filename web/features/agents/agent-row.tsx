@@ -5,7 +5,7 @@ import type { Agent } from '#contract/agents.ts';
 import { manyOf } from '#contract/many-of.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './agents.module.css';
-import { stateWords } from './run-words.ts';
+import { stateLabels } from './run-labels.ts';
 import { useAgentActions } from './use-agents.ts';
 
 type Props = { agent: Agent; onEdit: () => void };
@@ -33,7 +33,7 @@ export function AgentRow({ agent, onEdit }: Props) {
       <span className={classes.state} data-state={lastRun?.state}>
         {lastRun ? (
           <>
-            {lastRun.state !== 'awaiting_approval' && `${stateWords[lastRun.state]} · `}
+            {lastRun.state !== 'awaiting_approval' && `${stateLabels[lastRun.state]} · `}
             <MomentText moment={lastRun.at} />
           </>
         ) : (

@@ -5,7 +5,7 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './conversation.module.css';
 import type { CallPart } from './group-parts.ts';
-import { isOpen } from './run-words.ts';
+import { isOpen } from './run-labels.ts';
 import type { useRunActions } from './use-conversation.ts';
 
 type Props = {

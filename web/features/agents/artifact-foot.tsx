@@ -9,7 +9,7 @@ import classes from './artifact.module.css';
 import { CitationLink } from './citation-pill.tsx';
 import { publishedLength } from './citation-refs.ts';
 import { LengthCount } from './length-count.tsx';
-import { originWords } from './origin-words.ts';
+import { originLabel } from './origin-labels.ts';
 
 type Props = {
   artifact: ArtifactDetails;
@@ -34,7 +34,7 @@ const kindNames: Record<Citation['kind'], string> = {
 /** How long it is, what it rests on, and where it is from. */
 export function ArtifactFoot({ artifact, content, zone, network, isPage, onRead }: Props) {
   const { agent, queryId, citations } = artifact;
-  const origin = originWords(artifact, zone);
+  const origin = originLabel(artifact, zone);
   return (
     <footer className={classes.foot}>
       {artifact.kind === 'post' && <LengthCount length={publishedLength(content)} />}

@@ -6,7 +6,7 @@ import type { Agent } from '#contract/agents.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './conversation.module.css';
 import { conversationsQuery, templateQuery } from './queries.ts';
-import { stateWords } from './run-words.ts';
+import { stateLabels } from './run-labels.ts';
 import { ToolSummary } from './tool-summary.tsx';
 
 /** How many of the past conversations stand here; all are behind the menu. */
@@ -63,7 +63,7 @@ export function Beginning({ agent, onSuggest }: Props) {
                     {one.title}
                   </span>
                   <span className={classes.quiet}>
-                    {one.state === null ? 'Not asked' : stateWords[one.state]} ·{' '}
+                    {one.state === null ? 'Not asked' : stateLabels[one.state]} ·{' '}
                     <MomentText moment={one.updatedAt} />
                   </span>
                 </Link>

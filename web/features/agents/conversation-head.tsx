@@ -29,7 +29,7 @@ import { AgentDialog } from './agent-dialog.tsx';
 import classes from './conversation.module.css';
 import { PastConversations } from './past-conversations.tsx';
 import { issueOf } from './reason-of.ts';
-import { spentWords } from './run-words.ts';
+import { spentLabel } from './run-labels.ts';
 import { useAgentActions } from './use-agents.ts';
 import { useConversationActions } from './use-conversation.ts';
 
@@ -50,7 +50,7 @@ export function ConversationHead({ agent, query, steps, onConversation, onGone, 
   const close = () => setDialog(null);
   const { remove, saveAsTemplate } = useAgentActions();
   const spent = query
-    ? spentWords({
+    ? spentLabel({
         steps: steps ?? 0,
         tokens: query.inputTokens + query.outputTokens,
         costMicros: query.costMicros,

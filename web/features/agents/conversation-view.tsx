@@ -17,7 +17,7 @@ import { ConversationHead } from './conversation-head.tsx';
 import type { PublishTarget } from './publish-dialog.tsx';
 import { agentQuery, artifactsQuery, conversationQuery, promptsQuery } from './queries.ts';
 import { RecordDialog } from './record-dialog.tsx';
-import { isOpen } from './run-words.ts';
+import { isOpen } from './run-labels.ts';
 import { Turn } from './turn.tsx';
 import { keepUnsent, unsentText } from './unsent.ts';
 import { useAsk, useRunActions } from './use-conversation.ts';

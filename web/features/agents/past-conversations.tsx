@@ -6,7 +6,7 @@ import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import classes from './conversation.module.css';
 import { conversationsQuery } from './queries.ts';
-import { stateWords } from './run-words.ts';
+import { stateLabels } from './run-labels.ts';
 
 type Props = { agentId: string; onOpen: () => void };
 
@@ -42,7 +42,7 @@ export function PastConversations({ agentId, onOpen }: Props) {
                 {one.title}
               </span>
               <span className={classes.quiet}>
-                {one.state === null ? 'Not asked' : stateWords[one.state]}
+                {one.state === null ? 'Not asked' : stateLabels[one.state]}
                 {one.scheduleId !== null && ' · by schedule'} · <MomentText moment={one.updatedAt} />
               </span>
             </Link>

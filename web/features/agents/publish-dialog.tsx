@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Artifact } from '#contract/artifacts.ts';
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import type { Channel } from '#contract/publications.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { useArtifactActions } from './use-artifact.ts';

@@ -9,7 +9,7 @@ import { ToolChecklist } from './tool-checklist.tsx';
 import { ToolSummary } from './tool-summary.tsx';
 import { useTemplateActions, useTemplates } from './use-agents.ts';
 
-const categoryWords: Record<TemplateCategory, string> = {
+const categoryLabels: Record<TemplateCategory, string> = {
   find: 'Find people',
   write: 'Write posts',
   engage: 'Engage',
@@ -60,8 +60,8 @@ export function TemplateGallery({ onAdded }: Props) {
       {groups
         .filter(({ items }) => items.length > 0)
         .map(({ category, items }) => (
-          <section key={category} className={classes.group} aria-label={categoryWords[category]}>
-            <h2>{categoryWords[category]}</h2>
+          <section key={category} className={classes.group} aria-label={categoryLabels[category]}>
+            <h2>{categoryLabels[category]}</h2>
             {items.map((template) => (
               <article key={template.id} className={classes.template} aria-label={template.name}>
                 <h3>{template.name}</h3>

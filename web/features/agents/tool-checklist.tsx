@@ -4,7 +4,7 @@ import type { AgentToolName } from '#contract/agent-tools.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './agents.module.css';
 import { agentToolsQuery } from './queries.ts';
-import { kinds, kindWords } from './tool-summary.tsx';
+import { kindLabels, kinds } from './tool-summary.tsx';
 
 type Props = { chosen: readonly AgentToolName[]; onChange: (chosen: AgentToolName[]) => void };
 
@@ -32,7 +32,7 @@ export function ToolChecklist({ chosen, onChange }: Props) {
       {kinds.map((kind) => (
         <fieldset key={kind}>
           <legend>
-            {kindWords[kind].title} <span>{kindWords[kind].words}</span>
+            {kindLabels[kind].title} <span>{kindLabels[kind].words}</span>
           </legend>
           {kind === 'read' && !hasAllReads && (
             <div>

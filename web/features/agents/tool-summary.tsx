@@ -2,7 +2,7 @@ import { type AgentToolKind, type AgentToolName, agentTools } from '#contract/ag
 import classes from './agents.module.css';
 
 /** What each kind of tool means to its user. */
-export const kindWords: Record<AgentToolKind, { title: string; words: string }> = {
+export const kindLabels: Record<AgentToolKind, { title: string; words: string }> = {
   read: { title: 'Reads', words: 'Looks at your own data' },
   draft: { title: 'Drafts', words: 'Keeps something in inGrow that nobody else sees' },
   write: { title: 'Writes', words: 'Always stops and asks you first' },
@@ -23,7 +23,7 @@ export function ToolSummary({ tools }: { tools: readonly AgentToolName[] }) {
         if (titles.length === 0) return null;
         return (
           <div key={kind}>
-            <dt>{kind === 'write' ? 'Asks you before it' : kindWords[kind].title}</dt>
+            <dt>{kind === 'write' ? 'Asks you before it' : kindLabels[kind].title}</dt>
             <dd>{titles.map((title) => title.charAt(0).toLowerCase() + title.slice(1)).join(', ')}</dd>
           </div>
         );

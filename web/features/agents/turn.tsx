@@ -5,12 +5,12 @@ import type { Network } from '#contract/profile.ts';
 import type { Citation, Prompt } from '#contract/prompts.ts';
 import { Answer } from './answer.tsx';
 import { ApprovalCard } from './approval-card.tsx';
-import { callWords, prettyJson } from './call-words.ts';
+import { callLabel, prettyJson } from './call-labels.ts';
 import { SourcesContext } from './citation-context.ts';
 import { numberCitations } from './citation-refs.ts';
 import classes from './conversation.module.css';
 import { type Block, type CallPart, groupParts, textOf } from './group-parts.ts';
-import { isOpen, isWorking } from './run-words.ts';
+import { isOpen, isWorking } from './run-labels.ts';
 import type { useRunActions } from './use-conversation.ts';
 import { useRun } from './use-run.ts';
 
@@ -59,7 +59,7 @@ export function Turn({ prompt, citations, network, isLast, actions, onRead }: Pr
       )}
       {isBusy && (
         <Group gap="xs" className={classes.work}>
-          <span role="status">{workWords(prompt, isLost)}</span>
+          <span role="status">{workLabel(prompt, isLost)}</span>
           <Button
             size="compact-xs"
             variant="default"
@@ -76,7 +76,7 @@ export function Turn({ prompt, citations, network, isLast, actions, onRead }: Pr
   );
 }
 
-function workWords({ state }: Pick<Prompt, 'state'>, isLost: boolean): string {
+function workLabel({ state }: Pick<Prompt, 'state'>, isLost: boolean): string {
   if (isLost) return 'The connection is lost. The run goes on; its answer appears here again by itself.';
   return state === 'queued' ? 'Waiting to start' : 'Working';
 }
@@ -154,7 +154,7 @@ function StepLine({ call }: { call: CallPart }) {
         onClick={() => setOpen(!isOpen)}
       >
         <IconChevronRight size={13} stroke={1.8} aria-hidden />
-        {callWords(call)}
+        {callLabel(call)}
       </button>
       {isOpen && (
         <div id={id} className={classes.trace}>

@@ -7,7 +7,7 @@ import { routes } from '#web/lib/routes.ts';
 import { sendForResponse } from '#web/lib/send-call.ts';
 import { isFurther, mergeParts } from './live-parts.ts';
 import { promptsQuery } from './queries.ts';
-import { isWorking } from './run-words.ts';
+import { isWorking } from './run-labels.ts';
 
 type RunListener = {
   /** All that the run has done and said so far; `isAgain`: from the beginning, after the connection was lost. */

@@ -19,7 +19,7 @@ import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './analytics.module.css';
 import { analyticsQuery, firstDay } from './analytics-query.ts';
 import { type AnalyticsSearch, windowDays } from './analytics-search.ts';
-import { numberWord } from './day-rows.ts';
+import { numberLabels } from './day-rows.ts';
 
 const format = new Intl.NumberFormat('en');
 
@@ -32,12 +32,12 @@ function NumberCards({ analytics }: { analytics: Analytics }) {
       {AnalyticsNumber.options.map((number) => (
         <NumberCard
           key={number}
-          name={numberWord[number]}
+          name={numberLabels[number]}
           value={format.format(totals[number])}
           meaning={definitions[number]}
         />
       ))}
-      <NumberCard name={numberWord.streak} value={days} meaning={definitions.streak} />
+      <NumberCard name={numberLabels.streak} value={days} meaning={definitions.streak} />
     </dl>
   );
 }

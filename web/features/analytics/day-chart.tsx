@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Analytics, AnalyticsNumber } from '#contract/engage-analytics.ts';
 import classes from './analytics.module.css';
-import { dayWord, numberWord, rowsAddress } from './day-rows.ts';
+import { dayLabel, numberLabels, rowsAddress } from './day-rows.ts';
 
 type DayChartProps = {
   id: string;
@@ -16,7 +16,7 @@ type DayChartProps = {
 export function DayChart({ id, title, analytics, numbers }: DayChartProps) {
   const open = useOpenRows();
   const { days, network } = analytics;
-  const shown = days.map(({ day, counts }) => ({ label: dayWord(day), ...counts }));
+  const shown = days.map(({ day, counts }) => ({ label: dayLabel(day), ...counts }));
   return (
     <section className={classes.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -24,7 +24,7 @@ export function DayChart({ id, title, analytics, numbers }: DayChartProps) {
         {numbers.map(({ number, colour }) => (
           <li key={number}>
             <span style={{ background: colour }} />
-            {numberWord[number]}
+            {numberLabels[number]}
           </li>
         ))}
       </ul>
@@ -35,7 +35,7 @@ export function DayChart({ id, title, analytics, numbers }: DayChartProps) {
           dataKey="label"
           series={numbers.map(({ number, colour }) => ({
             name: number,
-            label: numberWord[number],
+            label: numberLabels[number],
             color: colour,
           }))}
           curveType="linear"
@@ -90,7 +90,7 @@ function DayNumbers({ title, analytics: { days, network }, numbers }: DayNumbers
             <th scope="col">Day</th>
             {numbers.map((number) => (
               <th key={number} scope="col" data-number>
-                {numberWord[number]}
+                {numberLabels[number]}
               </th>
             ))}
           </tr>
@@ -98,13 +98,13 @@ function DayNumbers({ title, analytics: { days, network }, numbers }: DayNumbers
         <tbody>
           {days.toReversed().map((day) => (
             <tr key={day.day}>
-              <th scope="row">{dayWord(day.day)}</th>
+              <th scope="row">{dayLabel(day.day)}</th>
               {numbers.map((number) => (
                 <td key={number} data-number>
                   {day.counts[number] > 0 ? (
                     <RowsLink
                       address={rowsAddress(number, day, network)}
-                      label={`${day.counts[number]} ${numberWord[number].toLowerCase()} on ${dayWord(day.day)}`}
+                      label={`${day.counts[number]} ${numberLabels[number].toLowerCase()} on ${dayLabel(day.day)}`}
                     >
                       {day.counts[number]}
                     </RowsLink>

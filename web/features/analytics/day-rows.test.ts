@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { firstDay } from './analytics-query.ts';
 import { readAnalyticsSearch } from './analytics-search.ts';
-import { dayWord, rowsAddress } from './day-rows.ts';
+import { dayLabel, rowsAddress } from './day-rows.ts';
 
 const day = {
   day: '2026-11-18',
@@ -28,5 +28,5 @@ it('reads the address and counts days by the calendar', () => {
   });
   expect(readAnalyticsSearch({ till: 'soon', days: 8 })).toEqual({});
   expect(firstDay('2026-03-30', 30)).toBe('2026-03-01');
-  expect(dayWord('2026-11-08')).toBe('8 Nov');
+  expect(dayLabel('2026-11-08')).toBe('8 Nov');
 });

@@ -1,7 +1,7 @@
 import type { Analytics, AnalyticsNumber } from '#contract/engage-analytics.ts';
 
 /** How each number is called on the page. */
-export const numberWord: Record<AnalyticsNumber | 'streak', string> = {
+export const numberLabels: Record<AnalyticsNumber | 'streak', string> = {
   drafted: 'Drafted',
   approved: 'Approved',
   edited: 'Edited',
@@ -32,7 +32,7 @@ export function rowsAddress(number: AnalyticsNumber, day: Day, network: Analytic
 }
 
 /** A day as people write it, `18 Nov`. */
-export function dayWord(day: string): string {
+export function dayLabel(day: string): string {
   return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { ArchiveImport } from '#contract/sources.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
-import { addedWords } from './added-words.ts';
+import { addedLabel } from './added-labels.ts';
 import { ImportState } from './import-state.tsx';
 import { archivesQuery } from './queries.ts';
 
-const stateWords: Record<ArchiveImport['state'], string> = {
+const stateLabels: Record<ArchiveImport['state'], string> = {
   inspecting: 'Being looked into',
   awaiting_owner: 'Waits for its owner',
   queued: 'Waits for its turn',
@@ -52,8 +52,8 @@ export function ArchiveHistory() {
                 <Table.Td maw={180} className="cut" title={archive.fileName}>
                   {archive.fileName}
                 </Table.Td>
-                <Table.Td>{stateWords[archive.state]}</Table.Td>
-                <Table.Td>{addedWords(archive)}</Table.Td>
+                <Table.Td>{stateLabels[archive.state]}</Table.Td>
+                <Table.Td>{addedLabel(archive)}</Table.Td>
                 <Table.Td>
                   <MomentText moment={archive.createdAt} />
                 </Table.Td>

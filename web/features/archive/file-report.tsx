@@ -9,7 +9,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0
 /** Enough to see what is wrong; the rest is in the fold. */
 const shownExamples = 2;
 
-const exampleWords = (examples: ArchiveFileReport['examples']) =>
+const exampleLabel = (examples: ArchiveFileReport['examples']) =>
   examples.map((one) => `row ${one.row} (${one.reason})`).join(', ');
 
 type Props = { files: readonly ArchiveFileReport[]; done: boolean };
@@ -63,7 +63,7 @@ export function FileReport({ files, done }: Props) {
           .filter((file) => file.examples.length > shownExamples)
           .map((file) => (
             <Text size="xs" c="dimmed" key={file.path}>
-              Broken in {file.path}: {exampleWords(file.examples)}
+              Broken in {file.path}: {exampleLabel(file.examples)}
             </Text>
           ))}
         {read
@@ -97,7 +97,7 @@ function Broken({ files }: { files: readonly ArchiveFileReport[] }) {
       {some.map((file) => (
         <Text size="sm" key={file.path}>
           {file.path}: {count.format(file.broken)}
-          {file.examples.length > 0 && `, for example ${exampleWords(file.examples.slice(0, shownExamples))}`}
+          {file.examples.length > 0 && `, for example ${exampleLabel(file.examples.slice(0, shownExamples))}`}
         </Text>
       ))}
     </Alert>

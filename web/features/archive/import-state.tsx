@@ -6,7 +6,7 @@ import type { ArchiveImport } from '#contract/sources.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { JobProgress } from '#web/ui/job-progress.tsx';
-import { addedWords } from './added-words.ts';
+import { addedLabel } from './added-labels.ts';
 import { FileReport } from './file-report.tsx';
 import { archiveQuery } from './queries.ts';
 
@@ -32,12 +32,12 @@ export function ImportState({ id }: { id: string }) {
     );
   }
   if (state === 'queued' || state === 'importing')
-    return <JobProgress job={job}>New so far: {addedWords(archive)}</JobProgress>;
+    return <JobProgress job={job}>New so far: {addedLabel(archive)}</JobProgress>;
   return (
     <Stack gap="sm">
       {state === 'succeeded' ? (
         <Alert color="teal" icon={<IconCircleCheck />} title="Imported">
-          New: {addedWords(archive)}.
+          New: {addedLabel(archive)}.
         </Alert>
       ) : (
         <Alert
@@ -45,7 +45,7 @@ export function ImportState({ id }: { id: string }) {
           icon={<IconInfoCircle />}
           title={state === 'failed' ? 'Not imported' : 'Stopped'}
         >
-          {archive.message ?? `What was imported stays: ${addedWords(archive)}.`}
+          {archive.message ?? `What was imported stays: ${addedLabel(archive)}.`}
         </Alert>
       )}
       {archive.files.length > 0 && <FileReport files={archive.files} done />}

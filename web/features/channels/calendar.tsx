@@ -10,7 +10,7 @@ import {
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { channelNames, publicationWords } from '#contract/channel-words.ts';
+import { channelNames, publicationLabels } from '#contract/channel-labels.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Publication } from '#contract/publications.ts';
 import {
@@ -68,7 +68,7 @@ function CalendarPost({ publication, zone, onOpen, onMoveByDays }: CalendarPostP
       <span className="tabular">{time}</span>
       <Icon size={14} stroke={1.6} aria-hidden className={classes.icon} />
       <VisuallyHidden>
-        {channelNames[channel]}, {publicationWords[state]}:{' '}
+        {channelNames[channel]}, {publicationLabels[state]}:{' '}
       </VisuallyHidden>
       <span className="cut">{text}</span>
     </UnstyledButton>

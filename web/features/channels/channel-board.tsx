@@ -3,11 +3,11 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ChannelProvider, ChannelSetup, Connection } from '#contract/connections.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { needsCare, wayNames } from './channel-labels.ts';
 import classes from './channel-row.module.css';
 import { ChannelRow } from './channel-row.tsx';
-import { needsCare, wayNames } from './channel-words.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
-import { partingWords } from './connect-words.ts';
+import { partingMessages } from './connect-messages.ts';
 import { useDisconnect } from './use-channels.ts';
 
 type Props = { setups: readonly ChannelSetup[]; connections: readonly Connection[] };
@@ -89,7 +89,7 @@ function DisconnectDialog({ connection, onClose }: DisconnectDialogProps) {
             time; connect again and it goes out. What is published stays at {wayNames[connection.channel]}.
           </Text>
           <Text size="sm" c="dimmed">
-            {partingWords[connection.provider]}
+            {partingMessages[connection.provider]}
           </Text>
           {disconnect.isError && <ErrorNote error={disconnect.error} title="Not disconnected" />}
           <Group>

@@ -5,7 +5,7 @@ import { defaultOptions } from './default-options.ts';
 import { RedditFields } from './reddit-fields.tsx';
 import { SlackFields } from './slack-fields.tsx';
 import classes from './twitter.module.css';
-import { costWords, maxWeight, weightWords } from './twitter-words.ts';
+import { costLabel, maxWeight, weightLabel } from './twitter-labels.ts';
 import { useWeighed } from './use-weighed.ts';
 
 type Props = {
@@ -67,11 +67,11 @@ function Weight({ text, isSample }: { text: string; isSample: boolean }) {
   return (
     <div className={classes.weight}>
       <Text size="sm" c={over > 0 ? 'var(--danger)' : 'dimmed'} className="tabular">
-        {weighed === null ? ' ' : weightWords(weighed.length, maxWeight)}
+        {weighed === null ? ' ' : weightLabel(weighed.length, maxWeight)}
         <span role="status">{over > 0 && ` · ${over} too many`}</span>
       </Text>
       <Text size="sm" c="dimmed">
-        {weighed === null ? ' ' : costWords(weighed)}
+        {weighed === null ? ' ' : costLabel(weighed)}
         {weighed !== null && isSample && ' Here nothing is charged: it goes to the sample network.'}
       </Text>
     </div>

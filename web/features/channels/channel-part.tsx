@@ -1,6 +1,6 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import type { Connection } from '#contract/connections.ts';
 import type { Channel, ChannelCheck, DraftOptions } from '#contract/publications.ts';
 import { ChannelFields } from './channel-fields.tsx';

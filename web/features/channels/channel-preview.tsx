@@ -1,7 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import type { Connection } from '#contract/connections.ts';
 import type { Channel, PublicationImage } from '#contract/publications.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';

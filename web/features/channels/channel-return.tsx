@@ -7,7 +7,7 @@ import type { Channel } from '#contract/publications.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { type ChannelBack, type Leaving, mayComeYet, readLeaving } from './channel-back.ts';
-import { isUsable, wayNames } from './channel-words.ts';
+import { isUsable, wayNames } from './channel-labels.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { connectionsQuery } from './queries.ts';
 import { useFinish } from './use-channels.ts';

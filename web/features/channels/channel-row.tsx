@@ -2,9 +2,9 @@ import { Button, Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import type { ChannelProvider, ChannelSetup, Connection } from '#contract/connections.ts';
 import { channelIcons } from './channel-icons.ts';
+import { wayNames } from './channel-labels.ts';
 import classes from './channel-row.module.css';
-import { wayNames } from './channel-words.ts';
-import { purposes } from './connect-words.ts';
+import { purposes } from './connect-messages.ts';
 import { ConnectionLine } from './connection-line.tsx';
 import { SlackDigest } from './slack-digest.tsx';
 

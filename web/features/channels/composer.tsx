@@ -3,7 +3,7 @@ import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { keepPreviousData, useIsMutating, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import type { Connection } from '#contract/connections.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Channel, ChannelCheck, Publication } from '#contract/publications.ts';
@@ -308,13 +308,13 @@ function isDescription(element: Element | null): element is HTMLElement {
   return element instanceof HTMLElement && element.matches('[data-description]');
 }
 
-const saveWords = { empty: '', typed: 'Saving …', saving: 'Saving …', saved: 'Kept as a draft' };
+const saveLabels = { empty: '', typed: 'Saving …', saving: 'Saving …', saved: 'Kept as a draft' };
 
 function SaveLine({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   if (state.kind !== 'failed') {
     return (
       <Text size="sm" c="dimmed" role="status" className={classes.save}>
-        {saveWords[state.kind]}
+        {saveLabels[state.kind]}
       </Text>
     );
   }

@@ -11,7 +11,7 @@ import {
   readComposition,
   textFor,
 } from './composition.ts';
-import { newRedditDraft } from './reddit-words.ts';
+import { newRedditDraft } from './reddit-labels.ts';
 
 const image = (id: string): PublicationImage => ({
   id,

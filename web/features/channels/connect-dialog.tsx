@@ -2,9 +2,9 @@ import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ChannelProvider, ChannelSetup, Connection } from '#contract/connections.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { wayNames } from './channel-labels.ts';
 import classes from './channel-row.module.css';
-import { wayNames } from './channel-words.ts';
-import { connectAsks } from './connect-words.ts';
+import { connectAsks } from './connect-messages.ts';
 import { useConnect } from './use-channels.ts';
 
 type Props = {

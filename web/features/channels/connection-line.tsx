@@ -6,8 +6,8 @@ import { MomentText } from '#web/ui/moment-text.tsx';
 import { PausedByPlan } from '#web/ui/paused-by-plan.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
+import { connectionLabels, isUsable, needsCare } from './channel-labels.ts';
 import classes from './channel-row.module.css';
-import { connectionWords, isUsable, needsCare } from './channel-words.ts';
 
 type Props = { connection: Connection; onReconnect: () => void; onDisconnect: () => void };
 
@@ -36,7 +36,7 @@ export function ConnectionLine({ connection, onReconnect, onDisconnect }: Props)
             {...(isAlarming ? { bg: 'var(--high-bg)', c: 'var(--high-fg)' } : {})}
             leftSection={isAlarming ? <IconAlertTriangle size={12} aria-hidden /> : undefined}
           >
-            {connectionWords[state]}
+            {connectionLabels[state]}
           </Badge>
         </Group>
         {reason !== null && !isAlarming && (

@@ -1,5 +1,5 @@
 import type { DraftOptions } from '#contract/publications.ts';
-import { newRedditDraft } from './reddit-words.ts';
+import { newRedditDraft } from './reddit-labels.ts';
 
 type Of<C extends DraftOptions['channel']> = Extract<DraftOptions, { channel: C }>;
 

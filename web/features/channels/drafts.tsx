@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Publication } from '#contract/publications.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';

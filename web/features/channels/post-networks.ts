@@ -1,7 +1,7 @@
 import type { ChannelSetup, Connection } from '#contract/connections.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Channel, Publication } from '#contract/publications.ts';
-import { isUsable } from './channel-words.ts';
+import { isUsable } from './channel-labels.ts';
 import { allChannels } from './composition.ts';
 
 /** The networks in the order in which they are offered. */

@@ -1,13 +1,13 @@
 import { Badge, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { channelNames, publicationWords } from '#contract/channel-words.ts';
+import { channelNames, publicationLabels } from '#contract/channel-labels.ts';
 import type { Publication, PublicationState } from '#contract/publications.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
-import { waitsForWord, waitWords } from './channel-words.ts';
+import { waitMessage, waitsForWord } from './channel-labels.ts';
 import classes from './channels.module.css';
 import { publicationQuery } from './queries.ts';
 import { useCancel, useResolve } from './use-channels.ts';
@@ -42,7 +42,7 @@ export function PublicationRow({ publication }: { publication: Publication }) {
       <div className={classes.facts}>
         <Group gap="xs">
           <Badge variant="light" color={colors[state]}>
-            {publicationWords[state]}
+            {publicationLabels[state]}
           </Badge>
           <Text size="sm" c="dimmed">
             {kind === 'post' ? 'Post' : 'Comment'} on {channelNames[publication.channel]}
@@ -53,7 +53,7 @@ export function PublicationRow({ publication }: { publication: Publication }) {
         <p className={classes.excerpt} data-open={isOpen || undefined}>
           {text}
         </p>
-        {publication.waitsForReconnect && <Text size="sm">{waitWords(publication)}</Text>}
+        {publication.waitsForReconnect && <Text size="sm">{waitMessage(publication)}</Text>}
         {publication.isLate && <Text size="sm">Late: it is due, and nothing has taken it up yet.</Text>}
         {error !== null && !publication.waitsForReconnect && (
           <Text size="sm" maw="70ch">

@@ -1,14 +1,14 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Publication } from '#contract/publications.ts';
 import { dayIn, dayTitle, timeIn, zoneName } from '#web/lib/zoned-time.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { channelIcons } from './channel-icons.ts';
-import { waitWords } from './channel-words.ts';
+import { waitMessage } from './channel-labels.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import classes from './plan.module.css';
 import { queueQuery } from './plan-queries.ts';
@@ -93,7 +93,7 @@ function QueueRow({ publication, zone, onMove }: RowProps) {
         {state === 'publishing' && <Text size="xs">On its way</Text>}
         {publication.waitsForReconnect && (
           <Text size="xs" c="var(--warning)">
-            {waitWords(publication)}
+            {waitMessage(publication)}
           </Text>
         )}
         {publication.isLate && (

@@ -7,10 +7,16 @@ import type { Connection } from '#contract/connections.ts';
 import { RedditOptions } from '#contract/publications.ts';
 import { type RedditProblem, redditProblems, type Subreddit } from '#contract/reddit-rules.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { isUsable } from './channel-words.ts';
+import { isUsable } from './channel-labels.ts';
 import classes from './reddit.module.css';
+import {
+  longestTitle,
+  type RedditDraft,
+  readSubredditName,
+  ruleLabels,
+  shownPlace,
+} from './reddit-labels.ts';
 import { isRefusal, subredditQuery } from './reddit-query.ts';
-import { longestTitle, type RedditDraft, readSubredditName, ruleWords, shownPlace } from './reddit-words.ts';
 
 type Props = {
   value: RedditDraft;
@@ -131,7 +137,7 @@ function useSubreddit(connection: Connection | null, typed: string): Rules {
   return {
     data: isCurrent ? (asked.data ?? null) : null,
     isLoading: isAsked && (!isCurrent || asked.isPending) && nameProblem(typed) === null,
-    refusal: error !== null && isRefusal(error) ? refusalWords(error) : null,
+    refusal: error !== null && isRefusal(error) ? refusalMessage(error) : null,
     error: error !== null && !isRefusal(error) ? error : null,
     refetch: () => void asked.refetch(),
   };
@@ -161,7 +167,7 @@ function Rules({ rules, connection }: { rules: Rules; connection: Connection | n
     <p className={classes.rules}>
       <span className={classes.place}>{rules.data.title || shownPlace(rules.data.name)}</span>
       <br />
-      {ruleWords(rules.data).join(' · ')}
+      {ruleLabels(rules.data).join(' · ')}
     </p>
   );
 }
@@ -235,6 +241,6 @@ function linkProblem(link: string): string | null {
 }
 
 /** Of an error about the field only what is said about the field. */
-function refusalWords(error: Error): string {
+function refusalMessage(error: Error): string {
   return error instanceof ApiError ? (error.issues[0]?.message ?? error.message) : error.message;
 }

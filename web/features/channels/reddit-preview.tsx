@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Connection } from '#contract/connections.ts';
 import { RedditOptions } from '#contract/publications.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
-import { isUsable } from './channel-words.ts';
+import { isUsable } from './channel-labels.ts';
 import classes from './reddit.module.css';
+import { type RedditDraft, shownPlace } from './reddit-labels.ts';
 import { subredditQuery } from './reddit-query.ts';
 import { RedditText } from './reddit-text.tsx';
-import { type RedditDraft, shownPlace } from './reddit-words.ts';
 
 type Props = {
   text: string;

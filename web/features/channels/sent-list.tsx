@@ -1,6 +1,6 @@
 import { Button, Group, MultiSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { channelNames, publicationWords } from '#contract/channel-words.ts';
+import { channelNames, publicationLabels } from '#contract/channel-labels.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Channel, PublicationState } from '#contract/publications.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -48,7 +48,7 @@ export function SentList({ network, channel, state, onFilter }: Props) {
         <MultiSelect
           aria-label="States"
           placeholder={state.length === 0 ? 'All states' : ''}
-          data={shownStates.map((value) => ({ value, label: publicationWords[value] }))}
+          data={shownStates.map((value) => ({ value, label: publicationLabels[value] }))}
           value={[...state]}
           w={240}
           clearable

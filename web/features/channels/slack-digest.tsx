@@ -5,8 +5,8 @@ import type { Connection } from '#contract/connections.ts';
 import type { DigestChoice, SignalsDigest } from '#contract/digests.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
-import { isUsable } from './channel-words.ts';
-import { lastWords, nextWords } from './digest-words.ts';
+import { isUsable } from './channel-labels.ts';
+import { lastLabel, nextLabel } from './digest-labels.ts';
 import classes from './slack.module.css';
 import { SlackFields } from './slack-fields.tsx';
 import { SlackPreview } from './slack-preview.tsx';
@@ -74,11 +74,11 @@ function Choice({ digest, connection }: { digest: SignalsDigest; connection: Con
       )}
       <div>
         <Text size="sm" c="dimmed">
-          {canSend || !isOn ? nextWords(nextAt, timeZone) : 'It waits until Slack is connected again.'}
+          {canSend || !isOn ? nextLabel(nextAt, timeZone) : 'It waits until Slack is connected again.'}
         </Text>
         {last !== null && (
           <Text size="sm" c="dimmed">
-            {lastWords(last)}
+            {lastLabel(last)}
           </Text>
         )}
         {last?.error && (

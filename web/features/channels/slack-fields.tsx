@@ -6,7 +6,7 @@ import type { Connection } from '#contract/connections.ts';
 import type { SlackOptions } from '#contract/publications.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { NoOption } from '#web/ui/no-option.tsx';
-import { isUsable } from './channel-words.ts';
+import { isUsable } from './channel-labels.ts';
 import { defaultChannelOf } from './slack-channel-name.ts';
 import { slackChannelsQuery } from './slack-queries.ts';
 import { useSlackChannel } from './use-slack-channel.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Connection } from '#contract/connections.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './twitter.module.css';
-import { handleOf } from './twitter-words.ts';
+import { handleOf } from './twitter-labels.ts';
 import { useWeighed } from './use-weighed.ts';
 import type { Piece } from './weigh-post.ts';
 

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { needsCare, waitsForWord } from './channel-words.ts';
+import { needsCare, waitsForWord } from './channel-labels.ts';
 import { connectionsQuery, unconfirmedQuery } from './queries.ts';
 
 /** Whether something under Channels waits for its user: a connection, or a text that nobody else knows the fate of. */

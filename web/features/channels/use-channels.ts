@@ -3,7 +3,7 @@ import type { ChannelProvider, Connection } from '#contract/connections.ts';
 import type { Channel } from '#contract/publications.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { wayNames } from './channel-words.ts';
+import { wayNames } from './channel-labels.ts';
 
 /** Makes a link and sends the browser to it. */
 export function useConnect() {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import type { Channel } from '#contract/publications.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';

@@ -1,6 +1,6 @@
 import twitter from 'twitter-text';
 import { xCostMicros } from '#contract/x-prices.ts';
-import { maxWeight } from './twitter-words.ts';
+import { maxWeight } from './twitter-labels.ts';
 
 /** Longer texts are not weighed: X's own way to find links takes time by the square of the length. */
 const maxWeighed = 4000;

@@ -16,7 +16,7 @@ export function WhenField({ value, zone, now, onChange }: Props) {
     <DateTimePicker
       label="When"
       placeholder="Choose a day and a time"
-      description={whenWords(value, zone, now)}
+      description={whenLabel(value, zone, now)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={value}
       minDate={wallTime(now, zone)}
@@ -33,7 +33,7 @@ export function WhenField({ value, zone, now, onChange }: Props) {
 }
 
 /** In which zone it is meant, and what clocks that change make of it. */
-function whenWords(value: string | null, zone: string, now: Date): string {
+function whenLabel(value: string | null, zone: string, now: Date): string {
   if (value === null) return `In your time: ${zoneName(zone, now)}`;
   const moment = momentOf(value, zone);
   const shown = wallTime(moment, zone);

@@ -5,7 +5,7 @@ import type { ReadyComment } from '#contract/ready-comments.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
-import { statusWords } from './comment-words.ts';
+import { statusLabels } from './comment-labels.ts';
 import classes from './comments.module.css';
 
 type CommentLineProps = {
@@ -39,7 +39,7 @@ function CommentLine({ comment, isOpen, lineRef, onOpen }: CommentLineProps) {
                 <MomentText moment={comment.post.publishedAt ?? comment.createdAt} />
               ) : (
                 <span className={classes.state} data-status={comment.status}>
-                  {statusWords[comment.status]}
+                  {statusLabels[comment.status]}
                 </span>
               )}
             </span>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ReadyComment } from '#contract/ready-comments.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
-import { statusWords } from './comment-words.ts';
+import { statusLabels } from './comment-labels.ts';
 import classes from './comments.module.css';
 import type { CommentActions } from './use-comment-actions.ts';
 
@@ -14,7 +14,7 @@ export function CommentOutcome({ comment, actions }: Props) {
   return (
     <section aria-label="Comment" className={classes.bench}>
       <div className={classes.outcome} data-status={comment.status} role="status">
-        <strong>{statusWords[comment.status]}</strong>
+        <strong>{statusLabels[comment.status]}</strong>
         <OutcomeWords comment={comment} />
       </div>
       {comment.text !== null && comment.text !== '' && <p className={classes.sentText}>{comment.text}</p>}

@@ -4,8 +4,8 @@ import type { Ref } from 'react';
 import type { ReadyComment } from '#contract/ready-comments.ts';
 import { formatDay } from '#web/ui/relative-time.ts';
 import { CommentEditor } from './comment-editor.tsx';
+import { variantLabels } from './comment-labels.ts';
 import { CommentOutcome } from './comment-outcome.tsx';
-import { variantWords } from './comment-words.ts';
 import classes from './comments.module.css';
 import type { CommentActions } from './use-comment-actions.ts';
 
@@ -114,7 +114,7 @@ function VariantTabs({ comment, isKeyed, onChoose }: VariantTabsProps) {
           onClick={() => onChoose(index)}
         >
           {isKeyed && <Kbd size="xs">{index + 1}</Kbd>}
-          {variantWords[variant.kind]}
+          {variantLabels[variant.kind]}
           {variant.edited !== null && <span className={classes.edited}>edited</span>}
         </button>
       ))}

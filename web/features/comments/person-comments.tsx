@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MomentText } from '#web/ui/moment-text.tsx';
+import { statusLabels } from './comment-labels.ts';
 import { personCommentsQuery } from './comment-queries.ts';
-import { statusWords } from './comment-words.ts';
 import classes from './person-comments.module.css';
 
 /** Drafts and comments on a person's posts, each with its state; nothing where there are none. */
@@ -19,7 +19,7 @@ export function PersonComments({ personId }: { personId: string }) {
               <span className="cut">{text ?? post.text ?? 'A post'}</span>
             </Link>
             <span className={classes.detail}>
-              {statusWords[status]} · <MomentText moment={postedAt ?? createdAt} />
+              {statusLabels[status]} · <MomentText moment={postedAt ?? createdAt} />
             </span>
           </li>
         ))}

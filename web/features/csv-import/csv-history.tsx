@@ -7,7 +7,7 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './csv-import.module.css';
-import { stateWord } from './csv-words.ts';
+import { stateLabels } from './csv-labels.ts';
 import { csvImportsQuery } from './queries.ts';
 
 /** The last files; those that wait go on from there, the others show what became of them. */
@@ -45,7 +45,7 @@ function HistoryLine({ csv, onOpen }: { csv: CsvImport; onOpen: (id: string) => 
         {csv.fileName}
       </span>
       <span className={classes.fileState}>
-        {stateWord[csv.state]}, <MomentText moment={csv.createdAt} />
+        {stateLabels[csv.state]}, <MomentText moment={csv.createdAt} />
       </span>
       <Button
         size="compact-sm"

@@ -11,7 +11,7 @@ import { sendForResponse } from '#web/lib/send-call.ts';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './csv-import.module.css';
 import type { CsvTarget } from './csv-import.tsx';
-import { countsWords } from './csv-words.ts';
+import { rowCountsLabel } from './csv-labels.ts';
 
 type Props = { csv: CsvImport & { errors: CsvRowError[] }; onShow: (target: CsvTarget) => void };
 
@@ -29,7 +29,7 @@ export function CsvResult({ csv, onShow }: Props) {
         role="status"
       >
         {!isDone && `${csv.message ?? ''} `}
-        {csv.fileName}: {countsWords(counts, list !== null)}.
+        {csv.fileName}: {rowCountsLabel(counts, list !== null)}.
       </Alert>
       {people > 0 && connectedProfileId !== null && (
         <Group>

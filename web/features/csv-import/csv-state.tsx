@@ -5,8 +5,8 @@ import type { ConnectedProfile } from '#contract/profile.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { JobProgress } from '#web/ui/job-progress.tsx';
 import type { CsvTarget } from './csv-import.tsx';
+import { rowCountsLabel } from './csv-labels.ts';
 import { CsvResult } from './csv-result.tsx';
-import { countsWords } from './csv-words.ts';
 import { MappingForm } from './mapping-form.tsx';
 import { csvImportQuery } from './queries.ts';
 
@@ -36,7 +36,7 @@ export function CsvState({ id, profiles, target, onShow }: Props) {
   if (state === 'queued' || state === 'importing')
     return (
       <JobProgress job={job}>
-        So far: {countsWords(csv.counts, csv.list !== null)}. You can close this; it goes on.
+        So far: {rowCountsLabel(csv.counts, csv.list !== null)}. You can close this; it goes on.
       </JobProgress>
     );
   if (state === 'failed' && csv.rows === null) {

@@ -20,7 +20,7 @@ import { isListName } from '#web/lib/names.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './csv-import.module.css';
 import type { CsvTarget } from './csv-import.tsx';
-import { fieldWord, shapeWords, withField } from './csv-words.ts';
+import { fieldLabels, shapeLabel, withField } from './csv-labels.ts';
 import { csvPreviewQuery, listsQuery } from './queries.ts';
 
 type PreviewTableProps = { csvImportId: string; connectedProfileId: string; mapping: CsvField[] };
@@ -47,7 +47,7 @@ function PreviewTable({ csvImportId, connectedProfileId, mapping }: PreviewTable
             <Table.Tr>
               <Table.Th>Row</Table.Th>
               {fields.map((field) => (
-                <Table.Th key={field}>{fieldWord[field]}</Table.Th>
+                <Table.Th key={field}>{fieldLabels[field]}</Table.Th>
               ))}
             </Table.Tr>
           </Table.Thead>
@@ -159,7 +159,7 @@ type ColumnListProps = {
   onChange: (place: number, field: CsvField) => void;
 };
 
-const choices = csvFields.map((value) => ({ value, label: fieldWord[value] }));
+const choices = csvFields.map((value) => ({ value, label: fieldLabels[value] }));
 
 /** The columns of the file with their first values, and what each holds. */
 function ColumnList({ columns, mapping, onChange }: ColumnListProps) {
@@ -229,7 +229,7 @@ export function MappingForm({ csv, profiles, target }: Props) {
             {csv.fileName}
           </Text>
           <Text size="sm" c="dimmed">
-            {shapeWords(csv)}
+            {shapeLabel(csv)}
             {csv.hasHeader ? '' : '; it has no header'}
           </Text>
         </div>

@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { RefObject } from 'react';
 import { PostType } from '#contract/posts.ts';
 import classes from './engage.module.css';
+import { typeLabels } from './feed-labels.ts';
 import { cleanKeyword, type FeedSearch, hasFeedFilters, isKeyword } from './feed-search.ts';
-import { typeWords } from './feed-words.ts';
 
 type FeedFilterBarProps = {
   search: FeedSearch;
@@ -14,7 +14,7 @@ type FeedFilterBarProps = {
   onChange: (search: FeedSearch) => void;
 };
 
-const typeChoices = PostType.options.map((value) => ({ value, label: typeWords[value] }));
+const typeChoices = PostType.options.map((value) => ({ value, label: typeLabels[value] }));
 
 /** Which posts: words that must or must not stand in them, their type, and whether they were seen. */
 export function FeedFilterBar(props: FeedFilterBarProps) {

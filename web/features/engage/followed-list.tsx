@@ -12,7 +12,7 @@ import { outsideLink } from '#web/lib/safe-link.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './engage.module.css';
 import { followedProfiles } from './engage-queries.ts';
-import { readWords } from './feed-words.ts';
+import { readingLabel } from './feed-labels.ts';
 import { useFollow } from './use-follow.ts';
 
 type FollowedListProps = {
@@ -93,7 +93,7 @@ function FollowedRow({ profile, isChosen, onChoose }: FollowedRowProps) {
         </span>
         <span className={`${classes.quiet} cut tabular`} data-failed={hasFailed || undefined}>
           {hasFailed && <IconAlertTriangle size={13} stroke={1.8} aria-hidden />}
-          {readWords(profile, maxCountedPosts)}
+          {readingLabel(profile, maxCountedPosts)}
         </span>
       </button>
       <Menu position="bottom-end">

@@ -7,7 +7,7 @@ import { outsideLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './engage.module.css';
-import { countWords, typeWords } from './feed-words.ts';
+import { countsLabel, typeLabels } from './feed-labels.ts';
 
 type PostCardProps = {
   post: FeedPost;
@@ -38,7 +38,7 @@ export function PostCard({ post, actions, below, onUnsee }: PostCardProps) {
           )}
           <p className={classes.quiet}>
             <MomentText moment={post.publishedAt} />
-            {post.postType !== 'text' && ` · ${typeWords[post.postType]}`}
+            {post.postType !== 'text' && ` · ${typeLabels[post.postType]}`}
           </p>
         </div>
         {post.seenAt !== null && (
@@ -59,7 +59,7 @@ export function PostCard({ post, actions, below, onUnsee }: PostCardProps) {
       </header>
       <FoldedText post={post} />
       <footer className={classes.line}>
-        <span className={`${classes.quiet} tabular`}>{countWords(post.counts)}</span>
+        <span className={`${classes.quiet} tabular`}>{countsLabel(post.counts)}</span>
         <span className={classes.space} />
         {actions}
         {link && (
@@ -89,7 +89,7 @@ function FoldedText({ post }: { post: FeedPost }) {
   if (post.text === null) {
     return (
       <p className={classes.quiet}>
-        {post.postType === 'text' ? 'It has no text.' : `${typeWords[post.postType]} without text`}
+        {post.postType === 'text' ? 'It has no text.' : `${typeLabels[post.postType]} without text`}
       </p>
     );
   }

@@ -6,7 +6,7 @@ import { api } from '#web/lib/api.ts';
 import { issueOf, reasonOf } from '#web/lib/reason-of.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { cadenceWords, listedItemsLabel } from './feed-words.ts';
+import { cadenceLabel, listedItemsLabel } from './feed-labels.ts';
 import classes from './feeds.module.css';
 import { Recommendations } from './recommendations.tsx';
 
@@ -144,7 +144,7 @@ function Found({ found, folder, folders, isAdding, problem, onFolder, onLook, on
         <Text size="sm" c="dimmed">
           {[
             found.description,
-            cadenceWords(found.cadence),
+            cadenceLabel(found.cadence),
             listedItemsLabel(found.totalItems),
             found.isDiscovered && found.feeds.length === 1 ? `Found by its page: ${found.url}` : null,
           ]

@@ -14,7 +14,7 @@ import type { RssFeed } from '#contract/rss.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
-import { cadenceWords, intervalWords, listedItemsLabel } from './feed-words.ts';
+import { cadenceLabel, intervalLabel, listedItemsLabel } from './feed-labels.ts';
 import classes from './feeds.module.css';
 import { useFeedActions } from './use-feeds.ts';
 
@@ -50,9 +50,9 @@ export function FeedBar({ feed, folders, rulesOn, onRules, onRemoved }: Props) {
                 ·{' '}
               </>
             )}
-            {cadenceWords(feed.cadence)}
+            {cadenceLabel(feed.cadence)}
             {listedItems !== null && ` · ${listedItems}`}
-            {!isStopped && ` · asked ${intervalWords(feed.intervalMinutes)}`}
+            {!isStopped && ` · asked ${intervalLabel(feed.intervalMinutes)}`}
             {feed.lastSuccessAt && (
               <>
                 {' '}

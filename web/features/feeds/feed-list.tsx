@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconInbox, IconPlayerPause } from '@tabler/icons-rea
 import { useMemo } from 'react';
 import type { RssFeed } from '#contract/rss.ts';
 import { countedUp } from '#web/lib/counted-up.ts';
-import { cadenceWords, healthWords } from './feed-words.ts';
+import { cadenceLabel, healthLabel } from './feed-labels.ts';
 import classes from './feeds.module.css';
 import type { FeedsSearch } from './feeds-search.ts';
 import type { useFeeds } from './use-feeds.ts';
@@ -91,7 +91,7 @@ export function FeedList({ feeds: { feeds, ...read }, search, onChoose }: Props)
 type FeedLineProps = { feed: RssFeed; isMarked: boolean; isChosen: boolean; onChoose: () => void };
 
 function FeedLine({ feed, isMarked, isChosen, onChoose }: FeedLineProps) {
-  const health = healthWords(feed);
+  const health = healthLabel(feed);
   const isBad = feed.state === 'failing' || feed.state === 'gone';
   return (
     <li className={classes.feed} data-chosen={isChosen || undefined}>
@@ -116,7 +116,7 @@ function FeedLine({ feed, isMarked, isChosen, onChoose }: FeedLineProps) {
               {isBad && <IconAlertTriangle size={12} stroke={2} aria-hidden />}
               {feed.state === 'paused' && <IconPlayerPause size={12} stroke={2} aria-hidden />}
               {health !== null && ' '}
-              {health ?? cadenceWords(feed.cadence)}
+              {health ?? cadenceLabel(feed.cadence)}
               {isMarked && ' · Sample'}
             </span>
           </Tooltip>

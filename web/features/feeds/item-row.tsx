@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Button, Skeleton, Tooltip } from '@mantine/core';
 import { IconExternalLink, IconMail, IconMailOpened, IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { channelNames, publicationWords } from '#contract/channel-words.ts';
+import { channelNames, publicationLabels } from '#contract/channel-labels.ts';
 import type { RssItem } from '#contract/rss.ts';
 import type { ItemDraft } from '#contract/rss-drafts.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
@@ -154,7 +154,7 @@ function OpenedItem({ item, onPost, onDraft }: Pick<ItemRowProps, 'item' | 'onPo
             style={{ cursor: 'pointer' }}
             onClick={() => onDraft(draft)}
           >
-            {channelNames[draft.channel]}: {publicationWords[draft.state]}
+            {channelNames[draft.channel]}: {publicationLabels[draft.state]}
             {draft.ruleId !== null && ', by a rule'}
           </Badge>
         ))}

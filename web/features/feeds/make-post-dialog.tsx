@@ -2,7 +2,7 @@ import { Button, Group, Modal, Radio, Skeleton, Stack, Text, Textarea } from '@m
 import { IconSparkles } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import type { Channel } from '#contract/publications.ts';
 import type { RssItem } from '#contract/rss.ts';
 import { type ItemDraft, maxOwnWords, type WordsSuggestion } from '#contract/rss-drafts.ts';

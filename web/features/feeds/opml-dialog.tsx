@@ -108,7 +108,7 @@ function ImportState({ id, onAnother, onClose }: ImportStateProps) {
   );
 }
 
-const outcomeWords = { added: 'Added', already: 'There already', refused: 'Refused' } as const;
+const outcomeLabels = { added: 'Added', already: 'There already', refused: 'Refused' } as const;
 
 /** What became of each feed of the file. */
 function ImportLines({ id }: { id: string }) {
@@ -129,7 +129,7 @@ function ImportLines({ id }: { id: string }) {
                 </Text>
               </div>
               <Badge variant="default" tt="none" style={{ flexShrink: 0 }}>
-                {line.outcome === null ? 'Waits' : outcomeWords[line.outcome]}
+                {line.outcome === null ? 'Waits' : outcomeLabels[line.outcome]}
               </Badge>
             </Group>
           </li>

@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Stack, TagsInput, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import { Channel } from '#contract/publications.ts';
 import {
   defaultTemplate,

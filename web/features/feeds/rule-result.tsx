@@ -26,7 +26,7 @@ export function RuleResult({ test }: { test: RuleTest }) {
           : `${matched} of ${looked === testedItems.looked ? 'the last ' : ''}${manyOf(looked, 'item', 'items')} would be drafts`}
       </Text>
       <Text size="xs" c="dimmed" pb={4}>
-        {matched === 0 ? 'Take a word away, or switch it on and wait for one. ' : paceWords(test)}
+        {matched === 0 ? 'Take a word away, or switch it on and wait for one. ' : paceLabel(test)}
         Nothing was drafted by this test. At max {maxDraftsPerDay} drafts a day.
       </Text>
       <ul className={classes.plain}>
@@ -66,7 +66,7 @@ export function RuleResult({ test }: { test: RuleTest }) {
 }
 
 /** `About 3 a week. `, where the items reach back far enough to say. */
-function paceWords({ matched, from, items }: RuleTest): string {
+function paceLabel({ matched, from, items }: RuleTest): string {
   const newest = items[0]?.publishedAt;
   if (from === null || !newest) return '';
   const weeks = (Date.parse(newest) - Date.parse(from)) / weekMs;

@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Drawer, Group, Skeleton, Stack, Switch, Text } fr
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import { manyOf } from '#contract/many-of.ts';
 import type { RssFeed } from '#contract/rss.ts';
 import type { FeedRule } from '#contract/rss-drafts.ts';
@@ -106,11 +106,11 @@ function RuleLine({ rule, onOpen }: { rule: FeedRule; onOpen: () => void }) {
   // Shown at once, and as before where it is refused.
   const isOn = turn.isPending ? turn.variables.isOn : rule.isOn;
   return (
-    <section className={classes.rule} aria-label={ruleWords(rule)}>
+    <section className={classes.rule} aria-label={ruleLabels(rule)}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div className={classes.about}>
           <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
-            {ruleWords(rule)}
+            {ruleLabels(rule)}
           </Text>
           <Text size="xs" c="dimmed">
             {manyOf(rule.drafts, 'draft', 'drafts')} so far
@@ -125,7 +125,7 @@ function RuleLine({ rule, onOpen }: { rule: FeedRule; onOpen: () => void }) {
           <Switch
             checked={isOn}
             label={isOn ? 'On' : 'Off'}
-            aria-label={`Rule: ${ruleWords(rule)}`}
+            aria-label={`Rule: ${ruleLabels(rule)}`}
             onChange={(event) => turn.mutate({ id: rule.id, isOn: event.currentTarget.checked })}
           />
         )}
@@ -154,7 +154,7 @@ function RuleLine({ rule, onOpen }: { rule: FeedRule; onOpen: () => void }) {
 }
 
 /** `With “ports” and any of “sea”, “air”, without “sale”: a draft for LinkedIn`. */
-function ruleWords({ andKeywords, orKeywords, exceptKeywords, channel }: FeedRule): string {
+function ruleLabels({ andKeywords, orKeywords, exceptKeywords, channel }: FeedRule): string {
   const list = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
   const parts = [
     andKeywords.length > 0 ? `with ${list(andKeywords)}` : null,

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { sampleWords } from '#contract/sample-words.ts';
+import { sampleMessage } from '#contract/sample-messages.ts';
 import { settings } from '#web/lib/settings.ts';
 import classes from './side-nav.module.css';
 
@@ -36,5 +36,5 @@ export function SampleNote({ sample, narrow }: { sample: SampleShown; narrow: bo
   );
 }
 
-const networkText = () => sampleWords(settings().real);
+const networkText = () => sampleMessage(settings().real);
 const dataText = 'the sample network is off';

@@ -18,7 +18,7 @@ const found = (signals: string[]): FoundPerson => ({
 const labels = (...all: Parameters<typeof paletteEntries>) =>
   paletteEntries(...all).map(({ label }) => label);
 
-const fromPost = 'Add people from a post…';
+const postImport = 'Add people from a post…';
 const others = [
   'Go to Engage',
   'Go to Analytics',
@@ -33,7 +33,7 @@ const others = [
 ];
 
 test('with nothing typed there are the places to go to', () => {
-  expect(labels('', [maya], [])).toEqual(['Go to Signals', ...others, fromPost]);
+  expect(labels('', [maya], [])).toEqual(['Go to Signals', ...others, postImport]);
   expect(labels('', [], [])).toEqual(['Go to Signals', ...others]);
   expect(labels('', [maya, jonas], [])).toEqual([
     'Go to Signals',
@@ -41,7 +41,7 @@ test('with nothing typed there are the places to go to', () => {
     'Go to the signals of Maya Lindqvist',
     'Go to the signals of Jonas Beck',
     ...others,
-    fromPost,
+    postImport,
   ]);
 });
 

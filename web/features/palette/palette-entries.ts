@@ -24,7 +24,7 @@ type ScreenName = keyof typeof screens;
 /** One line of the palette. */
 export type PaletteEntry =
   | { kind: 'screen'; id: ScreenName; label: string; to: (typeof screens)[ScreenName] }
-  | { kind: 'from-post'; id: string; label: string }
+  | { kind: 'post-import'; id: string; label: string }
   | { kind: 'agent'; id: string; label: string; agentId: string }
   | { kind: 'profile'; id: string; label: string; connectedProfileId: string }
   | {
@@ -113,7 +113,7 @@ export function paletteEntries(
     ).map(goTo),
     ...(connected.length === 0
       ? []
-      : [{ kind: 'from-post' as const, id: 'from-post', label: 'Add people from a post…' }]),
+      : [{ kind: 'post-import' as const, id: 'post-import', label: 'Add people from a post…' }]),
   ];
   const words = fold(typed).split(/\s+/);
   const assistants = agents.map(({ id, name }) => ({

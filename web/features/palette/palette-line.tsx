@@ -50,7 +50,7 @@ export function PaletteLine({ id, entry, isCurrent, onPoint, onChoose }: Props) 
         <IconRobot size={18} stroke={1.7} aria-hidden />
       ) : entry.kind === 'screen' ? (
         <IconArrowRight size={18} stroke={1.7} aria-hidden />
-      ) : entry.kind === 'from-post' ? (
+      ) : entry.kind === 'post-import' ? (
         <IconMessage2 size={18} stroke={1.7} aria-hidden />
       ) : (
         <IconActivity size={18} stroke={1.7} aria-hidden />

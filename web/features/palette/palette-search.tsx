@@ -10,7 +10,7 @@ import { api } from '#web/lib/api.ts';
 import { settings } from '#web/lib/settings.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { focusAtOnce } from '#web/ui/focus-at-once.ts';
-import { requestFromPost } from '#web/ui/from-post-request.ts';
+import { requestPostImport } from '#web/ui/post-import-request.ts';
 import { isMod } from '#web/ui/shortcuts.ts';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './palette.module.css';
@@ -87,8 +87,8 @@ export function PaletteSearch({ connected, agents, onClose }: Props) {
         search: { post: [postId] },
       });
     }
-    if (entry.kind === 'from-post') {
-      requestFromPost();
+    if (entry.kind === 'post-import') {
+      requestPostImport();
       // Shown signals answer it; from anywhere else it leads to the first profile's.
       if (!pathname.startsWith('/dashboard/signals/')) void navigate({ to: '/dashboard' });
       return;

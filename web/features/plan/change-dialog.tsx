@@ -4,7 +4,7 @@ import type { Plan, PlanState } from '#contract/payment.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { changeWords, limitWords, usedWords } from './plan-words.ts';
+import { changeLabels, limitLabel, usedLabel } from './plan-labels.ts';
 import { useChangePlan } from './use-payment.ts';
 
 type Props = { plan: Plan | null; onClose: () => void };
@@ -34,13 +34,13 @@ function ChangeForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
       {
         onSuccess: (state) => {
           onClose();
-          showToast(doneWords(state, plan), state.subscription?.paymentPending ? 'warning' : 'success');
+          showToast(doneLabel(state, plan), state.subscription?.paymentPending ? 'warning' : 'success');
         },
       },
     );
   return (
     <Stack gap="sm">
-      {changeWords(preview.data, plan.title).map((line) => (
+      {changeLabels(preview.data, plan.title).map((line) => (
         <Text size="sm" key={line}>
           {line}
         </Text>
@@ -53,7 +53,7 @@ function ChangeForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
           <List size="sm">
             {paused.map(({ meter, used, limit, paused: names }) => (
               <List.Item key={meter}>
-                {limitWords(meter, limit)}; you use {usedWords(used, null)}
+                {limitLabel(meter, limit)}; you use {usedLabel(used, null)}
                 {names.length > 0 ? `. Paused: ${names.join(', ')}` : '. New ones wait for the next month'}
               </List.Item>
             ))}
@@ -73,7 +73,7 @@ function ChangeForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   );
 }
 
-function doneWords({ subscription, plan }: PlanState, to: Plan): string {
+function doneLabel({ subscription, plan }: PlanState, to: Plan): string {
   if (subscription?.paymentPending) return 'The card was not charged, so nothing was changed';
   return plan.name === to.name ? `Your plan is ${to.title} now` : 'Your plan ends with the paid period';
 }

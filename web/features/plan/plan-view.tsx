@@ -8,7 +8,7 @@ import { formatDay } from '#web/ui/relative-time.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { CheckoutBack } from './checkout-back.ts';
 import classes from './plan.module.css';
-import { limitWords, meterNames, periodWords, priceWords, usedWords } from './plan-words.ts';
+import { limitLabel, meterNames, periodLabel, priceLabel, usedLabel } from './plan-labels.ts';
 import { useChangePlan, useCheckout, usePortal, useRefreshPlan } from './use-payment.ts';
 
 /** The user's plan: what it is, what they used of it, and the ways to another. */
@@ -50,7 +50,7 @@ function Paid({ state, checkout }: { state: PlanState; checkout: CheckoutBack['c
   const keep = useChangePlan();
   const { plan, plans, subscription, meters, isSample } = state;
   const isLiving = subscription !== null && living.includes(subscription.status);
-  const period = periodWords(subscription);
+  const period = periodLabel(subscription);
   const failed = begin.error ?? portal.error ?? keep.error;
   const actionOf = (each: Plan): { label: string; run: () => void } | null => {
     if (each.name === plan.name) {
@@ -137,10 +137,10 @@ function PlanChoice({ plan, isCurrent, action, isMain, isBusy, onChoose }: Props
         <Title order={3}>{plan.title}</Title>
         {isCurrent && <Badge variant="light">Your plan</Badge>}
       </div>
-      <Text className="tabular">{priceWords(plan)}</Text>
+      <Text className="tabular">{priceLabel(plan)}</Text>
       <ul className={classes.limits}>
         {Meter.options.map((meter) => (
-          <li key={meter}>{limitWords(meter, plan.limits[meter])}</li>
+          <li key={meter}>{limitLabel(meter, plan.limits[meter])}</li>
         ))}
       </ul>
       {action !== null && (
@@ -217,7 +217,7 @@ function MeterBar({ use: { meter, used, limit, paused, resetsAt } }: { use: Mete
     <li>
       <div className={classes.meter}>
         <span>{meterNames[meter]}</span>
-        <span className="tabular">{usedWords(used, limit)}</span>
+        <span className="tabular">{usedLabel(used, limit)}</span>
       </div>
       {limit !== null && (
         <Progress
@@ -229,21 +229,21 @@ function MeterBar({ use: { meter, used, limit, paused, resetsAt } }: { use: Mete
       )}
       {limit !== null && (isFull || paused.length > 0) && (
         <Text size="sm" c="dimmed">
-          {pausedWords(paused) ?? fullWords(resetsAt)}
+          {pausedLabel(paused) ?? fullLabel(resetsAt)}
         </Text>
       )}
     </li>
   );
 }
 
-function pausedWords(paused: MeterUse['paused']): string | null {
+function pausedLabel(paused: MeterUse['paused']): string | null {
   if (paused.length === 0) return null;
   const names = paused.slice(0, 3).map(({ name }) => name);
   const more = paused.length - names.length;
   return `Paused: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}. The oldest go on.`;
 }
 
-function fullWords(resetsAt: string | null): string {
+function fullLabel(resetsAt: string | null): string {
   return resetsAt === null
     ? 'All in use.'
     : `Used up. What is new waits until ${formatDay(resetsAt)}; what is there stays.`;

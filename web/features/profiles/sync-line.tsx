@@ -1,8 +1,8 @@
 import { Group, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ConnectedProfile } from '#contract/profile.ts';
+import { jobLabel } from '#web/lib/job-labels.ts';
 import { isLive, jobQuery, percentDone } from '#web/lib/job-queries.ts';
-import { jobWords } from '#web/lib/job-words.ts';
 import { isSampleResting, isSyncing, syncLabel } from '#web/lib/sync-state.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
@@ -18,7 +18,7 @@ export function SyncLine({ profile }: { profile: ConnectedProfile }) {
         <SyncDot profile={profile} />
         <Text size="sm" c="dimmed" aria-live="polite">
           {live ? (
-            jobWords(job)
+            jobLabel(job)
           ) : (
             <>
               {syncLabel(profile)}

@@ -3,8 +3,8 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecommendedPerson as Recommended } from '#contract/recommendations.ts';
+import { jobLabel } from '#web/lib/job-labels.ts';
 import { isLive, jobQuery } from '#web/lib/job-queries.ts';
-import { jobWords } from '#web/lib/job-words.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
@@ -98,7 +98,7 @@ function PeopleForToday() {
       <div className={classes.progress}>
         <span className={classes.bar} role="status">
           {isMaking ? (
-            jobWords(job)
+            jobLabel(job)
           ) : data.madeAt === null ? (
             'Not made yet'
           ) : (

@@ -1,5 +1,5 @@
 import { Checkbox, Select, Stack, Text, TextInput } from '@mantine/core';
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import { Channel } from '#contract/publications.ts';
 import type { ScheduleOutputs } from '#contract/scheduled-agents.ts';
 import type { ScheduleChannel } from './schedule-drawer.tsx';

@@ -6,8 +6,8 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { NoOption } from '#web/ui/no-option.tsx';
 import { NextRuns } from './next-runs.tsx';
 import { cronOf, type Plan, type PlanKind, weekdays } from './plan.ts';
+import { planLabel } from './schedule-labels.ts';
 import { planQuery } from './schedule-queries.ts';
-import { planWords } from './schedule-words.ts';
 import classes from './schedules.module.css';
 
 type Props = {
@@ -127,7 +127,7 @@ function PlanPreview({ cron, timezone }: { cron: string; timezone: string }) {
   return (
     <section className={classes.preview} aria-label="Next five runs" aria-live="polite">
       <Text size="sm" fw={600}>
-        {preview.data ? planWords({ words: preview.data.words, timezone }) : 'Looking…'}
+        {preview.data ? planLabel({ words: preview.data.words, timezone }) : 'Looking…'}
       </Text>
       <NextRuns runs={preview.data?.nextRuns ?? []} />
     </section>

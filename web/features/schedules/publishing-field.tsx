@@ -1,9 +1,9 @@
 import { Alert, Select, Stack, Switch, Text } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import { Channel, type DraftOptions } from '#contract/publications.ts';
 import type { EditorTools, ScheduleChannel } from './schedule-drawer.tsx';
-import { approvalWords } from './schedule-words.ts';
+import { approvalLabel } from './schedule-labels.ts';
 
 export type Publishing = { channel: Channel; options: DraftOptions | null };
 
@@ -60,7 +60,7 @@ export function PublishingField({ value, isOther, channels, options, onChange }:
           />
           {options(value.channel, value.options, (next) => onChange({ ...value, options: next }))}
           <Alert color="yellow" icon={<IconShieldCheck />} title="What you approve by saving">
-            <Text size="sm">{approvalWords(value.channel, chosen?.member ?? 'the connected account')}</Text>
+            <Text size="sm">{approvalLabel(value.channel, chosen?.member ?? 'the connected account')}</Text>
             {isOther && (
               <Text size="sm" mt={4}>
                 You changed what is asked: saving approves publishing for the new question.

@@ -6,8 +6,8 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { RunMark } from './run-mark.tsx';
+import { outputNames } from './schedule-labels.ts';
 import { runsQuery } from './schedule-queries.ts';
-import { outputNames } from './schedule-words.ts';
 import classes from './schedules.module.css';
 
 /** What became of each time, newest first. */
@@ -88,7 +88,7 @@ function RunLine({ run, schedule }: { run: AgentRun; schedule: ScheduledAgent })
   );
 }
 
-const stateWords = { pending: 'is tried again', sending: 'is being sent', failed: 'failed' } as const;
+const stateLabels = { pending: 'is tried again', sending: 'is being sent', failed: 'failed' } as const;
 
 /** An output with the way to it; one that failed says so. */
 function OutputMark({ output: { kind, state, recordId } }: { output: RunOutput }) {
@@ -96,7 +96,7 @@ function OutputMark({ output: { kind, state, recordId } }: { output: RunOutput }
   if (state !== 'done') {
     return (
       <span className={classes.tag} data-state={state}>
-        {name} {stateWords[state]}
+        {name} {stateLabels[state]}
       </span>
     );
   }

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconCircleMinus, IconClock, IconHandStop } from '@tabler/icons-react';
 import type { AgentRun, AgentRunState } from '#contract/scheduled-agents.ts';
-import { runWords } from './schedule-words.ts';
+import { runLabel } from './schedule-labels.ts';
 import classes from './schedules.module.css';
 
 const icons: Record<AgentRunState, typeof IconCheck> = {
@@ -18,7 +18,7 @@ export function RunMark({ run }: { run: AgentRun }) {
   return (
     <span className={classes.mark} data-state={run.state}>
       <Icon size={15} stroke={1.8} aria-hidden />
-      {runWords(run)}
+      {runLabel(run)}
     </span>
   );
 }

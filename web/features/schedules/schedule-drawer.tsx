@@ -13,7 +13,7 @@ import { OutputFields } from './output-fields.tsx';
 import { cronOf, firstPlan, type Plan, planOf } from './plan.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { type Publishing, PublishingField } from './publishing-field.tsx';
-import { policyWords } from './schedule-words.ts';
+import { policyLabels } from './schedule-labels.ts';
 import { useScheduleActions } from './use-schedules.ts';
 
 /** A channel that answers can go to. */
@@ -158,7 +158,7 @@ function Editor({ schedule, agentId, tools, onClose, onSaved }: Omit<Props, 'ope
         >
           <Stack gap={8} pt={8}>
             {(['once', 'skip', 'all'] as const).map((policy) => (
-              <Radio key={policy} value={policy} {...policyWords[policy]} />
+              <Radio key={policy} value={policy} {...policyLabels[policy]} />
             ))}
           </Stack>
         </Radio.Group>

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconDots, IconPencil, IconPlayerPlay, IconTrash } fr
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import type { ScheduledAgentDetails } from '#contract/scheduled-agents.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -11,8 +11,8 @@ import { MomentText } from '#web/ui/moment-text.tsx';
 import { NextRuns } from './next-runs.tsx';
 import { RunHistory } from './run-history.tsx';
 import { type EditorTools, ScheduleDrawer } from './schedule-drawer.tsx';
+import { outputsLabel, planLabel, policyLabels } from './schedule-labels.ts';
 import { scheduleQuery } from './schedule-queries.ts';
-import { outputsWords, planWords, policyWords } from './schedule-words.ts';
 import classes from './schedules.module.css';
 import { StateSwitch } from './state-switch.tsx';
 import { useScheduleActions } from './use-schedules.ts';
@@ -117,15 +117,15 @@ function Loaded({ schedule, tools, onGone }: LoadedProps) {
       <Notices schedule={schedule} />
       <div className={classes.columns}>
         <section aria-labelledby="next-runs" className={classes.part}>
-          <h2 id="next-runs">{planWords(schedule)}</h2>
+          <h2 id="next-runs">{planLabel(schedule)}</h2>
           {nextRuns.length > 0 ? (
             <NextRuns runs={nextRuns} />
           ) : (
             <p className={classes.quiet}>It is off. “Run now” works all the same.</p>
           )}
           <p className={classes.quiet}>
-            Missed times: {policyWords[missedPolicy].label.toLowerCase()}.{' '}
-            {policyWords[missedPolicy].description}
+            Missed times: {policyLabels[missedPolicy].label.toLowerCase()}.{' '}
+            {policyLabels[missedPolicy].description}
           </p>
         </section>
         <section aria-labelledby="asks" className={classes.part}>
@@ -136,7 +136,7 @@ function Loaded({ schedule, tools, onGone }: LoadedProps) {
             </Link>
           </h2>
           <blockquote className={classes.prompt}>{prompt}</blockquote>
-          <p>{outputsWords(outputs)}</p>
+          <p>{outputsLabel(outputs)}</p>
           <PublishingLine schedule={schedule} />
           {webhookSecret !== null && <Secret secret={webhookSecret} />}
         </section>

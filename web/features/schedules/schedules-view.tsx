@@ -11,8 +11,8 @@ import { absoluteTime } from '#web/ui/relative-time.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { RunMark } from './run-mark.tsx';
 import { type EditorTools, ScheduleDrawer } from './schedule-drawer.tsx';
+import { planLabel } from './schedule-labels.ts';
 import { schedulesQuery } from './schedule-queries.ts';
-import { planWords } from './schedule-words.ts';
 import classes from './schedules.module.css';
 import type { SchedulesSearch } from './schedules-search.ts';
 import { StateSwitch } from './state-switch.tsx';
@@ -153,8 +153,8 @@ function ScheduleRow({ schedule }: { schedule: ScheduledAgent }) {
         <span className={`${classes.quiet} cut`}>{agent.name}</span>
       </td>
       <td data-label="Runs">
-        <span className="cut" title={planWords(schedule)}>
-          {planWords(schedule)}
+        <span className="cut" title={planLabel(schedule)}>
+          {planLabel(schedule)}
         </span>
       </td>
       <td data-label="Next" className="tabular">

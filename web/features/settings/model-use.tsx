@@ -2,7 +2,7 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { modelUsageQuery } from '#web/lib/model-query.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { costWords, modelWords, usageWords } from './model-words.ts';
+import { costLabel, modelLabel, usageLabel } from './model-labels.ts';
 
 /** Which model drafts, and what it was asked for this month. */
 export function ModelUse() {
@@ -10,15 +10,15 @@ export function ModelUse() {
   if (usage.isPending) return <Skeleton height={44} />;
   if (usage.isError) return <ErrorNote error={usage.error} onRetry={() => void usage.refetch()} />;
   const { model, total } = usage.data;
-  const cost = costWords(total.costMicros);
+  const cost = costLabel(total.costMicros);
   return (
     <Stack gap={4}>
       <Text size="sm" c="dimmed">
-        {modelWords(model)}
+        {modelLabel(model)}
       </Text>
       {(model || total.calls > 0) && (
         <Text size="sm" className="tabular">
-          {usageWords(total)} {cost}
+          {usageLabel(total)} {cost}
         </Text>
       )}
     </Stack>

@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { isSyncing } from '#web/lib/sync-state.ts';
 import type { SignalScope } from './scope/signal-scope.ts';
+import { countOfPeople } from './signal-labels.ts';
 import classes from './states.module.css';
 import { useSync } from './use-sync.ts';
-import { countOfPeople } from './words.ts';
 
 type NoSignalsProps = { scope: SignalScope; onImport: () => void };
 

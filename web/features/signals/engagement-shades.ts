@@ -11,7 +11,7 @@ export type EngagementShade = keyof typeof engagementShades;
 export const allShades = Object.keys(engagementShades) as EngagementShade[];
 
 /** What a shade stands for, in words. */
-export const shadeWord: Record<EngagementShade, string> = {
+export const shadeLabels: Record<EngagementShade, string> = {
   words: 'Comments, replies, messages, mentions',
   approval: 'Reactions and reposts',
   ties: 'Connections, invitations and other ties',

@@ -4,8 +4,8 @@ import type { ConnectedProfile } from '#contract/profile.ts';
 import { inboxesOf } from '#web/lib/inboxes.ts';
 import { SyncDot } from '#web/ui/sync-dot.tsx';
 import type { SignalScope } from './scope/signal-scope.ts';
+import { formatCount } from './signal-labels.ts';
 import classes from './signals-header.module.css';
-import { formatCount } from './words.ts';
 
 type ProfileSwitcherProps = {
   scope: SignalScope;

@@ -8,13 +8,13 @@ import { ExportButton } from './export/export-button.tsx';
 import { ExportForm } from './export/export-dialog.tsx';
 import { copySelectedUrls, useCopyUrls } from './export/use-copy-urls.ts';
 import { useExport } from './export/use-export.ts';
-import { isDoNotEngage } from './lists/list-words.ts';
+import { isDoNotEngage } from './lists/list-labels.ts';
 import { useManyJob } from './many/many-job.ts';
 import classes from './selection-bar.module.css';
+import { countOfPeople, formatCount } from './signal-labels.ts';
 import { StatusMenu } from './status-menu.tsx';
 import type { Selection } from './table/use-selection.ts';
 import type { PendingChange } from './triage/use-confirm.ts';
-import { countOfPeople, formatCount } from './words.ts';
 
 type SelectionBarProps = {
   connectedProfileId: string;

@@ -28,7 +28,7 @@ export type SignalsFrame = {
   profiles: readonly ConnectedProfile[];
   onSwitch: (connectedProfileId: string) => void;
   onAdd: (profile: ConnectedProfile) => void;
-  onFromPost: () => void;
+  onPostImport: () => void;
   onImport: () => void;
   /** Lines on other work for these signals, beneath the header. */
   work: ReactNode;
@@ -92,7 +92,7 @@ function HeaderFrame({
           <PlaceToggle place={place} isNarrow={isNarrow} />
           {!isNarrow && (
             <>
-              <AddButton profiles={scope.profiles} onAdd={on.onAdd} onFromPost={on.onFromPost} />
+              <AddButton profiles={scope.profiles} onAdd={on.onAdd} onPostImport={on.onPostImport} />
               <Button
                 variant="default"
                 leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
@@ -123,7 +123,7 @@ function HeaderFrame({
               ))}
               {isNarrow && (
                 <>
-                  <AddItems profiles={scope.profiles} onAdd={on.onAdd} onFromPost={on.onFromPost} />
+                  <AddItems profiles={scope.profiles} onAdd={on.onAdd} onPostImport={on.onPostImport} />
                   <Menu.Item
                     leftSection={<IconCopy size={15} stroke={1.6} />}
                     disabled={!canCopy}
@@ -150,7 +150,7 @@ function HeaderFrame({
 type AddProps = {
   profiles: readonly ConnectedProfile[];
   onAdd: (profile: ConnectedProfile) => void;
-  onFromPost: () => void;
+  onPostImport: () => void;
 };
 
 /** Adds people by hand. They belong to one profile: where several are shown, it asks to which. */
@@ -170,7 +170,7 @@ function AddButton(props: AddProps) {
 }
 
 /** The same as entries of a menu. */
-function AddItems({ profiles, onAdd, onFromPost }: AddProps) {
+function AddItems({ profiles, onAdd, onPostImport }: AddProps) {
   return (
     <>
       {profiles.map((profile) => (
@@ -182,7 +182,7 @@ function AddItems({ profiles, onAdd, onFromPost }: AddProps) {
           {profiles.length === 1 ? 'People by address…' : `Add to ${profile.name}`}
         </Menu.Item>
       ))}
-      <Menu.Item leftSection={<IconMessage2 size={15} stroke={1.6} />} onClick={onFromPost}>
+      <Menu.Item leftSection={<IconMessage2 size={15} stroke={1.6} />} onClick={onPostImport}>
         From a post…
       </Menu.Item>
     </>

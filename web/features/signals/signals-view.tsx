@@ -28,6 +28,7 @@ import { signalTotal } from './queries.ts';
 import { ScopeContext } from './scope/scope-context.ts';
 import { ScoreNotice } from './scoring/score-notice.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { formatCount } from './signal-labels.ts';
 import { type SignalsFrame, SignalsHeader } from './signals-header.tsx';
 import classes from './signals-view.module.css';
 import { SignalTable } from './table/signal-table.tsx';
@@ -46,7 +47,6 @@ import { useSignalKeys } from './use-signal-keys.ts';
 import { useStableQuery } from './use-stable-query.ts';
 import { ViewBar } from './view-bar.tsx';
 import { useViews } from './views/use-views.ts';
-import { formatCount } from './words.ts';
 
 type SignalsViewProps = {
   frame: SignalsFrame;

@@ -2,8 +2,8 @@ import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { signalStatuses } from '#contract/signal-values.ts';
 import type { SignalStatus } from '#contract/signals.ts';
+import { capitalise, statusLabels } from './signal-labels.ts';
 import { StatusDot } from './table/status-dot.tsx';
-import { capitalise, statusWord } from './words.ts';
 
 type StatusMenuProps = {
   /** The status now; null for many people at once. */
@@ -25,9 +25,9 @@ export function StatusMenu({ status, isBusy = false, who, onChange }: StatusMenu
           loading={isBusy}
           leftSection={status && <StatusDot status={status} />}
           rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden />}
-          aria-label={status ? `Status: ${statusWord[status]}` : 'Set status'}
+          aria-label={status ? `Status: ${statusLabels[status]}` : 'Set status'}
         >
-          {status ? capitalise(statusWord[status]) : 'Set status'}
+          {status ? capitalise(statusLabels[status]) : 'Set status'}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -38,7 +38,7 @@ export function StatusMenu({ status, isBusy = false, who, onChange }: StatusMenu
             rightSection={one === status ? <IconCheck size={14} aria-hidden /> : null}
             onClick={() => onChange(one)}
           >
-            {who ? `Set ${who} to ${statusWord[one]}` : capitalise(statusWord[one])}
+            {who ? `Set ${who} to ${statusLabels[one]}` : capitalise(statusLabels[one])}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -5,7 +5,7 @@ import { percentDone } from '#web/lib/job-queries.ts';
 import { isSampleResting } from '#web/lib/sync-state.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import classes from './signals-header.module.css';
-import { syncWords } from './sync-words.ts';
+import { syncStateLabel } from './sync-labels.ts';
 import type { Sync } from './use-sync.ts';
 
 type SyncProps = { profile: ConnectedProfile; sync: Sync };
@@ -16,7 +16,7 @@ export function SyncState({ profile, sync }: SyncProps) {
   return (
     <div className={classes.sync}>
       <span className={classes.quiet} role="status" data-sync-state={profile.syncState}>
-        {syncWords(profile, sync.job, now)}
+        {syncStateLabel(profile, sync.job, now)}
       </span>
       {sync.running && sync.stop && (
         <Button

@@ -1,6 +1,6 @@
 import type { ListAddition } from '#contract/lists.ts';
 import type { Signal, SignalFilters } from '#contract/signals.ts';
-import { countOfPeople } from './words.ts';
+import { countOfPeople } from './signal-labels.ts';
 
 /** Whom an action concerns: these people, or all that match the filters of the table, loaded or not. */
 export type Target =

@@ -15,7 +15,7 @@ export function ViewBar({ views, columns, ...filters }: ViewBarProps) {
   const [added, setAdded] = useState<FilterField | null>(null);
   return (
     <>
-      <ViewTabs views={views} columns={columns} onFromPost={() => setAdded('post')} />
+      <ViewTabs views={views} columns={columns} onPostImport={() => setAdded('post')} />
       <FilterBar {...filters} added={added} onAdd={setAdded} />
     </>
   );

@@ -3,7 +3,7 @@ import type { System } from '#contract/system.ts';
 import { relativeTime } from '#web/ui/relative-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import classes from './system.module.css';
-import { contactInWords, failureInWords, providerName, stateWords } from './system-words.ts';
+import { contactLabel, failureLabel, providerName, stateLabels } from './system-labels.ts';
 
 /** Every third party: whether it is configured and where that is set, and what was last heard of it. */
 export function Services({ system }: { system: System }) {
@@ -11,7 +11,7 @@ export function Services({ system }: { system: System }) {
   return (
     <ul className={classes.list}>
       {system.providers.map((provider) => {
-        const contact = contactInWords(provider, (moment) => relativeTime(moment, now));
+        const contact = contactLabel(provider, (moment) => relativeTime(moment, now));
         return (
           <li key={provider.name} className={classes.row}>
             <div className={classes.words}>
@@ -19,7 +19,7 @@ export function Services({ system }: { system: System }) {
               <span className={classes.facts}>
                 {provider.use}
                 {provider.name === 'model' && system.model && `: ${system.model.model}`}
-                {provider.name === 'smtp' && mailWords(system)}
+                {provider.name === 'smtp' && mailLabel(system)}
                 {contact !== null && ` · ${contact}`}
               </span>
               {provider.state !== 'configured' && (
@@ -40,7 +40,7 @@ export function Services({ system }: { system: System }) {
               fw={500}
               className={classes.badge}
             >
-              {stateWords[provider.state]}
+              {stateLabels[provider.state]}
             </Badge>
           </li>
         );
@@ -50,7 +50,7 @@ export function Services({ system }: { system: System }) {
 }
 
 /** What a try to reach the mail server came to. */
-function mailWords({ mail }: System): string {
+function mailLabel({ mail }: System): string {
   if (mail === null) return '';
-  return mail.failure === null ? ': the server answers' : `: just tried, and ${failureInWords(mail.failure)}`;
+  return mail.failure === null ? ': the server answers' : `: just tried, and ${failureLabel(mail.failure)}`;
 }

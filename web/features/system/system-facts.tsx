@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { System } from '#contract/system.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './system.module.css';
-import { bytesInWords, clockInWords, spanInWords, troubleWords } from './system-words.ts';
+import { bytesLabel, clockLabel, spanLabel, troubleLabels } from './system-labels.ts';
 
 type Props = { system: System };
 
@@ -17,9 +17,9 @@ export function Troubles({ system }: Props) {
       {system.troubles.map(({ kind, count, since }) => (
         <li key={kind} className={classes.row}>
           <div className={classes.words}>
-            <span className={classes.name}>{troubleWords[kind].what}</span>
+            <span className={classes.name}>{troubleLabels[kind].what}</span>
             <span className={classes.facts}>
-              {troubleWords[kind].helps}
+              {troubleLabels[kind].helps}
               {since !== null && (
                 <>
                   {' '}
@@ -55,11 +55,11 @@ export function Processes({ system }: Props) {
                 )}
               </span>
               <span className={classes.facts}>
-                Version {one.version} · up {spanInWords(Date.parse(system.at) - Date.parse(one.startedAt))} ·
+                Version {one.version} · up {spanLabel(Date.parse(system.at) - Date.parse(one.startedAt))} ·
                 seen <MomentText moment={one.seenAt} />
               </span>
             </div>
-            <span className={classes.number}>{bytesInWords(one.memoryBytes)}</span>
+            <span className={classes.number}>{bytesLabel(one.memoryBytes)}</span>
           </li>
         ))}
       </ul>
@@ -84,19 +84,17 @@ export function Facts({ system }: Props) {
         {database.version}
         {database.isEmbedded ? ', brought by inGrow' : ''}
       </Fact>
-      <Fact name="Size">{bytesInWords(database.sizeBytes)}</Fact>
+      <Fact name="Size">{bytesLabel(database.sizeBytes)}</Fact>
       <Fact name="Connections">
         {database.connections} of {database.connectionsMax}
       </Fact>
-      <Fact name="Clocks">{clockInWords(database.clockAheadMs)}</Fact>
+      <Fact name="Clocks">{clockLabel(database.clockAheadMs)}</Fact>
       <Fact name="Schema">
         {database.schema}
         {database.isSchemaCurrent ? '' : ', which is not this program’s'}
       </Fact>
       <Fact name="Data folder">
-        {disk === null
-          ? 'unknown'
-          : `${bytesInWords(disk.freeBytes)} free of ${bytesInWords(disk.totalBytes)}`}
+        {disk === null ? 'unknown' : `${bytesLabel(disk.freeBytes)} free of ${bytesLabel(disk.totalBytes)}`}
       </Fact>
       <Fact name="Secrets">
         {system.secretsUnderFormerKeys === 0
@@ -144,7 +142,7 @@ export function Queues({ system }: Props) {
                 {name}
               </th>
               <td>{due.toLocaleString('en')}</td>
-              <td>{due === 0 ? '–' : spanInWords(oldestDueSeconds * 1000)}</td>
+              <td>{due === 0 ? '–' : spanLabel(oldestDueSeconds * 1000)}</td>
               <td>{later.toLocaleString('en')}</td>
               <td>{running.toLocaleString('en')}</td>
             </tr>

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import type { LearnedRule } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { learnedWords } from './learned-words.ts';
+import { learnedLabel } from './learned-labels.ts';
 import { voiceQuery } from './voice-query.ts';
 
 /** What the user's edits of drafts have shown: each with the figure it rests on, to be reworded or dropped. */
@@ -56,7 +56,7 @@ function LearnedRow({ rule }: { rule: LearnedRule }) {
           <div style={{ flex: 1 }}>
             <Text size="sm">{words}</Text>
             <Text size="xs" c="dimmed" className="tabular">
-              {learnedWords(rule)}
+              {learnedLabel(rule)}
             </Text>
           </div>
           <ActionIcon

@@ -84,7 +84,7 @@ function LineList({ title, description, noun, lines, max, maxLength, onChange }:
 type Props = { saveLabel: string; onSaved: () => void; actions?: ReactNode };
 
 /** What the draft was read from. */
-export function draftWords({
+export function draftLabel({
   offer,
   postCount,
   commentCount,
@@ -151,7 +151,7 @@ function Fields({
       <Stack gap="sm">
         {draft && (
           <Text size="sm" c="dimmed">
-            {draftWords(draft)}
+            {draftLabel(draft)}
           </Text>
         )}
         <Textarea

@@ -7,8 +7,8 @@ import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { useReplayFailed } from './use-webhook.ts';
 import classes from './webhook.module.css';
+import { eventLabels, outcomeLabels } from './webhook-labels.ts';
 import { webhookEventsQuery } from './webhook-queries.ts';
-import { eventWords, outcomeWords } from './webhook-words.ts';
 
 export const eventColors: Record<WebhookEventState, string> = {
   pending: 'gray',
@@ -89,7 +89,7 @@ function EventRow({ event, onOpen }: { event: WebhookEvent; onOpen: (id: string)
     <li className={classes.event}>
       <button type="button" className={classes.open} onClick={() => onOpen(id)}>
         <Badge variant="light" color={eventColors[state]}>
-          {eventWords[state]}
+          {eventLabels[state]}
         </Badge>
         <span className={`${classes.name} cut`}>{name}</span>
         <span className={classes.quiet}>
@@ -97,7 +97,7 @@ function EventRow({ event, onOpen }: { event: WebhookEvent; onOpen: (id: string)
           {origin === 'change' ? '' : ` · ${origin}`}
         </span>
         <span className={classes.outcome}>
-          {outcomeWords(event)}
+          {outcomeLabels(event)}
           {attempts > 1 && `, ${attempts} attempts`}
           {nextAt !== null && attempts > 0 && (
             <>

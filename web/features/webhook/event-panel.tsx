@@ -6,8 +6,8 @@ import { absoluteTime } from '#web/ui/relative-time.ts';
 import { eventColors } from './event-log.tsx';
 import { useReplay } from './use-webhook.ts';
 import classes from './webhook.module.css';
+import { eventLabels } from './webhook-labels.ts';
 import { webhookEventQuery } from './webhook-queries.ts';
-import { eventWords } from './webhook-words.ts';
 
 type Props = { id: string | null; canReplay: boolean; onClose: () => void };
 
@@ -36,7 +36,7 @@ function Shown({ event, canReplay }: { event: WebhookEventDetails; canReplay: bo
     <Stack gap="sm">
       <Group gap="xs">
         <Badge variant="light" color={eventColors[state]}>
-          {eventWords[state]}
+          {eventLabels[state]}
         </Badge>
         <Text size="sm">
           {name} · {type} · no. {sequence}

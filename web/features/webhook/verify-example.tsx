@@ -1,7 +1,7 @@
 import { Button, CopyButton, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import classes from './webhook.module.css';
-import { examples } from './webhook-words.ts';
+import { examples } from './webhook-labels.ts';
 
 /** How a receiver verifies what arrives. */
 export function VerifyExample() {

@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { useBackfill, useChange, useDisconnect, useRotate, useTest } from './use-webhook.ts';
 import classes from './webhook.module.css';
 import { type Choose, WebhookForm } from './webhook-form.tsx';
-import { stateWords } from './webhook-words.ts';
+import { stateLabels } from './webhook-labels.ts';
 
 /** Deliveries of the last 24 hours, hour by hour: what arrived below, what failed on top. */
 function HoursPlot({ hours }: { hours: readonly WebhookHour[] }) {
@@ -87,7 +87,7 @@ export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props)
           {url}
         </h2>
         <Badge variant="light" color={colors[state]}>
-          {stateWords[state]}
+          {stateLabels[state]}
         </Badge>
         <Text size="sm" c="dimmed">
           {network === 'sample' ? 'Signals of the sample network' : 'Signals of your real profiles'}

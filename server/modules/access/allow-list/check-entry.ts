@@ -62,10 +62,10 @@ export async function checkEntry(db: Kysely<Database>, email: string): Promise<E
   if (domain === null) throw invalidField('email', 'must be an address such as ann@example.com, or a domain');
   const entry = (await decideEntries(db, [domain])).get(domain);
   if (!entry) throw new Error('A domain was asked for and not decided.');
-  return { domain, ...entry, message: inWords(domain, entry) };
+  return { domain, ...entry, message: entryMessage(domain, entry) };
 }
 
-function inWords(domain: string, { reason, by }: Entry): string {
+function entryMessage(domain: string, { reason, by }: Entry): string {
   switch (reason) {
     case 'domain':
       return `${domain} is on the list.`;

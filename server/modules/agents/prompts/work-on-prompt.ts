@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { runLimits } from '#contract/agents.ts';
 import { AppError } from '#server/app-error.ts';
-import { modelFailureWords } from '#server/modules/plan/model.ts';
+import { modelFailureMessage } from '#server/modules/plan/model.ts';
 import {
   type ClaimedRun,
   LeaseLost,
@@ -59,7 +59,7 @@ async function stepOn(deps: RunDeps, run: ClaimedRun, signal: AbortSignal): Prom
 function haltBy({ log }: RunDeps, run: ClaimedRun, error: unknown, signal: AbortSignal): Halt | null {
   if (error instanceof LeaseLost || signal.aborted) return null;
   if (error instanceof RunEnded) return { state: 'failed', kind: error.kind, message: error.message };
-  const words = modelFailureWords(error);
+  const words = modelFailureMessage(error);
   if (words !== null) {
     log.warn({ err: error, prompt: run.prompt.id }, 'the model failed in a run');
     const kind = error instanceof AppError ? 'not_configured' : 'model_failed';

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import type { Channel, PublicationOptions } from '#contract/publications.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
@@ -112,7 +112,7 @@ export async function withdrawForOthers(db: Kysely<Database>, now: Date): Promis
     for (const { userId, id, channel, was, is } of rows) {
       await trx
         .updateTable('scheduled_agent')
-        .set({ ...withoutApproval(otherMemberWords(channel, was, is)), updated_at: now })
+        .set({ ...withoutApproval(otherMemberMessage(channel, was, is)), updated_at: now })
         .where(owned('scheduled_agent', { userId, id }))
         .execute();
       await notifyChange(trx, userId, { name: 'scheduled-agent', id });
@@ -120,6 +120,6 @@ export async function withdrawForOthers(db: Kysely<Database>, now: Date): Promis
   });
 }
 
-function otherMemberWords(channel: Channel, was: string, is: string): string {
+function otherMemberMessage(channel: Channel, was: string, is: string): string {
   return `It was approved in the name of ${was}, and ${is} is connected to ${channelNames[channel]} now. Approve publishing again.`;
 }

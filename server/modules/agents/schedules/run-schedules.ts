@@ -20,7 +20,7 @@ import {
   type ScheduleKey,
   selectSchedules,
 } from './schedules.ts';
-import { dueSlots, localWords, longestMissedMs, nextSlot } from './slots.ts';
+import { dueSlots, localTimeLabel, longestMissedMs, nextSlot } from './slots.ts';
 
 type RunSlotsDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
 
@@ -189,7 +189,7 @@ async function endTooLate(trx: Transaction<Database>, { user_id, id }: Schedule,
 
 /** What its conversation is called: `Weekly digest · Mon 23 Nov, 08:00`. */
 function titleOf({ name, timezone }: Schedule, { slot }: Run, now: Date): string {
-  const when = localWords(slot ?? now, timezone, now);
+  const when = localTimeLabel(slot ?? now, timezone, now);
   const room = longestTitle - when.length - 3;
   return `${[...name].slice(0, room).join('')} · ${when}`;
 }

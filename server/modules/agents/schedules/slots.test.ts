@@ -4,7 +4,7 @@ import { AppError } from '#server/app-error.ts';
 import { cases } from '#test/cases.ts';
 import { slotsByWalking, slotsNamed } from '#test/slot-reference.ts';
 import { checkPlan, describeCron, readCron, refuseTimes } from './read-cron.ts';
-import { dueSlots, localWords, nextRuns, nextSlot, slotsAfter } from './slots.ts';
+import { dueSlots, localTimeLabel, nextRuns, nextSlot, slotsAfter } from './slots.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -239,7 +239,7 @@ describe('words', () => {
       'Clocks go forward: 02:00 to 02:40 are left out that day, so it runs at 03:00, once.',
     );
     expect(
-      localWords(new Date('2027-01-04T07:00:00Z'), 'Europe/Berlin', new Date('2026-12-31T12:00:00Z')),
+      localTimeLabel(new Date('2027-01-04T07:00:00Z'), 'Europe/Berlin', new Date('2026-12-31T12:00:00Z')),
     ).toBe('Mon 4 Jan 2027, 08:00');
   });
 });

@@ -80,7 +80,7 @@ export function nextRuns(cron: string, zone: string, after: Date, now = after): 
   for (const slot of slotsAfter(cron, zone, after)) {
     runs.push({
       at: slot.at.toISOString(),
-      local: localWords(slot.at, zone, now),
+      local: localTimeLabel(slot.at, zone, now),
       note: noteOf(slot, zone),
     });
     if (runs.length === maxShown) break;
@@ -89,7 +89,7 @@ export function nextRuns(cron: string, zone: string, after: Date, now = after): 
 }
 
 /** `Mon 23 Nov, 08:00` on the clocks of a zone; with the year where that is not this one. */
-export function localWords(at: Date, zone: string, now: Date): string {
+export function localTimeLabel(at: Date, zone: string, now: Date): string {
   const wall = new Date(wallOf(at.getTime(), zone));
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(wall);

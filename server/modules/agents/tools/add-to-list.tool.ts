@@ -9,8 +9,8 @@ import { choosePeople } from '#server/modules/signals/choose-people.ts';
 import { insertList, lockOwnedList } from '#server/modules/signals/lists/lists.ts';
 import { notifyPages } from '#server/modules/signals/lists/notify-pages.ts';
 import { listWays, writeListChange } from '#server/modules/signals/lists/write-list-change.ts';
-import { askedWords } from './asked-words.ts';
-import { type FoundList, findList, findListByName, isRefOrId, listWords } from './find-list.ts';
+import { askedSummary } from './asked-texts.ts';
+import { type FoundList, findList, findListByName, isRefOrId, listLabel } from './find-list.ts';
 import { type ToolRun, writeTool } from './tool.ts';
 
 const Input = z.object({
@@ -29,8 +29,8 @@ export const addToList = writeTool({
   description:
     'Asks the user, and on their yes puts people on one of their lists, or on a new list. Say who and why before you call it.',
   input: Input,
-  inWords: (input) =>
-    askedWords([`${manyOf(input.people.length, 'person', 'people')} to ${listWords(input.listName)}`]),
+  entryMessage: (input) =>
+    askedSummary([`${manyOf(input.people.length, 'person', 'people')} to ${listLabel(input.listName)}`]),
   async describe({ db }, run, input) {
     const { list, name, people } = await readInput(db, run, input);
     const fresh = people.filter(({ isOn }) => !isOn);

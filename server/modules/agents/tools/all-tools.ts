@@ -54,7 +54,7 @@ export function callTitle(name: string, input: unknown): string {
   if (tool === undefined) return `Unknown tool “${name.slice(0, 60)}”`;
   const { title } = agentTools[tool.name];
   const read = tool.input.safeParse(input);
-  const asked = read.success ? tool.inWords(read.data) : '';
+  const asked = read.success ? tool.entryMessage(read.data) : '';
   return asked === '' ? title : `${title}: ${asked}`;
 }
 

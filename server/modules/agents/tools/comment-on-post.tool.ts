@@ -4,7 +4,7 @@ import { AppError } from '#server/app-error.ts';
 import { resolveRef } from '#server/modules/agents/citations.ts';
 import { findOpenConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
 import { whyRefused } from '#server/modules/channels/publications/text-limits.ts';
-import { approveWritten, livingWords } from '#server/modules/engage/comments/approve-comment.ts';
+import { alreadyCommentedMessage, approveWritten } from '#server/modules/engage/comments/approve-comment.ts';
 import { checkText } from '#server/modules/engage/comments/check-text.ts';
 import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
 import { readLiving } from '#server/modules/engage/comments/read-comments.ts';
@@ -24,7 +24,7 @@ export const commentOnPost = writeTool({
   description:
     'Asks the user, and on their yes comments on a LinkedIn post in their name. Read the post first, and say something that fits this post only. One comment a post, one person at most once in 48 hours, 50 a day, and nobody on “do not engage”.',
   input: Input,
-  inWords: () => '',
+  entryMessage: () => '',
   async describe({ db, clock, channels, billing }, run, input) {
     const now = clock.now();
     const { userId, network } = run;
@@ -43,7 +43,7 @@ export const commentOnPost = writeTool({
     const problem =
       whyRefused('linkedin', 'comment', text) ??
       blockFor(post.author)?.message ??
-      (isLiving ? livingWords : null) ??
+      (isLiving ? alreadyCommentedMessage : null) ??
       (own instanceof AppError ? own.message : null);
     return {
       title: `Comment on this post of ${author}?`,

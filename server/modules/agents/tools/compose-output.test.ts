@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { askedDays, askedText, askedTexts, askedWords, daysBefore, daysWords } from './asked-words.ts';
+import { askedDays, askedSummary, askedText, askedTexts, daysBefore, daysText } from './asked-texts.ts';
 import {
   composeLines,
   composeRows,
@@ -103,23 +103,23 @@ describe('what a model asks for', () => {
         expect(Number.isInteger(rows) && rows >= 1 && rows <= maxRows).toBe(true);
         const since = daysBefore(now, given);
         expect(since === undefined || (since < now && since > new Date('2016-01-01'))).toBe(true);
-        expect(askedDays(given) === undefined).toBe(daysWords('in', given) === null);
+        expect(askedDays(given) === undefined).toBe(daysText('in', given) === null);
         for (const text of askedTexts(texts) ?? []) {
           expect(text).toBe(text.trim());
           expect(text.length > 0 && text.length <= 200).toBe(true);
         }
-        expect(askedWords(texts).length).toBeLessThanOrEqual(200);
+        expect(askedSummary(texts).length).toBeLessThanOrEqual(200);
       }),
     );
     expect([rowsAsked(null), rowsAsked(7.9), rowsAsked(0), rowsAsked(1000)]).toEqual([15, 7, 15, 30]);
     expect(askedText(' \u0000 ')).toBeUndefined();
     expect(askedText('a\u0000b')).toBe('a b');
     expect(daysBefore(now, 7)).toEqual(new Date('2026-11-13T12:00:00Z'));
-    expect([daysWords('active in', 7), daysWords('active in', 1), daysWords('active in', null)]).toEqual([
+    expect([daysText('active in', 7), daysText('active in', 1), daysText('active in', null)]).toEqual([
       'active in 7 days',
       'active in a day',
       null,
     ]);
-    expect(askedWords(['founders', null, ['CTO', 'CEO'], ''])).toBe('founders, CTO or CEO');
+    expect(askedSummary(['founders', null, ['CTO', 'CEO'], ''])).toBe('founders, CTO or CEO');
   });
 });

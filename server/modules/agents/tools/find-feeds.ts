@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import { resolveRef } from '#server/modules/agents/citations.ts';
 import { listFeeds } from '#server/modules/feeds/adding/list-feeds.ts';
-import { askedText } from './asked-words.ts';
+import { askedText } from './asked-texts.ts';
 import type { ToolRun } from './tool.ts';
 
 export type FoundFeed = { id: string; title: string; url: string };

@@ -4,7 +4,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import { resolveRef } from '#server/modules/agents/citations.ts';
-import { askedText } from './asked-words.ts';
+import { askedText } from './asked-texts.ts';
 import type { ToolRun } from './tool.ts';
 
 /** A list of the user, as a model named it. */
@@ -59,6 +59,6 @@ export async function findListByName(
 }
 
 /** A list as a model named it, for people. */
-export function listWords(given: string): string {
+export function listLabel(given: string): string {
   return isRefOrId(given) ? 'a list' : `“${given.slice(0, 80)}”`;
 }

@@ -8,7 +8,7 @@ import type { Cited } from '#server/modules/agents/citations.ts';
 import { effectiveStatus } from '#server/modules/engage/comments/comment-status.ts';
 import { selectComments } from '#server/modules/engage/comments/read-comments.ts';
 import { oneLine, recordRow } from './compose-output.ts';
-import { doNotEngageWords } from './signal-row.ts';
+import { doNotEngageText } from './signal-row.ts';
 
 type Shown = Pick<StoredPost, 'id' | 'url' | 'text' | 'counts' | 'publishedAt'> & {
   author: { name: string } | null;
@@ -31,10 +31,10 @@ export function postRow(
     ref,
     [
       oneLine(post.author.name, 60),
-      blockWords(hold),
+      blockText(hold),
       post.publishedAt.slice(0, 10),
-      countWords(post.counts),
-      comment === null ? null : commentWords[comment],
+      countsText(post.counts),
+      comment === null ? null : commentText[comment],
       oneLine(post.text ?? '(no text)', 200),
     ],
     post.url,
@@ -42,7 +42,7 @@ export function postRow(
 }
 
 /** `12 reactions, 3 comments`; null where the source hides all of them. */
-export function countWords({ reactions, comments, reposts }: Shown['counts']): string | null {
+export function countsText({ reactions, comments, reposts }: Shown['counts']): string | null {
   const known = [
     reactions === null ? null : manyOf(reactions, 'reaction'),
     comments === null ? null : manyOf(comments, 'comment'),
@@ -52,14 +52,14 @@ export function countWords({ reactions, comments, reposts }: Shown['counts']): s
 }
 
 /** Why the user cannot comment now, for the model; null where they can. */
-function blockWords(hold: CommentBlock | null): string | null {
+function blockText(hold: CommentBlock | null): string | null {
   if (hold === null) return null;
-  if (hold.reason === 'do_not_engage') return doNotEngageWords;
+  if (hold.reason === 'do_not_engage') return doNotEngageText;
   return hold.reason === 'cool_down' ? 'commented within 48 hours, do not comment again' : null;
 }
 
 /** What the user has done about a post. */
-export const commentWords: Record<ReadyCommentStatus, string | null> = {
+export const commentText: Record<ReadyCommentStatus, string | null> = {
   generating: 'a comment of the user is being drafted',
   suggested: 'a drafted comment waits for the user',
   approved: 'the user approved a comment',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import { withoutCitations } from '#contract/citation-marks.ts';
 import { Channel, type PublicationOptions } from '#contract/publications.ts';
 import { AppError } from '#server/app-error.ts';
-import { timeWords, timeZoneOf } from '#server/modules/access/local-time.ts';
+import { timeLabel, timeZoneOf } from '#server/modules/access/local-time.ts';
 import {
   type Connection,
   findConnection,
@@ -14,7 +14,7 @@ import { readyOptions } from '#server/modules/channels/publications/ready-option
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
 import { expectedCostMicros } from '#server/modules/channels/publications/text-limits.ts';
 import { refuseRedditPost } from '#server/modules/channels/reddit.ts';
-import { askedWords } from './asked-words.ts';
+import { askedSummary } from './asked-texts.ts';
 import { type ToolDeps, type ToolRun, writeTool } from './tool.ts';
 
 const Input = z.object({
@@ -38,7 +38,8 @@ export const publishPost = writeTool({
   description:
     'Asks the user, and on their yes publishes a post in their name, at once or at a time. They see the exact text, the channel and the account first. LinkedIn takes 3,000 characters, X 280, Slack and Reddit 40,000. Nothing is published without their yes.',
   input: Input,
-  inWords: (input) => askedWords([channelNames[input.channel], input.at === null ? null : `at ${input.at}`]),
+  entryMessage: (input) =>
+    askedSummary([channelNames[input.channel], input.at === null ? null : `at ${input.at}`]),
   async describe(deps, run, input) {
     const { db, clock, channels } = deps;
     const now = clock.now();
@@ -55,13 +56,13 @@ export const publishPost = writeTool({
     const checked =
       own instanceof AppError ? null : await checkOne(deps, run, { channel, text, options, at });
     const problem = own instanceof AppError ? own.message : (checked?.problem ?? whyLate(at, now));
-    const destination = own instanceof AppError ? name : destinationWords(options, own.connection, name);
+    const destination = own instanceof AppError ? name : destinationText(options, own.connection, name);
     return {
       title: at === null ? `Publish this post on ${name}?` : `Schedule this post for ${name}?`,
       lines: [
         at === null
           ? 'It leaves ten seconds after you say yes; until then it can be taken back under Channels.'
-          : `It leaves on ${timeWords(at, timeZone)}; until then it can be changed or taken back under Channels.`,
+          : `It leaves on ${timeLabel(at, timeZone)}; until then it can be changed or taken back under Channels.`,
         ...optionLines(options),
         ...costLines(channel, text, name),
         ...(checked?.lines ?? []),
@@ -92,7 +93,7 @@ export const publishPost = writeTool({
       origin: 'agent',
       dueAt,
     });
-    const when = at === null ? 'in ten seconds' : `on ${timeWords(dueAt, timeZone)}`;
+    const when = at === null ? 'in ten seconds' : `on ${timeLabel(dueAt, timeZone)}`;
     return {
       summary: at === null ? `On its way to ${channelNames[channel]}` : `Scheduled for ${when.slice(3)}`,
       output: `The user said yes. The post leaves for ${channelNames[channel]} ${when}. Whether it arrived is shown under Channels.`,
@@ -181,7 +182,7 @@ function whyLate(at: Date | null, now: Date): string | null {
   }
 }
 
-function destinationWords(options: PublicationOptions | null, connection: Connection, name: string): string {
+function destinationText(options: PublicationOptions | null, connection: Connection, name: string): string {
   if (options?.channel === 'reddit') return `r/${options.subreddit} on ${name}, as ${connection.name}`;
   const { channel } = connection.details;
   if (options?.channel === 'slack' && channel) return `${channel} on ${name}, as ${connection.name}`;
@@ -210,6 +211,6 @@ function readMoment(given: string, now: Date, timeZone: string): Date {
   if (isExact && !Number.isNaN(moment.getTime())) return moment;
   throw new AppError(
     'invalid_request',
-    `“${given.slice(0, 60)}” is no exact time. Give it with its zone, such as ${now.toISOString()}. Where the user is (${timeZone}) it is now ${timeWords(now, timeZone)}.`,
+    `“${given.slice(0, 60)}” is no exact time. Give it with its zone, such as ${now.toISOString()}. Where the user is (${timeZone}) it is now ${timeLabel(now, timeZone)}.`,
   );
 }

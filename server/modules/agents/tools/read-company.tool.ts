@@ -20,7 +20,7 @@ export const readCompany = quietTool({
   description:
     'Reads one company: what is known of it and from where, how its people engaged week by week, and its people with the highest scores, each with a ref.',
   input: Input,
-  inWords: () => '',
+  entryMessage: () => '',
   async run({ db, clock }, run, input) {
     const { id } = await resolveRef(db, run, ['company'], input.company);
     const company = await readCompanyProfile(db, run.userId, id, clock.now());
@@ -34,8 +34,8 @@ export const readCompany = quietTool({
       output: composeLines([
         `[${ref}] ${oneLine(company.name, 160)}`,
         ...factLines(company),
-        `${manyOf(company.people, 'person', 'people')} seen, score ${company.score}, ${manyOf(company.interactions, 'interaction', 'interactions')}${activeWords(company)}`,
-        `Engagements a week, the week of each Monday, the last one under way: ${weekWords(company)}`,
+        `${manyOf(company.people, 'person', 'people')} seen, score ${company.score}, ${manyOf(company.interactions, 'interaction', 'interactions')}${activeText(company)}`,
+        `Engagements a week, the week of each Monday, the last one under way: ${weekText(company)}`,
         company.topPeople.length === 0 ? null : 'People with the highest scores:',
         ...company.topPeople.map((signal, index) => signalRow(personRefs[index] ?? '', signal)),
         company.people > company.topPeople.length
@@ -63,13 +63,13 @@ function factLines({ facts }: CompanyProfile): string[] {
   });
 }
 
-function activeWords({ firstAt, latestAt }: CompanyProfile): string {
+function activeText({ firstAt, latestAt }: CompanyProfile): string {
   return firstAt === null || latestAt === null
     ? ''
     : `, first ${firstAt.slice(0, 10)}, latest ${latestAt.slice(0, 10)}`;
 }
 
-function weekWords({ weeks }: CompanyProfile): string {
+function weekText({ weeks }: CompanyProfile): string {
   return weeks
     .slice(-shownWeeks)
     .map(({ from, counts }) => `${from} ${Object.values(counts).reduce((sum, count) => sum + count, 0)}`)

@@ -13,7 +13,7 @@ export const readFeedItem = quietTool({
   description:
     'Reads one feed item in full: title, author, date, address and text. Use it before you write about an item.',
   input: Input,
-  inWords: () => '',
+  entryMessage: () => '',
   async run({ db }, run, input) {
     const { id } = await resolveRef(db, run, ['feed_item'], input.item);
     const item = await readItem(db, run.userId, id);

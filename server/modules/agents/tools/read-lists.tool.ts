@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { manyOf } from '#contract/many-of.ts';
 import { citeRecords } from '#server/modules/agents/citations.ts';
 import { readLists as readAllLists } from '#server/modules/signals/lists/lists.ts';
-import { askedText, askedWords } from './asked-words.ts';
+import { askedSummary, askedText } from './asked-texts.ts';
 import { composeRows, maxRows, recordRow } from './compose-output.ts';
 import { quietTool } from './tool.ts';
 
@@ -16,7 +16,7 @@ export const readLists = quietTool({
   description:
     "Reads the user's lists of people, with how many are on each. Each begins with a ref such as [l1], by which people can be searched and added.",
   input: Input,
-  inWords: (input) => askedWords([input.words]),
+  entryMessage: (input) => askedSummary([input.words]),
   async run({ db }, run, input) {
     const { items } = await readAllLists(db, run.userId);
     const wanted = askedText(input.words)?.toLowerCase();

@@ -4,7 +4,7 @@ import { type Cited, citeRecords } from '#server/modules/agents/citations.ts';
 import { voiceLines } from '#server/modules/engage/drafting/voice-lines.ts';
 import { type OwnPost, readOwnTexts, readOwnPosts as readPosts } from '#server/modules/profile/own-texts.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
-import { askedText, askedWords } from './asked-words.ts';
+import { askedSummary, askedText } from './asked-texts.ts';
 import { composeLines, oneLine, rowsAsked } from './compose-output.ts';
 import { quietTool } from './tool.ts';
 
@@ -24,7 +24,7 @@ export const readOwnPosts = quietTool({
   description:
     "Reads what the user wrote lately (posts, each with a ref such as [o1], and comments), what they sell, and the rules and banned phrases of their voice. Use it before you write anything in the user's name.",
   input: Input,
-  inWords: (input) => askedWords([input.words]),
+  entryMessage: (input) => askedSummary([input.words]),
   async run({ db }, run, input) {
     const voice = await readVoice(db, run.userId);
     const own = await readOwnTexts(db, run.userId, run.network);

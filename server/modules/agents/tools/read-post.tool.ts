@@ -3,8 +3,8 @@ import { citeRecords, resolveRef } from '#server/modules/agents/citations.ts';
 import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
 import { readPost as readStoredPost } from '#server/modules/network/posts/read-post.ts';
 import { composeLines, oneLine, withoutRefs } from './compose-output.ts';
-import { citedPost, commentStates, commentWords, countWords } from './post-row.ts';
-import { doNotEngageWords } from './signal-row.ts';
+import { citedPost, commentStates, commentText, countsText } from './post-row.ts';
+import { doNotEngageText } from './signal-row.ts';
 import { quietTool } from './tool.ts';
 
 const Input = z.object({ post: z.string().describe('The ref of a post, such as p1') });
@@ -15,7 +15,7 @@ export const readPost = quietTool({
   description:
     'Reads one post in full: author, text, counts, what the user has commented, and whether they may comment now. Use it before you propose a comment.',
   input: Input,
-  inWords: () => '',
+  entryMessage: () => '',
   async run({ db, clock }, run, input) {
     const now = clock.now();
     const { id } = await resolveRef(db, run, ['post', 'own_post'], input.post);
@@ -32,13 +32,13 @@ export const readPost = quietTool({
       summary: `Read a post${author === null ? '' : ` of ${author.name}`}`,
       output: composeLines([
         `[${ref}] ${post.isOwn ? "A post of the user's own" : `A post of ${oneLine(author?.name ?? 'somebody unknown', 120)}`}`,
-        hold?.reason === 'do_not_engage' ? doNotEngageWords : null,
+        hold?.reason === 'do_not_engage' ? doNotEngageText : null,
         post.publishedAt === null ? null : `Published: ${post.publishedAt.slice(0, 10)}`,
         post.url === null ? null : `Address: ${withoutRefs(post.url)}`,
         `Kind: ${post.postType}`,
-        countWords(post.counts),
+        countsText(post.counts),
         hold === null ? null : `A comment is held back now: ${oneLine(hold.message, 300)}`,
-        comment === undefined ? null : `Comment: ${commentWords[comment.status]}`,
+        comment === undefined ? null : `Comment: ${commentText[comment.status]}`,
         comment?.text ? `It says: ${oneLine(comment.text, 1300)}` : null,
         'Text:',
         withoutRefs(post.text ?? '(no text)'),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { inboundWords } from '#contract/engagement-words.ts';
+import { inboundLabel } from '#contract/engagement-labels.ts';
 import { manyOf } from '#contract/many-of.ts';
 import type { SignalDetails, TimelineEntry } from '#contract/signals.ts';
 import { type Cited, citeRecords, resolveRef } from '#server/modules/agents/citations.ts';
 import { readDetails } from '#server/modules/signals/read-details.ts';
 import { composeLines, maxRows, oneLine } from './compose-output.ts';
-import { citedSignal, day, doNotEngageWords, isDoNotEngage } from './signal-row.ts';
+import { citedSignal, day, doNotEngageText, isDoNotEngage } from './signal-row.ts';
 import { quietTool } from './tool.ts';
 
 const Input = z.object({ person: z.string().describe('The ref of a person, such as s1') });
@@ -20,7 +20,7 @@ export const readSignal = quietTool({
   description:
     'Reads one person in full: who they are, everything they did and wrote lately with refs of the posts, the note and lists of the user, and why their score is what it is. Use it before you say something about somebody in particular.',
   input: Input,
-  inWords: () => '',
+  entryMessage: () => '',
   async run({ db, clock }, run, input) {
     const { id } = await resolveRef(db, run, ['signal'], input.person);
     const details = await readDetails(db, run.userId, id, undefined, clock.now());
@@ -56,7 +56,7 @@ function personLines(ref: string, { signal, note, person, receipt, fit }: Signal
   const guessed = signal.guessed.length > 0 ? ` (${signal.guessed.join(', ')} read from the headline)` : '';
   return [
     `[${ref}] ${oneLine(signal.name, 120)}`,
-    isDoNotEngage(signal) ? doNotEngageWords : null,
+    isDoNotEngage(signal) ? doNotEngageText : null,
     line('Headline', signal.headline),
     line('Title', signal.title),
     line('Company', signal.company && `${signal.company}${guessed}`),
@@ -78,11 +78,11 @@ function personLines(ref: string, { signal, note, person, receipt, fit }: Signal
         ? `- active on ${manyOf(count, 'day', 'days')}: ${points}`
         : `- ${manyOf(count, type, `times ${type}`)}: ${points}`,
     ),
-    fit === null ? null : `Fit ${fit.fit}${fitWords(fit.lines)}`,
+    fit === null ? null : `Fit ${fit.fit}${fitText(fit.lines)}`,
   ];
 }
 
-function fitWords(lines: NonNullable<SignalDetails['fit']>['lines']): string {
+function fitText(lines: NonNullable<SignalDetails['fit']>['lines']): string {
   if (lines.length === 0) return '';
   const words = lines.map(({ field, matched, points }) => `${field} ${matched.join(', ')}: ${points}`);
   return ` (${oneLine(words.join('; '), 400)})`;
@@ -93,7 +93,7 @@ function entryLine(entry: TimelineEntry, refOfPost: ReadonlyMap<string, string>)
   const did =
     direction === 'outbound'
       ? `The user: ${entry.type}`
-      : inboundWords({ type: entry.type, reactionType: entry.reactionType }, post !== null);
+      : inboundLabel({ type: entry.type, reactionType: entry.reactionType }, post !== null);
   const about =
     post === null
       ? ''

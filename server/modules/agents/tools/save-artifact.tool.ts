@@ -10,7 +10,7 @@ import {
   saveArtifact as keepArtifact,
 } from '#server/modules/agents/artifacts/save-artifact.ts';
 import { citeRecords } from '#server/modules/agents/citations.ts';
-import { askedWords } from './asked-words.ts';
+import { askedSummary } from './asked-texts.ts';
 import { quietTool, type ToolRun } from './tool.ts';
 
 const Input = z.object({
@@ -31,7 +31,7 @@ export const saveArtifact = quietTool({
   description:
     'Keeps something that the user will want again: a post, comments, a list, a report or a table. Nobody else sees it; the user can edit, export and publish it. Use it for results longer than a few lines.',
   input: Input,
-  inWords: (input) => askedWords([input.title]),
+  entryMessage: (input) => askedSummary([input.title]),
   async run({ db, clock }, run, input) {
     const wanted = readInput(input);
     const now = clock.now();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import { readInput as readContent } from '#contract/issue-messages.ts';
 import { manyOf } from '#contract/many-of.ts';
 import { Channel } from '#contract/publications.ts';
@@ -13,7 +13,7 @@ import { listFeeds } from '#server/modules/feeds/adding/list-feeds.ts';
 import { writeRule } from '#server/modules/feeds/rules/rule-answer.ts';
 import { insertRule } from '#server/modules/feeds/rules/rules.ts';
 import { tryRule } from '#server/modules/feeds/rules/test-rule.ts';
-import { askedWords } from './asked-words.ts';
+import { askedSummary } from './asked-texts.ts';
 import { oneLine } from './compose-output.ts';
 import { type FoundFeed, findFeeds } from './find-feeds.ts';
 import { type ToolRun, writeTool } from './tool.ts';
@@ -45,8 +45,8 @@ export const saveFeedRule = writeTool({
   description:
     'Asks the user, and on their yes saves a rule: from then on new feed items with these words become drafts for a channel. A rule never publishes.',
   input: Input,
-  inWords: (input) =>
-    askedWords([
+  entryMessage: (input) =>
+    askedSummary([
       input.feed ?? 'all feeds',
       input.all?.join(' and '),
       input.any,

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { manyOf } from '#contract/many-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Cited, citeRecords } from '#server/modules/agents/citations.ts';
-import { foldedForLike, wordsOf } from '#server/modules/signals/listing/search-words.ts';
+import { foldedForLike, termsOf } from '#server/modules/signals/listing/search-terms.ts';
 import {
   isInScope,
   requireOwnedSignalScope,
   type SignalScope,
 } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { shownScoreSql } from '#server/modules/signals/score/score.ts';
-import { askedText, askedWords, daysBefore, daysWords } from './asked-words.ts';
+import { askedSummary, askedText, daysBefore, daysText } from './asked-texts.ts';
 import { composeRows, recordRow, rowsAsked } from './compose-output.ts';
 import { quietTool } from './tool.ts';
 
@@ -30,7 +30,7 @@ export const searchCompanies = quietTool({
   description:
     "Finds companies whose people engaged with the user's profiles, with how many people were seen and the sum of their scores. Each begins with a ref such as [c1].",
   input: Input,
-  inWords: (input) => askedWords([input.words, daysWords('active in', input.activeWithinDays)]),
+  entryMessage: (input) => askedSummary([input.words, daysText('active in', input.activeWithinDays)]),
   async run({ db, clock }, run, input) {
     const now = clock.now();
     const scope = await requireOwnedSignalScope(db, run.userId, run.network);
@@ -113,7 +113,7 @@ async function rankCompanies(
   { text, activeSince, sort, limit }: Asked,
   now: Date,
 ): Promise<RankedCompany[]> {
-  const blocks = wordsOf(text ?? '').map(
+  const blocks = termsOf(text ?? '').map(
     (word) => sql`and company.folded_name like '%' || ${foldedForLike(word)} || '%'`,
   );
   const since = activeSince === undefined ? sql`` : sql`having max(signal.latest_at) >= ${activeSince}`;

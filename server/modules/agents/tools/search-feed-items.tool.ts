@@ -3,7 +3,7 @@ import { manyOf } from '#contract/many-of.ts';
 import type { RssItem } from '#contract/rss.ts';
 import { type Cited, citeRecords } from '#server/modules/agents/citations.ts';
 import { listItems } from '#server/modules/feeds/items/list-items.ts';
-import { askedText, askedWords, daysBefore, daysWords } from './asked-words.ts';
+import { askedSummary, askedText, daysBefore, daysText } from './asked-texts.ts';
 import { composeRows, oneLine, recordRow, rowsAsked } from './compose-output.ts';
 import { findFeeds } from './find-feeds.ts';
 import { quietTool } from './tool.ts';
@@ -30,12 +30,12 @@ export const searchFeedItems = quietTool({
   description:
     'Finds items of the RSS feeds that the user reads, newest first. Each begins with a ref such as [f1]. Use it for material to write about; read an item in full before you write about it.',
   input: Input,
-  inWords: (input) =>
-    askedWords([
+  entryMessage: (input) =>
+    askedSummary([
       input.words,
       input.feed && `in ${input.feed}`,
       input.unread ? 'unread' : null,
-      daysWords('of the last', input.days),
+      daysText('of the last', input.days),
     ]),
   async run({ db, clock }, run, input) {
     const feeds = await findFeeds(db, run, input.feed, maxFeeds);

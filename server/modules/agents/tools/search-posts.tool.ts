@@ -3,7 +3,7 @@ import { manyOf } from '#contract/many-of.ts';
 import { citeRecords } from '#server/modules/agents/citations.ts';
 import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
 import { listFeedPosts } from '#server/modules/engage/feed/feed-posts.ts';
-import { askedTexts, askedWords, daysBefore, daysWords } from './asked-words.ts';
+import { askedSummary, askedTexts, daysBefore, daysText } from './asked-texts.ts';
 import { composeRows, rowsAsked } from './compose-output.ts';
 import { citedPost, commentStates, postRow } from './post-row.ts';
 import { quietTool } from './tool.ts';
@@ -25,12 +25,12 @@ export const searchPosts = quietTool({
   description:
     'Finds posts of the people and companies that the user follows, newest first, with counts and whether the user has commented. Words match whole, in any form of the word. Each post begins with a ref such as [p1]. Posts of people on “do not engage” are marked: never propose to comment on them.',
   input: Input,
-  inWords: (input) =>
-    askedWords([
+  entryMessage: (input) =>
+    askedSummary([
       input.all?.join(' and '),
       input.any,
       input.none?.length ? `without ${input.none.join(' or ')}` : null,
-      daysWords('of the last', input.days),
+      daysText('of the last', input.days),
     ]),
   async run({ db, clock }, run, input) {
     const now = clock.now();

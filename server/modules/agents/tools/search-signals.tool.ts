@@ -5,9 +5,9 @@ import { citeRecords } from '#server/modules/agents/citations.ts';
 import { countSignals, listSignals } from '#server/modules/signals/listing/list-signals.ts';
 import { doNotEngageList } from '#server/modules/signals/lists/do-not-engage.ts';
 import { requireOwnedSignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
-import { askedText, askedTexts, askedWords, daysBefore, daysWords } from './asked-words.ts';
+import { askedSummary, askedText, askedTexts, daysBefore, daysText } from './asked-texts.ts';
 import { composeRows, rowsAsked } from './compose-output.ts';
-import { findList, listWords } from './find-list.ts';
+import { findList, listLabel } from './find-list.ts';
 import { citedSignal, signalRow } from './signal-row.ts';
 import { quietTool } from './tool.ts';
 
@@ -48,8 +48,8 @@ export const searchSignals = quietTool({
   description:
     "Finds people who engaged with the user's profiles, with their score and latest activity, and says how many match in total. People on “Do not engage” are left out and counted, unless that list is asked for. Filters are combined with AND, values of one filter with OR. Each person begins with a ref such as [s1]; cite people by it and give it to other tools.",
   input: Input,
-  inWords: (input) =>
-    askedWords([
+  entryMessage: (input) =>
+    askedSummary([
       input.words,
       input.titles,
       input.companies && `at ${input.companies.join(' or ')}`,
@@ -57,8 +57,8 @@ export const searchSignals = quietTool({
       input.seniority?.map((one) => one.replace('_', ' ')),
       input.intensity && `${input.intensity.map((one) => one.replace('_', ' ')).join(' or ')} intensity`,
       input.status?.join(' or '),
-      input.list && `on ${listWords(input.list)}`,
-      daysWords(input.daysOf === 'first_seen' ? 'first seen in' : 'active in', input.days),
+      input.list && `on ${listLabel(input.list)}`,
+      daysText(input.daysOf === 'first_seen' ? 'first seen in' : 'active in', input.days),
       input.goneQuiet ? 'gone quiet' : null,
     ]),
   async run({ db, clock }, run, input) {

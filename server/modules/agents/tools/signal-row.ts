@@ -9,7 +9,7 @@ export function citedSignal(signal: Pick<Signal, 'id' | 'name' | 'url'>): Cited 
 }
 
 /** What is said to the model about somebody on the list "Do not engage". */
-export const doNotEngageWords = 'DO NOT ENGAGE (never propose to comment, write or connect)';
+export const doNotEngageText = 'DO NOT ENGAGE (never propose to comment, write or connect)';
 
 export function isDoNotEngage(signal: Pick<Signal, 'lists'>): boolean {
   return signal.lists.some(({ kind }) => kind === 'do_not_engage');
@@ -22,8 +22,8 @@ export function signalRow(ref: string, signal: Signal): string {
     ref,
     [
       signal.name,
-      isDoNotEngage(signal) ? doNotEngageWords : null,
-      workWords(signal),
+      isDoNotEngage(signal) ? doNotEngageText : null,
+      workText(signal),
       signal.location,
       `score ${signal.score} (${signal.intensity.replace('_', ' ')})`,
       signal.fit === null ? null : `fit ${signal.fit}`,
@@ -38,7 +38,7 @@ export function signalRow(ref: string, signal: Signal): string {
 }
 
 /** What somebody does and where; the headline where neither is known. */
-export function workWords({ title, company, headline }: Pick<Signal, 'title' | 'company' | 'headline'>) {
+export function workText({ title, company, headline }: Pick<Signal, 'title' | 'company' | 'headline'>) {
   if (title !== null && company !== null) return `${title} at ${company}`;
   return title ?? headline ?? company;
 }

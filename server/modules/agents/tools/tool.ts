@@ -40,7 +40,7 @@ type Common<Input> = {
   /** Every field required (null where there is nothing), as vendors' strict schemas want it. */
   input: z.ZodType<Input>;
   /** What is asked, in a few words for people, such as `founders, active in 7 days`; empty where nothing is. */
-  inWords(input: Input): string;
+  entryMessage(input: Input): string;
 };
 
 /** Looks at the user's own data, or keeps something in inGrow that nobody else sees. It may run twice after a crash. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Account, ChannelProvider } from '#server/ports/channel/port.ts';

@@ -14,7 +14,10 @@ const missing: Record<Channel, string> = {
     'X is not set up on this server. Whoever runs it can set X_CLIENT_ID and X_CLIENT_SECRET, and restart it. X charges for each post.',
 };
 
-export const notConfiguredWords: Record<ChannelProvider, string> = { ...missing, unipile: missing.linkedin };
+export const notConfiguredMessages: Record<ChannelProvider, string> = {
+  ...missing,
+  unipile: missing.linkedin,
+};
 
 /** The ways to each channel, the better one first. */
 const providers: Record<Channel, readonly ChannelProvider[]> = {

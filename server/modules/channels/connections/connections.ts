@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import type { ChannelSetup, Connection } from '#contract/connections.ts';
 import { owned } from '#server/db/owned.ts';
 import type { ConnectionTable } from '#server/modules/channels/tables.ts';

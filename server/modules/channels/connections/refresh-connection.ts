@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
@@ -89,7 +89,7 @@ async function refreshAlone(tools: RefreshTools, key: { userId: string; id: stri
     const open = decryptConnection(secrets, row);
     if (open === null || open.refreshToken === null) {
       tools.log.error({ provider: row.provider }, 'no key opens the tokens of a connection');
-      await putOff(trx, row, refreshWords(row.channel, 'no_key'), new Date(now.getTime() + noKeyPauseMs));
+      await putOff(trx, row, refreshMessage(row.channel, 'no_key'), new Date(now.getTime() + noKeyPauseMs));
       return { usable, failure: new PortError('unauthorized', 'No key opens these tokens') };
     }
     return refresh(tools, trx, row, port, { ...open, refreshToken: open.refreshToken });
@@ -137,7 +137,7 @@ async function refresh(
       await needReconnect(trx, row, now);
       return { usable: null, failure: error };
     }
-    await putOff(trx, row, refreshWords(row.channel, kind), nextTry(row, now, retryAfter));
+    await putOff(trx, row, refreshMessage(row.channel, kind), nextTry(row, now, retryAfter));
     const usable = isAlive(row, now) ? { connection: row, account: accountOf(secrets, row) } : null;
     return { usable, failure: error };
   }
@@ -232,7 +232,7 @@ const why: Record<Failure, (name: string) => string> = {
 };
 
 /** What a user reads about a sign-in that could not be renewed, as long as it is retried automatically. */
-function refreshWords(channel: Channel, failure: Failure): string {
+function refreshMessage(channel: Channel, failure: Failure): string {
   const name = channelNames[channel];
   return `The sign-in at ${name} could not be renewed: ${why[failure](name)} It is tried again by itself; what is scheduled waits where it has to.`;
 }

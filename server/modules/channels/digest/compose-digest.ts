@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { inboundWords } from '#contract/engagement-words.ts';
+import { inboundLabel } from '#contract/engagement-labels.ts';
 import type { Network } from '#contract/profile.ts';
 import type { EngagementType, Intensity, ReactionType, Signal, SignalFilters } from '#contract/signals.ts';
 import type { Database } from '#server/db/database.ts';
@@ -179,7 +179,7 @@ type DigestFacts = {
   url: string;
 };
 
-const intensityWords: Record<Intensity, string> = { low: 'low', high: 'high', very_high: 'very high' };
+const intensityLabels: Record<Intensity, string> = { low: 'low', high: 'high', very_high: 'very high' };
 
 /** The words of a digest; plain text, as Slack shows it. */
 function digestText(facts: DigestFacts): string {
@@ -205,7 +205,7 @@ export function digestName(name: string): string {
 
 function personLines({ name, headline, score, intensity, did, url }: DigestPerson): string[] {
   return [
-    `${digestName(name)} · ${score.toFixed(1)}, ${intensityWords[intensity]}`,
+    `${digestName(name)} · ${score.toFixed(1)}, ${intensityLabels[intensity]}`,
     ...(headline?.trim() ? [cut(headline, 100)] : []),
     ...(did === null ? [] : [deed(did)]),
     url,
@@ -213,8 +213,8 @@ function personLines({ name, headline, score, intensity, did, url }: DigestPerso
 }
 
 function deed({ post, ...did }: NonNullable<DigestPerson['did']>): string {
-  if (!post?.trim()) return inboundWords(did, false);
-  const what = inboundWords(did, true);
+  if (!post?.trim()) return inboundLabel(did, false);
+  const what = inboundLabel(did, true);
   // The first line is mostly a heading.
   const [first = '', ...more] = post.trim().split(/(?<!\s)\s*\n\s*/);
   const heading = cut(first, 80);

@@ -227,21 +227,21 @@ export async function endDigestElsewhere(
 }
 
 /** What a digest says that named somebody who is erased. */
-const erasedWords =
+const erasedMessage =
   'inGrow: this digest named somebody who was erased since. The others are in your signals.';
 
 /** Empties the digests that name somebody who is erased. One that names somebody else of the same name goes too. */
 export const eraseFromDigests: EraseStep = async (trx, userId, { records, facts }) => {
   const name = digestName(facts.name ?? '');
   await sql`
-    update notice set text = ${erasedWords}
+    update notice set text = ${erasedMessage}
     where user_id = ${userId}::uuid and kind = 'morning_digest' and (
       ${name} <> '' and strpos(text, ${name}) > 0
       or exists (select from signal where signal.user_id = ${userId}::uuid
         and signal.person_id = any(${records}::uuid[]) and strpos(notice.text, signal.id::text) > 0)
     )`.execute(trx);
   await sql`
-    update publication set text = ${erasedWords}
+    update publication set text = ${erasedMessage}
     where user_id = ${userId}::uuid and origin = 'digest' and (
       ${name} <> '' and strpos(text, ${name}) > 0
       or exists (select from signal where signal.user_id = ${userId}::uuid

@@ -3,7 +3,7 @@ import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
-import { notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
+import { notConfiguredMessages } from '#server/modules/channels/connections/channel-setups.ts';
 import { requireOwnedConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
@@ -45,6 +45,6 @@ export async function slackMember(
  * `not_configured`
  */
 export function slackNetwork({ slack }: Deps['connects']): Network {
-  if (!slack) throw new AppError('not_configured', notConfiguredWords.slack);
+  if (!slack) throw new AppError('not_configured', notConfiguredMessages.slack);
   return slack.network;
 }

@@ -7,7 +7,7 @@ import { askVendor } from '#server/modules/channels/connections/ask-vendor.ts';
 import {
   channelOf,
   connectionWays,
-  notConfiguredWords,
+  notConfiguredMessages,
 } from '#server/modules/channels/connections/channel-setups.ts';
 import { readConnection } from '#server/modules/channels/connections/connections.ts';
 import {
@@ -48,7 +48,7 @@ export async function createLink(
 ): Promise<{ url: string; via: LinkedInWay; asksForSignIn: boolean; expiresAt: string }> {
   const ways = connectionWays(tools.connects, 'linkedin');
   const way = ask.via === undefined ? ways[0] : ways.find(({ via }) => via === ask.via);
-  if (!way) throw new AppError('not_configured', notConfiguredWords.linkedin);
+  if (!way) throw new AppError('not_configured', notConfiguredMessages.linkedin);
   const { asksForSignIn } = way;
   if (way.via === 'unipile') {
     return { ...(await createHostedLink(tools, userId, ask.origin)), via: 'unipile', asksForSignIn };
@@ -63,7 +63,7 @@ async function createHostedLink(
   asked: string | undefined,
 ): Promise<{ url: string; expiresAt: string }> {
   const { unipile } = connects;
-  if (!unipile) throw new AppError('not_configured', notConfiguredWords.unipile);
+  if (!unipile) throw new AppError('not_configured', notConfiguredMessages.unipile);
   const { network } = unipile;
   const [state, name] = [newLinkToken(), newLinkToken()];
   const now = clock.now();
@@ -184,7 +184,7 @@ async function connect(tools: Tools, attempt: Attempt, code: string | undefined)
 
 async function throughUnipile(tools: Tools, attempt: Attempt): Promise<NewConnection> {
   const port = tools.connects.unipile;
-  if (!port) throw new AppError('not_configured', notConfiguredWords.unipile);
+  if (!port) throw new AppError('not_configured', notConfiguredMessages.unipile);
   if (attempt.network !== port.network) throw tooOld();
   const accountId = await accountOfAttempt(tools, attempt, port);
   if (accountId === null) {

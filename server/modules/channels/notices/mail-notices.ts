@@ -9,7 +9,7 @@ import { afterPauses, type Claim, type Outcome, sendOut } from '#server/outbound
 import type { MailMessage } from '#server/ports/mail/port.ts';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
 import { leaseMs, retryMs } from './notice-rules.ts';
-import { manyWords, moreWords, noticesOf, type Reported, withhold } from './notice-text.ts';
+import { manyLabel, moreLabel, noticesOf, type Reported, withhold } from './notice-text.ts';
 import type { DeliveryKey } from './send-notices.task.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'mail' | 'origins'>;
@@ -25,7 +25,7 @@ export function mailNotices(tools: Tools, key: DeliveryKey): Promise<Date | null
     cutOff: 'Sending was cut off; it may have arrived.',
     nextTry: afterPauses(retryMs),
     claim: (trx, now) => claim(trx, tools, key, now),
-    call: (message) => handOverMail(tools, message, failureWords),
+    call: (message) => handOverMail(tools, message, failureMessage),
     async write(trx, outcome) {
       await trx
         .updateTable('notice_delivery')
@@ -45,7 +45,7 @@ function factsOf(outcome: Outcome, now: Date) {
   return { state, error: outcome.why, finished_at: now } as const;
 }
 
-function failureWords(kind: PortErrorKind): string {
+function failureMessage(kind: PortErrorKind): string {
   if (kind === 'unknown_outcome') return 'The line broke while it was sent; it may have arrived.';
   if (kind === 'rejected') return 'The mail server refused your address. Does it still work?';
   if (kind === 'unauthorized')
@@ -91,7 +91,7 @@ async function claim(
 
 function subjectOf(kind: NoticeKind, { notices, total }: Reported): string {
   const [only] = notices;
-  return total === 1 && only ? only.title : manyWords(kind, total);
+  return total === 1 && only ? only.title : manyLabel(kind, total);
 }
 
 function bodyOf(reported: Reported, origin: string): { text: string; html: string } {
@@ -102,7 +102,7 @@ function bodyOf(reported: Reported, origin: string): { text: string; html: strin
       link: { label: 'Open in inGrow', url: `${origin}${path}` },
     }),
   );
-  const more = moreWords(reported, origin);
+  const more = moreLabel(reported, origin);
   if (more !== null) parts.push({ text: more });
   const settings = `${origin}/dashboard/settings/notifications`;
   return mailBody({

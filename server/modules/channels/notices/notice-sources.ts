@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import type { NoticeKind } from '#contract/notices.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Channel } from '#contract/publications.ts';

@@ -49,7 +49,7 @@ export async function noticesOf(
 }
 
 /** A line that there are more; null where all are in the message. */
-export function moreWords({ notices, total }: Reported, origin: string): string | null {
+export function moreLabel({ notices, total }: Reported, origin: string): string | null {
   const more = total - notices.length;
   return more > 0 ? `And ${more} more: ${origin}/dashboard/settings/notifications` : null;
 }
@@ -66,6 +66,6 @@ const many: Record<NoticeKind, string> = {
 };
 
 /** The one line over several notices of a kind. */
-export function manyWords(kind: NoticeKind, count: number): string {
+export function manyLabel(kind: NoticeKind, count: number): string {
   return `${count} ${many[kind]}`;
 }

@@ -6,7 +6,7 @@ import { owned } from '#server/db/owned.ts';
 import { slackNetwork } from '#server/modules/channels/digest/slack-member.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { manyWords, moreWords, noticesOf, withhold } from './notice-text.ts';
+import { manyLabel, moreLabel, noticesOf, withhold } from './notice-text.ts';
 import type { DeliveryKey } from './send-notices.task.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'connects' | 'origins' | 'billing'>;
@@ -54,7 +54,7 @@ export async function postNotices(tools: Tools, key: DeliveryKey): Promise<boole
 async function post(
   trx: Transaction<Database>,
   tools: Tools,
-  what: DeliveryKey & { kind: Parameters<typeof manyWords>[0]; memberId: string; now: Date },
+  what: DeliveryKey & { kind: Parameters<typeof manyLabel>[0]; memberId: string; now: Date },
 ): Promise<string> {
   const { userId, id, kind, memberId, now } = what;
   const network = slackNetwork(tools.connects);
@@ -63,8 +63,8 @@ async function post(
   if (reported.total === 0) throw new AppError('conflict', 'There is nothing to tell any more.');
   const origin = tools.origins.public ?? tools.origins.local;
   const parts = reported.notices.map(({ title, text, path }) => `${title}\n${text}\n${origin}${path}`);
-  const head = reported.total > 1 ? [`inGrow: ${manyWords(kind, reported.total)}`] : [];
-  const more = moreWords(reported, origin);
+  const head = reported.total > 1 ? [`inGrow: ${manyLabel(kind, reported.total)}`] : [];
+  const more = moreLabel(reported, origin);
   const { id: publicationId } = await schedulePublication(
     trx,
     { ...tools, clock: { now: () => now } },

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import type { PublicationOptions } from '#contract/publications.ts';
 import { placeName } from '#contract/reddit-rules.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
@@ -7,11 +7,11 @@ import type { LinkedInReason, RedditReason, SlackReason, TwitterReason } from '#
 import type { PortError } from '#server/ports/port-error.ts';
 
 /** Why nothing was published, and what to do: in the words for the port's reason, else in those for its kind. */
-export function refusedWords(
+export function refusedMessage(
   { channel, kind, options }: Pick<Selectable<PublicationTable>, 'channel' | 'kind' | 'options'>,
   error: Pick<PortError, 'kind' | 'reason' | 'retryAfter'>,
 ): string {
-  const exact = reasonWords(channel, error, options);
+  const exact = reasonMessage(channel, error, options);
   if (exact !== null) return exact;
   const name = channelNames[channel];
   switch (error.kind) {
@@ -37,18 +37,18 @@ export function refusedWords(
 }
 
 /** Nobody knows yet what became of it. */
-export function unknownWords(channel: Channel): string {
+export function unknownMessage(channel: Channel): string {
   return `${channelNames[channel]} did not say whether it was published.`;
 }
 
 /** Nobody will know without the user's eyes. */
-export function lookYourselfWords(channel: Channel): string {
-  return `${unknownWords(channel)} Look there yourself, then say here whether it is live. It is never sent again by itself.`;
+export function lookYourselfMessage(channel: Channel): string {
+  return `${unknownMessage(channel)} Look there yourself, then say here whether it is live. It is never sent again by itself.`;
 }
 
 /** Looked for long enough, and it is not there. */
-export function notThereWords(channel: Channel): string {
-  return `${unknownWords(channel)} We looked for it several times, and it is not there. It was not sent again; publish it anew if it still fits.`;
+export function notFoundMessage(channel: Channel): string {
+  return `${unknownMessage(channel)} We looked for it several times, and it is not there. It was not sent again; publish it anew if it still fits.`;
 }
 
 /** What LinkedIn minds, and what to do. */
@@ -58,7 +58,7 @@ const linkedinReasons: ReasonWords<LinkedInReason> = {
 };
 
 /** What Slack minds, and what to do. */
-const slackWords: ReasonWords<SlackReason> = {
+const slackMessages: ReasonWords<SlackReason> = {
   channel_not_found: () =>
     'Slack does not find the channel: it was deleted, or is private. Choose another channel and publish it anew.',
   not_in_channel: () =>
@@ -93,7 +93,7 @@ const twitterReasons: ReasonWords<TwitterReason> = {
 const anew = 'Nothing was published; publish it anew.';
 
 /** What Reddit minds, and what to do about it. */
-const redditReasonWords: ReasonWords<RedditReason> = {
+const redditReasonMessages: ReasonWords<RedditReason> = {
   no_such_community: (about) => `There is no ${at(about)} on Reddit. Choose another subreddit. ${anew}`,
   private: (about) => `${At(about)} is private, and this account is no member. Choose another subreddit.`,
   banned: (about) => `${At(about)} has banned this account. Choose another subreddit.`,
@@ -115,7 +115,7 @@ const redditReasonWords: ReasonWords<RedditReason> = {
   community_rules: (about) =>
     `${At(about)} has rules that this post does not fit. Read them there, then change it. ${anew}`,
   too_fast: ({ retryAfter }) =>
-    `Reddit asks this account to wait ${waitWords(retryAfter)} before its next post. Nothing was published yet.`,
+    `Reddit asks this account to wait ${waitMessage(retryAfter)} before its next post. Nothing was published yet.`,
   captcha: () => 'Reddit wants to see that a person posts. Publish it by hand at Reddit.',
   text_beside_link: () => `Reddit takes a link or a text, not both. Take one of them away. ${anew}`,
   no_images: () => 'Pictures cannot be posted to Reddit from here. Take them away, or publish it by hand.',
@@ -131,7 +131,7 @@ function At(about: AboutRefusal): string {
   return name.startsWith('this') ? `This${name.slice(4)}` : name;
 }
 
-function waitWords(seconds: number | undefined): string {
+function waitMessage(seconds: number | undefined): string {
   if (seconds === undefined) return 'a while';
   if (seconds <= 90) return seconds <= 1 ? 'a moment' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
@@ -146,13 +146,13 @@ type ReasonWords<Reason extends string = string> = Readonly<Record<Reason, (abou
 
 const messages: Record<Channel, ReasonWords> = {
   linkedin: linkedinReasons,
-  slack: slackWords,
-  reddit: redditReasonWords,
+  slack: slackMessages,
+  reddit: redditReasonMessages,
   twitter: twitterReasons,
 };
 
 /** What a port's reason means, in words; null where it gave none. */
-function reasonWords(
+function reasonMessage(
   channel: Channel,
   { reason, retryAfter }: Pick<PortError, 'reason' | 'retryAfter'>,
   options: PublicationOptions | null,

@@ -10,7 +10,7 @@ import {
 } from '#server/modules/channels/connections/require-owned-connection.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { Published } from '#server/ports/channel/port.ts';
-import { lookYourselfWords, notThereWords } from './failure-messages.ts';
+import { lookYourselfMessage, notFoundMessage } from './failure-messages.ts';
 import { lookGaps, twinMs } from './publication-rules.ts';
 import {
   lockPublication,
@@ -126,12 +126,12 @@ async function resolveBySight(
   if (seen === null && isLast) {
     await movePublication(trx, locked, 'failed', now, {
       error_kind: 'not_there',
-      error_message: notThereWords(locked.channel),
+      error_message: notFoundMessage(locked.channel),
     });
   } else if (seen === 'cannot_check' || (seen === 'nothing' && isLast)) {
     await trx
       .updateTable('publication')
-      .set({ check_at: null, error_message: lookYourselfWords(locked.channel), updated_at: now })
+      .set({ check_at: null, error_message: lookYourselfMessage(locked.channel), updated_at: now })
       .where(owned('publication', locked))
       .execute();
     await notifyChange(trx, locked.user_id, { name: 'publication', id: locked.id });

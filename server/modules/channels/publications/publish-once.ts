@@ -6,7 +6,7 @@ import { freshConnection, type Usable } from '#server/modules/channels/connectio
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { ChannelPort, Published } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { refusedWords, unknownWords } from './failure-messages.ts';
+import { refusedMessage, unknownMessage } from './failure-messages.ts';
 import { imagesOf } from './images/post-images.ts';
 import { latestMs, maxTries, tryDelay } from './publication-rules.ts';
 import { lockPublication, movePublication, type Publication } from './publication-states.ts';
@@ -75,7 +75,7 @@ async function waitForToken(tools: Sending, { publication, connection }: Claimed
     await movePublication(trx, locked, 'scheduled', now, {
       try_at: tryAt,
       error_kind: error.kind,
-      error_message: reported?.state_reason ?? refusedWords(locked, error),
+      error_message: reported?.state_reason ?? refusedMessage(locked, error),
     });
     await tools.again(trx, tryAt);
   });
@@ -205,5 +205,5 @@ function kindOf(outcome: Outcome): string | null {
 }
 
 function wordsFor(outcome: Exclude<Outcome, { kind: 'sent' }>, locked: Publication): string {
-  return outcome.kind === 'unknown' ? unknownWords(locked.channel) : refusedWords(locked, outcome.error);
+  return outcome.kind === 'unknown' ? unknownMessage(locked.channel) : refusedMessage(locked, outcome.error);
 }

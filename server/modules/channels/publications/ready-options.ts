@@ -1,4 +1,4 @@
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import { readInput } from '#contract/issue-messages.ts';
 import { type DraftOptions, PublicationOptions } from '#contract/publications.ts';
 import { AppError, invalidField } from '#server/app-error.ts';

@@ -4,7 +4,10 @@ import type { PublicationDetails, PublicationOptions, PublicationState } from '#
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { connectionWays, notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
+import {
+  connectionWays,
+  notConfiguredMessages,
+} from '#server/modules/channels/connections/channel-setups.ts';
 import {
   inNameOf,
   requireOpenConnection,
@@ -125,7 +128,7 @@ export async function publishPost(
 ): Promise<PublicationDetails> {
   const now = deps.clock.now();
   const [way] = connectionWays(deps.connects, channel);
-  if (!way) throw new AppError('not_configured', notConfiguredWords[channel]);
+  if (!way) throw new AppError('not_configured', notConfiguredMessages[channel]);
   const dueAt = whenDue(at, now);
   const { id } = await deps.db.transaction().execute(async (trx) => {
     const scheduled = await schedulePublication(

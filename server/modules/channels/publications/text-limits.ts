@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import twitter from 'twitter-text';
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import { xCostMicros } from '#contract/x-prices.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';

@@ -69,9 +69,9 @@ export async function recordAttempts(
     const isGivenUp = moved.some(({ state }) => state === 'failed');
     // Of an address that was changed meanwhile nothing more is meant.
     if (attempts.some(({ status, url }) => status === 410 && url === endpoint.url)) {
-      await disableEndpoint(trx, endpoint, now, goneWords);
+      await disableEndpoint(trx, endpoint, now, goneMessage);
     } else if (isGivenUp && failingSince && now.getTime() - failingSince.getTime() >= disableAfterMs) {
-      await disableEndpoint(trx, endpoint, now, failedWords);
+      await disableEndpoint(trx, endpoint, now, failedMessage);
     }
     await notifyChange(trx, key.userId, { name: 'webhook', id: key.endpointId });
     return true;
@@ -89,9 +89,9 @@ function stateOf(outcome: Outcome): { state: WebhookEventState; nextAt: Date | n
   return { state: outcome.state === 'accepted' ? 'delivered' : 'failed', nextAt: null };
 }
 
-const goneWords =
+const goneMessage =
   'The receiver answered 410 Gone: it wants no more events. Check its address, then switch the webhook on again.';
-const failedWords =
+const failedMessage =
   'Nothing could be delivered for three days. Check the receiver, switch the webhook on again, then send the failed events again.';
 
 /**

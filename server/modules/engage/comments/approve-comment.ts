@@ -100,7 +100,8 @@ async function scheduleOrSayHow<T>(schedule: () => Promise<T>): Promise<T> {
 }
 
 /** What is said where a post has a comment that is not done with. */
-export const livingWords = 'There is a comment on this post already. Use that one, or dismiss it.';
+export const alreadyCommentedMessage =
+  'There is a comment on this post already. Use that one, or dismiss it.';
 
 /**
  * A comment without drafts, made and approved in the caller's transaction: it is sent in ten seconds and can be taken
@@ -119,7 +120,7 @@ export async function approveWritten(
   await pinFacts(trx, userId, { postIds: [post.id] });
   await finishEnded(trx, userId, [post.id], now);
   if ((await readLiving(trx, userId, [post.id], now)).has(post.id)) {
-    throw new AppError('conflict', livingWords);
+    throw new AppError('conflict', alreadyCommentedMessage);
   }
   const network = (await postNetworks(trx, userId, [post.id])).get(post.id) ?? 'sample';
   const warnings = await checkText(trx, { userId, network, now }, post, text);

@@ -9,7 +9,7 @@ import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { draftVariants } from '#server/modules/engage/drafting/draft-variants.ts';
 import { readPost } from '#server/modules/network/posts/read-post.ts';
-import { modelFailureWords } from '#server/modules/plan/model.ts';
+import { modelFailureMessage } from '#server/modules/plan/model.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { paceCalls } from '#server/modules/sources/ask-provider.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -93,7 +93,7 @@ async function draftOne(
     await saveDraft(db, { userId, id: draft.id }, drafted, clock.now());
     return true;
   } catch (error) {
-    const words = modelFailureWords(error);
+    const words = modelFailureMessage(error);
     if (words === null || run.signal.aborted) throw error;
     deps.log.warn({ err: error }, 'a comment could not be drafted');
     if (!(error instanceof PortError) || lasting.includes(error.kind)) throw new JobFailed(words, error);

@@ -45,7 +45,7 @@ export async function generateComments(
   body: GenerateComments,
 ): Promise<Generated> {
   const posts = await findPosts(deps, userId, body);
-  if (deps.llm === null) throw new AppError('not_configured', noModelWords);
+  if (deps.llm === null) throw new AppError('not_configured', noModelMessage);
   const now = deps.clock.now();
   const { ids, jobId, refused } = await deps.db.transaction().execute(async (trx) => {
     const begun = await beginDrafts(trx, userId, posts, body.again ?? false, now);
@@ -70,7 +70,7 @@ export async function generateComments(
   };
 }
 
-const noModelWords =
+const noModelMessage =
   'No model is set up on this server, so that nothing can be drafted. Whoever runs it can set LLM_PROVIDER and LLM_MODEL. You can write a comment yourself.';
 
 type Begun = { ids: string[]; fresh: string[]; refused: { postId: string; message: string }[] };

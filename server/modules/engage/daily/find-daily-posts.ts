@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Reason } from '#contract/recommendations.ts';
 import type { Database } from '#server/db/database.ts';
 import { readExcluded } from '#server/modules/engage/recommendations/candidates.ts';
-import { findOfferWords, offerWords } from '#server/modules/engage/recommendations/offer-words.ts';
+import { findOfferKeywords, offerKeywords } from '#server/modules/engage/recommendations/offer-keywords.ts';
 import {
   isCooling,
   quoted,
@@ -45,7 +45,7 @@ export async function findDailyPosts(
   const posts = await readRecentPosts(db, scope, before(oldestPostMs));
   const excluded = await readExcluded(db, scope.userId);
   const outreach = byPerson(await readOutreach(db, scope, before(countedMs)));
-  const offer = offerWords((await readVoice(db, scope.userId)).offer);
+  const offer = offerKeywords((await readVoice(db, scope.userId)).offer);
   const authors = [...new Set(posts.flatMap(({ personId }) => personId ?? []))];
   const known = await readTies(db, scope, authors, outreach, asOf);
   const ties = new Map(known.map((one) => [one.personId, one]));
@@ -91,7 +91,7 @@ export type RankedPost = RecentPost & { points: number; reasons: Reason[] };
 
 /** What speaks for a post, as of a moment. `ties` is null where its author is nobody of the user's people. */
 function reasonsForPost(post: RecentPost, ties: Ties | null, offer: readonly string[], asOf: Date): Reason[] {
-  const words = findOfferWords(post.text, offer);
+  const words = findOfferKeywords(post.text, offer);
   const age = asOf.getTime() - post.publishedAt.getTime();
   const fresh = freshness.find(({ upToMs }) => age <= upToMs);
   const engaged = ties?.engaged ?? 0;

@@ -1,4 +1,4 @@
-import { wordsOf } from './folded-text.ts';
+import { tokensOf } from './folded-text.ts';
 
 /** From this share of common runs of three words on, two comments say much the same. */
 export const sameFrom = 0.4;
@@ -7,7 +7,7 @@ const run = 3;
 
 /** The runs of three words of a text; a shorter text is one run by itself. */
 function runsOf(text: string): Set<string> {
-  const words = wordsOf(text);
+  const words = tokensOf(text);
   if (words.length === 0) return new Set();
   if (words.length < run) return new Set([words.join(' ')]);
   return new Set(words.slice(run - 1).map((_, at) => words.slice(at, at + run).join(' ')));

@@ -70,7 +70,7 @@ export async function draftVariants(deps: ModelDeps, request: DraftRequest): Pro
   return { variants, reasons, warnings: warningsFor(variants) };
 }
 
-const kindWords: Record<VariantKind, string> = {
+const kindLabels: Record<VariantKind, string> = {
   insight: 'one that adds an insight',
   question: 'one that asks',
   disagreement: 'one that disagrees',
@@ -82,7 +82,7 @@ function warningsFor(variants: readonly Variant[]): Warning[] {
     .map((kind) => ({
       kind: 'dropped',
       level: 'warn',
-      message: `Left out: ${kindWords[kind]}. Twice the model cited what the post does not say, or wrote nothing that can be used.`,
+      message: `Left out: ${kindLabels[kind]}. Twice the model cited what the post does not say, or wrote nothing that can be used.`,
       start: null,
       end: null,
     }));

@@ -1,6 +1,6 @@
 import { guessLanguage } from '#server/modules/profile/guess-language.ts';
 import { findQuotations } from './find-quotations.ts';
-import { foldText, wordsOf } from './folded-text.ts';
+import { foldText, tokensOf } from './folded-text.ts';
 
 /** Something that a comment says as a fact, and where. */
 export type Claim = { kind: 'number' | 'name' | 'quotation'; text: string; start: number; end: number };
@@ -14,7 +14,7 @@ const sentenceStart = /(?:^|[.!?:…。！？]["”’»)]*\s+|[“„«"‘(¿�
 
 /** Capitals that are manners or calendar. */
 const noNames = new Set(
-  wordsOf(
+  tokensOf(
     `I Sie Ihnen Ihr Ihre Ihren Ihrem Lei Usted Ustedes Pan Pani Pana Państwo Monday Tuesday Wednesday Thursday Friday
     Saturday Sunday January February March April May June July August September October November December`,
   ),
@@ -28,7 +28,7 @@ const noNames = new Set(
 export function findClaims(comment: string, known: readonly string[]): Claim[] {
   const all = known.join('\n');
   const numbers = new Set([...all.matchAll(number)].map(([digits]) => plainNumber(digits)));
-  const words = new Set(wordsOf(all));
+  const words = new Set(tokensOf(all));
   const folded = foldText(all).text;
   const isGerman = (guessLanguage(comment) ?? guessLanguage(all)) === 'de';
   const quotations = findQuotations(comment);
@@ -38,7 +38,7 @@ export function findClaims(comment: string, known: readonly string[]): Claim[] {
   for (const quotation of quotations) {
     const inner = foldText(quotation.text).text.replace(/^[\s.…,]+|(?<![\s.…,;:!?])[\s.…,;:!?]+$/gu, '');
     // One or two words in marks are irony or emphasis as often as a quotation.
-    if (wordsOf(quotation.text).length < 3 && inner.length < 12) continue;
+    if (tokensOf(quotation.text).length < 3 && inner.length < 12) continue;
     if (!folded.includes(inner)) claims.push({ kind: 'quotation', ...quotation });
   }
   for (const match of comment.matchAll(number)) {
@@ -50,7 +50,7 @@ export function findClaims(comment: string, known: readonly string[]): Claim[] {
   for (const match of comment.matchAll(capitalised)) {
     const text = match[0].replace(/[’']s$/u, '');
     if (isQuoted(match.index) || all.includes(text)) continue;
-    if (wordsOf(text).every((word) => words.has(word) || noNames.has(word))) continue;
+    if (tokensOf(text).every((word) => words.has(word) || noNames.has(word))) continue;
     const isInitial = isGerman || sentenceStart.test(before(comment, match.index));
     if (isInitial && !marked.test(text)) continue;
     claims.push({ kind: 'name', text, start: match.index, end: match.index + text.length });

@@ -78,7 +78,7 @@ function isEdge(outside: string | undefined, inside: string | undefined): boolea
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
 /** The words of a text, folded. */
-export function wordsOf(text: string): string[] {
+export function tokensOf(text: string): string[] {
   return [...segmenter.segment(foldText(text).text)].flatMap((part) =>
     part.isWordLike ? [part.segment] : [],
   );

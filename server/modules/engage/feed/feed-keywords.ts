@@ -5,13 +5,13 @@ import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import { foldWords } from '#server/modules/network/fold-words.ts';
 import { hasPattern, keywordPattern } from '#server/modules/network/keyword-pattern.ts';
-import { type PostWord, wordsOf } from './post-words.ts';
+import { type PostToken, tokensOf } from './post-tokens.ts';
 
 /** What a feed query asks of the words of a post. Each keyword is its words, one after the other. */
 export type Keywords = {
-  all: PostWord[][];
-  any: PostWord[][];
-  none: PostWord[][];
+  all: PostToken[][];
+  any: PostToken[][];
+  none: PostToken[][];
   /** Whether other forms of the words count too. */
   stemming: boolean;
 };
@@ -21,7 +21,7 @@ export function readKeywords(filters: FeedFilters): Keywords {
   const read = (typed: string[] = []) =>
     typed
       .flatMap((text) => text.split(','))
-      .map(wordsOf)
+      .map(tokensOf)
       .filter((words) => words.length > 0);
   return {
     all: read(filters.andKeywords),
@@ -48,7 +48,7 @@ export type KeywordConditions = {
 
 /** Writes keywords as conditions. */
 export function writeQueries(keywords: Keywords, stems: Stems): KeywordConditions {
-  const read = (keyword: PostWord[]) => ({
+  const read = (keyword: PostToken[]) => ({
     query: writeKeyword(keyword, keywords.stemming, stems),
     pattern: keywordPattern(keyword, keywords.stemming),
   });
@@ -77,7 +77,7 @@ function showsSigns(pattern: string): RawBuilder<boolean> {
     where post.user_id = feed_post.user_id and post.id = feed_post.post_id)`;
 }
 
-function writeKeyword(keyword: PostWord[], stemming: boolean, stems: Stems): string {
+function writeKeyword(keyword: PostToken[], stemming: boolean, stems: Stems): string {
   const phrases = [keyword.map(({ folded }) => folded)];
   if (stemming) {
     for (const language of stemmedLanguages) {
@@ -144,7 +144,7 @@ function stemLexeme(language: string, stem: string): string {
  * its language has a stemmer. Made here and not by a text search configuration, so that a word is the same for storing,
  * asking and marking.
  */
-export function writeVector(words: readonly PostWord[], language: string | null, stems: Stems): string {
+export function writeVector(words: readonly PostToken[], language: string | null, stems: Stems): string {
   const places = new Map<string, number[]>();
   const add = (lexeme: string, place: number) => {
     const known = places.get(lexeme);
@@ -170,18 +170,18 @@ function quoteLexeme(lexeme: string): string {
  */
 export function findHits(text: string, language: string | null, keywords: Keywords, stems: Stems): TextHit[] {
   if (keywords.all.length + keywords.any.length === 0) return [];
-  return findHitsAmong(wordsOf(text), language, keywords, stems);
+  return findHitsAmong(tokensOf(text), language, keywords, stems);
 }
 
 /** The same among the words of a text, for whoever asks more than once. */
 export function findHitsAmong(
-  words: readonly PostWord[],
+  words: readonly PostToken[],
   language: string | null,
   { all, any, stemming }: Keywords,
   stems: Stems,
 ): TextHit[] {
   const wanted = [...all, ...any];
-  const isSame = (word: PostWord, asked: PostWord) =>
+  const isSame = (word: PostToken, asked: PostToken) =>
     word.folded === asked.folded || (stemming && isSameStem(stems, language, word, asked));
   const hits = wanted.flatMap((keyword) =>
     words.flatMap((_, start): TextHit[] => {
@@ -204,7 +204,7 @@ export function findHitsAmong(
   return merged;
 }
 
-function isSameStem(stems: Stems, language: string | null, word: PostWord, asked: PostWord): boolean {
+function isSameStem(stems: Stems, language: string | null, word: PostToken, asked: PostToken): boolean {
   const stem = stems(language, word.bare);
   return stem !== null && stem === stems(language, asked.bare);
 }

@@ -17,7 +17,7 @@ import {
   wordsToStem,
   writeQueries,
 } from './feed-keywords.ts';
-import { wordsOf } from './post-words.ts';
+import { tokensOf } from './post-tokens.ts';
 
 const defaultLimit = 20;
 
@@ -82,7 +82,7 @@ async function markHits(db: Kysely<Database>, rows: FeedRow[], query: FeedQuery)
     language: keywords.stemming ? guessLanguage(row.text ?? '') : null,
   }));
   const ofPosts = read.flatMap(({ text, language }) =>
-    language === null ? [] : wordsOf(text).map(({ bare }) => ({ language, word: bare })),
+    language === null ? [] : tokensOf(text).map(({ bare }) => ({ language, word: bare })),
   );
   const stems = await stemWords(db, [...ofPosts, ...wordsToStem(keywords)]);
   return read.map(({ row, text, language }) => ({

@@ -9,7 +9,7 @@ import { recordPosts } from '#server/modules/network/posts/record-posts.ts';
 import { guessLanguage } from '#server/modules/profile/guess-language.ts';
 import type { SourcePost } from '#server/ports/linkedin-source/port.ts';
 import { stemWords, writeVector } from './feed-keywords.ts';
-import { wordsOf } from './post-words.ts';
+import { tokensOf } from './post-tokens.ts';
 
 /** Whose posts they are. */
 export type FeedAuthor = { id: string; name: string; url: string };
@@ -54,7 +54,7 @@ export async function recordFeedPosts(
     .execute();
   const read = stored.map((post) => ({
     post,
-    words: wordsOf(post.text ?? ''),
+    words: tokensOf(post.text ?? ''),
     language: guessLanguage(post.text ?? ''),
   }));
   const stems = await stemWords(

@@ -12,7 +12,7 @@ import { doNotEngageMessage, doNotEngageSql } from '#server/modules/signals/list
 import {
   demandSource,
   fetchProfile,
-  noSourceWords,
+  noSourceMessage,
   readPastedUrl,
 } from '#server/modules/sources/ask-provider.ts';
 import { enqueueReading, follow } from './follow.ts';
@@ -205,7 +205,7 @@ export async function readNow(
   return deps.db.transaction().execute(async (trx) => {
     const profile = await readOneFollowed(trx, userId, id);
     if (deps.source?.network !== profile.network) {
-      throw new AppError('not_configured', noSourceWords(profile.network));
+      throw new AppError('not_configured', noSourceMessage(profile.network));
     }
     await enqueueReading(trx, deps, userId, profile.id);
     return readOneFollowed(trx, userId, profile.id);

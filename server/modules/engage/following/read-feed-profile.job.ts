@@ -8,7 +8,7 @@ import { recordFeedPosts } from '#server/modules/engage/feed/record-feed-posts.t
 import type { EngageProfileTable } from '#server/modules/engage/tables.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
-import { noSourceWords, paceCalls, providerWords } from '#server/modules/sources/ask-provider.ts';
+import { noSourceMessage, paceCalls, providerFailureMessage } from '#server/modules/sources/ask-provider.ts';
 import type { LinkedInSource, ProfileRef, SourcePost } from '#server/ports/linkedin-source/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { changeReading, dropFollowed, linkRecord, nextRead } from './followed-profiles.ts';
@@ -52,7 +52,7 @@ export const readFeedProfileJob = defineJob<ReadFeedDeps, z.infer<typeof Input>,
     const key = { userId: run.userId, engageProfileId };
     const profile = await findFollowed(deps, key);
     if (profile === undefined) return { message: 'This profile was unfollowed before it was read.' };
-    if (source?.network !== profile.network) throw new JobFailed(noSourceWords(profile.network));
+    if (source?.network !== profile.network) throw new JobFailed(noSourceMessage(profile.network));
     if (await isErased(deps, profile)) {
       await dropFollowed(db, key);
       return { message: 'You erased this person, so they are not followed any more.' };
@@ -219,11 +219,11 @@ async function reportFailures<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof PortError)) throw error;
     if (error.kind === 'rate_limited' || error.kind === 'unavailable') throw error;
-    throw new JobFailed(readingWords(error), error);
+    throw new JobFailed(readingFailureMessage(error), error);
   }
 }
 
-function readingWords(error: PortError): string {
-  if (error.kind !== 'not_found' && error.kind !== 'rejected') return providerWords(error);
+function readingFailureMessage(error: PortError): string {
+  if (error.kind !== 'not_found' && error.kind !== 'rejected') return providerFailureMessage(error);
   return 'The data provider finds no profile at this address. It may have a new address or be closed: open it in the browser, unfollow it here, and follow it by its new address.';
 }

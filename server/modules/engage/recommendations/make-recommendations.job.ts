@@ -9,7 +9,7 @@ import { defineJob } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { findCandidates, readExcluded, readFollowed } from './candidates.ts';
-import { offerWords } from './offer-words.ts';
+import { offerKeywords } from './offer-keywords.ts';
 import { inOrder, isCooling, type RankedPerson, reasonsToEngage, sumOf } from './rank-people.ts';
 import { readRecentPosts } from './read-recent-posts.ts';
 import { byPerson, readOutreach, readTies } from './read-ties.ts';
@@ -97,7 +97,7 @@ export async function rankForToday(
   );
   const excluded = await readExcluded(db, scope.userId);
   const { followed, own } = await readFollowed(db, scope);
-  const offer = offerWords((await readVoice(db, scope.userId)).offer);
+  const offer = offerKeywords((await readVoice(db, scope.userId)).offer);
   const all = [...(await findCandidates(db, scope)), ...outreach.keys(), ...followed];
   const wanted = [...new Set(all)].filter((id) => !excluded.has(id) && !own.has(id));
   const ranked: RankedPerson[] = [];

@@ -15,7 +15,7 @@ import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { decodeCursor, encodeCursor, foreignCursor } from '#server/modules/signals/listing/cursor.ts';
 import { findCandidates, readExcluded, readFollowed } from './candidates.ts';
-import { offerWords } from './offer-words.ts';
+import { offerKeywords } from './offer-keywords.ts';
 import { inOrder, type RankedPerson, reasonsToFollow, sumOf } from './rank-people.ts';
 import { byPerson, readOutreach, readTies } from './read-ties.ts';
 import { type OwnScope, requireOwnedScope } from './require-owned-scope.ts';
@@ -71,7 +71,7 @@ async function rankForFollowing(db: Kysely<Database>, scope: OwnScope, asOf: Dat
   const outreach = byPerson(await readOutreach(db, scope, { since, till: asOf }));
   const excluded = await readExcluded(db, scope.userId);
   const { followed, own } = await readFollowed(db, scope);
-  const offer = offerWords((await readVoice(db, scope.userId)).offer);
+  const offer = offerKeywords((await readVoice(db, scope.userId)).offer);
   const wanted = [...new Set([...(await findCandidates(db, scope)), ...outreach.keys()])].filter(
     (id) => !excluded.has(id) && !followed.has(id) && !own.has(id),
   );
@@ -117,7 +117,7 @@ export async function followRecommended(
     const span = { since: new Date(now.getTime() - countedMs), till: now };
     const outreach = byPerson(await readOutreach(trx, scope, span));
     const [ties] = await readTies(trx, scope, [personId], outreach, now);
-    const offer = offerWords((await readVoice(trx, userId)).offer);
+    const offer = offerKeywords((await readVoice(trx, userId)).offer);
     const [reason] = ties === undefined ? [] : reasonsToFollow(ties, offer);
     const { id } = await follow(
       trx,

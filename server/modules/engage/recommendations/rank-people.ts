@@ -1,6 +1,6 @@
 import type { Reason } from '#contract/recommendations.ts';
 import { localDay } from '#server/modules/access/local-time.ts';
-import { findOfferWords } from './offer-words.ts';
+import { findOfferKeywords } from './offer-keywords.ts';
 import type { Ties } from './read-ties.ts';
 import { coolDownMs, countedWords, pointsOf, waitingMs } from './weights.ts';
 
@@ -20,7 +20,7 @@ export function reasonsToEngage(
 ): Reason[] {
   const reasons = [...countedReasons(ties), ...fittingReasons(ties, offer)];
   if (isWaiting(ties, asOf)) {
-    reasons.push({ kind: 'waiting', text: waitingWords(ties, timeZone), points: pointsOf('waiting', 1) });
+    reasons.push({ kind: 'waiting', text: waitingMessage(ties, timeZone), points: pointsOf('waiting', 1) });
   }
   if (ties.score > 0) {
     reasons.push({
@@ -90,7 +90,7 @@ function countedReasons({ engaged, wrote, reached }: Ties): Reason[] {
 }
 
 function fittingReasons({ fit, headline }: Ties, offer: readonly string[]): Reason[] {
-  const words = findOfferWords(headline, offer);
+  const words = findOfferKeywords(headline, offer);
   return [
     {
       kind: 'fit',
@@ -106,7 +106,7 @@ function isWaiting({ spoke, answeredAt }: Ties, asOf: Date): boolean {
   return answeredAt === null || answeredAt < spoke.at;
 }
 
-function waitingWords({ spoke }: Ties, timeZone: string): string {
+function waitingMessage({ spoke }: Ties, timeZone: string): string {
   if (spoke === null) return '';
   const what = spoke.type === 'mention' ? 'mention of you' : spoke.type;
   const day = new Date(localDay(spoke.at, timeZone)).toLocaleDateString('en-GB', {

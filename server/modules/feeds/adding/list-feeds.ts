@@ -130,7 +130,7 @@ function feedAnswer(row: FeedRow): RssFeed {
     lastError: row.last_error,
     alert:
       row.alert_at !== null && row.alert_seen_at === null
-        ? { at: row.alert_at.toISOString(), message: alertWords(row) }
+        ? { at: row.alert_at.toISOString(), message: alertMessage(row) }
         : null,
     cadence: { perWeek: row.per_week, latestAt: row.latest_at?.toISOString() ?? null },
     intervalMinutes: Math.round(row.interval_seconds / 60),
@@ -144,7 +144,7 @@ function feedAnswer(row: FeedRow): RssFeed {
   };
 }
 
-function alertWords({ last_error: error }: FeedRow): string {
+function alertMessage({ last_error: error }: FeedRow): string {
   return `${error ?? 'This feed ended.'} It is not asked any more; its items stay. Try it once more, or delete it.`;
 }
 

@@ -1,4 +1,4 @@
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import type { Channel } from '#contract/publications.ts';
 import type { VariantKind, Warning } from '#contract/ready-comment-text.ts';
 import { defaultTemplate, type WordsSuggestion } from '#contract/rss-drafts.ts';
@@ -9,7 +9,7 @@ import { compareComments, sameFrom } from '#server/modules/engage/drafting/compa
 import { draftCited } from '#server/modules/engage/drafting/draft-cited.ts';
 import { type DraftTask, list, writerRules } from '#server/modules/engage/drafting/drafting-rules.ts';
 import { voiceLines } from '#server/modules/engage/drafting/voice-lines.ts';
-import { type ModelDeps, modelFailureWords } from '#server/modules/plan/model.ts';
+import { type ModelDeps, modelFailureMessage } from '#server/modules/plan/model.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { fillTemplate } from './fill-template.ts';
@@ -68,7 +68,7 @@ export async function suggestWords(
     });
     return { items: variants, reasons };
   } catch (error) {
-    const words = error instanceof PortError ? modelFailureWords(error) : null;
+    const words = error instanceof PortError ? modelFailureMessage(error) : null;
     throw words === null ? error : new AppError('provider_unavailable', words);
   }
 }

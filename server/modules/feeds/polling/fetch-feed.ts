@@ -71,10 +71,10 @@ function judge(answer: WebAnswer, now: Date): Fetched {
       message: 'The site asks us to come less often. We wait as long as it says.',
     };
   }
-  return { kind: 'failed', message: statusWords(status) };
+  return { kind: 'failed', message: statusMessage(status) };
 }
 
-function statusWords(status: number): string {
+function statusMessage(status: number): string {
   if (status === 404) return 'There is nothing at this address (404). Check whether the feed has moved.';
   if (status === 401 || status === 403) {
     return `The site does not let us read this (${status}). It may need a password or keep programs out.`;

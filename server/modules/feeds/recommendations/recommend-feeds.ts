@@ -51,12 +51,12 @@ export async function recommendFeeds(
 
 /** The topics, those that say something of this user first, then in their usual order. */
 export function weighTopics(offer: string, posts: string[]): Likely[] {
-  const offerWords = wordsOf(offer);
-  const postWords = posts.map(wordsOf);
+  const offerKeywords = tokensOf(offer);
+  const postFailureMessage = posts.map(tokensOf);
   return topics
     .map(({ name, words }) => {
-      const sold = words.filter((word) => offerWords.has(word));
-      const written = postWords.filter((has) => words.some((word) => has.has(word))).length;
+      const sold = words.filter((word) => offerKeywords.has(word));
+      const written = postFailureMessage.filter((has) => words.some((word) => has.has(word))).length;
       if (sold.length > 0) {
         return {
           name,
@@ -76,7 +76,7 @@ export function weighTopics(offer: string, posts: string[]): Likely[] {
     .sort((a, b) => b.weight - a.weight);
 }
 
-function wordsOf(text: string): Set<string> {
+function tokensOf(text: string): Set<string> {
   return new Set(foldWords(text).split(/[^\p{L}\p{N}]+/u));
 }
 

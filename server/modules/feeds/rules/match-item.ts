@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { TextHit } from '#contract/engage-feed.ts';
 import type { FeedRuleContent } from '#contract/rss-drafts.ts';
 import { findHitsAmong, type Keywords, readKeywords } from '#server/modules/engage/feed/feed-keywords.ts';
-import { type PostWord, wordsOf } from '#server/modules/engage/feed/post-words.ts';
+import { type PostToken, tokensOf } from '#server/modules/engage/feed/post-tokens.ts';
 
 export type RuleKeywords = Pick<FeedRuleContent, 'andKeywords' | 'orKeywords' | 'exceptKeywords'>;
 export type ItemWords = { title: string; text: string };
@@ -17,16 +17,16 @@ const noStems = () => null;
  * @returns where the wanted keywords stand; null where the item does not match
  */
 export function matchItem(rule: RuleKeywords, item: ItemWords): ItemHits | null {
-  return matchWords(readKeywords(rule), { title: wordsOf(item.title), text: wordsOf(item.text) });
+  return matchWords(readKeywords(rule), { title: tokensOf(item.title), text: tokensOf(item.text) });
 }
 
 /** {@link matchItem} for whoever has read the keywords, and the words of title and text. */
 function matchWords(
   keywords: Keywords,
-  { title, text }: { title: PostWord[]; text: PostWord[] },
+  { title, text }: { title: PostToken[]; text: PostToken[] },
 ): ItemHits | null {
-  const hitsOf = (words: PostWord[], wanted: Keywords) => findHitsAmong(words, null, wanted, noStems);
-  const stands = (keyword: PostWord[]) => {
+  const hitsOf = (words: PostToken[], wanted: Keywords) => findHitsAmong(words, null, wanted, noStems);
+  const stands = (keyword: PostToken[]) => {
     const one = { all: [keyword], any: [], none: [], stemming: false };
     return hitsOf(title, one).length > 0 || hitsOf(text, one).length > 0;
   };
@@ -47,7 +47,7 @@ export async function matchingRules<R extends { keywords: Keywords }>(
 ): Promise<R[]> {
   if (rules.length === 0) return [];
   await othersTurn();
-  const words = { title: wordsOf(title), text: wordsOf(text) };
+  const words = { title: tokensOf(title), text: tokensOf(text) };
   const matching: R[] = [];
   for (const rule of rules) {
     await othersTurn();

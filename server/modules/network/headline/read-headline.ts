@@ -9,7 +9,7 @@ import {
   placeWords,
   roleEnds,
   wordPattern,
-} from './headline-words.ts';
+} from './headline-dictionary.ts';
 import { isSlogan, readSeniority, readTitle, titleBeforeCompany } from './read-title.ts';
 
 /** What a headline says, as far as it is clear. */

@@ -11,7 +11,7 @@ import {
   sloganStarts,
   smallGroups,
   wordPattern,
-} from './headline-words.ts';
+} from './headline-dictionary.ts';
 
 const ranks = seniorityWords.map(([, words]) => words).join(' ');
 const startsAsSlogan = wordPattern(sloganStarts, '^WORD');

@@ -41,7 +41,7 @@ export async function changeMany(
     if (run.signal.aborted) throw run.signal.reason;
     const next = await changeBatch(db, run, changeId, reached, clock.now());
     if (next === 'gone') return { message: 'It was taken back, or the list deleted, before it was done.' };
-    if (next === 'ended') return { message: reached.left === 0 ? null : leftWords(reached.left) };
+    if (next === 'ended') return { message: reached.left === 0 ? null : leftMessage(reached.left) };
     reached = next;
   }
 }
@@ -92,7 +92,7 @@ export async function deleteBatches(trx: Transaction<Database>, change: BulkChan
     .execute();
 }
 
-function leftWords(left: number): string {
+function leftMessage(left: number): string {
   return left === 1
     ? 'One of them had been changed meanwhile, and stayed as they were.'
     : `${left} of them had been changed meanwhile, and stayed as they were.`;

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type EngagementType, Intensity, type Seniority, type SignalFilters } from '#contract/signals.ts';
 import { endOf, startOf } from '#server/modules/access/local-time.ts';
-import { hasPattern, keywordPattern, signedWords } from '#server/modules/network/keyword-pattern.ts';
+import { hasPattern, keywordPattern, signedTokens } from '#server/modules/network/keyword-pattern.ts';
 import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { heatShownAtLeast, intensityFloor } from '#server/modules/signals/score/score.ts';
-import { foldedForLike, wordsOf } from './search-words.ts';
+import { foldedForLike, termsOf } from './search-terms.ts';
 
 /** The one condition for table, total, export, URLs and bulk changes: which rows of `signal` match. */
 export function signalsWhere(scope: SignalScope, filters: SignalFilters, asOf: Date): RawBuilder<boolean> {
@@ -52,7 +52,7 @@ export function signalsMatching(scope: SignalScope, filters: SignalFilters, asOf
   if (filters.list?.length) add(isOnList(scope, filters.list));
   if (filters.notList?.length) add(sql`not exists (${listings(scope, filters.notList)})`);
   if (filters.noList) add(sql`not exists (${listings(scope)})`);
-  for (const word of wordsOf(filters.search ?? '')) add(containsWord(word));
+  for (const word of termsOf(filters.search ?? '')) add(containsWord(word));
   for (const keyword of filters.keywordsAll ?? []) add(hasKeyword(keyword));
   if (filters.keywordsAny?.length) add(sql`(${sql.join(filters.keywordsAny.map(hasKeyword), sql` or `)})`);
   for (const keyword of filters.keywordsNone ?? []) add(sql`not ${hasKeyword(keyword)}`);
@@ -129,7 +129,7 @@ function hasSeniority(all: Seniority[]): RawBuilder<unknown> {
     : sql`signal.seniority = any(${all}::text[])`;
 }
 
-const isNotBlank = (text: string) => wordsOf(text).length > 0;
+const isNotBlank = (text: string) => termsOf(text).length > 0;
 
 /**
  * A field that `search` has in it contains one of these texts. Asked of `search` too, whose index of parts of words
@@ -137,7 +137,7 @@ const isNotBlank = (text: string) => wordsOf(text).length > 0;
  */
 function containsAny(field: RawBuilder<unknown>, texts: string[]): RawBuilder<unknown> {
   const each = texts.filter(isNotBlank).map((text) => {
-    const part = wordsOf(text).join(' ');
+    const part = termsOf(text).join(' ');
     return sql`(${containsWord(part)} and ingrow_fold(${field}) like '%' || ${foldedForLike(part)} || '%')`;
   });
   return sql`(${sql.join(each, sql` or `)})`;
@@ -224,7 +224,7 @@ function hasKeyword(keyword: string): RawBuilder<unknown> {
   // PostgreSQL refuses U+0000; U+0001 stands between texts.
   const typed = keyword.replaceAll('\u0000', ' ').replaceAll('\u0001', ' ');
   const words = sql`ingrow_words(${typed}::text)`;
-  const pattern = keywordPattern(signedWords(typed));
+  const pattern = keywordPattern(signedTokens(typed));
   const signs = pattern === null ? sql`` : sql` and ${hasPattern(personTexts, pattern)}`;
   // Of words there are letters, digits and spaces, none of which LIKE takes for its own. Without any word: nobody.
   return sql`(${words} <> '  '

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FitRule, FitTextRule } from '#contract/score.ts';
-import { hasPattern, keywordPattern, signedWords } from '#server/modules/network/keyword-pattern.ts';
+import { hasPattern, keywordPattern, signedTokens } from '#server/modules/network/keyword-pattern.ts';
 
 /** Whose columns are looked at. Both have the same ones: a signal has a copy of its person's. */
 export type FitTable = 'signal' | 'person';
@@ -85,7 +85,7 @@ const knownSigns = new WeakMap<FitTextRule, (string | null)[]>();
 
 /** The signs of each value of a rule, made once: a thousand long values are asked for in several places. */
 function signsOf(rule: FitTextRule): (string | null)[] {
-  const signs = knownSigns.get(rule) ?? rule.is.map((value) => keywordPattern(signedWords(value)));
+  const signs = knownSigns.get(rule) ?? rule.is.map((value) => keywordPattern(signedTokens(value)));
   knownSigns.set(rule, signs);
   return signs;
 }

@@ -63,7 +63,7 @@ const namesOf = (found: { name: string }[]) => found.map(({ name }) => name);
 const fold = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').replaceAll('ø', 'o');
 const textOf = ({ name, headline, company }: NewPerson) => fold([name, headline, company].join(' '));
-const wordsOf = (keyword: string) =>
+const termsOf = (keyword: string) =>
   keyword
     .split(/\s+/)
     .filter((word) => word !== '')
@@ -72,7 +72,7 @@ const byName = new Intl.Collator('und').compare;
 
 /** The documented rules in plain words, for all but near misses. */
 function expected(keyword: string): { name: string; match: string }[] {
-  const words = wordsOf(keyword);
+  const words = termsOf(keyword);
   const begin = (text: string) => words.every((word) => ` ${text}`.includes(` ${word}`));
   const stand = (text: string) => words.every((word) => text.includes(word));
   const rank = (person: NewPerson) =>

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { FoundPerson, PersonMatch } from '#contract/signals.ts';
 import type { Database } from '#server/db/database.ts';
-import { foldedForLike, wordsOf } from '#server/modules/signals/listing/search-words.ts';
+import { foldedForLike, termsOf } from '#server/modules/signals/listing/search-terms.ts';
 import { intensityOf, shownScoreSql } from '#server/modules/signals/score/score.ts';
 
 const defaultLimit = 10;
@@ -29,7 +29,7 @@ export async function searchPeople(
   query: { keyword: string; limit?: number | undefined },
   now: Date,
 ): Promise<{ items: FoundPerson[] }> {
-  const words = wordsOf(query.keyword);
+  const words = termsOf(query.keyword);
   const limit = query.limit ?? defaultLimit;
   if (words.length === 0) return { items: [] };
   // One snapshot for all steps, so that nobody is found twice.

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type EnrichmentBudget, reservedForClicks } from '#contract/enrichment.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { localDay, nextLocalDay, timeWords, timeZoneOf } from '#server/modules/access/local-time.ts';
+import { localDay, nextLocalDay, timeLabel, timeZoneOf } from '#server/modules/access/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 
@@ -77,7 +77,7 @@ export async function refuseForBudget({ db, clock, settings }: BudgetDeps, userI
   const fresh = nextLocalDay(clock.now(), timeZone);
   throw new AppError(
     'rate_limited',
-    `Today's ${perDay === 1 ? 'one look-up is' : `${perDay} look-ups are`} used. There are new ones from ${timeWords(fresh, timeZone)}.`,
+    `Today's ${perDay === 1 ? 'one look-up is' : `${perDay} look-ups are`} used. There are new ones from ${timeLabel(fresh, timeZone)}.`,
   );
 }
 

@@ -8,7 +8,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { readCompany, requireOwnedCompany } from '#server/modules/signals/companies.ts';
 import { readDetails } from '#server/modules/signals/read-details.ts';
 import { requireOwnedSignal } from '#server/modules/signals/require-owned-signal.ts';
-import { askProvider, noSourceWords } from '#server/modules/sources/ask-provider.ts';
+import { askProvider, noSourceMessage } from '#server/modules/sources/ask-provider.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { askWithinBudget, refuseForBudget } from './budget.ts';
 import { companyRef, personRef, storeCompanyEnrichment, storePersonEnrichment } from './store-enrichment.ts';
@@ -88,5 +88,5 @@ async function ask<T>(
 
 function demandSourceOf(source: LinkedInSource | null, network: Network): LinkedInSource {
   if (source !== null && source.network === network) return source;
-  throw new AppError('not_configured', noSourceWords(network));
+  throw new AppError('not_configured', noSourceMessage(network));
 }

@@ -6,7 +6,7 @@ import { defineJob, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { heatShownAtLeast, intensityFloor } from '#server/modules/signals/score/score.ts';
-import { paceCalls, providerWords } from '#server/modules/sources/ask-provider.ts';
+import { paceCalls, providerFailureMessage } from '#server/modules/sources/ask-provider.ts';
 import { reportFailures } from '#server/modules/sources/report-failures.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { type Asked, askWithinBudget, readBudget } from './budget.ts';
@@ -44,17 +44,17 @@ export const enrichPeopleJob = defineJob<EnrichPeopleDeps, z.infer<typeof Input>
     const work = { deps, run, source, paced: paceCalls(source.paceMs, run.signal) };
     const begun = run.checkpoint?.done ?? 0;
     const ended = await enrichAll(work, people, { done: begun, total: begun + people.length }, personRef);
-    if (ended.isSpent) return { message: spentWords(perDay - reserved, reserved) };
+    if (ended.isSpent) return { message: spentMessage(perDay - reserved, reserved) };
     // Which page a company has is often known only since its people were enriched.
     const spare = (await readBudget(deps, run.userId)).leftInBackground;
     const companies = await companiesToEnrich(db, whose, clock.now(), spare);
     const total = ended.done + companies.length;
     const rest = await enrichAll(work, companies, { done: ended.done, total }, companyRef);
-    return { message: rest.isSpent ? spentWords(perDay - reserved, reserved) : null };
+    return { message: rest.isSpent ? spentMessage(perDay - reserved, reserved) : null };
   },
 });
 
-function spentWords(automatic: number, reserved: number): string {
+function spentMessage(automatic: number, reserved: number): string {
   const kept = reserved === 0 ? '' : ` ${reserved} more are kept for your clicks.`;
   return `Today's ${automatic} automatic enrichments are used.${kept} The rest comes tomorrow.`;
 }
@@ -104,13 +104,13 @@ async function enrichOne(
       await run.save(trx, { done: progress.done }, progress);
     });
   if (ref.kind === 'person') {
-    const asked = await reportFailures(providerWords, () =>
+    const asked = await reportFailures(providerFailureMessage, () =>
       work.paced(() => askWithinBudget(deps, run.userId, () => source.profile(ref), 'background')),
     );
     if (asked.outcome === 'no_budget') return false;
     await save((trx) => storePersonEnrichment(trx, origin(), ref, reportedOf(asked)));
   } else {
-    const asked = await reportFailures(providerWords, () =>
+    const asked = await reportFailures(providerFailureMessage, () =>
       work.paced(() => askWithinBudget(deps, run.userId, () => source.company(ref), 'background')),
     );
     if (asked.outcome === 'no_budget') return false;

@@ -18,7 +18,7 @@ import {
   type OwnedConnectedProfile,
   requireOwnedConnectedProfile,
 } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { askProvider, noSourceWords, postWords } from '#server/modules/sources/ask-provider.ts';
+import { askProvider, noSourceMessage, postFailureMessage } from '#server/modules/sources/ask-provider.ts';
 import { isProfileItself } from '#server/modules/sources/store-added.ts';
 import type { LinkedInSource, SinglePost } from '#server/ports/linkedin-source/port.ts';
 import { findLiveReading, noteBroughtPost, setReadingJob } from './brought-posts.ts';
@@ -174,7 +174,7 @@ export function demandPostSource(source: LinkedInSource | null, network: Network
   throw new AppError(
     'not_configured',
     network === 'sample'
-      ? noSourceWords('sample')
+      ? noSourceMessage('sample')
       : 'No data provider is set up that could read this post. Paste what it says and who engaged instead, or set UNIPILE_DSN, UNIPILE_API_KEY and UNIPILE_ACCOUNT_ID, or RAPIDAPI_KEY, and restart the server.',
   );
 }
@@ -185,7 +185,7 @@ export function askForPost(
   source: LinkedInSource,
   { urn, url }: PostAddress,
 ): Promise<SinglePost> {
-  return askProvider(log, () => source.post({ urn, url }), postWords);
+  return askProvider(log, () => source.post({ urn, url }), postFailureMessage);
 }
 
 /** All names by which a post from a source may be stored already, the surest first. */

@@ -10,10 +10,10 @@ import { countUse } from '#server/modules/plan/meters.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { rebuildSignals } from '#server/modules/signals/recording/rebuild-signals.ts';
 import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
-import { noSourceWords, paceCalls, providerWords } from '#server/modules/sources/ask-provider.ts';
+import { noSourceMessage, paceCalls, providerFailureMessage } from '#server/modules/sources/ask-provider.ts';
 import { reportFailures } from '#server/modules/sources/report-failures.ts';
 import { findWatched, toEngagementFact } from '#server/modules/sources/sync-facts.ts';
-import { leftOutWords, withinQuota } from '#server/modules/sources/within-quota.ts';
+import { leftOutMessage, withinQuota } from '#server/modules/sources/within-quota.ts';
 import type { LinkedInSource, SourceEngagement } from '#server/ports/linkedin-source/port.ts';
 import type { PortError } from '#server/ports/port-error.ts';
 
@@ -54,7 +54,7 @@ export const readPostJob = defineJob<Pick<Deps, 'db' | 'clock' | 'source' | 'bil
     const profile = await findWatched(deps.db, run.userId, input.connectedProfileId);
     if (profile === null) return { message: 'This profile was disconnected before the post was read.' };
     const { source } = deps;
-    if (source?.network !== profile.network) throw new JobFailed(noSourceWords(profile.network));
+    if (source?.network !== profile.network) throw new JobFailed(noSourceMessage(profile.network));
     const paced = paceCalls(source.paceMs, run.signal);
     let reading: PostReading = { next: null, read: 0, erased: 0, isDone: false, ...run.checkpoint };
     if (run.checkpoint === null) await run.report({ step: 'Reading who engaged', total: input.total });
@@ -71,7 +71,7 @@ export const readPostJob = defineJob<Pick<Deps, 'db' | 'clock' | 'source' | 'bil
       };
       reading = await store(deps, run, source, profile, input, page.items, reading);
     }
-    return { message: erasedWords(reading) };
+    return { message: erasedMessage(reading) };
   },
 });
 
@@ -118,8 +118,8 @@ async function store(
   });
 }
 
-function erasedWords({ read, erased, isCut }: PostReading): string | null {
-  if (isCut) return leftOutWords;
+function erasedMessage({ read, erased, isCut }: PostReading): string | null {
+  if (isCut) return leftOutMessage;
   if (erased === 0) return null;
   return `Read ${manyOf(read, 'engagement')}; ${erased} of them by people you erased were left out. Allow them again in Settings.`;
 }
@@ -158,7 +158,7 @@ const postFailed =
     const words =
       error.kind === 'not_found' || error.kind === 'rejected'
         ? 'The data provider does not show who engaged with this post.'
-        : providerWords(error);
+        : providerFailureMessage(error);
     const kept = read === 0 ? 'The post is stored' : `The post and ${manyOf(read, 'engagement')} are stored`;
     return `${words} ${kept}; you can paste who engaged instead.`;
   };

@@ -15,7 +15,7 @@ import { MomentText } from '#web/ui/moment-text.tsx';
 import { absoluteTime, formatDay } from '#web/ui/relative-time.ts';
 import { StopButton } from '#web/ui/stop-button.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { sizeWords } from './size-words.ts';
+import { sizeLabel } from './size-labels.ts';
 
 /** The exports of everything; read again whenever the server says that one changed. */
 const exportsQuery = queryOptions({
@@ -52,7 +52,7 @@ export function DataExport() {
       {!making && (
         <Group>
           <Button variant="default" loading={start.isPending} onClick={() => start.mutate()}>
-            {startWords(ready, failed)}
+            {startLabel(ready, failed)}
           </Button>
         </Group>
       )}
@@ -60,7 +60,7 @@ export function DataExport() {
   );
 }
 
-function startWords(ready: AccountExport | undefined, failed: AccountExport | undefined): string {
+function startLabel(ready: AccountExport | undefined, failed: AccountExport | undefined): string {
   if (failed) return 'Try again';
   return ready ? 'Export anew' : 'Export everything';
 }
@@ -75,7 +75,7 @@ function ReadyExport({ made }: { made: AccountExport }) {
           loading={download.isPending}
           onClick={() => download.mutate(made.id)}
         >
-          Download ZIP, {sizeWords(made.bytes ?? 0)}
+          Download ZIP, {sizeLabel(made.bytes ?? 0)}
         </Button>
         <Text size="sm" c="dimmed">
           Made <MomentText moment={made.createdAt} />, kept until{' '}

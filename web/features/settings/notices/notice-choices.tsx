@@ -2,8 +2,8 @@ import { Checkbox, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { NoticeChoice, NoticeSettings } from '#contract/notices.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { kindLabels } from './notice-labels.ts';
 import { noticeSettingsQuery, useChangeNotices } from './notice-queries.ts';
-import { kindWords } from './notice-words.ts';
 import classes from './notices.module.css';
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({
@@ -17,7 +17,7 @@ export function NoticeChoices() {
   if (settings.isPending) {
     return (
       <div aria-hidden>
-        {Object.keys(kindWords).map((kind) => (
+        {Object.keys(kindLabels).map((kind) => (
           <Skeleton key={kind} height={44} mb={12} />
         ))}
       </div>
@@ -52,7 +52,7 @@ function Choices({ settings }: { settings: NoticeSettings }) {
         </thead>
         <tbody>
           {choices.map((choice) => {
-            const { label, when } = kindWords[choice.kind];
+            const { label, when } = kindLabels[choice.kind];
             return (
               <tr key={choice.kind}>
                 <th scope="row">

@@ -4,8 +4,8 @@ import type { Notice } from '#contract/notices.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
+import { deliveryLabel } from './notice-labels.ts';
 import { noticesQuery } from './notice-queries.ts';
-import { deliveryWords } from './notice-words.ts';
 import classes from './notices.module.css';
 
 /** What one was notified of, the newest first, and what became of it. */
@@ -42,7 +42,7 @@ function Row({ notice }: { notice: Notice }) {
         {title}
       </Anchor>
       <span className={classes.facts}>
-        <MomentText moment={createdAt} /> · {deliveryWords(mail, slack)}
+        <MomentText moment={createdAt} /> · {deliveryLabel(mail, slack)}
       </span>
       {error !== null && <span className={classes.error}>{error}</span>}
     </li>

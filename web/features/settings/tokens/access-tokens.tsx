@@ -10,7 +10,7 @@ import { formatDay } from '#web/ui/relative-time.ts';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './access-tokens.module.css';
 import { type NewToken, NewTokenDialog } from './new-token-dialog.tsx';
-import { scopesInWords } from './scope-words.ts';
+import { scopesLabel } from './scope-labels.ts';
 
 const tokensQuery = queryOptions({
   queryKey: ['access-tokens'],
@@ -65,7 +65,7 @@ function TokenRow({ token }: { token: AccessToken }) {
           {token.name} <span className={classes.hint}>…{token.hint}</span>
         </span>
         <span className={classes.facts}>
-          {scopesInWords(token.scopes)} ·{' '}
+          {scopesLabel(token.scopes)} ·{' '}
           {token.lastUsedAt === null ? (
             'never used'
           ) : (

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { AccessScope, type AccessToken } from '#contract/access-tokens.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { scopeWords } from './scope-words.ts';
+import { scopeLabels } from './scope-labels.ts';
 
 /** A token in the one moment in which it is known. */
 export type NewToken = AccessToken & { token: string };
@@ -67,7 +67,7 @@ function NewTokenForm({ onClose, onMade }: Omit<Props, 'opened'>) {
         >
           <Stack gap="xs" mt={4}>
             {AccessScope.options.map((scope) => (
-              <Checkbox key={scope} value={scope} {...scopeWords[scope]} />
+              <Checkbox key={scope} value={scope} {...scopeLabels[scope]} />
             ))}
           </Stack>
         </Checkbox.Group>

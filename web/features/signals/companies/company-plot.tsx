@@ -2,19 +2,19 @@ import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import { useNavigate } from '@tanstack/react-router';
 import type { CompanyProfile } from '#contract/companies.ts';
-import { shadeWord } from '#web/features/signals/engagement-shades.ts';
+import { shadeLabels } from '#web/features/signals/engagement-shades.ts';
 import { NumbersTable } from '#web/features/signals/overview/numbers-table.tsx';
 import { clickable } from '#web/ui/chart-style.ts';
 import classes from './company-plot.module.css';
 import { placesOf } from './places-of.ts';
-import { weekRows, weeksInWords } from './week-rows.ts';
+import { weekRows, weeksLabel } from './week-rows.ts';
 import { companyWeekSearch } from './week-search.ts';
 
 /** By how much effort they take, in the shades of the table's bars. */
 const series = [
-  { name: 'words', label: shadeWord.words, color: 'var(--bar-1)' },
-  { name: 'approval', label: shadeWord.approval, color: 'var(--bar-2)' },
-  { name: 'ties', label: shadeWord.ties, color: 'var(--bar-3)' },
+  { name: 'words', label: shadeLabels.words, color: 'var(--bar-1)' },
+  { name: 'approval', label: shadeLabels.approval, color: 'var(--bar-2)' },
+  { name: 'ties', label: shadeLabels.ties, color: 'var(--bar-3)' },
 ] as const;
 
 /**
@@ -29,7 +29,7 @@ export function CompanyPlot({ company }: { company: CompanyProfile }) {
   const shown = series.filter(({ name }) => rows.some((row) => row[name] > 0));
   return (
     <figure className={classes.plot}>
-      <figcaption className="visually-hidden">{weeksInWords(rows)}</figcaption>
+      <figcaption className="visually-hidden">{weeksLabel(rows)}</figcaption>
       <ul className={classes.legend} aria-hidden>
         {shown.map(({ name, label }) => (
           <li key={name} data-shade={name}>

@@ -9,8 +9,8 @@ import type { ConnectedProfile } from '#contract/profile.ts';
 import { EnrichmentBudgetText } from '#web/features/signals/enrichment/enrichment-budget.tsx';
 import { useEnrichmentBudget } from '#web/features/signals/enrichment/use-enrichment-budget.ts';
 import { FailedState } from '#web/features/signals/failed-state.tsx';
+import { formatCount, formatScore, guessedLabel } from '#web/features/signals/signal-labels.ts';
 import stateClasses from '#web/features/signals/states.module.css';
-import { formatCount, formatScore, guessedWords } from '#web/features/signals/words.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
@@ -25,8 +25,8 @@ import { CompanyPeople } from './company-people.tsx';
 import { companyProfile } from './company-queries.ts';
 import classes from './company-view.module.css';
 
-const sourceWords: Record<CompanyFactSource, string> = {
-  headline: guessedWords,
+const sourceLabels: Record<CompanyFactSource, string> = {
+  headline: guessedLabel,
   unipile: 'Unipile',
   rapidapi: 'RapidAPI',
   archive: 'your data archive',
@@ -64,7 +64,7 @@ function Fact<T extends string | number>({ label, fact, show = String }: FactPro
         {fact === null ? <span className={classes.quiet}>Not known</span> : show(fact.value)}
         {fact?.source && (
           <span className={classes.source} title={fact.at === null ? undefined : absoluteTime(fact.at)}>
-            {sourceWords[fact.source]}
+            {sourceLabels[fact.source]}
             {fact.at !== null && `, ${formatDay(fact.at)}`}
           </span>
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekRows, weeksInWords } from './week-rows.ts';
+import { weekRows, weeksLabel } from './week-rows.ts';
 
 const weeks = [
   { from: '2026-11-09', counts: {} },
@@ -14,8 +14,8 @@ test('each week is counted by effort, the silent ones too', () => {
 });
 
 test('the plot is a sentence too', () => {
-  expect(weeksInWords(weekRows(weeks))).toBe(
+  expect(weeksLabel(weekRows(weeks))).toBe(
     '9 engagements in the last 2 weeks, most in the week of 16 Nov: 9.',
   );
-  expect(weeksInWords(weekRows(weeks.slice(0, 1)))).toBe('No engagements in the last 1 weeks.');
+  expect(weeksLabel(weekRows(weeks.slice(0, 1)))).toBe('No engagements in the last 1 weeks.');
 });

@@ -16,7 +16,7 @@ export function weekRows(weeks: readonly CompanyWeek[]): WeekRow[] {
 }
 
 /** The plot in a sentence, for who cannot see it. */
-export function weeksInWords(rows: readonly WeekRow[]): string {
+export function weeksLabel(rows: readonly WeekRow[]): string {
   const total = (row: WeekRow) => row.words + row.approval + row.ties;
   const sum = rows.reduce((all, row) => all + total(row), 0);
   const busiest = rows.reduce<WeekRow | undefined>(

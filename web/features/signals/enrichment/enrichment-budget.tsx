@@ -2,7 +2,7 @@ import type { Enriched } from '#contract/companies.ts';
 import type { EnrichmentBudget } from '#contract/enrichment.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './enrichment.module.css';
-import { budgetWords, providerName } from './enrichment-labels.ts';
+import { budgetLabel, providerName } from './enrichment-labels.ts';
 
 type Props = { budget: EnrichmentBudget | undefined; lookedUp: Enriched | null };
 
@@ -12,7 +12,7 @@ export function EnrichmentBudgetText({ budget, lookedUp }: Props) {
     <span className={classes.words}>
       {budget && (
         <>
-          <span data-testid="look-ups-left">{budgetWords(budget)}</span>
+          <span data-testid="look-ups-left">{budgetLabel(budget)}</span>
           {' · '}
         </>
       )}

@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 import { isLive, percentDone } from '#web/lib/job-queries.ts';
 import { settings } from '#web/lib/settings.ts';
 import classes from './enrichment.module.css';
-import { budgetWords } from './enrichment-labels.ts';
+import { budgetLabel } from './enrichment-labels.ts';
 import { useEnrichmentBudget } from './use-enrichment-budget.ts';
 
 /** What enrichment is, how many are left today, and how far those are that run by themselves. */
@@ -24,7 +24,7 @@ export function EnrichmentSettings() {
       {budget && settings().source !== null && (
         <>
           <Text size="sm" className="tabular" data-testid="look-ups-left">
-            {budgetWords(budget)}
+            {budgetLabel(budget)}
             {budget.reserved > 0 && ` · ${budget.reserved} a day are kept for your clicks`}
           </Text>
           {budget.perDay > 0 && <Progress value={spent} size={4} aria-label="Look-ups used today" />}

@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import type { SignalQuery } from '#contract/signals.ts';
+import { formatCount } from '#web/features/signals/signal-labels.ts';
 import classes from '#web/features/signals/signals-header.module.css';
-import { formatCount } from '#web/features/signals/words.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { useExport } from './use-export.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ExportPreset } from '#contract/signals.ts';
-import { keepChoice, presetWords, readChoice } from './export-choice.ts';
+import { keepChoice, presetLabels, readChoice } from './export-choice.ts';
 
 beforeEach(() => {
   const stored = new Map<string, string>();
@@ -20,5 +20,5 @@ it('remembers the last choice, and begins with everything where there is none or
 });
 
 it('has words for each preset', () => {
-  expect(Object.keys(presetWords)).toEqual(ExportPreset.options);
+  expect(Object.keys(presetLabels)).toEqual(ExportPreset.options);
 });

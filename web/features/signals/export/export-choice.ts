@@ -5,7 +5,7 @@ import type { ExportPreset } from '#contract/signals.ts';
 export type ExportChoice = { preset: ExportPreset; bom: boolean };
 
 /** What a preset is called, what it is for, and what is in it. */
-export const presetWords: Record<ExportPreset, { name: string; purpose: string; columns: string }> = {
+export const presetLabels: Record<ExportPreset, { name: string; purpose: string; columns: string }> = {
   generic: {
     name: 'Everything',
     purpose: 'For spreadsheets, and to import into inGrow again.',

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { exportPresets } from '#contract/signal-values.ts';
 import type { ExportPreset, SignalExportQuery, SignalQuery } from '#contract/signals.ts';
 import { toTotalQuery } from '#web/features/signals/filters/signal-search.ts';
+import { isDoNotEngage } from '#web/features/signals/lists/list-labels.ts';
 import { userLists } from '#web/features/signals/lists/list-queries.ts';
-import { isDoNotEngage } from '#web/features/signals/lists/list-words.ts';
 import { signalTotal } from '#web/features/signals/queries.ts';
-import { formatCount } from '#web/features/signals/words.ts';
-import { keepChoice, presetWords, readChoice } from './export-choice.ts';
+import { formatCount } from '#web/features/signals/signal-labels.ts';
+import { keepChoice, presetLabels, readChoice } from './export-choice.ts';
 import type { useExport } from './use-export.ts';
 
 type Props = {
@@ -84,14 +84,14 @@ export function ExportForm({ all, others, running, onStart }: FormProps) {
             <Radio
               key={preset}
               value={preset}
-              label={presetWords[preset].name}
-              description={presetWords[preset].purpose}
+              label={presetLabels[preset].name}
+              description={presetLabels[preset].purpose}
             />
           ))}
         </Stack>
       </Radio.Group>
       <Text size="sm" c="dimmed" aria-live="polite">
-        {presetWords[choice.preset].columns}
+        {presetLabels[choice.preset].columns}
       </Text>
       <Stack gap="xs">
         {unwanted !== undefined && unwanted > 0 && (
@@ -112,7 +112,7 @@ export function ExportForm({ all, others, running, onStart }: FormProps) {
       {running.rows === null ? (
         <Group>
           <Button data-autofocus disabled={rows === undefined || rows === 0} onClick={start}>
-            {rows === 0 ? 'Nobody to export' : rows === undefined ? 'Export' : exportWords(rows)}
+            {rows === 0 ? 'Nobody to export' : rows === undefined ? 'Export' : exportLabel(rows)}
           </Button>
         </Group>
       ) : (
@@ -122,7 +122,7 @@ export function ExportForm({ all, others, running, onStart }: FormProps) {
   );
 }
 
-const exportWords = (rows: number) => `Export ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+const exportLabel = (rows: number) => `Export ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`;
 
 type RunningProps = { rows: number; total: number | undefined; onCancel: () => void };
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Signal, SignalQuery } from '#contract/signals.ts';
-import { isDoNotEngage } from '#web/features/signals/lists/list-words.ts';
-import { formatCount } from '#web/features/signals/words.ts';
+import { isDoNotEngage } from '#web/features/signals/lists/list-labels.ts';
+import { formatCount } from '#web/features/signals/signal-labels.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 

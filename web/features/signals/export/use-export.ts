@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatCount } from '#web/features/signals/words.ts';
+import { formatCount } from '#web/features/signals/signal-labels.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { showToast } from '#web/ui/toast.ts';

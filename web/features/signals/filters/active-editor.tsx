@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { engagementTypes, typeWord } from '#web/features/signals/words.ts';
+import { engagementTypes, typeLabel } from '#web/features/signals/signal-labels.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
 import { RangeEditor } from './range-editor.tsx';
 import type { SignalSearch } from './signal-search.ts';
@@ -21,7 +21,7 @@ export function ActiveEditor({ search, onChange }: ActiveEditorProps) {
         </Text>
         <ChoiceEditor
           options={engagementTypes}
-          word={typeWord}
+          word={typeLabel}
           value={search.activeType}
           onChange={(activeType) => onChange({ activeType })}
         />

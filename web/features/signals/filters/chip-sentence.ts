@@ -1,6 +1,11 @@
 import type { RangePreset, SnoozedView } from '#contract/views.ts';
-import { reactionWord, sourceName } from '#web/features/signals/engagement-words.ts';
-import { intensityWord, seniorityWord, statusWord, typeWord } from '#web/features/signals/words.ts';
+import { reactionLabels, sourceName } from '#web/features/signals/engagement-labels.ts';
+import {
+  intensityLabels,
+  seniorityLabels,
+  statusLabels,
+  typeLabel,
+} from '#web/features/signals/signal-labels.ts';
 import { formatDay, timeOfDay } from '#web/ui/relative-time.ts';
 import { dropAbsent, type SignalSearch } from './signal-search.ts';
 import { isMidnight, lastDayBefore, presetLabel } from './time-range.ts';
@@ -71,7 +76,7 @@ export const fieldLabel: Record<FilterField, string> = {
   goneQuiet: 'Gone quiet',
 };
 
-export const snoozedWord: Record<SnoozedView, string> = { only: 'only snoozed', also: 'also snoozed' };
+export const snoozedLabels: Record<SnoozedView, string> = { only: 'only snoozed', also: 'also snoozed' };
 
 /** What a filter means that is either on or absent. */
 export const switchMeaning: Record<SwitchField, string> = {
@@ -101,7 +106,7 @@ export function chipSentence(
     case 'intensity':
       return listSentence(
         'Intensity is',
-        search.intensity?.map((one) => intensityWord[one]),
+        search.intensity?.map((one) => intensityLabels[one]),
       );
     case 'company':
       return listSentence('Company contains', search.company);
@@ -112,7 +117,7 @@ export function chipSentence(
     case 'seniority':
       return listSentence(
         'Seniority is',
-        search.seniority?.map((one) => seniorityWord[one]),
+        search.seniority?.map((one) => seniorityLabels[one]),
       );
     case 'location':
       return listSentence('Location contains', search.location);
@@ -129,7 +134,7 @@ export function chipSentence(
     case 'reactionType':
       return listSentence(
         'Reacted with',
-        search.reactionType?.map((one) => reactionWord[one]),
+        search.reactionType?.map((one) => reactionLabels[one]),
       );
     case 'post':
       return listSentence('Engaged with', search.post && [...new Set(search.post.map(postName))]);
@@ -141,11 +146,11 @@ export function chipSentence(
     case 'notList':
       return listSentence('Not on list', search.notList && [...new Set(search.notList.map(listName))]);
     case 'engagementType':
-      return listSentence('Engaged by', search.engagementType?.map(typeWord));
+      return listSentence('Engaged by', search.engagementType?.map(typeLabel));
     case 'status':
       return listSentence(
         'Status is',
-        search.status?.map((one) => statusWord[one]),
+        search.status?.map((one) => statusLabels[one]),
       );
     case 'list':
       return (
@@ -153,23 +158,23 @@ export function chipSentence(
         single('On', search.noList ? 'no list' : null)
       );
     case 'score':
-      return single('Score is', scoreWords(search.scoreMin, search.scoreMax));
+      return single('Score is', scoreLabel(search.scoreMin, search.scoreMax));
     case 'fit':
-      return single('Fit is', scoreWords(search.fitMin, search.fitMax));
+      return single('Fit is', scoreLabel(search.fitMin, search.fitMax));
     case 'latest':
-      return single('Last activity', rangeWords(search.latest, search.latestFrom, search.latestTo));
+      return single('Last activity', rangeLabel(search.latest, search.latestFrom, search.latestTo));
     case 'first':
-      return single('First activity', rangeWords(search.first, search.firstFrom, search.firstTo));
+      return single('First activity', rangeLabel(search.first, search.firstFrom, search.firstTo));
     case 'active':
-      return single('Engaged', activeWords(search));
+      return single('Engaged', activeLabel(search));
     case 'activeWeek':
       return single('Active', search.activeWeek ? 'in the last 7 days' : null);
     case 'goneQuiet':
       return single('Gone', search.goneQuiet ? 'quiet' : null);
     case 'found':
-      return single('Found', rangeWords(search.found, search.foundFrom, search.foundTo));
+      return single('Found', rangeLabel(search.found, search.foundFrom, search.foundTo));
     case 'snoozed':
-      return single('Snoozed:', search.snoozed ? snoozedWord[search.snoozed] : null);
+      return single('Snoozed:', search.snoozed ? snoozedLabels[search.snoozed] : null);
   }
 }
 
@@ -221,22 +226,22 @@ function single(lead: string, value: string | null): ChipSentence | null {
   return value === null ? null : { lead, values: [value], more: 0 };
 }
 
-function scoreWords(min: number | undefined, max: number | undefined): string | null {
+function scoreLabel(min: number | undefined, max: number | undefined): string | null {
   if (min !== undefined && max !== undefined) return min === max ? `${min}` : `${min} to ${max}`;
   if (min !== undefined) return `at least ${min}`;
   return max === undefined ? null : `at most ${max}`;
 }
 
 /** `by comment or reply, 12 Oct 2026 to 18 Oct 2026`: one engagement that is both. */
-function activeWords(search: SignalSearch): string | null {
+function activeLabel(search: SignalSearch): string | null {
   const { active, activeFrom, activeTo, activeType } = search;
-  const range = rangeWords(active, activeFrom, activeTo);
+  const range = rangeLabel(active, activeFrom, activeTo);
   if (!activeType?.length) return range;
-  const ways = chipText({ lead: 'by', values: activeType.map(typeWord), more: 0 });
+  const ways = chipText({ lead: 'by', values: activeType.map(typeLabel), more: 0 });
   return range === null ? ways : `${ways}, ${range}`;
 }
 
-function rangeWords(
+function rangeLabel(
   preset: RangePreset | undefined,
   from: string | undefined,
   to: string | undefined,

@@ -1,5 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core';
-import { capitalise } from '#web/features/signals/words.ts';
+import { capitalise } from '#web/features/signals/signal-labels.ts';
 
 type ChoiceEditorProps<T extends string> = {
   options: readonly T[];

@@ -7,17 +7,17 @@ import {
   signalStatuses,
   snoozedViews,
 } from '#contract/signal-values.ts';
-import { reactionWord, sourceName } from '#web/features/signals/engagement-words.ts';
+import { reactionLabels, sourceName } from '#web/features/signals/engagement-labels.ts';
 import {
   capitalise,
   engagementTypes,
-  intensityWord,
-  seniorityWord,
-  statusWord,
-  typeWord,
-} from '#web/features/signals/words.ts';
+  intensityLabels,
+  seniorityLabels,
+  statusLabels,
+  typeLabel,
+} from '#web/features/signals/signal-labels.ts';
 import { ActiveEditor } from './active-editor.tsx';
-import { type FilterField, fieldLabel, snoozedWord, switchMeaning } from './chip-sentence.ts';
+import { type FilterField, fieldLabel, snoozedLabels, switchMeaning } from './chip-sentence.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
 import { CompanyEditor } from './company-editor.tsx';
 import { KeywordsEditor } from './keywords-editor.tsx';
@@ -42,7 +42,7 @@ export function FilterEditor({ field, search, onChange, onDone }: FilterEditorPr
       return (
         <ChoiceEditor
           options={intensities.toReversed()}
-          word={(one) => intensityWord[one]}
+          word={(one) => intensityLabels[one]}
           value={search.intensity}
           onChange={(intensity) => change({ intensity })}
         />
@@ -79,7 +79,7 @@ export function FilterEditor({ field, search, onChange, onDone }: FilterEditorPr
       return (
         <ChoiceEditor
           options={seniorities}
-          word={(one) => seniorityWord[one]}
+          word={(one) => seniorityLabels[one]}
           value={search.seniority}
           onChange={(seniority) => change({ seniority })}
         />
@@ -88,7 +88,7 @@ export function FilterEditor({ field, search, onChange, onDone }: FilterEditorPr
       return (
         <ChoiceEditor
           options={engagementTypes}
-          word={typeWord}
+          word={typeLabel}
           value={search.engagementType}
           onChange={(engagementType) => change({ engagementType })}
         />
@@ -97,7 +97,7 @@ export function FilterEditor({ field, search, onChange, onDone }: FilterEditorPr
       return (
         <ChoiceEditor
           options={signalStatuses}
-          word={(one) => statusWord[one]}
+          word={(one) => statusLabels[one]}
           value={search.status}
           onChange={(status) => change({ status })}
         />
@@ -143,7 +143,7 @@ export function FilterEditor({ field, search, onChange, onDone }: FilterEditorPr
       return (
         <ChoiceEditor
           options={reactionTypes}
-          word={(one) => reactionWord[one]}
+          word={(one) => reactionLabels[one]}
           value={search.reactionType}
           onChange={(reactionType) => change({ reactionType })}
         />
@@ -205,7 +205,7 @@ export function FilterEditor({ field, search, onChange, onDone }: FilterEditorPr
         >
           <Stack gap={8} miw={160}>
             {snoozedViews.map((one) => (
-              <Radio key={one} size="xs" value={one} label={capitalise(snoozedWord[one])} />
+              <Radio key={one} size="xs" value={one} label={capitalise(snoozedLabels[one])} />
             ))}
           </Stack>
         </Radio.Group>

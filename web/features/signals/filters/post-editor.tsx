@@ -4,12 +4,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SignalPost } from '#contract/signal-posts.ts';
 import { useScope } from '#web/features/signals/scope/scope-context.ts';
-import { countOfPeople } from '#web/features/signals/words.ts';
+import { countOfPeople } from '#web/features/signals/signal-labels.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
 import classes from './post-editor.module.css';
+import { postLine } from './post-labels.ts';
 import { namedPosts, postPages } from './post-queries.ts';
-import { postLine } from './post-words.ts';
 
 type PostEditorProps = { value: string[] | undefined; onChange: (value: string[] | undefined) => void };
 

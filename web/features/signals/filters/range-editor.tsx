@@ -1,7 +1,7 @@
 import { Group, Radio, Stack, TextInput } from '@mantine/core';
 import { rangePresets } from '#contract/signal-values.ts';
 import type { RangePreset } from '#contract/views.ts';
-import { capitalise } from '#web/features/signals/words.ts';
+import { capitalise } from '#web/features/signals/signal-labels.ts';
 import { lastDayBefore, presetLabel, readDay, writeDay } from './time-range.ts';
 
 /** Either a preset, or moments: inclusive `from`, exclusive `to`. */

@@ -1,4 +1,4 @@
-import { hasSigns, type SignedWord, signsAround, spanOf } from '#contract/keyword-symbols.ts';
+import { hasSigns, type SignedToken, signsAround, spanOf } from '#contract/keyword-symbols.ts';
 
 /** A part of a text, as indexes like those of `slice`. */
 export type Hit = { from: number; to: number };
@@ -30,7 +30,7 @@ function fold(character: string): string {
 type Word = Hit & { folded: string };
 
 /** The words of a text: runs of letters and digits, as the server sees them. */
-function wordsOf(text: string): SignedWord[] {
+function wordsOf(text: string): SignedToken[] {
   const words: Word[] = [];
   let current: Word | null = null;
   let at = 0;
@@ -52,7 +52,7 @@ function wordsOf(text: string): SignedWord[] {
 }
 
 /** Keywords made ready to look for: the words of each, with the signs that belong to them. */
-export function readKeywords(keywords: readonly string[]): SignedWord[][] {
+export function readKeywords(keywords: readonly string[]): SignedToken[][] {
   return keywords.map(wordsOf).filter((words) => words.length > 0);
 }
 
@@ -60,7 +60,7 @@ export function readKeywords(keywords: readonly string[]): SignedWord[][] {
  * Where keywords stand in a text as whole words, a keyword of several words as a phrase; case and accents ignored. From
  * left to right, none within another.
  */
-export function findHits(text: string, keywords: readonly SignedWord[][]): Hit[] {
+export function findHits(text: string, keywords: readonly SignedToken[][]): Hit[] {
   const words = wordsOf(text);
   const hits = keywords.flatMap((wanted) =>
     words.flatMap((_, start): Hit[] => {

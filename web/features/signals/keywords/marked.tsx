@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { SignedWord } from '#contract/keyword-symbols.ts';
+import type { SignedToken } from '#contract/keyword-symbols.ts';
 import { findHits } from './find-hits.ts';
 import classes from './marked.module.css';
 
-const noKeywords: SignedWord[][] = [];
+const noKeywords: SignedToken[][] = [];
 
 /** What is being looked for, as `readKeywords` gives it. */
-export const KeywordsContext = createContext<readonly SignedWord[][]>(noKeywords);
+export const KeywordsContext = createContext<readonly SignedToken[][]>(noKeywords);
 
 /** A text with the keywords of the filters marked in it. */
 export function Marked({ text }: { text: string }): ReactNode {

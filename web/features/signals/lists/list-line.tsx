@@ -3,10 +3,10 @@ import { IconBan, IconDots, IconDownload, IconFileImport, IconPencil, IconTrash 
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { List } from '#contract/lists.ts';
 import type { Network } from '#contract/profile.ts';
-import { countOfPeople } from '#web/features/signals/words.ts';
+import { countOfPeople } from '#web/features/signals/signal-labels.ts';
 import { isListName } from '#web/lib/names.ts';
+import { isDoNotEngage } from './list-labels.ts';
 import classes from './list-picker.module.css';
-import { isDoNotEngage } from './list-words.ts';
 import { useRenameList } from './use-edit-lists.ts';
 
 type Props = {

@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Network } from '#contract/profile.ts';
 import type { SignalList } from '#contract/signals.ts';
+import { countOfPeople, formatCount } from '#web/features/signals/signal-labels.ts';
 import { nameOf, sizeOf, type Target } from '#web/features/signals/target.ts';
-import { countOfPeople, formatCount } from '#web/features/signals/words.ts';
 import { isListName } from '#web/lib/names.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { focusAtOnce } from '#web/ui/focus-at-once.ts';
 import { NoOption } from '#web/ui/no-option.tsx';
+import { isDoNotEngage } from './list-labels.ts';
 import classes from './list-picker.module.css';
 import { userLists } from './list-queries.ts';
-import { isDoNotEngage } from './list-words.ts';
 import { ManageLists } from './manage-lists.tsx';
 import { useCreateList } from './use-edit-lists.ts';
 

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconBan, IconX } from '@tabler/icons-react';
 import type { Signal, SignalList } from '#contract/signals.ts';
+import { isDoNotEngage } from './list-labels.ts';
 import classes from './list-pills.module.css';
-import { isDoNotEngage } from './list-words.ts';
 
 /** The built-in list beneath a name: seen in every row, also where the column of lists has no room. */
 export function DoNotEngageSign({ signal }: { signal: Signal }) {

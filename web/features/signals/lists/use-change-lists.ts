@@ -5,14 +5,14 @@ import type { Signal, SignalList } from '#contract/signals.ts';
 import { maxChosenSignals } from '#contract/values.ts';
 import { patchCachedSignals } from '#web/features/signals/cached-signals.ts';
 import { endOfJob, followMany } from '#web/features/signals/many/many-job.ts';
+import { formatCount } from '#web/features/signals/signal-labels.ts';
 import { choicesOf, nameOf, type Target } from '#web/features/signals/target.ts';
-import { formatCount } from '#web/features/signals/words.ts';
 import { api } from '#web/lib/api.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndoOf, type Undoable } from '#web/ui/undo-store.ts';
+import { withList, withoutList } from './list-labels.ts';
 import { userLists } from './list-queries.ts';
-import { withList, withoutList } from './list-words.ts';
 
 type Done = { changed: number; unchanged: number; changeIds: string[]; job: Job | null };
 
@@ -40,7 +40,7 @@ export function useChangeLists(connectedProfileId: string) {
     const perform = async (): Promise<Undoable | null> => {
       const done = await send(target, list, isAddition);
       if (done.changed > 0) {
-        const words = (changed: number) => doneWords(target, { ...done, changed }, list, isAddition);
+        const words = (changed: number) => doneLabel(target, { ...done, changed }, list, isAddition);
         const undo = () => takeBack(target, changing, list, isAddition, done.changeIds);
         if (done.job === null) return { message: words(done.changed), undo };
         const onEnd = () => readAgain(target);
@@ -56,7 +56,7 @@ export function useChangeLists(connectedProfileId: string) {
       showToast(`${what} ${reasonOf(error)}`, 'danger');
       return null;
     });
-    offerUndoOf(listedWords(nameOf(target), list, isAddition), doing);
+    offerUndoOf(listedLabel(nameOf(target), list, isAddition), doing);
     await doing;
     readAgain(target);
     return isDone;
@@ -125,13 +125,13 @@ async function sendOne(id: string, body: ListAddition, isAddition: boolean) {
   return { changed: removed, unchanged: absent, ...more };
 }
 
-function doneWords(target: Target, done: Done, list: SignalList, isAddition: boolean): string {
+function doneLabel(target: Target, done: Done, list: SignalList, isAddition: boolean): string {
   const who = nameOf(target, done.changed);
-  const what = listedWords(who, list, isAddition);
+  const what = listedLabel(who, list, isAddition);
   if (done.unchanged === 0) return what;
   return `${what}; ${formatCount(done.unchanged)} ${done.unchanged === 1 ? 'was' : 'were'} ${isAddition ? 'on it' : 'not on it'} before`;
 }
 
-function listedWords(who: string, list: SignalList, isAddition: boolean): string {
+function listedLabel(who: string, list: SignalList, isAddition: boolean): string {
   return isAddition ? `Added ${who} to ${list.name}` : `Removed ${who} from ${list.name}`;
 }

@@ -4,8 +4,8 @@ import type { Signal, SignalList } from '#contract/signals.ts';
 import type { SignalScope } from '#web/features/signals/scope/signal-scope.ts';
 import type { Selection } from '#web/features/signals/table/use-selection.ts';
 import { some, type Target } from '#web/features/signals/target.ts';
+import { isDoNotEngage } from './list-labels.ts';
 import { userLists } from './list-queries.ts';
-import { isDoNotEngage } from './list-words.ts';
 import { useChangeLists } from './use-change-lists.ts';
 
 /** Picking lists on the screen: for whom the picker is open, and what it does with the choice. */

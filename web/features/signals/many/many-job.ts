@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Job } from '#contract/jobs.ts';
-import { countOfPeople } from '#web/features/signals/words.ts';
+import { countOfPeople } from '#web/features/signals/signal-labels.ts';
 import { api } from '#web/lib/api.ts';
 import { isLive, jobQuery } from '#web/lib/job-queries.ts';
 import { showToast } from '#web/ui/toast.ts';

@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
+import { jobLabel } from '#web/lib/job-labels.ts';
 import { percentDone } from '#web/lib/job-queries.ts';
-import { jobWords } from '#web/lib/job-words.ts';
 import { StopButton } from '#web/ui/stop-button.tsx';
 import { useManyJob } from './many-job.ts';
 import classes from './many-line.module.css';
@@ -13,7 +13,7 @@ export function ManyLine() {
   return (
     <div className={classes.many}>
       <div className={classes.state}>
-        <span role="status">{jobWords(job)}</span>
+        <span role="status">{jobLabel(job)}</span>
         <StopButton key={job.id} jobId={job.id} />
       </div>
       <Progress

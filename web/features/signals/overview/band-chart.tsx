@@ -3,7 +3,12 @@ import type { Overview } from '#contract/overview.ts';
 import { intensities } from '#contract/signal-values.ts';
 import type { Intensity } from '#contract/signals.ts';
 import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
-import { capitalise, countOfPeople, formatCount, intensityWord } from '#web/features/signals/words.ts';
+import {
+  capitalise,
+  countOfPeople,
+  formatCount,
+  intensityLabels,
+} from '#web/features/signals/signal-labels.ts';
 import { barChart, still } from '#web/ui/chart-style.ts';
 import { bandSearch } from './bar-search.ts';
 import { NumbersTable } from './numbers-table.tsx';
@@ -41,7 +46,7 @@ export function BandChart({ bands, search, onOpen }: BandChartProps) {
         {intensities.map((one) => (
           <li key={one}>
             <span style={{ background: colour[one] }} aria-hidden />
-            {`${capitalise(intensityWord[one])}: ${formatCount(ofIntensity(one))}`}
+            {`${capitalise(intensityLabels[one])}: ${formatCount(ofIntensity(one))}`}
           </li>
         ))}
       </ul>
@@ -54,7 +59,7 @@ export function BandChart({ bands, search, onOpen }: BandChartProps) {
           dataKey="label"
           series={intensities.map((one) => ({
             name: one,
-            label: capitalise(intensityWord[one]),
+            label: capitalise(intensityLabels[one]),
             color: colour[one],
           }))}
           barProps={still}
@@ -73,7 +78,7 @@ export function BandChart({ bands, search, onOpen }: BandChartProps) {
         head={['Score', 'Intensity', 'People']}
         rows={bands.map((band) => ({
           name: bandName(band),
-          words: capitalise(intensityWord[band.intensity]),
+          words: capitalise(intensityLabels[band.intensity]),
           cells: [
             {
               count: band.people,

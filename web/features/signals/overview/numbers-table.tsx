@@ -1,5 +1,5 @@
 import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
-import { formatCount } from '#web/features/signals/words.ts';
+import { formatCount } from '#web/features/signals/signal-labels.ts';
 import classes from './overview.module.css';
 import { RowsLink } from './rows-link.tsx';
 

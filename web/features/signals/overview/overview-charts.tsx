@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css';
 import type { Overview } from '#contract/overview.ts';
 import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
-import { countOfPeople, formatScore } from '#web/features/signals/words.ts';
+import { countOfPeople, formatScore } from '#web/features/signals/signal-labels.ts';
 import { BandChart } from './band-chart.tsx';
 import { companySearch } from './bar-search.ts';
 import classes from './overview.module.css';

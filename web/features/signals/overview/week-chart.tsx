@@ -5,10 +5,10 @@ import {
   countOfShade,
   type EngagementShade,
   engagementShades,
-  shadeWord,
+  shadeLabels,
 } from '#web/features/signals/engagement-shades.ts';
 import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
-import { formatCount } from '#web/features/signals/words.ts';
+import { formatCount } from '#web/features/signals/signal-labels.ts';
 import { barChart, clickable } from '#web/ui/chart-style.ts';
 import { formatDay } from '#web/ui/relative-time.ts';
 import { weekSearch } from './bar-search.ts';
@@ -49,7 +49,7 @@ export function WeekChart({ weeks, search, now, onOpen }: WeekChartProps) {
         {allShades.map((shade) => (
           <li key={shade}>
             <span style={{ background: colour[shade] }} />
-            {shadeWord[shade]}
+            {shadeLabels[shade]}
           </li>
         ))}
       </ul>
@@ -60,7 +60,11 @@ export function WeekChart({ weeks, search, now, onOpen }: WeekChartProps) {
           type="stacked"
           data={shown}
           dataKey="label"
-          series={allShades.map((shade) => ({ name: shade, label: shadeWord[shade], color: colour[shade] }))}
+          series={allShades.map((shade) => ({
+            name: shade,
+            label: shadeLabels[shade],
+            color: colour[shade],
+          }))}
           barProps={(series) => {
             const shade = allShades.find((one) => one === series.name);
             return clickable((index) => {
@@ -72,13 +76,13 @@ export function WeekChart({ weeks, search, now, onOpen }: WeekChartProps) {
       </div>
       <NumbersTable
         caption="Engagements by week"
-        head={['Week of', ...allShades.map((shade) => shadeWord[shade])]}
+        head={['Week of', ...allShades.map((shade) => shadeLabels[shade])]}
         rows={weeks.toReversed().map((week) => ({
           name: formatDay(week.from, now),
           cells: allShades.map((shade) => ({
             count: countOfShade(week.counts, shade),
             search: rowsOf(week, shade),
-            label: `${shadeWord[shade]} in the week of ${formatDay(week.from, now)}`,
+            label: `${shadeLabels[shade]} in the week of ${formatDay(week.from, now)}`,
           })),
         }))}
       />

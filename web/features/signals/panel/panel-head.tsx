@@ -6,13 +6,13 @@ import { CompanyLink } from '#web/features/signals/companies/company-link.tsx';
 import { Marked } from '#web/features/signals/keywords/marked.tsx';
 import { ListPills } from '#web/features/signals/lists/list-pills.tsx';
 import { DoNotEngageNote } from '#web/features/signals/people/do-not-engage.tsx';
-import { editedWords } from '#web/features/signals/people/edited-words.ts';
+import { editedLabel } from '#web/features/signals/people/edited-labels.ts';
 import { Elsewhere } from '#web/features/signals/scope/elsewhere.tsx';
 import { useIsInbox, useProfileName } from '#web/features/signals/scope/scope-context.ts';
+import { capitalise, isGuessed, seniorityLabels } from '#web/features/signals/signal-labels.ts';
 import { StatusMenu } from '#web/features/signals/status-menu.tsx';
 import { GuessedMark } from '#web/features/signals/table/guessed-mark.tsx';
 import { SnoozeLine } from '#web/features/signals/triage/snooze-line.tsx';
-import { capitalise, isGuessed, seniorityWord } from '#web/features/signals/words.ts';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './signal-panel.module.css';
@@ -72,7 +72,7 @@ export function PanelHead({
               <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
             </p>
           )}
-          {edited.length > 0 && <p className={classes.quiet}>{editedWords(edited)}</p>}
+          {edited.length > 0 && <p className={classes.quiet}>{editedLabel(edited)}</p>}
         </div>
       </div>
       <DoNotEngageNote signal={signal} />
@@ -117,7 +117,7 @@ function Job({ signal }: { signal: Signal }) {
       {title && company && ' · '}
       <CompanyLink signal={signal} className={classes.company} />
       {company && isGuessed(signal, 'company') && <GuessedMark what="Company" />}
-      {seniority && ` · ${capitalise(seniorityWord[seniority])}`}
+      {seniority && ` · ${capitalise(seniorityLabels[seniority])}`}
       {seniority && isGuessed(signal, 'seniority') && <GuessedMark what="Seniority" />}
     </p>
   );

@@ -7,17 +7,17 @@ import { FailedState } from '#web/features/signals/failed-state.tsx';
 import { MergeHistory } from '#web/features/signals/people/merge-history.tsx';
 import { PersonMenu } from '#web/features/signals/people/person-menu.tsx';
 import { signalDetails } from '#web/features/signals/queries.ts';
-import { IntensityBadge } from '#web/features/signals/table/intensity-badge.tsx';
-import { NoteField } from '#web/features/signals/triage/note-field.tsx';
 import {
-  fitFieldWords,
-  fitValueWord,
+  fitFieldLabels,
+  fitValueLabel,
   formatCount,
   formatFit,
   formatScore,
   listed,
-  receiptWords,
-} from '#web/features/signals/words.ts';
+  receiptLabel,
+} from '#web/features/signals/signal-labels.ts';
+import { IntensityBadge } from '#web/features/signals/table/intensity-badge.tsx';
+import { NoteField } from '#web/features/signals/triage/note-field.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
 import { PanelHead, PanelTools } from './panel-head.tsx';
 import classes from './signal-panel.module.css';
@@ -40,7 +40,7 @@ function ScoreReceipt({ receipt }: { receipt: Receipt }) {
         <table className={classes.receipt}>
           <tbody>
             {receipt.lines.map((line) => {
-              const words = receiptWords(line);
+              const words = receiptLabel(line);
               return (
                 <tr key={line.type}>
                   <th scope="row">{words.what}</th>
@@ -193,8 +193,8 @@ function FitReceipt({ receipt }: { receipt: Fit }) {
             {receipt.lines.map(({ rule, field, matched, points }) => (
               <tr key={rule}>
                 <th scope="row">
-                  {fitFieldWords[field]}{' '}
-                  <strong>{listed(matched.map((one) => fitValueWord(field, one)))}</strong>
+                  {fitFieldLabels[field]}{' '}
+                  <strong>{listed(matched.map((one) => fitValueLabel(field, one)))}</strong>
                 </th>
                 <td className={classes.points}>{formatFit(points)}</td>
               </tr>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { TimelineEntry } from '#contract/signals.ts';
-import { engagementWords, sourceWord } from '#web/features/signals/engagement-words.ts';
+import { engagementLabel, sourceLabels } from '#web/features/signals/engagement-labels.ts';
+import { formatCount } from '#web/features/signals/signal-labels.ts';
 import { EngagementIcon } from '#web/features/signals/table/engagement-icon.tsx';
-import { formatCount } from '#web/features/signals/words.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { absoluteTime, dayHeading, formatDay, timeOfDay } from '#web/ui/relative-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
@@ -64,7 +64,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       </span>
       <div className={classes.entryText}>
         <div>
-          {engagementWords(entry)} {entry.post && <PostExcerpt post={entry.post} />}
+          {engagementLabel(entry)} {entry.post && <PostExcerpt post={entry.post} />}
           {entry.post?.author && <span className={classes.quiet}> by {entry.post.author}</span>}
         </div>
         {entry.text && <p className={classes.quote}>“{entry.text}”</p>}
@@ -74,7 +74,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
           {timeOfDay(entry.occurredAt)}
         </time>
         {' · '}
-        {isOwnComment(entry) ? 'by you' : sourceWord[entry.source]}
+        {isOwnComment(entry) ? 'by you' : sourceLabels[entry.source]}
       </span>
     </div>
   );

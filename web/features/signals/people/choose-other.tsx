@@ -9,7 +9,7 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { focusAtOnce } from '#web/ui/focus-at-once.ts';
 import { NoOption } from '#web/ui/no-option.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
-import { duplicateWords } from './merge-words.ts';
+import { duplicateLabels } from './merge-labels.ts';
 import classes from './people.module.css';
 import { ownPeople, personDuplicates } from './people-queries.ts';
 import type { OtherPerson } from './use-merge-people.ts';
@@ -50,7 +50,7 @@ export function ChooseOther({ signal, onChoose }: ChooseOtherProps) {
     : (likely.data?.items ?? []).map((one) => ({
         ...one,
         detail: detailOf(one),
-        why: duplicateWords[one.reason],
+        why: duplicateLabels[one.reason],
       }));
   const first = choices[0]?.personId;
   // Enter takes who stands first, also where others have come in place of as many.

@@ -3,9 +3,9 @@ import { IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Network } from '#contract/profile.ts';
 import type { Signal } from '#contract/signals.ts';
+import { isDoNotEngage } from '#web/features/signals/lists/list-labels.ts';
 import { userLists } from '#web/features/signals/lists/list-queries.ts';
-import { isDoNotEngage } from '#web/features/signals/lists/list-words.ts';
-import { formatCount } from '#web/features/signals/words.ts';
+import { formatCount } from '#web/features/signals/signal-labels.ts';
 import classes from './people.module.css';
 
 /** Said at the head of the panel, where nobody can miss it. */

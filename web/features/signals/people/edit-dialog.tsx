@@ -10,7 +10,7 @@ import { reasonOf } from '#web/lib/reason-of.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
-import { changeOf, fieldNames, type PersonTexts } from './edited-words.ts';
+import { changeOf, fieldNames, type PersonTexts } from './edited-labels.ts';
 import { readPeopleAgain } from './people-queries.ts';
 
 type Props = { signal: Signal; person: SignalDetails['person']; onClose: () => void };

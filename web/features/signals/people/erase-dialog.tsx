@@ -5,7 +5,7 @@ import type { Signal } from '#contract/signals.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { erasureLines } from './merge-words.ts';
+import { erasureLines } from './merge-labels.ts';
 import { personErasure, readPeopleAgain } from './people-queries.ts';
 
 type EraseDialogProps = { signal: Signal; opened: boolean; onClose: () => void; onErased: () => void };

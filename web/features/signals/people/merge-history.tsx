@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Signal } from '#contract/signals.ts';
-import { formatCount } from '#web/features/signals/words.ts';
+import { formatCount } from '#web/features/signals/signal-labels.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
-import { causeWords } from './merge-words.ts';
+import { causeLabel } from './merge-labels.ts';
 import classes from './people.module.css';
 import { personMerges } from './people-queries.ts';
 import { useTakeApart } from './use-merge-people.ts';
@@ -24,7 +24,7 @@ export function MergeHistory({ signal }: { signal: Signal }) {
                 {merge.name}
               </span>
               <span className={classes.detail}>
-                {causeWords(merge)}, <MomentText moment={merge.at} />
+                {causeLabel(merge)}, <MomentText moment={merge.at} />
               </span>
             </span>
             {merge.canUndo ? (

@@ -5,7 +5,7 @@ import classes from '#web/features/signals/signals-header.module.css';
 import { SyncLine, SyncTrouble } from '#web/features/signals/sync-state.tsx';
 import { useSync } from '#web/features/signals/use-sync.ts';
 import { isSyncing } from '#web/lib/sync-state.ts';
-import { inboxSyncWords } from './inbox-sync-words.ts';
+import { inboxSyncLabel } from './inbox-sync-labels.ts';
 
 type InboxSyncProps = { profiles: readonly ConnectedProfile[] };
 
@@ -14,7 +14,7 @@ export function InboxSync({ profiles }: InboxSyncProps) {
   return (
     <div className={classes.sync}>
       <span className={classes.quiet} role="status">
-        {inboxSyncWords(profiles)}
+        {inboxSyncLabel(profiles)}
       </span>
     </div>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConnectedProfile, Network, SyncState } from '#contract/profile.ts';
-import { inboxSyncWords } from './inbox-sync-words.ts';
+import { inboxSyncLabel } from './inbox-sync-labels.ts';
 import { readScope } from './signal-scope.ts';
 
 const profile = (id: string, network: Network, syncState: SyncState = 'idle'): ConnectedProfile => ({
@@ -46,8 +46,8 @@ describe('the scope in the address', () => {
 });
 
 it('the syncs of an inbox are summed up together', () => {
-  expect(inboxSyncWords([a])).toBe('1 profile');
-  expect(inboxSyncWords([a, a])).toBe('2 profiles');
-  expect(inboxSyncWords([a, b, r])).toBe('3 profiles · 1 syncing');
-  expect(inboxSyncWords([a, r])).toBe('2 profiles · 1 sync failed');
+  expect(inboxSyncLabel([a])).toBe('1 profile');
+  expect(inboxSyncLabel([a, a])).toBe('2 profiles');
+  expect(inboxSyncLabel([a, b, r])).toBe('3 profiles · 1 syncing');
+  expect(inboxSyncLabel([a, r])).toBe('2 profiles · 1 sync failed');
 });

@@ -2,8 +2,8 @@ import { Alert, Button, Progress } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Score } from '#contract/score.ts';
 import { api } from '#web/lib/api.ts';
+import { jobLabel } from '#web/lib/job-labels.ts';
 import { jobQuery, percentDone } from '#web/lib/job-queries.ts';
-import { jobWords } from '#web/lib/job-words.ts';
 import { absoluteTime } from '#web/ui/relative-time.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { scoreQuery } from './score-queries.ts';
@@ -26,7 +26,7 @@ export function ApplyState({ score }: { score: Score }) {
   if (score.state === 'applying') {
     return (
       <div className={classes.applying}>
-        <span role="status">{job ? jobWords(job) : 'Recalculating scores'}</span>
+        <span role="status">{job ? jobLabel(job) : 'Recalculating scores'}</span>
         {score.jobId !== null && (
           <Button
             variant="subtle"

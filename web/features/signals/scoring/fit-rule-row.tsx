@@ -2,7 +2,12 @@ import { ActionIcon, MultiSelect, NumberInput, Select, Skeleton, TagsInput } fro
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { maxFitValues } from '#contract/score.ts';
 import { seniorities } from '#contract/signal-values.ts';
-import { capitalise, countOfPeople, fitFieldWords, seniorityWord } from '#web/features/signals/words.ts';
+import {
+  capitalise,
+  countOfPeople,
+  fitFieldLabels,
+  seniorityLabels,
+} from '#web/features/signals/signal-labels.ts';
 import { type RuleDraft, ruleOf } from './score-draft.ts';
 import classes from './scoring.module.css';
 
@@ -19,11 +24,11 @@ type FitRuleRowProps = {
   onRemove: () => void;
 };
 
-const fields = (Object.keys(fitFieldWords) as RuleDraft['field'][]).map((value) => ({
+const fields = (Object.keys(fitFieldLabels) as RuleDraft['field'][]).map((value) => ({
   value,
-  label: fitFieldWords[value],
+  label: fitFieldLabels[value],
 }));
-const ranks = seniorities.map((value) => ({ value, label: capitalise(seniorityWord[value]) }));
+const ranks = seniorities.map((value) => ({ value, label: capitalise(seniorityLabels[value]) }));
 
 /** One rule: where to look, for what, and what it gives or takes. */
 export function FitRuleRow({ rule, place, count, matches, onChange, onMove, onRemove }: FitRuleRowProps) {

@@ -4,8 +4,8 @@ import { IconArrowRight, IconTrendingDown, IconTrendingUp } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ScoreMove, ScorePoints, ScorePreview } from '#contract/score.ts';
+import { countOfPeople, formatCount, formatScore } from '#web/features/signals/signal-labels.ts';
 import { IntensityBadge } from '#web/features/signals/table/intensity-badge.tsx';
-import { countOfPeople, formatCount, formatScore } from '#web/features/signals/words.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { samePoints } from './score-draft.ts';
 import { movePreview, type PreviewedProfile } from './score-queries.ts';

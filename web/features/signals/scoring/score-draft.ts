@@ -1,6 +1,6 @@
 import { FitRule, type ScorePoints, type ScoreRules } from '#contract/score.ts';
 import type { FitField } from '#contract/signals.ts';
-import { engagementTypes } from '#web/features/signals/words.ts';
+import { engagementTypes } from '#web/features/signals/signal-labels.ts';
 
 /** A fit rule being edited: it may have no values yet. The key stays with it while others come and go. */
 export type RuleDraft = {

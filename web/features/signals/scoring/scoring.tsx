@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import type { Score, ScorePoints } from '#contract/score.ts';
 import { FailedState } from '#web/features/signals/failed-state.tsx';
+import { engagementTypes } from '#web/features/signals/signal-labels.ts';
 import { EngagementIcon } from '#web/features/signals/table/engagement-icon.tsx';
-import { engagementTypes } from '#web/features/signals/words.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -16,7 +16,7 @@ import { draftOf, isChanged, pointsOf, rulesOf, type ScoreDraft } from './score-
 import { scoreQuery, scoreVersions } from './score-queries.ts';
 import classes from './scoring.module.css';
 import { VersionHistory } from './version-history.tsx';
-import { changeWords, pointsWord } from './version-words.ts';
+import { changeLabels, pointsLabel } from './version-labels.ts';
 
 type PointsEditorProps = {
   points: Partial<ScorePoints>;
@@ -49,7 +49,7 @@ function PointsEditor({ points, saved, shipped, onChange }: PointsEditorProps) {
             <span className={classes.icon}>
               <EngagementIcon type={type} size={16} />
             </span>
-            <label htmlFor={`points-${type}`}>{pointsWord(type)}</label>
+            <label htmlFor={`points-${type}`}>{pointsLabel(type)}</label>
             <span className={classes.quiet}>
               {points[type] !== saved[type]
                 ? `now ${saved[type]}`
@@ -173,7 +173,7 @@ function SaveBar({ editing }: { editing: ScoreEditing }) {
   const { base, draft, newer, error } = editing;
   if (!editing.isDirty) return null;
   const rules = rulesOf(draft);
-  const changes = rules ? changeWords(base, rules) : [];
+  const changes = rules ? changeLabels(base, rules) : [];
   return (
     <section className={classes.saveBar} aria-label="Unsaved changes">
       {newer !== null ? (

@@ -8,7 +8,7 @@ import { MoreButton } from '#web/ui/more-button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { scoreQuery, scoreVersions } from './score-queries.ts';
 import classes from './scoring.module.css';
-import { changeWords, rulesWord } from './version-words.ts';
+import { changeLabels, rulesLabel } from './version-labels.ts';
 
 type VersionHistoryProps = {
   /** The version in use. */
@@ -87,7 +87,7 @@ export function VersionHistory({ current, isDirty }: VersionHistoryProps) {
 /** What a version changed; of the first, and where the one before is not loaded, only how many rules it has. */
 function wordsOf(version: ScoreVersion, before: ScoreVersion | undefined): string {
   const again = version.takenFrom === null ? [] : [`version ${version.takenFrom} again`];
-  const changes = before ? changeWords(before, version) : [rulesWord(version.fit.length)];
+  const changes = before ? changeLabels(before, version) : [rulesLabel(version.fit.length)];
   const shown = changes.length > 4 ? [...changes.slice(0, 3), `${changes.length - 3} more changes`] : changes;
   return [...again, ...shown].join(' · ');
 }

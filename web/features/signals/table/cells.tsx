@@ -4,16 +4,16 @@ import { Marked } from '#web/features/signals/keywords/marked.tsx';
 import { DoNotEngageSign } from '#web/features/signals/lists/list-pills.tsx';
 import { EngagedElsewhereSign } from '#web/features/signals/scope/elsewhere.tsx';
 import { useIsInbox, useProfileName } from '#web/features/signals/scope/scope-context.ts';
-import { RowMarks } from '#web/features/signals/triage/row-marks.tsx';
 import {
   capitalise,
   formatCount,
   formatFit,
   formatScore,
   isGuessed,
-  statusWord,
-  typeWord,
-} from '#web/features/signals/words.ts';
+  statusLabels,
+  typeLabel,
+} from '#web/features/signals/signal-labels.ts';
+import { RowMarks } from '#web/features/signals/triage/row-marks.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './cells.module.css';
@@ -85,7 +85,7 @@ export function FitCell({ signal }: { signal: Signal }) {
 export function ActivityCell({ signal }: { signal: Signal }) {
   return (
     <div className={classes.activity}>
-      <span className={classes.icon} title={capitalise(typeWord(signal.latestType))}>
+      <span className={classes.icon} title={capitalise(typeLabel(signal.latestType))}>
         <EngagementIcon type={signal.latestType} size={15} />
       </span>
       <MomentText moment={signal.latestAt} />
@@ -134,7 +134,7 @@ export function StatusCell({ signal }: { signal: Signal }) {
   return (
     <div className={classes.status} data-status={signal.status}>
       <StatusDot status={signal.status} />
-      {capitalise(statusWord[signal.status])}
+      {capitalise(statusLabels[signal.status])}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Signal, SignalSort } from '#contract/signals.ts';
 import type { ShownColumn } from '#web/features/signals/columns/column-layout.ts';
 import { allShades, countOfShade } from '#web/features/signals/engagement-shades.ts';
 import { ListsCell } from '#web/features/signals/lists/list-pills.tsx';
-import { countOfType, engagementTypes, formatCount } from '#web/features/signals/words.ts';
+import { countOfType, engagementTypes, formatCount } from '#web/features/signals/signal-labels.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import {
   ActivityCell,

@@ -2,9 +2,9 @@ import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { signalTotal } from '#web/features/signals/queries.ts';
-import { formatCount } from '#web/features/signals/words.ts';
+import { formatCount } from '#web/features/signals/signal-labels.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { sinceWords } from './snooze-words.ts';
+import { sinceLabel } from './snooze-labels.ts';
 import classes from './triage.module.css';
 
 type NewSinceProps = {
@@ -26,7 +26,7 @@ export function NewSince({ connectedProfileId, since, search, onShow }: NewSince
       className={classes.news}
       onClick={() => onShow({ foundFrom, ...(search.sort ? { sort: search.sort } : {}) })}
     >
-      {formatCount(count)} new since {sinceWords(since, now)}
+      {formatCount(count)} new since {sinceLabel(since, now)}
     </UnstyledButton>
   );
 }

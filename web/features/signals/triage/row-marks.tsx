@@ -1,7 +1,7 @@
 import { IconAlarm, IconNote } from '@tabler/icons-react';
 import type { Signal } from '#contract/signals.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { isSnoozed, snoozeWords } from './snooze-words.ts';
+import { isSnoozed, snoozeLabel } from './snooze-labels.ts';
 import classes from './triage.module.css';
 import { useIsNew } from './use-visit.ts';
 
@@ -9,7 +9,7 @@ import { useIsNew } from './use-visit.ts';
 export function RowMarks({ signal }: { signal: Signal }) {
   const now = useNow();
   const isNew = useIsNew(signal.foundAt);
-  const snooze = snoozeWords(signal, now);
+  const snooze = snoozeLabel(signal, now);
   if (!isNew && snooze === null && !signal.hasNote) return null;
   return (
     <span className={classes.marks}>

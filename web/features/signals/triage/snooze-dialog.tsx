@@ -4,7 +4,7 @@ import { nameOf, type Target } from '#web/features/signals/target.ts';
 import { focusAtOnce } from '#web/ui/focus-at-once.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { snoozeChoices, snoozeUntilDay, tomorrowIn } from './snooze-choices.ts';
-import { isSnoozed } from './snooze-words.ts';
+import { isSnoozed } from './snooze-labels.ts';
 import classes from './triage.module.css';
 
 type SnoozeDialogProps = {

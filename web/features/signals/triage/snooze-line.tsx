@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconAlarm } from '@tabler/icons-react';
 import type { Signal } from '#contract/signals.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { isSnoozed, snoozeWords } from './snooze-words.ts';
+import { isSnoozed, snoozeLabel } from './snooze-labels.ts';
 import classes from './triage.module.css';
 
 /** That somebody is snoozed, with the way to wake them, or that they are back. */
 export function SnoozeLine({ signal, onWake }: { signal: Signal; onWake: () => void }) {
   const now = useNow();
-  const words = snoozeWords(signal, now);
+  const words = snoozeLabel(signal, now);
   if (words === null) return null;
   return (
     <p className={classes.snoozed}>

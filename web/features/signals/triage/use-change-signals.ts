@@ -5,13 +5,13 @@ import type { Signal, SignalStatus } from '#contract/signals.ts';
 import { maxChosenSignals } from '#contract/values.ts';
 import { patchCachedSignals } from '#web/features/signals/cached-signals.ts';
 import { endOfJob, followMany } from '#web/features/signals/many/many-job.ts';
+import { formatCount } from '#web/features/signals/signal-labels.ts';
 import { choicesOf, nameOf, type Target } from '#web/features/signals/target.ts';
-import { formatCount } from '#web/features/signals/words.ts';
 import { api } from '#web/lib/api.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndoOf, type Undoable } from '#web/ui/undo-store.ts';
-import { changeWords, refusalWords } from './change-words.ts';
+import { changeMessage, refusalMessage } from './change-messages.ts';
 
 /** What is changed of people: their status, or until when they are snoozed. */
 export type SignalChange = { status: SignalStatus } | { snoozedUntil: string | null };
@@ -60,7 +60,7 @@ export function useChangeSignals(connectedProfileId: string, onUndone: (target: 
         return null;
       }
       const more = done.unchanged > 0 ? `; ${formatCount(done.unchanged)} already were` : '';
-      const words = (count: number) => changeWords(nameOf(whom, count), to, new Date()) + more;
+      const words = (count: number) => changeMessage(nameOf(whom, count), to, new Date()) + more;
       const undo = () => takeBack(target, changing, to, done.changeIds);
       if (done.job === null) return { message: words(done.changed), undo };
       return followMany(client, done.job, {
@@ -75,10 +75,10 @@ export function useChangeSignals(connectedProfileId: string, onUndone: (target: 
       isDone = false;
       show(changing, valuesBefore(changing, to));
       void readAgain(true);
-      showToast(`${refusalWords(nameOf(whom), to)} ${reasonOf(error)}`, 'danger');
+      showToast(`${refusalMessage(nameOf(whom), to)} ${reasonOf(error)}`, 'danger');
       return null;
     });
-    offerUndoOf(changeWords(nameOf(whom), to, new Date()), doing);
+    offerUndoOf(changeMessage(nameOf(whom), to, new Date()), doing);
     await doing;
     if (isMany) setBusy(false);
     return isDone;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { nameOf, sizeOf, type Target } from '#web/features/signals/target.ts';
-import { actionWords } from './change-words.ts';
+import { actionLabel } from './change-messages.ts';
 import type { SignalChange } from './use-change-signals.ts';
 
 /** From so many on, one stroke of a key is not enough: a button says how many it concerns. */
@@ -22,7 +22,7 @@ export function useConfirm(run: (target: Target, to: SignalChange) => void) {
     byKey: (target: Target, to: SignalChange) => {
       if (target.kind !== 'all' || sizeOf(target) <= largeTarget) return run(target, to);
       setPending({
-        words: actionWords(nameOf(target), to),
+        words: actionLabel(nameOf(target), to),
         run: () => {
           cancelPending();
           run(target, to);

@@ -69,14 +69,14 @@ type ViewTabsProps = {
   /** The columns shown, to be kept with a new view. */
   columns: string[] | undefined;
   /** Opens the filter by a post. */
-  onFromPost: () => void;
+  onPostImport: () => void;
 };
 
 /** Most tabs that a digit opens. */
 const digits = 9;
 
 /** The views as tabs, each a link that sets the filters; beside them what one can do with a changed one. */
-export function ViewTabs({ views, columns, onFromPost }: ViewTabsProps) {
+export function ViewTabs({ views, columns, onPostImport }: ViewTabsProps) {
   const { tabs, tab: current } = views;
   const row = useRef<HTMLUListElement>(null);
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
@@ -147,7 +147,7 @@ export function ViewTabs({ views, columns, onFromPost }: ViewTabsProps) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={onFromPost}>From one post …</Menu.Item>
+            <Menu.Item onClick={onPostImport}>From one post …</Menu.Item>
             <Menu.Item onClick={() => views.setNaming({ kind: 'create' })}>Save what is shown …</Menu.Item>
           </Menu.Dropdown>
         </Menu>

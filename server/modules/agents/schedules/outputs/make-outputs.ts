@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { channelNames } from '#contract/channel-words.ts';
+import { channelNames } from '#contract/channel-labels.ts';
 import type { Channel } from '#contract/publications.ts';
 import type { RunOutput } from '#contract/scheduled-agents.ts';
 import { AppError } from '#server/app-error.ts';

@@ -116,11 +116,11 @@ export async function sendByMail(deps: OutputDeps, key: RunKey): Promise<Date | 
     kind: 'mail',
     promise: 'atMostOnce',
     pack: (trx, ended) => writeMail(trx, deps, ended, parts),
-    call: (message) => handOverMail(deps, message, failureWords),
+    call: (message) => handOverMail(deps, message, failureMessage),
   });
 }
 
-function failureWords(kind: PortErrorKind): string {
+function failureMessage(kind: PortErrorKind): string {
   if (kind === 'unknown_outcome') return 'The line broke while it was sent; the mail may have arrived.';
   if (kind === 'rejected') return 'The mail server refused your address.';
   return 'The mail server could not be reached, or does not let inGrow in.';

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { actionLabel, detailLabels } from './audit-labels.ts';
+
+test('actions are named in plain words, unknown ones by their own', () => {
+  expect(actionLabel('domain.removed')).toBe('Domain removed');
+  expect(actionLabel('plan.changed')).toBe('Plan changed');
+  expect(actionLabel('data-export.made')).toBe('Data export made');
+});
+
+test.each([
+  ['domain.added', { includesSubdomains: true }, ['with sub-domains']],
+  ['domain.removed', { endSessions: true, endedSessions: 3 }, ['3 sessions ended']],
+  ['domain.removed', { endSessions: false }, ['its users stayed signed in']],
+  ['session.others-ended', { sessions: 2 }, ['2 ended']],
+  ['beta.approved', { requests: 1 }, []],
+  ['connection.made', { network: 'sample' }, ['sample network']],
+  ['plan.changed', { to: 'team' }, []],
+  ['plan.changed', { from: 'Free' }, ['from Free']],
+])('%s with %j says %j', (action, detail, said) => {
+  expect(detailLabels({ action, detail })).toEqual(said);
+});

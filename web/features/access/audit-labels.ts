@@ -1,0 +1,56 @@
+import type { AuditEntry } from '#contract/audit.ts';
+import { manyOf } from '#contract/many-of.ts';
+
+/** What was done, by its action. */
+const words: Readonly<Record<string, string>> = {
+  'login.succeeded': 'Signed in',
+  'login.refused': 'Sign-in refused, the domain is not allowed',
+  'session.ended': 'Session ended',
+  'session.others-ended': 'All other sessions ended',
+  'profile.changed': 'Profile changed',
+  'account.deleted': 'Account deleted',
+  'account.restored': 'Account taken back',
+  'account.erased': 'Account erased for good',
+  'access-token.made': 'Access token made',
+  'access-token.revoked': 'Access token revoked',
+  'connection.made': 'Channel connected',
+  'connection.ended': 'Channel disconnected',
+  'domain.added': 'Domain allowed',
+  'domain.changed': 'Domain changed',
+  'domain.removed': 'Domain removed',
+  'beta.approved': 'Request approved',
+  'beta.dismissed': 'Request dismissed',
+};
+
+/** An entry in plain words; what has none yet is read from its action: `plan.changed` is `Plan changed`. */
+export function actionLabel(action: string): string {
+  const known = words[action];
+  if (known !== undefined) return known;
+  const plain = action.replaceAll(/[.-]/g, ' ');
+  return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
+}
+
+/** What an entry says besides its subject, in words. */
+export function detailLabels({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): string[] {
+  const number = (name: string) => (typeof detail[name] === 'number' ? detail[name] : 0);
+  switch (action) {
+    case 'domain.added':
+    case 'domain.changed':
+      return [detail.includesSubdomains ? 'with sub-domains' : 'without sub-domains'];
+    case 'domain.removed':
+      return detail.endSessions
+        ? [`${manyOf(number('endedSessions'), 'session')} ended`]
+        : ['its users stayed signed in'];
+    case 'session.others-ended':
+      return [`${number('sessions')} ended`];
+    case 'beta.approved':
+      return number('requests') > 1 ? [manyOf(number('requests'), 'request')] : [];
+    case 'connection.made':
+    case 'connection.ended':
+      return detail.network === 'sample' ? ['sample network'] : [];
+    case 'plan.changed':
+      return typeof detail.from === 'string' ? [`from ${detail.from}`] : [];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { callLabel, prettyJson } from './call-labels.ts';
+import type { CallPart } from './group-parts.ts';
+
+const call: CallPart = {
+  kind: 'call',
+  callId: 'c',
+  tool: 'search_signals',
+  title: 'Search signals',
+  state: 'done',
+  input: '{}',
+  summary: '42 people found',
+  output: null,
+  approval: null,
+  decidedAt: null,
+};
+
+test.each<[Partial<CallPart>, string]>([
+  [{}, 'Searched signals: 42 people found'],
+  [{ summary: null }, 'Searched signals'],
+  [{ title: 'Search signals: founders' }, 'Searched signals (founders): 42 people found'],
+  [{ title: 'Search signals: founders', state: 'running' }, 'Searching signals (founders)'],
+  [{ tool: 'read_post', summary: 'Read “Pricing by usage”' }, 'Read “Pricing by usage”'],
+  [{ state: 'running', summary: null }, 'Searching signals'],
+  [{ state: 'failed', summary: 'Try other words' }, 'Search signals did not work: Try other words'],
+  [
+    { tool: null, title: 'fly', state: 'failed', summary: 'There is no such tool' },
+    'fly did not work: There is no such tool',
+  ],
+  [
+    { tool: 'add_to_list', title: 'Add people to a list', state: 'declined' },
+    'Add people to a list: you said no',
+  ],
+])('%j is reported as "%s"', (more, words) => {
+  expect(callLabel({ ...call, ...more })).toBe(words);
+});
+
+test('input is shown as people read it, and broken input as it came', () => {
+  expect(prettyJson('{"limit":5}')).toBe('{\n  "limit": 5\n}');
+  expect(prettyJson('{"limit":')).toBe('{"limit":');
+});

@@ -1,0 +1,61 @@
+import { type AgentToolName, agentTools } from '#contract/agent-tools.ts';
+import type { CallPart } from './group-parts.ts';
+
+/** What a tool does while it works, and what it did. */
+const words: Record<AgentToolName, [doing: string, done: string]> = {
+  search_signals: ['Searching signals', 'Searched signals'],
+  read_signal: ['Reading about a person', 'Read about a person'],
+  search_posts: ['Searching posts', 'Searched posts'],
+  read_post: ['Reading a post', 'Read a post'],
+  search_feed_items: ['Searching feeds', 'Searched feeds'],
+  read_feed_item: ['Reading a feed item', 'Read a feed item'],
+  search_companies: ['Searching companies', 'Searched companies'],
+  read_company: ['Reading about a company', 'Read about a company'],
+  read_lists: ['Reading lists', 'Read lists'],
+  read_own_posts: ['Reading your posts', 'Read your posts'],
+  save_artifact: ['Saving an artifact', 'Saved an artifact'],
+  publish_post: ['Preparing a post', 'Published a post'],
+  comment_on_post: ['Preparing a comment', 'Commented on a post'],
+  add_to_list: ['Preparing a list', 'Added people to a list'],
+  save_feed_rule: ['Preparing a feed rule', 'Saved a feed rule'],
+};
+
+/** One line for a call: `Searched signals (founders): 42 people found`. */
+export function callLabel(call: CallPart): string {
+  const { tool, state, summary } = call;
+  const title = titled(call);
+  const [now, past] = tool === null ? [title, title] : words[tool];
+  const [doing, done] = [detailed(call, now), detailed(call, past)];
+  const of = (what: string) => (summary === null || summary.trim() === '' ? what : `${what}: ${summary}`);
+  switch (state) {
+    case 'running':
+      return doing;
+    case 'waiting':
+      return `${doing}: waits for you`;
+    case 'done':
+      // Some summaries say themselves what was done.
+      return summary?.startsWith(`${past.split(' ')[0]} `) ? summary : of(done);
+    case 'declined':
+      return `${title}: you said no`;
+    case 'failed':
+      return of(`${title} did not work`);
+  }
+}
+
+const titled = (call: CallPart): string =>
+  call.tool === null ? call.title : detailed(call, agentTools[call.tool].title);
+
+/** What is done, with what it is done to: titles are `Search signals: founders`. */
+function detailed({ tool, title }: CallPart, what: string): string {
+  const begin = tool === null ? '' : `${agentTools[tool].title}: `;
+  return begin !== '' && title.startsWith(begin) ? `${what} (${title.slice(begin.length)})` : what;
+}
+
+/** JSON as people read it; what is none stays as it is. */
+export function prettyJson(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Artifact } from '#contract/artifacts.ts';
+
+/** `20 Nov, 08:00 Berlin`: a moment in a zone, which is named by its city. */
+export function zonedMoment(moment: string, zone: string): string {
+  const words = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: zone,
+  }).format(new Date(moment));
+  return `${words} ${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')}`;
+}
+
+/** Where an artifact is from: `from run 20 Nov, 08:00 Berlin`. */
+export function originLabel(
+  {
+    promptId,
+    scheduleId,
+    agent,
+    createdAt,
+  }: Pick<Artifact, 'promptId' | 'scheduleId' | 'agent' | 'createdAt'>,
+  zone: string,
+): string {
+  const isByRun = promptId !== null || scheduleId !== null || agent !== null;
+  return `${isByRun ? 'from run' : 'made by hand'} ${zonedMoment(createdAt, zone)}`;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { needsCare, waitMessage, waitsForWord } from './channel-labels.ts';
+
+test('care is needed while something does not work or soon will not', () => {
+  expect(
+    ['active', 'expiring', 'needs_reconnect', 'missing_scope', 'disabled'].map((state) =>
+      needsCare({ state } as Parameters<typeof needsCare>[0]),
+    ),
+  ).toEqual([false, true, true, true, false]);
+});
+
+test('the user is asked for a word only when nothing looks any more', () => {
+  expect(waitsForWord({ state: 'unconfirmed', nextLookAt: null })).toBe(true);
+  expect(waitsForWord({ state: 'unconfirmed', nextLookAt: '2026-11-20T12:00:00Z' })).toBe(false);
+  expect(waitsForWord({ state: 'failed', nextLookAt: null })).toBe(false);
+});
+
+test('a text that waits says whom it waits for', () => {
+  expect(waitMessage({ channel: 'slack', connection: { id: '1', name: 'Northwind' } })).toBe(
+    'Waits until Slack is connected as Northwind again.',
+  );
+  expect(waitMessage({ channel: 'twitter', connection: null })).toBe('Waits until X is connected again.');
+});

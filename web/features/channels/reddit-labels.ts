@@ -1,0 +1,55 @@
+import type { RedditOptions } from '#contract/publications.ts';
+import { placeName, type Subreddit } from '#contract/reddit-rules.ts';
+
+/** A post for Reddit while it is written: any field may be empty or not yet right. */
+export type RedditDraft = RedditOptions;
+
+/** What Reddit takes as a title, in characters. */
+export const longestTitle = 300;
+
+export const newRedditDraft: RedditDraft = {
+  channel: 'reddit',
+  subreddit: '',
+  title: '',
+  link: null,
+  flairId: null,
+  flairText: null,
+  nsfw: false,
+  spoiler: false,
+};
+
+/** The name that was meant, however it was written: `r/name`, `/r/name/`, `u/name`, an address of Reddit's. */
+export function readSubredditName(typed: string): string {
+  const words = typed.trim().replace(/^https?:\/\/([a-z]+\.)?reddit\.com(?=\/)/i, '');
+  const profile = /^\/?(?:u|user)\/([^/\s]*)/i.exec(words);
+  if (profile) return profile[1] === '' ? '' : `u_${profile[1]}`;
+  return words.replace(/^\/?r\//i, '').replace(/[/?#].*$/s, '');
+}
+
+/** What a subreddit takes, one short sentence each. */
+export function ruleLabels(rules: Subreddit): string[] {
+  const { titleRules, textRules, linkRules } = rules;
+  const takes = { any: 'Takes text and links', links: 'Takes links only', texts: 'Takes text only' };
+  const quoted = (words: readonly string[]) => words.map((each) => `“${each}”`).join(' or ');
+  return [
+    takes[rules.takes],
+    ...(rules.needsFlair ? ['Each post needs a flair'] : []),
+    ...(titleRules.min === null ? [] : [`Titles of ${titleRules.min} characters or more`]),
+    ...(titleRules.max === longestTitle ? [] : [`Titles of ${titleRules.max} characters at most`]),
+    ...(titleRules.oneOf.length === 0 ? [] : [`${quoted(titleRules.oneOf)} in the title`]),
+    ...(titleRules.noneOf.length === 0 ? [] : [`No ${quoted(titleRules.noneOf)} in the title`]),
+    ...(titleRules.hasPattern ? ['Titles have a form that is explained there'] : []),
+    ...(textRules.policy === 'required' && rules.takes !== 'links' ? ['A text is needed'] : []),
+    ...(textRules.policy === 'forbidden' ? ['Titles only, no text'] : []),
+    ...(textRules.min === null ? [] : [`Texts of ${textRules.min} characters or more`]),
+    ...(textRules.hasPattern ? ['Texts have a form that is explained there'] : []),
+    ...(linkRules.never.length === 0 ? [] : [`No links to ${linkRules.never.join(', ')}`]),
+    ...(linkRules.only.length === 0 ? [] : [`Links to ${linkRules.only.join(', ')} only`]),
+    ...(rules.isAdult ? ['Every post is NSFW'] : []),
+  ];
+}
+
+/** How a place is shown that may not be named yet. */
+export function shownPlace(subreddit: string): string {
+  return subreddit === '' ? 'r/…' : placeName(subreddit);
+}

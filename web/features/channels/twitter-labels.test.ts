@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { weighText } from '#server/modules/channels/publications/text-limits.ts';
+import { costLabel, handleOf, maxWeight, weightLabel } from './twitter-labels.ts';
+import { weighPost } from './weigh-post.ts';
+
+test('the words tell weight and cost, whole where it is less than a cent', () => {
+  expect(weightLabel(1204, 280)).toBe('1,204 of 280');
+  expect(costLabel(weighPost('Hello'))).toBe('X charges about $0.015 for this post.');
+  expect(costLabel(weighPost('See example.com'))).toBe(
+    'X charges about $0.20 for this post, since it has a link; without $0.015.',
+  );
+  expect(handleOf({ username: 'maya' })).toBe('@maya');
+  expect(handleOf({})).toBeNull();
+  expect(handleOf(undefined)).toBeNull();
+});
+
+test('the page counts as the server does', () => {
+  const word = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 20 }),
+    fc.constantFrom(
+      'https://example.com/a',
+      'example.org',
+      '👩🏽‍💻',
+      '日本語',
+      '#tag',
+      '@maya',
+      '$ACME',
+      'a.'.repeat(2500),
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 30 }), (words) => {
+      const text = words.join(' ');
+      const { length, hasLink } = weighText(text);
+      expect(weighPost(text)).toMatchObject({ length, hasLink });
+    }),
+  );
+});
+
+test('what is shown is the whole text, links short, and marked from where it is too long', () => {
+  const shown = (text: string) => weighPost(text).pieces;
+  expect(shown('Hi @maya, see https://www.example.com/a-very-long-path/of/many/parts #now')).toEqual([
+    { text: 'Hi ', isLinked: false, isOver: false },
+    { text: '@maya', isLinked: true, isOver: false },
+    { text: ', see ', isLinked: false, isOver: false },
+    { text: 'example.com/a-very-long-path/…', isLinked: true, isOver: false },
+    { text: ' ', isLinked: false, isOver: false },
+    { text: '#now', isLinked: true, isOver: false },
+  ]);
+  expect(shown(`${'a'.repeat(280)}bcd`)).toEqual([
+    { text: 'a'.repeat(280), isLinked: false, isOver: false },
+    { text: 'bcd', isLinked: false, isOver: true },
+  ]);
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '日', '👍'), maxLength: 400 }), (text) => {
+      const { pieces, length } = weighPost(text);
+      expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+      expect(pieces.some(({ isOver }) => isOver)).toBe(length > maxWeight);
+    }),
+  );
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { changeLabels, dollars, limitLabel, periodLabel, usedLabel } from './plan-labels.ts';
+
+test('limits and use in words', () => {
+  expect(limitLabel('signals', 250)).toBe('250 new signals a month');
+  expect(limitLabel('profiles', 1)).toBe('1 connected profile');
+  expect(limitLabel('channels', null)).toBe('All channels');
+  expect(usedLabel(1200, 10_000)).toBe('1,200 of 10,000');
+  expect(usedLabel(3, null)).toBe('3');
+});
+
+test('money without needless cents', () => {
+  expect([dollars(5900), dollars(1234), dollars(0)]).toEqual(['$59', '$12.34', '$0']);
+});
+
+const subscription = {
+  status: 'active' as const,
+  periodEnd: '2026-12-20T12:00:00Z',
+  endsAt: null,
+  graceUntil: null,
+  paymentPending: false,
+  readAt: '2026-11-20T12:00:00Z',
+};
+
+test('when it renews, ends, or has ended', () => {
+  expect(periodLabel(null)).toBeNull();
+  expect(periodLabel(subscription)).toMatch(/^Renews on .*Dec/);
+  expect(periodLabel({ ...subscription, endsAt: subscription.periodEnd })).toMatch(
+    /^Cancelled: .* then your plan is Free/,
+  );
+  expect(periodLabel({ ...subscription, status: 'canceled', endsAt: subscription.periodEnd })).toMatch(
+    /^Your subscription ended on/,
+  );
+  expect(periodLabel({ ...subscription, status: 'past_due' })).toBeNull();
+});
+
+test('what a change means', () => {
+  const preview = {
+    plan: 'growth',
+    isUpgrade: true,
+    dueNowCents: 4500,
+    nextCents: 14_900,
+    effectiveAt: '2026-11-20T12:00:00Z',
+    pricedAt: '2026-11-20T12:00:00Z',
+    paused: [],
+  };
+  expect(changeLabels(preview, 'Scale')).toEqual([
+    '$45 is charged now for the rest of the paid period.',
+    'From the next renewal on it is $149 a month.',
+  ]);
+  expect(
+    changeLabels({ ...preview, isUpgrade: false, dueNowCents: 0, nextCents: 0 }, 'Free').join(' '),
+  ).toContain('then it is Free');
+  expect(changeLabels({ ...preview, isUpgrade: false, dueNowCents: 0 }, 'Growth')).toHaveLength(3);
+});

@@ -1,0 +1,74 @@
+import type { Meter, Plan, PlanPreview, SubscriptionState } from '#contract/payment.ts';
+import { formatDay } from '#web/ui/relative-time.ts';
+
+const count = new Intl.NumberFormat('en');
+const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
+
+export const meterNames: Record<Meter, string> = {
+  profiles: 'Connected profiles',
+  signals: 'New signals this month',
+  drafts: 'Drafts this month',
+  schedules: 'Schedules',
+  channels: 'Channels',
+};
+
+const nouns: Record<Meter, [one: string, many: string]> = {
+  profiles: ['connected profile', 'connected profiles'],
+  signals: ['new signal a month', 'new signals a month'],
+  drafts: ['draft a month', 'drafts a month'],
+  schedules: ['schedule', 'schedules'],
+  channels: ['channel', 'channels'],
+};
+
+/** "250 new signals a month", "All channels". */
+export function limitLabel(meter: Meter, limit: number | null): string {
+  const [one, many] = nouns[meter];
+  return limit === null ? `All ${many}` : `${count.format(limit)} ${limit === 1 ? one : many}`;
+}
+
+/** "184 of 250", "3" where there is no limit. */
+export function usedLabel(used: number, limit: number | null): string {
+  return limit === null ? count.format(used) : `${count.format(used)} of ${count.format(limit)}`;
+}
+
+export function priceLabel({ priceUsd }: Pick<Plan, 'priceUsd'>): string {
+  return priceUsd === 0 ? 'No charge' : `${dollars(priceUsd * 100)} a month`;
+}
+
+/** Whole dollars without cents. */
+export function dollars(cents: number): string {
+  const words = money.format(cents / 100);
+  return words.endsWith('.00') ? words.slice(0, -3) : words;
+}
+
+/** When it renews or ends; null before the first subscription. */
+export function periodLabel(subscription: SubscriptionState | null): string | null {
+  if (subscription === null) return null;
+  const { status, endsAt, periodEnd } = subscription;
+  if (status === 'canceled' || status === 'incomplete_expired') {
+    return endsAt === null
+      ? 'Your subscription has ended.'
+      : `Your subscription ended on ${formatDay(endsAt)}.`;
+  }
+  if (endsAt !== null) return `Cancelled: it goes on until ${formatDay(endsAt)}, then your plan is Free.`;
+  if (status === 'active' || status === 'trialing') return `Renews on ${formatDay(periodEnd)}.`;
+  return null;
+}
+
+/** What a change means, a sentence a line, before it is confirmed. */
+export function changeLabels(preview: PlanPreview, title: string): string[] {
+  const { dueNowCents, nextCents, isUpgrade, effectiveAt } = preview;
+  if (nextCents === 0) {
+    return [
+      `Your plan goes on until ${formatDay(effectiveAt)}, then it is ${title}. You are not charged again.`,
+      'Everything stays readable and can be exported. Nothing is deleted.',
+    ];
+  }
+  return [
+    dueNowCents > 0
+      ? `${dollars(dueNowCents)} is charged now for the rest of the paid period.`
+      : 'Nothing is charged now.',
+    `From the next renewal on it is ${dollars(nextCents)} a month.`,
+    ...(isUpgrade || dueNowCents > 0 ? [] : ['The smaller plan begins now; what is paid is not given back.']),
+  ];
+}

@@ -1,0 +1,262 @@
+import {
+  Alert,
+  Anchor,
+  Button,
+  Group,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ClipboardEvent, type FormEvent, useState } from 'react';
+import type { PastedAs, PastedPost } from '#contract/posts.ts';
+import type { ConnectedProfile } from '#contract/profile.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { PastedResult } from './pasted-result.tsx';
+import { addLabel, countAdded, understoodSentence } from './post-labels.ts';
+import { pastePreview } from './queries.ts';
+import { UnderstoodPeople } from './understood-people.tsx';
+import { usePastePost } from './use-post-import.ts';
+
+/** Elements that begin and end a line. */
+const blocks =
+  'address,article,aside,blockquote,br,button,dd,div,dl,dt,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hr,li,main,nav,ol,p,pre,section,table,td,th,tr,ul';
+
+/** What may stand beside a name in its line: how far away somebody is, and badges. */
+const besideName =
+  /^[\s•·]*(?:(?:\d[^\s•·\d]{0,3}\+?(?=[\s•·]|$)|verified|premium|author|you|following|influencer)[\s•·]*)*$/i;
+
+type Line = { text: string; linked: string; urls: Set<string> };
+
+/**
+ * Text copied from the network's pages, with the addresses that its names are linked to, each on the line beneath the
+ * name: what is copied as text alone has none. A name within a sentence is somebody mentioned, and stays text.
+ *
+ * @returns null where nothing of it is linked to a profile, so that the plain text is just as good
+ */
+function linkedText(html: string): string | null {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const hidden of page.querySelectorAll('script,style,noscript,template,svg')) hidden.remove();
+  const lines: Line[] = [{ text: '', linked: '', urls: new Set() }];
+  read(page.body, null, lines);
+  let last = '';
+  const reported = lines.flatMap(({ text, linked, urls }) => {
+    const words = text.replace(/\s+/g, ' ').trim();
+    const [url] = urls;
+    const rest = words.replace(linked.replace(/\s+/g, ' ').trim(), '');
+    const isName = urls.size === 1 && url !== undefined && words !== '' && besideName.test(rest);
+    if (!isName || url === last) return words === '' ? [] : [words];
+    last = url;
+    return [words, url];
+  });
+  return last === '' ? null : reported.join('\n');
+}
+
+function read(node: Node, url: string | null, lines: Line[]): void {
+  if (node.nodeType === Node.TEXT_NODE) {
+    const line = lines.at(-1);
+    const text = node.textContent ?? '';
+    if (line === undefined) return;
+    line.text += text;
+    if (url === null || text.trim() === '') return;
+    line.linked += text;
+    line.urls.add(url);
+    return;
+  }
+  if (!(node instanceof Element)) return;
+  const isBlock = node.matches(blocks);
+  if (isBlock) lines.push({ text: '', linked: '', urls: new Set() });
+  const link = node.matches('a[href]') ? profileUrl(node.getAttribute('href') ?? '') : null;
+  for (const child of node.childNodes) read(child, link ?? url, lines);
+  if (isBlock) lines.push({ text: '', linked: '', urls: new Set() });
+}
+
+function profileUrl(href: string): string | null {
+  const match = /^(https:\/\/(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[^/?#\s]+)/i.exec(href);
+  return match?.[1] ?? null;
+}
+
+type Props = {
+  profile: ConnectedProfile;
+  address: string;
+  onAddress: (address: string) => void;
+  /** What stood in the way of the address. */
+  why: string | null;
+  /** Back to the address; absent where nothing can read one. */
+  onBack: (() => void) | null;
+  onClose: () => void;
+  /** Leads to the people of a post. */
+  onSee: (postId: string) => void;
+};
+
+/** How long one must pause before what was pasted is read, ms. */
+const pauseMs = 400;
+const nobody: ReadonlyMap<number, string> = new Map();
+
+/** Paste what a post says and who engaged, see what is understood, add it. */
+export function PasteStep({ profile, address, onAddress, why, onBack, onClose, onSee }: Props) {
+  const [text, setText] = useState('');
+  const [people, setPeople] = useState('');
+  const [as, setAs] = useState<PastedAs>('reaction');
+  const [matches, setMatches] = useState(nobody);
+  const isNamed = address.trim() !== '' || text.trim() !== '';
+  const body: PastedPost | null =
+    people.trim() === '' || !isNamed
+      ? null
+      : {
+          connectedProfileId: profile.id,
+          ...(address.trim() === '' ? {} : { postUrl: address.trim() }),
+          text,
+          people,
+          engagement: as,
+          matches: [...matches].map(([line, personId]) => ({ line, personId })),
+        };
+  const [debounced] = useDebouncedValue(body === null ? null : JSON.stringify(body), pauseMs);
+  const preview = useQuery(pastePreview(debounced === null ? null : (JSON.parse(debounced) as PastedPost)));
+  const save = usePastePost();
+  const error = save.error ?? (body === null ? null : preview.error);
+  const issue = error instanceof ApiError && error.code === 'invalid_request' ? error.issues[0] : undefined;
+  const errorOf = (field: string) => (issue?.path === field ? issue.message : null);
+  const isShownByField = ['postUrl', 'text', 'people'].some((field) => errorOf(field) !== null);
+  const understood = body === null || preview.isError ? undefined : (preview.data ?? undefined);
+  const isFresh = body !== null && debounced === JSON.stringify(body) && !preview.isFetching;
+  const added = understood ? countAdded(understood.people) : 0;
+
+  const onPeople = (value: string) => {
+    setPeople(value);
+    // Lines moved: whoever was chosen may stand elsewhere now.
+    setMatches(nobody);
+    save.reset();
+  };
+  const pasteLinked = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const linked = linkedText(event.clipboardData.getData('text/html'));
+    if (linked === null) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    onPeople(value.slice(0, selectionStart) + linked + value.slice(selectionEnd));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (body && isFresh && added > 0) save.mutate(body);
+  };
+
+  if (save.data) {
+    const again = () => {
+      onPeople('');
+      setAs(as === 'reaction' ? 'comment' : 'reaction');
+    };
+    return <PastedResult result={save.data} as={as} onAgain={again} onClose={onClose} onSee={onSee} />;
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        {why && (
+          <Alert color="yellow" icon={<IconInfoCircle />} title="Paste it instead">
+            {why}
+          </Alert>
+        )}
+        <TextInput
+          label="Address of the post"
+          description="If you have it. It tells when the post was published, and knows the post again."
+          placeholder="https://www.linkedin.com/posts/…"
+          value={address}
+          error={errorOf('postUrl')}
+          onChange={(event) => onAddress(event.currentTarget.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Textarea
+          label="What the post says"
+          value={text}
+          error={errorOf('text')}
+          onChange={(event) => setText(event.currentTarget.value)}
+          autosize
+          minRows={2}
+          maxRows={5}
+          maxLength={20_000}
+        />
+        <Stack gap={4}>
+          <Text size="sm" fw={500} id="pasted-as">
+            These people
+          </Text>
+          <SegmentedControl
+            aria-labelledby="pasted-as"
+            value={as}
+            onChange={(value) => {
+              setAs(value === 'comment' ? 'comment' : 'reaction');
+              setMatches(nobody);
+            }}
+            data={[
+              { value: 'reaction', label: 'reacted' },
+              { value: 'comment', label: 'commented' },
+            ]}
+          />
+        </Stack>
+        <Textarea
+          label="Who engaged"
+          description={
+            as === 'reaction'
+              ? 'Open the reactions beneath the post, select the list, copy, paste. Names with addresses or a table work, too.'
+              : 'Select the comments beneath the post, copy, paste. Their words come along.'
+          }
+          placeholder={'Ann Example\nhttps://www.linkedin.com/in/…\nHead of Growth at …'}
+          value={people}
+          error={errorOf('people')}
+          onChange={(event) => onPeople(event.currentTarget.value)}
+          onPaste={pasteLinked}
+          autosize
+          minRows={5}
+          maxRows={10}
+          maxLength={400_000}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+        />
+        {people.trim() !== '' && !isNamed && (
+          <Text size="sm" role="status">
+            Say which post it is: its address, or what it says.
+          </Text>
+        )}
+        {understood && (
+          <UnderstoodPeople
+            people={understood.people}
+            strays={understood.notUnderstood}
+            isDone={false}
+            matches={matches}
+            onMatch={(line, personId) => {
+              const next = new Map(matches);
+              if (personId === null) next.delete(line);
+              else next.set(line, personId);
+              setMatches(next);
+            }}
+          />
+        )}
+        {error && !isShownByField && (
+          <ErrorNote
+            error={error}
+            title={save.error ? 'Nothing was added' : 'It could not be read'}
+            {...(save.error ? {} : { onRetry: () => void preview.refetch() })}
+          />
+        )}
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" c="dimmed" className="tabular" role="status">
+            {understood && understoodSentence(understood.people, understood.notUnderstood.length)}
+            {onBack && !understood && (
+              <Anchor component="button" type="button" fz="inherit" onClick={onBack}>
+                Back to the address
+              </Anchor>
+            )}
+          </Text>
+          <Button type="submit" disabled={added === 0 || !isFresh} loading={save.isPending}>
+            {addLabel(added, as)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { Modal, NativeSelect, Stack } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import type { ConnectedProfile } from '#contract/profile.ts';
+import { settings } from '#web/lib/settings.ts';
+import { PasteStep } from './paste-step.tsx';
+import { AddressStep } from './url-step.tsx';
+import type { PasteOf } from './use-post-import-dialog.ts';
+
+type Props = {
+  /** Whose signals are shown; of several, the user chooses whose audience it is. */
+  profiles: readonly ConnectedProfile[];
+  opened: boolean;
+  pasteOf: PasteOf | null;
+  onClose: () => void;
+  /** Leads to the people of a post. */
+  onSee: (connectedProfileId: string, postId: string) => void;
+};
+
+/** "From a post": who engaged with one post, by its address or pasted. Each opening starts over. */
+export function PostImportDialog({ opened, onClose, ...rest }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Add people from a post" size="lg">
+      <ForProfile onClose={onClose} {...rest} />
+    </Modal>
+  );
+}
+
+function ForProfile({ profiles, ...rest }: Omit<Props, 'opened'>) {
+  const [id, setId] = useState(rest.pasteOf?.connectedProfileId ?? profiles[0]?.id);
+  const profile = profiles.find((one) => one.id === id) ?? profiles[0];
+  if (profile === undefined) return null;
+  if (profiles.length === 1) return <PostImport profile={profile} {...rest} />;
+  return (
+    <Stack gap="sm">
+      <NativeSelect
+        label="Whose audience these people are"
+        value={profile.id}
+        onChange={(event) => setId(event.currentTarget.value)}
+        data={profiles.map((one) => ({ value: one.id, label: one.name }))}
+      />
+      <PostImport profile={profile} {...rest} />
+    </Stack>
+  );
+}
+
+type StepProps = Omit<Props, 'opened' | 'profiles'> & { profile: ConnectedProfile };
+
+function PostImport({ profile, pasteOf, onClose, onSee }: StepProps) {
+  // A provider of the other network cannot read posts for this profile.
+  const canAsk = settings().source?.network === profile.network;
+  const [address, setAddress] = useState(pasteOf?.address ?? '');
+  const [pasting, setPasting] = useState<{ why: string | null } | null>(
+    pasteOf !== null ? { why: null } : canAsk ? null : { why: noSource },
+  );
+  const paste = useCallback((why: string | null) => setPasting({ why }), []);
+  if (pasting === null) {
+    return (
+      <AddressStep
+        profile={profile}
+        address={address}
+        onAddress={setAddress}
+        onPaste={paste}
+        onBrought={onClose}
+      />
+    );
+  }
+  return (
+    <PasteStep
+      profile={profile}
+      address={address}
+      onAddress={setAddress}
+      why={pasting.why}
+      onBack={canAsk && pasting.why === null ? () => setPasting(null) : null}
+      onClose={onClose}
+      onSee={(postId) => onSee(profile.id, postId)}
+    />
+  );
+}
+
+const noSource = 'No data provider is set up that could read a post for this profile, so it is pasted.';

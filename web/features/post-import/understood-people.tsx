@@ -1,0 +1,104 @@
+import { NativeSelect, ScrollArea } from '@mantine/core';
+import type { PastedPerson, StrayLine } from '#contract/posts.ts';
+import report from '#web/ui/line-report.module.css';
+import classes from './post-import.module.css';
+import { outcomeLabels } from './post-labels.ts';
+
+type Props = {
+  people: readonly PastedPerson[];
+  strays: readonly StrayLine[];
+  /** Whether it is stored already, or only understood. */
+  isDone: boolean;
+  /** Who somebody without an address is, by line. */
+  matches: ReadonlyMap<number, string>;
+  onMatch?: (line: number, personId: string | null) => void;
+};
+
+/** What was understood of a paste, person by person, and the lines that were not. */
+export function UnderstoodPeople({ people, strays, isDone, matches, onMatch }: Props) {
+  return (
+    <>
+      {people.length > 0 && (
+        <ScrollArea.Autosize mah="36vh" viewportProps={{ tabIndex: 0 }}>
+          <ol className={report.lines} aria-label="Who was understood">
+            {people.map((person) => (
+              <PersonLine
+                key={person.line}
+                person={person}
+                isDone={isDone}
+                match={matches.get(person.line)}
+                {...(onMatch ? { onMatch } : {})}
+              />
+            ))}
+          </ol>
+        </ScrollArea.Autosize>
+      )}
+      {strays.length > 0 && (
+        <details className={report.problems} open={strays.length < 4}>
+          <summary>
+            {strays.length === 1 ? '1 line was not understood' : `${strays.length} lines were not understood`}
+          </summary>
+          <ul>
+            {strays.slice(0, 50).map(({ line, text, reason }) => (
+              <li key={line}>
+                Line {line}: <span className={report.given}>{text}</span>. {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function PersonLine({
+  person,
+  isDone,
+  match,
+  onMatch,
+}: {
+  person: PastedPerson;
+  isDone: boolean;
+  match: string | undefined;
+  onMatch?: Props['onMatch'];
+}) {
+  const { line, name, url, headline, comment, outcome, reason, candidates } = person;
+  const shown = name ?? url?.split('/').at(-1) ?? 'Somebody';
+  const canChoose = onMatch && (candidates.length > 0 || match !== undefined);
+  return (
+    <li>
+      <span className={`${report.number} tabular`}>{line}</span>
+      <span className={report.who}>
+        <strong>{shown}</strong>
+        {headline && <span> · {headline}</span>}
+      </span>
+      <span className={classes.outcome} data-outcome={outcome}>
+        {outcomeLabels[outcome][isDone ? 1 : 0]}
+      </span>
+      {comment && (
+        <span className={report.detail}>
+          “{comment.length > 140 ? `${comment.slice(0, 139)}…` : comment}”
+        </span>
+      )}
+      {reason && <span className={report.detail}>{reason}</span>}
+      {canChoose && (
+        <NativeSelect
+          className={report.detail}
+          size="xs"
+          mt={4}
+          aria-label={`Who is ${shown}?`}
+          value={match ?? ''}
+          onChange={(event) => onMatch(line, event.currentTarget.value || null)}
+          data={[
+            { value: '', label: 'Leave out' },
+            ...(match !== undefined && candidates.length === 0 ? [{ value: match, label: shown }] : []),
+            ...candidates.map(({ personId, name: known, headline: at }) => ({
+              value: personId,
+              label: [known, at].filter(Boolean).join(' · '),
+            })),
+          ]}
+        />
+      )}
+    </li>
+  );
+}

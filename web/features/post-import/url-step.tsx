@@ -1,0 +1,155 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import type { PostPreview } from '#contract/posts.ts';
+import type { ConnectedProfile } from '#contract/profile.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { PersonAvatar } from '#web/ui/person-avatar.tsx';
+import classes from './post-import.module.css';
+import { countsLabel } from './post-labels.ts';
+import { postPreview } from './queries.ts';
+import { useBringPost } from './use-post-import.ts';
+
+type Props = {
+  profile: ConnectedProfile;
+  address: string;
+  onAddress: (address: string) => void;
+  /** To pasting; `why` is what stands in the way of the address. */
+  onPaste: (why: string | null) => void;
+  onBrought: () => void;
+};
+
+/** Paste the address of a post, see it, bring in who engaged. Whatever fails leads on to pasting. */
+export function AddressStep({ profile, address, onAddress, onPaste, onBrought }: Props) {
+  const [asked, setAsked] = useState('');
+  const preview = useQuery(postPreview(asked));
+  const bring = useBringPost();
+  const errorId = useId();
+  const error = bring.error ?? (asked === '' ? null : preview.error);
+  const refused =
+    error instanceof ApiError && error.code === 'invalid_request' ? error.issues[0]?.message : null;
+  const isUnset = error instanceof ApiError && error.code === 'not_configured';
+  const unset = isUnset ? error.message : null;
+  // Nothing here can read it: the way on is to paste.
+  useEffect(() => {
+    if (unset !== null) onPaste(unset);
+  }, [unset, onPaste]);
+
+  const look = (text: string) => {
+    bring.reset();
+    const wanted = text.trim();
+    if (wanted === asked && preview.isError) void preview.refetch();
+    setAsked(wanted);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    look(address);
+  };
+  const post = asked !== '' && asked === address.trim() && !preview.isError ? preview.data : undefined;
+  return (
+    <Stack gap="sm">
+      <form onSubmit={submit}>
+        <Group align="flex-end" gap="xs" wrap="nowrap">
+          <TextInput
+            label="Address of the post"
+            description="On the post: three dots, “Copy link to post”."
+            placeholder="https://www.linkedin.com/posts/…"
+            value={address}
+            error={Boolean(refused)}
+            aria-describedby={refused ? errorId : undefined}
+            onChange={(event) => onAddress(event.currentTarget.value)}
+            onPaste={(event) => {
+              const field = event.currentTarget;
+              const text = event.clipboardData.getData('text/plain');
+              if (field.value !== '' || text.trim() === '') return;
+              event.preventDefault();
+              onAddress(text.trim());
+              look(text);
+            }}
+            autoComplete="off"
+            spellCheck={false}
+            flex={1}
+            data-autofocus
+          />
+          <Button
+            type="submit"
+            variant={post ? 'default' : 'filled'}
+            disabled={address.trim() === ''}
+            loading={preview.isFetching}
+          >
+            Show post
+          </Button>
+        </Group>
+        {refused && (
+          <Text id={errorId} size="sm" c="var(--danger)" role="alert" mt={4}>
+            {refused}
+          </Text>
+        )}
+      </form>
+      {preview.isFetching && !post && <Skeleton className={classes.cardSkeleton} />}
+      {post && <PostCard post={post} profile={profile} />}
+      {error && !refused && !isUnset && (
+        <ErrorNote error={error} title={bring.error ? 'Not brought in' : 'The post could not be shown'} />
+      )}
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed">
+          {error && !isUnset ? 'It does not work? ' : 'No address, or no luck with it? '}
+          <Anchor component="button" type="button" fz="inherit" onClick={() => onPaste(null)}>
+            Paste the text and the people
+          </Anchor>
+        </Text>
+        {post && (
+          <Button
+            loading={bring.isPending}
+            onClick={() =>
+              bring.mutate({ postUrl: asked, connectedProfileId: profile.id }, { onSuccess: onBrought })
+            }
+          >
+            Bring in who engaged
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+type PostCardProps = { post: PostPreview; profile: ConnectedProfile };
+
+/** A post before it is brought in: whose it is, what it says, how many engaged, and whom they are counted for. */
+function PostCard({ post, profile }: PostCardProps) {
+  const name = post.author?.name ?? 'Somebody the provider does not name';
+  const isOwn = post.author?.url != null && post.author.url.toLowerCase() === profile.url.toLowerCase();
+  return (
+    <article className={classes.card} aria-label={`Post by ${name}`}>
+      <Stack gap="xs">
+        <Group gap="xs" wrap="nowrap">
+          <PersonAvatar name={name} url={null} size={32} />
+          <Stack gap={0} miw={0}>
+            <Text fw={600} component="h3" m={0} size="sm">
+              {name}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {post.author?.headline}
+              {post.author?.headline && post.publishedAt && ' · '}
+              {post.publishedAt && <MomentText moment={post.publishedAt} />}
+            </Text>
+          </Stack>
+        </Group>
+        <p className={classes.text} title={post.text ?? undefined}>
+          {post.text ?? 'It has no text.'}
+        </p>
+        <Text size="sm" c="dimmed" className="tabular">
+          {countsLabel(post.counts)}
+          {post.alreadyStored && ' · brought in before: who engaged since comes along'}
+        </Text>
+        {!isOwn && (
+          <Text size="sm">
+            Who engaged becomes a signal of {profile.name}. Their timeline says that it was a post by {name}.
+          </Text>
+        )}
+      </Stack>
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { approvalLabel, outputsLabel, placeOf, planLabel, runLabel } from './schedule-labels.ts';
+
+test('a plan is said with its place', () => {
+  expect(planLabel({ words: 'Mondays at 08:00', timezone: 'Europe/Berlin' })).toBe(
+    'Mondays at 08:00, Berlin',
+  );
+  expect(placeOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+  expect(placeOf('UTC')).toBe('UTC');
+});
+
+test('a run that waits, one that never began and one that was stopped are three things', () => {
+  const slot = '2026-11-23T07:00:00Z';
+  expect(runLabel({ state: 'queued', queryId: null, slot })).toBe('Waits for the run before it');
+  expect(runLabel({ state: 'queued', queryId: 'q', slot })).toBe('Working');
+  expect(runLabel({ state: 'cancelled', queryId: null, slot })).toBe('Did not run');
+  expect(runLabel({ state: 'cancelled', queryId: 'q', slot })).toBe('Stopped');
+});
+
+test('outputs are one sentence', () => {
+  const nowhere = { artifact: false, slack: false, mail: false, draft: null, webhook: null };
+  expect(outputsLabel(nowhere)).toBe('The answer stays in its conversation.');
+  expect(
+    outputsLabel({
+      ...nowhere,
+      artifact: true,
+      mail: true,
+      draft: 'twitter',
+      webhook: 'https://a.example/x?y',
+    }),
+  ).toBe('Each answer is kept as an artifact, mailed to you, made a draft for X and sent to a.example.');
+});
+
+test('the approval names the channel, the member and what takes it back', () => {
+  const words = approvalLabel('linkedin', 'Maya Lindqvist');
+  expect(words).toContain('posts the answer to LinkedIn as Maya Lindqvist, ten seconds after');
+  expect(words).toContain('takes it back');
+});

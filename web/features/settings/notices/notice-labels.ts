@@ -1,0 +1,42 @@
+import type { ChosenKind, NoticeDelivery } from '#contract/notices.ts';
+
+/** What one can be notified of, as the table names it, and when that happens. */
+export const kindLabels: Record<ChosenKind, { label: string; when: string }> = {
+  morning_digest: { label: 'Morning digest', when: 'New high signals, on mornings when there are any.' },
+  feed_dying: {
+    label: 'A feed stops working',
+    when: 'When it has failed for so long that it is not asked any more.',
+  },
+  connection_expiring: {
+    label: 'A connection ends soon',
+    when: 'A week before a channel’s permission ends.',
+  },
+  needs_reconnect: {
+    label: 'A connection is lost',
+    when: 'When a channel does not accept it any more, and what is scheduled waits.',
+  },
+  publication_unconfirmed: {
+    label: 'A post may not have arrived',
+    when: 'When only you can see whether it is there.',
+  },
+  schedule_auto_paused: {
+    label: 'A schedule pauses itself',
+    when: 'After five runs in a row that failed.',
+  },
+  new_sign_in: { label: 'A new device signs in', when: 'A kind of browser that never signed in before.' },
+};
+
+const states: Record<NoticeDelivery['state'], string> = {
+  pending: 'waits',
+  sent: 'sent',
+  failed: 'not sent',
+  unknown: 'may have arrived',
+};
+
+/** How far its messages are: `Mail sent, Slack waits`; where none is sent, that. */
+export function deliveryLabel(mail: NoticeDelivery | null, slack: NoticeDelivery | null): string {
+  const ways = [mail && `Mail ${states[mail.state]}`, slack && `Slack ${states[slack.state]}`].filter(
+    (words) => words !== null,
+  );
+  return ways.length === 0 ? 'Only here' : ways.join(', ');
+}

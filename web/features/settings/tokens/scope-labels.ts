@@ -1,0 +1,29 @@
+import type { AccessScope } from '#contract/access-tokens.ts';
+
+/** What each scope lets an assistant do, for a checkbox. */
+export const scopeLabels: Readonly<Record<AccessScope, { label: string; description: string }>> = {
+  read: {
+    label: 'Look things up',
+    description: 'Signals, posts, feeds, companies, lists and your own posts',
+  },
+  draft: { label: 'Save artifacts', description: 'Posts, reports and tables that only you see' },
+  write: {
+    label: 'Ask to publish and change',
+    description: 'Posts, comments, lists and feed rules. Each waits for your yes under Agents',
+  },
+};
+
+const short: Readonly<Record<AccessScope, string>> = {
+  read: 'looks things up',
+  draft: 'saves artifacts',
+  write: 'asks to publish and change',
+};
+
+/** The scopes of a token in words: `Looks things up, saves artifacts`. */
+export function scopesLabel(scopes: readonly AccessScope[]): string {
+  const words = (Object.keys(short) as AccessScope[])
+    .filter((scope) => scopes.includes(scope))
+    .map((scope) => short[scope])
+    .join(', ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

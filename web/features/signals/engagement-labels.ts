@@ -1,0 +1,55 @@
+import { inboundLabel } from '#contract/engagement-labels.ts';
+import type { EngagementSource, EngagementType, ReactionType, TimelineEntry } from '#contract/signals.ts';
+
+const outbound: Record<EngagementType, readonly [alone: string, onPost: string]> = {
+  reaction: ['You reacted', 'You reacted to'],
+  comment: ['You commented', 'You commented on'],
+  reply: ['You replied', 'You replied under'],
+  repost: ['You reposted', 'You reposted'],
+  mention: ['You mentioned them', 'You mentioned them in'],
+  connection: ['You connected', 'You connected after'],
+  invitation: ['You invited them to connect', 'You invited them to connect after'],
+  message: ['You wrote to them', 'You wrote to them about'],
+  endorsement: ['You endorsed them', 'You endorsed them after'],
+  recommendation: ['You recommended them', 'You recommended them after'],
+  manual: ['Added by you', 'Added by you from'],
+};
+
+/** What happened, as the beginning of a sentence that a post's text may end. */
+export function engagementLabel(
+  entry: Pick<TimelineEntry, 'direction' | 'type' | 'reactionType' | 'post'>,
+): string {
+  const hasPost = Boolean(entry.post);
+  if (entry.direction === 'inbound') return inboundLabel(entry, hasPost);
+  return outbound[entry.type][hasPost ? 1 : 0];
+}
+
+/** A way to react, as a choice. */
+export const reactionLabels: Record<ReactionType, string> = {
+  like: 'like',
+  celebrate: 'celebrate',
+  support: 'support',
+  love: 'love',
+  insightful: 'insightful',
+  funny: 'funny',
+};
+
+/** A source by its name, as a choice. */
+export const sourceName: Record<EngagementSource, string> = {
+  unipile: 'Unipile',
+  rapidapi: 'RapidAPI',
+  archive: 'data archive',
+  csv: 'CSV',
+  paste: 'pasted',
+  user: 'added by hand',
+};
+
+/** Where a fact is from, in the user's words. */
+export const sourceLabels: Record<TimelineEntry['source'], string> = {
+  unipile: 'Unipile',
+  rapidapi: 'RapidAPI',
+  archive: 'from your data archive',
+  csv: 'from your CSV',
+  paste: 'pasted by you',
+  user: 'added by you',
+};

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { postLine, postNamer } from './post-labels.ts';
+
+const post = (id: string, excerpt: string | null) => ({
+  id,
+  excerpt,
+  url: null,
+  publishedAt: null,
+  people: 0,
+});
+
+it('a post is known by its first line, cut between characters', () => {
+  expect(postLine('\n  One \nTwo')).toBe('One');
+  expect(postLine(null)).toBe('A post without text');
+  const name = postNamer([post('a', 'Short\nMore'), post('b', '😀'.repeat(50))], false);
+  expect(name('a')).toBe('“Short”');
+  expect(name('b')).toBe(`“${'😀'.repeat(40)}…”`);
+  expect(name('c')).toBe('a post that is gone');
+  expect(postNamer([post('a', 'Short')], true)('c')).toBe('…');
+  expect(postNamer(undefined, false)('a')).toBe('…');
+});

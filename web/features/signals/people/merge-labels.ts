@@ -1,0 +1,38 @@
+import { manyOf } from '#contract/many-of.ts';
+import type { Duplicate, Erasure, PersonMerge } from '#contract/people.ts';
+import { formatCount } from '#web/features/signals/signal-labels.ts';
+
+/** Why somebody may be the same person. */
+export const duplicateLabels: Record<Duplicate['reason'], string> = {
+  email: 'Same email address',
+  company: 'Same name and company',
+  headline: 'Same name and headline',
+};
+
+const sources: Record<NonNullable<PersonMerge['source']>, string> = {
+  unipile: 'Unipile',
+  rapidapi: 'RapidAPI',
+  archive: 'your data archive',
+  csv: 'your CSV',
+  paste: 'an address you pasted',
+  user: 'you',
+};
+
+/** Why two people were made one. */
+export function causeLabel({ by, source }: Pick<PersonMerge, 'by' | 'source'>): string {
+  return by === 'user' || source === null ? 'Merged by you' : `Named as one by ${sources[source]}`;
+}
+
+/** What goes with a person, line by line. */
+export function erasureLines({ engagements, signals, notes, lists, records }: Erasure): string[] {
+  const lines = [
+    engagements === 0
+      ? 'their name, headline and addresses'
+      : `their name, headline, addresses and ${manyOf(engagements, 'engagement')}`,
+  ];
+  if (signals > 0) lines.push(`${manyOf(signals, 'signal')} with score, status and history`);
+  if (notes > 0) lines.push(notes === 1 ? 'your note' : `your ${formatCount(notes)} notes`);
+  if (lists.length > 0) lines.push(`their place on ${manyOf(lists.length, 'list')}: ${lists.join(', ')}`);
+  if (records > 1) lines.push(`the ${formatCount(records)} records they were merged from`);
+  return lines;
+}

@@ -1,0 +1,24 @@
+import type { ScoreRules } from '#contract/score.ts';
+import { capitalise, engagementTypes, formatCount, typeLabel } from '#web/features/signals/signal-labels.ts';
+
+/** What a type of engagement is called where its points are set. */
+export const pointsLabel = (type: (typeof engagementTypes)[number]): string =>
+  type === 'manual' ? 'Added by you' : capitalise(typeLabel(type));
+
+/** What another set of points and rules changes, a few words each: `Comment 6 → 8`, `2 fit rules, before 1`. */
+export function changeLabels(before: ScoreRules, after: ScoreRules): string[] {
+  const points = engagementTypes
+    .filter((type) => before.points[type] !== after.points[type])
+    .map((type) => `${pointsLabel(type)} ${before.points[type]} → ${after.points[type]}`);
+  if (JSON.stringify(comparable(before)) === JSON.stringify(comparable(after))) return points;
+  const count = after.fit.length;
+  if (count !== before.fit.length)
+    return [...points, `${rulesLabel(count)}, before ${formatCount(before.fit.length)}`];
+  return [...points, `${rulesLabel(count)} changed`];
+}
+
+const comparable = ({ fit }: ScoreRules) => fit.map(({ field, is, points }) => [field, is, points]);
+
+/** `no fit rules`, `1 fit rule`, `12 fit rules`. */
+export const rulesLabel = (count: number): string =>
+  count === 0 ? 'no fit rules' : `${formatCount(count)} fit ${count === 1 ? 'rule' : 'rules'}`;

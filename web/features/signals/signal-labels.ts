@@ -1,0 +1,132 @@
+import { seniorities } from '#contract/signal-values.ts';
+import type {
+  EngagementType,
+  FitLine,
+  GuessedField,
+  Intensity,
+  ReceiptLine,
+  Seniority,
+  Signal,
+  SignalStatus,
+} from '#contract/signals.ts';
+
+/** The words of the wire as a reader says them; lower case, for the middle of a sentence. */
+export const intensityLabels: Record<Intensity, string> = {
+  low: 'low',
+  high: 'high',
+  very_high: 'very high',
+};
+
+export const seniorityLabels: Record<Seniority, string> = {
+  owner: 'owner',
+  c_level: 'C-level',
+  vp: 'VP',
+  director: 'director',
+  head: 'head',
+  manager: 'manager',
+  senior: 'senior',
+  junior: 'junior',
+};
+
+/** What is said of a field that no source has given. */
+export const guessedLabel = 'read from the headline';
+
+/** Whether a field of a signal was read from the headline. */
+export const isGuessed = (signal: Signal, field: GuessedField): boolean => signal.guessed.includes(field);
+
+export const statusLabels: Record<SignalStatus, string> = {
+  new: 'new',
+  reviewed: 'reviewed',
+  engaged: 'engaged',
+  dismissed: 'dismissed',
+};
+
+const typeLabels: Record<EngagementType, readonly [one: string, many: string]> = {
+  comment: ['comment', 'comments'],
+  reply: ['reply', 'replies'],
+  message: ['message', 'messages'],
+  mention: ['mention', 'mentions'],
+  repost: ['repost', 'reposts'],
+  reaction: ['reaction', 'reactions'],
+  invitation: ['invitation', 'invitations'],
+  connection: ['connection', 'connections'],
+  recommendation: ['recommendation', 'recommendations'],
+  endorsement: ['endorsement', 'endorsements'],
+  manual: ['added by you', 'added by you'],
+};
+
+/** All types, those that say most first: the order of filters, bars and receipts. */
+export const engagementTypes = Object.keys(typeLabels) as EngagementType[];
+
+export const typeLabel = (type: EngagementType): string => typeLabels[type][0];
+
+const numbers = new Intl.NumberFormat('en');
+/** 1204 → `1,204`. */
+export const formatCount = (count: number): string => numbers.format(count);
+
+/** `1 comment`, `1,204 comments`; what the user added has no plural. */
+export function countOfType(type: EngagementType, count: number): string {
+  const [one, many] = typeLabels[type];
+  if (type === 'manual') return `${formatCount(count)} ${one}`;
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** `1 person`, `1,204 people`. */
+export const countOfPeople = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`;
+
+/** `1 signal`, `1,204 signals`: one for each person and profile. */
+export const countOfSignals = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? 'signal' : 'signals'}`;
+
+/** The left and middle text of a receipt's line. */
+export function receiptLabel(line: ReceiptLine): { what: string; how: string } {
+  if (line.type === 'active_days') {
+    const days = `${formatCount(line.count)} ${line.count === 1 ? 'day' : 'days'}`;
+    return { what: `Active on ${days}`, how: `× ${line.basePoints}` };
+  }
+  return {
+    what: capitalise(countOfType(line.type, line.count)),
+    how: `${line.basePoints} × ${formatCount(line.count)}, faded by age`,
+  };
+}
+
+/** Scores have one decimal everywhere. */
+export const formatScore = (score: number): string => score.toFixed(1);
+
+/** With its sign, since rules add and take: `+12`, `0`, `−5`. */
+export const formatFit = (fit: number): string =>
+  fit === 0 ? '0' : `${fit < 0 ? '−' : '+'}${formatCount(Math.abs(fit))}`;
+
+/** What a fit rule asks, as the beginning of a sentence that its values end. */
+export const fitFieldLabels: Record<FitLine['field'], string> = {
+  title: 'Title contains',
+  company: 'Company contains',
+  industry: 'Industry contains',
+  headcount: 'Headcount is',
+  location: 'Location contains',
+  keywords: 'Anything contains',
+  seniority: 'Seniority is',
+};
+
+/** `11 to 50`, `at least 51`, `at most 10`; a null end is open. */
+export function rangeLabel(least: number | null, max: number | null): string {
+  if (least === null) return max === null ? 'anything' : `at most ${formatCount(max)}`;
+  return max === null ? `at least ${formatCount(least)}` : `${formatCount(least)} to ${formatCount(max)}`;
+}
+
+/** A value of a fit rule as a reader says it. */
+export const fitValueLabel = (field: FitLine['field'], value: string): string => {
+  if (field === 'headcount') {
+    const [least = '', max = ''] = value.split('-');
+    return rangeLabel(least === '' ? null : Number(least), max === '' ? null : Number(max));
+  }
+  const rank = field === 'seniority' ? seniorities.find((one) => one === value) : undefined;
+  return rank ? seniorityLabels[rank] : value;
+};
+
+/** `a`, `a or b`, `a, b or c`. */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { syncStateLabel } from './sync-labels.ts';
+
+const now = new Date('2026-03-15T10:00:00Z');
+const sample = { network: 'sample' as const, isReadable: true };
+const synced = { ...sample, lastSyncedAt: '2026-03-15T09:55:00Z', signalCount: 3 };
+const never = { ...sample, lastSyncedAt: null, signalCount: 0 };
+const job = { state: 'running' as const, step: 'post 12 of 60', done: 12, total: 60 };
+
+it('says how a sync stands', () => {
+  expect(syncStateLabel({ syncState: 'running', ...synced }, job, now)).toBe('Syncing · post 12 of 60');
+  expect(syncStateLabel({ syncState: 'running', ...synced }, undefined, now)).toBe('Syncing');
+  expect(syncStateLabel({ syncState: 'queued', ...never }, undefined, now)).toBe('Sync starts in a moment');
+  expect(syncStateLabel({ syncState: 'idle', ...synced }, job, now)).toBe('Synced 5 min ago');
+  expect(syncStateLabel({ syncState: 'idle', ...never }, undefined, now)).toBe('Not synced yet');
+  expect(syncStateLabel({ syncState: 'failed', ...synced }, job, now)).toBe(
+    'Sync failed · last one 5 min ago',
+  );
+  expect(syncStateLabel({ syncState: 'partial', ...synced }, job, now)).toBe('Partly synced 5 min ago');
+  const off = { ...synced, isReadable: false };
+  for (const syncState of ['idle', 'queued', 'failed'] as const) {
+    expect(syncStateLabel({ ...off, syncState }, job, now)).toBe('Sample network is off');
+  }
+  // What an archive brought is as it is without a data provider.
+  const archive = { ...off, network: 'real' as const, syncState: 'idle' as const };
+  expect(syncStateLabel(archive, undefined, now)).toBe('Synced 5 min ago');
+});
+
+it('says where signals of a profile that was never synced come from', () => {
+  expect(syncStateLabel({ syncState: 'idle', ...never, signalCount: 9 }, undefined, now)).toBe(
+    'From a data archive',
+  );
+});

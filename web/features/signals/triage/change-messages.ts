@@ -1,0 +1,25 @@
+import { statusLabels } from '#web/features/signals/signal-labels.ts';
+import { momentLabel } from './snooze-labels.ts';
+import type { SignalChange } from './use-change-signals.ts';
+
+/** What was done, for the bar that offers to undo it. */
+export function changeMessage(who: string, to: SignalChange, now: Date): string {
+  if ('snoozedUntil' in to) {
+    return to.snoozedUntil === null
+      ? `Woke ${who}`
+      : `Snoozed ${who} until ${momentLabel(to.snoozedUntil, now)}`;
+  }
+  return to.status === 'dismissed' ? `Dismissed ${who}` : `Set ${who} to ${statusLabels[to.status]}`;
+}
+
+/** What a button does to all that match. */
+export function actionLabel(who: string, to: SignalChange): string {
+  if ('snoozedUntil' in to) return to.snoozedUntil === null ? `Wake ${who}` : `Snooze ${who}`;
+  return to.status === 'dismissed' ? `Dismiss ${who}` : `Set ${who} to ${statusLabels[to.status]}`;
+}
+
+/** What was not done. */
+export function refusalMessage(who: string, to: SignalChange): string {
+  if ('snoozedUntil' in to) return `${who} was not ${to.snoozedUntil === null ? 'woken' : 'snoozed'}.`;
+  return `${who} was not set to ${statusLabels[to.status]}.`;
+}

@@ -1,0 +1,167 @@
+import type { System, SystemProvider, SystemTrouble } from '#contract/system.ts';
+
+/** What each kind of trouble is, and what helps. */
+export const troubleLabels: Record<SystemTrouble['kind'], { what: string; helps: string }> = {
+  'work-silent': {
+    what: 'Running without a sign of life',
+    helps:
+      'The process was killed or hangs. Another takes the work within a minute, as long as one is alive.',
+  },
+  'work-late': {
+    what: 'Waiting for more than a minute to begin',
+    helps: 'See below which queue is long. Start more workers, or look why the one that runs is slow.',
+  },
+  'publications-unconfirmed': {
+    what: 'Posts and comments that may have gone out',
+    helps:
+      'Their users see them and say what became of them. Many at once mean that a channel is in trouble.',
+  },
+  'publications-late': {
+    what: 'Posts and comments that are late',
+    helps: 'No worker runs, or it has more to do than it can.',
+  },
+  'webhooks-failing': {
+    what: 'Webhooks that fail or were switched off',
+    helps: 'Their receivers do not answer. Their users were told.',
+  },
+  'feeds-failing': {
+    what: 'Feeds that fail or are gone',
+    helps: 'Their sites do not answer. Their users see it.',
+  },
+  'feeds-late': {
+    what: 'Feeds that are due and were not asked',
+    helps: 'No worker runs, or there are more feeds than it can ask.',
+  },
+  'schedules-late': {
+    what: 'Scheduled agents that did not begin in time',
+    helps: 'No worker runs, or it has more to do than it can.',
+  },
+  'connections-broken': {
+    what: 'Accounts at channels that have to be connected again',
+    helps: 'Their users were told. Many at one channel mean that its app was changed or revoked.',
+  },
+};
+
+/** The kinds of failure of a third party, in words. */
+const failureLabels: Record<string, string> = {
+  unauthorized: 'it refused the key',
+  forbidden: 'it refused, or the credit is used up',
+  rate_limited: 'it asked to slow down',
+  unavailable: 'it did not answer',
+  malformed: 'its answer could not be read',
+  unknown_outcome: 'it broke off',
+  rejected: 'it refused what was sent',
+};
+export const failureLabel = (kind: string): string => failureLabels[kind] ?? 'it failed';
+
+export const stateLabels: Record<SystemProvider['state'], string> = {
+  configured: 'Configured',
+  sample: 'Sample network',
+  off: 'Not configured',
+};
+
+const providerNames: Record<string, string> = {
+  firebase: 'Firebase',
+  unipile: 'Unipile',
+  rapidapi: 'RapidAPI',
+  linkedin: 'LinkedIn',
+  slack: 'Slack',
+  reddit: 'Reddit',
+  twitter: 'X',
+  model: 'Model',
+  smtp: 'Mail',
+  stripe: 'Stripe',
+};
+export const providerName = (name: string): string => providerNames[name] ?? name;
+
+const units = ['B', 'KB', 'MB', 'GB', 'TB'];
+
+/** `1.4 GB`; powers of 1,000. */
+export function bytesLabel(bytes: number): string {
+  const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** power;
+  return `${value >= 10 || power === 0 ? Math.round(value) : value.toFixed(1)} ${units[power]}`;
+}
+
+/** `45 s`, `12 min`, `5 h`, `3 d`: how long something is, roughly. */
+export function spanLabel(milliseconds: number): string {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000));
+  if (seconds < 100) return `${seconds} s`;
+  if (seconds < 6000) return `${Math.round(seconds / 60)} min`;
+  if (seconds < 48 * 3600) return `${Math.round(seconds / 3600)} h`;
+  return `${Math.round(seconds / 86_400)} d`;
+}
+
+/** How the clocks of database and program differ. Up to a second is what reading them takes on a busy machine. */
+export function clockLabel(aheadMs: number): string {
+  if (Math.abs(aheadMs) < 1000) return 'agree with the program';
+  return `${spanLabel(Math.abs(aheadMs))} ${aheadMs > 0 ? 'ahead of' : 'behind'} the program`;
+}
+
+/** The last thing heard of a third party: what is asked first where something does not work. */
+export function contactLabel(provider: SystemProvider, ago: (moment: string) => string): string | null {
+  const { succeededAt, failedAt, failure } = provider;
+  const ok = succeededAt === null ? null : `answered ${ago(succeededAt)}`;
+  if (failedAt === null || failure === null) return ok;
+  const failed = `${failureLabel(failure)} ${ago(failedAt)}`;
+  if (ok === null) return failed;
+  return (succeededAt ?? '') > failedAt ? `${ok}; before that ${failed}` : `${failed}; before that ${ok}`;
+}
+
+/** All of it as plain text, to send to whoever helps. What the server answers holds no secret, and neither does this. */
+export function systemInText(system: System): string {
+  const { database, disk, mail, model } = system;
+  const at = Date.parse(system.at);
+  const ago = (moment: string) => `${spanLabel(at - Date.parse(moment))} ago`;
+  const part = (title: string, lines: string[]) => [title, ...lines.map((line) => `  ${line}`), ''];
+  return [
+    `inGrow ${system.version} on Node ${system.node}, ${system.at}`,
+    '',
+    ...part(
+      'Needs attention',
+      system.troubles.length === 0
+        ? ['nothing']
+        : system.troubles.map(({ kind, count, since }) =>
+            since === null ? `${kind}: ${count}` : `${kind}: ${count}, since ${ago(since)}`,
+          ),
+    ),
+    ...part(
+      'Processes',
+      system.processes.map(
+        (one) =>
+          `${one.role} ${one.version}, up ${spanLabel(at - Date.parse(one.startedAt))}, ${bytesLabel(one.memoryBytes)}, seen ${ago(one.seenAt)}${one.isThis ? ', answering' : ''}`,
+      ),
+    ),
+    ...part('Database', [
+      `PostgreSQL ${database.version}${database.isEmbedded ? ', brought by inGrow' : ''}, ${bytesLabel(database.sizeBytes)}`,
+      `${database.connections} of ${database.connectionsMax} connections`,
+      `clocks ${clockLabel(database.clockAheadMs)}`,
+      `schema ${database.schema}${database.isSchemaCurrent ? '' : ', which is not the program’s'}`,
+    ]),
+    ...part(
+      'Queues',
+      system.queues.map(
+        ({ name, due, later, running, oldestDueSeconds }) =>
+          `${name}: ${due} due (oldest ${oldestDueSeconds} s), ${later} later, ${running} running`,
+      ),
+    ),
+    ...part('Services', [
+      ...system.providers.map((provider) => {
+        const contact = contactLabel(provider, ago);
+        const name = providerName(provider.name);
+        return `${name}: ${stateLabels[provider.state].toLowerCase()}${contact === null ? '' : `, ${contact}`}`;
+      }),
+      ...(model === null
+        ? []
+        : [`model ${model.model} of ${model.provider}, ${model.hasPrice ? 'with' : 'without'} a price`]),
+      ...(mail === null
+        ? []
+        : [`mail server: ${mail.failure === null ? 'it answers' : failureLabel(mail.failure)}`]),
+    ]),
+    ...part('Secrets', [`${system.secretsUnderFormerKeys} under a former key`]),
+    ...part(
+      'Data folder',
+      disk === null ? ['unknown'] : [`${bytesLabel(disk.freeBytes)} free of ${bytesLabel(disk.totalBytes)}`],
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,12 @@
+import { manyOf } from '#contract/many-of.ts';
+import type { LearnedRule } from '#contract/profile.ts';
+
+/** What a learned rule rests on. */
+export function learnedLabel({
+  seen,
+  against,
+  edits,
+}: Pick<LearnedRule, 'seen' | 'against' | 'edits'>): string {
+  const from = seen === edits ? `From ${manyOf(edits, 'edit')}` : `From ${seen} of your last ${edits} edits`;
+  return against === 0 ? from : `${from}; ${against} the other way`;
+}

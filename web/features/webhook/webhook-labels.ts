@@ -1,0 +1,45 @@
+import type { WebhookEvent, WebhookEventState, WebhookState } from '#contract/webhook.ts';
+
+export const stateLabels: Record<WebhookState, string> = {
+  active: 'Active',
+  failing: 'Failing',
+  paused: 'Paused',
+  disabled: 'Switched off',
+};
+
+export const eventLabels: Record<WebhookEventState, string> = {
+  pending: 'Waiting',
+  delivered: 'Delivered',
+  failed: 'Failed',
+};
+
+/** `200 in 85 ms`, `Nobody answers at this address.`, or nothing yet. */
+export function outcomeLabels({ last }: Pick<WebhookEvent, 'last'>): string {
+  if (last === null) return 'Not tried yet';
+  return last.status === null
+    ? (last.error ?? 'No answer')
+    : `${last.status} in ${last.ms.toLocaleString('en')} ms`;
+}
+
+/** An example of verifying what arrives. The library takes the secret as it is shown. */
+export const examples = {
+  node: `import { Webhook } from 'standardwebhooks';
+
+const webhook = new Webhook(process.env.WEBHOOK_SECRET); // whsec_…
+
+// The body as it arrived, byte for byte, before any JSON parser.
+export function receive(rawBody, headers) {
+  const { type, data } = webhook.verify(rawBody, headers); // throws where it is not ours
+  console.log(type, data.id, data.sequence, data.name);
+}`,
+  python: `import os
+from standardwebhooks import Webhook
+
+webhook = Webhook(os.environ["WEBHOOK_SECRET"])  # whsec_…
+
+# The body as it arrived, byte for byte, before any JSON parser.
+def receive(raw_body, headers):
+    event = webhook.verify(raw_body, headers)  # raises where it is not ours
+    data = event["data"]
+    print(event["type"], data["id"], data["sequence"], data["name"])`,
+};
