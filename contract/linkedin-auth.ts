@@ -53,6 +53,16 @@ export const linkedinAuthRoutes = {
     }),
     answer: z.object({ received: z.literal(true) }),
   }),
+  accountStatus: route({
+    method: 'POST',
+    path: '/linkedin-auth/account-status',
+    access: 'public',
+    rate: 'vendor',
+    summary:
+      'What Unipile calls when the status of an account changes. Anyone may call: it only makes us read the status of a connected account at Unipile, at most once a minute each, and nothing else of the body is looked at. The answer is always the same',
+    body: z.looseObject({}),
+    answer: z.object({ received: z.literal(true) }),
+  }),
   postLinkedinPost: route({
     method: 'POST',
     path: '/linkedin-auth/post-linkedin-post',

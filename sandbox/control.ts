@@ -72,7 +72,11 @@ export function controlRoutes(
   return app;
 }
 
-const StatusChange = z.strictObject({ status: AccountStatus });
+const StatusChange = z.strictObject({
+  status: AccountStatus.optional(),
+  /** Products besides messages, by name: `{"RECRUITER":"CREDENTIALS"}`. */
+  products: z.record(z.string(), AccountStatus).optional(),
+});
 
 /** What members sent through the third parties, and what became of their accounts. No third party has these. */
 export function sentRoutes(state: StateStore, accounts: Accounts): Hono {
@@ -88,6 +92,7 @@ export function sentRoutes(state: StateStore, accounts: Accounts): Hono {
     return c.json({ count: items.length, items, refusedDuplicates: state.current.refusedDuplicates });
   });
   app.get('/control/accounts', (c) => c.json({ accounts: state.current.hostedAccounts }));
+  app.get('/control/status-hooks', (c) => c.json({ hooks: state.current.statusHooks }));
   app.get('/control/links', (c) =>
     c.json({
       used: state.current.usedLinks,
@@ -97,7 +102,7 @@ export function sentRoutes(state: StateStore, accounts: Accounts): Hono {
   app.post('/control/accounts/:id', async (c) => {
     const change = StatusChange.safeParse(await c.req.json().catch(() => undefined));
     if (!change.success) return c.json({ message: z.prettifyError(change.error) }, 400);
-    if (!accounts.setStatus(c.req.param('id'), change.data.status)) {
+    if (!accounts.setStatus(c.req.param('id'), change.data)) {
       return c.json({ message: 'There is no such account' }, 404);
     }
     return c.json({ accounts: state.current.hostedAccounts });

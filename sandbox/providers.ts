@@ -8,7 +8,7 @@ import { redditFault, redditRefusal, redditWaitHeaders } from '#sandbox/reddit/r
 import { isSiteHost } from '#sandbox/sites/routes.ts';
 import { slackFault, slackRefusal } from '#sandbox/slack/slack-error.ts';
 import { stripeFault } from '#sandbox/stripe/stripe-error.ts';
-import { unipileFault } from '#sandbox/unipile/unipile-error.ts';
+import { unipileFault, unipileRefusal } from '#sandbox/unipile/unipile-error.ts';
 import { xFault, xLimitHeaders } from '#sandbox/x/x-error.ts';
 
 /** The third parties played here. */
@@ -63,6 +63,7 @@ export const providerErrors: Record<SandboxProvider, (status: number, path: stri
 export const providerRefusals: Partial<Record<SandboxProvider, (fault: Fault, path: string) => unknown>> = {
   reddit: redditRefusal,
   slack: slackRefusal,
+  unipile: unipileRefusal,
 };
 
 type WaitHeaders = (

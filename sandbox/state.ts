@@ -21,7 +21,7 @@ import { modelManners } from '#sandbox/model/manner.ts';
 import { RedditGrants } from '#sandbox/reddit/grants.ts';
 import { SlackGrants } from '#sandbox/slack/grants.ts';
 import { newStripeState, StripeState } from '#sandbox/stripe/stripe-state.ts';
-import { HostedAccount, HostedLink } from '#sandbox/unipile/hosted-account.ts';
+import { HostedAccount, HostedLink, StatusHook } from '#sandbox/unipile/hosted-account.ts';
 import { Sent } from '#sandbox/world/sent.ts';
 import { newXState, XState } from '#sandbox/x/grants.ts';
 
@@ -45,6 +45,7 @@ export const SandboxState = z.object({
   refusedDuplicates: z.int().default(0),
   /** Accounts that were connected on the vendors' hosted pages. */
   hostedAccounts: z.array(HostedAccount).default([]),
+  statusHooks: z.array(StatusHook).default([]),
   hostedLinks: z.array(HostedLink).default([]),
   /** The last of those that led to an account. */
   usedLinks: z.array(HostedLink).default([]),
@@ -109,6 +110,7 @@ export function newState(seed: string, genesis: number): SandboxState {
     sent: [],
     refusedDuplicates: 0,
     hostedAccounts: [],
+    statusHooks: [],
     hostedLinks: [],
     usedLinks: [],
     linkedin: { codes: [], tokens: [] },

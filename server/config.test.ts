@@ -172,6 +172,8 @@ describe('refusals are one sentence that names the setting', () => {
     ['FIREBASE_PROJECT_ID', { FIREBASE_API_KEY: 'k' }],
     ['UNIPILE_ACCOUNT_ID', { UNIPILE_DSN: 'a:1', UNIPILE_API_KEY: 'k' }],
     ['UNIPILE_DSN', { ...unipile, UNIPILE_DSN: 'not a host' }],
+    ['UNIPILE_DSN', { ...unipile, UNIPILE_DSN: 'api.unipile.com' }],
+    ['UNIPILE_DSN', { ...unipile, UNIPILE_DSN: 'https://api.unipile.com/v2' }],
     ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'help' }],
     ['BETA_SIGNUP_URL', { BETA_SIGNUP_URL: 'javascript:alert(1)' }],
   ])('%s in %o', (name, env) => {

@@ -324,10 +324,18 @@ function readBilling(set: Settings, sandboxed: boolean) {
   };
 }
 
+/** Where Unipile's second API is, for everybody; the first one has a host and port for each customer. */
+const unipileV2 = 'https://api.unipile.com/v2';
+
 /** Unipile's dashboard shows the DSN without a scheme: `api8.unipile.com:13851`. */
 function unipileUrl(dsn: string): string {
   const parsed = baseUrl.safeParse(/^https?:\/\//.test(dsn) ? dsn : `https://${dsn}`);
   if (!parsed.success) throw new ConfigError('The setting UNIPILE_DSN must be a host with its port.');
+  if (new URL(parsed.data).hostname === new URL(unipileV2).hostname) {
+    throw new ConfigError(
+      'The setting UNIPILE_DSN names the host of Unipile v2: leave UNIPILE_DSN out, and UNIPILE_API_KEY alone selects v2.',
+    );
+  }
   return parsed.data;
 }
 

@@ -135,5 +135,5 @@ test('refuses on demand with the code that was asked for, in the words of the wa
     expect([answer.status, await answer.text()]).toEqual([status, code]);
   }
   // Who has no such refusal is not asked for one in vain.
-  expect((await refuse('x', 'unipile')).status).toBe(400);
+  expect((await refuse('x', 'model')).status).toBe(400);
 });

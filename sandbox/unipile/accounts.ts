@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { StateStore } from '#sandbox/state.ts';
+import { callHook } from '#sandbox/unipile/hook-routes.ts';
 import type { AccountStatus, HostedAccount, HostedLink } from '#sandbox/unipile/hosted-account.ts';
 import { invalidParameters, notFound, UnipileError } from '#sandbox/unipile/unipile-error.ts';
 import type { Person } from '#sandbox/world/model.ts';
@@ -8,7 +9,13 @@ import type { World } from '#sandbox/world/world.ts';
 /** The connected account that is always there, and reads for everybody. */
 export const SANDBOX_UNIPILE_ACCOUNT = 'sandbox-account';
 
-export type ConnectedAccount = { id: string; owner: Person; createdAt: number; status: AccountStatus };
+export type ConnectedAccount = {
+  id: string;
+  owner: Person;
+  createdAt: number;
+  status: AccountStatus;
+  products: Record<string, AccountStatus>;
+};
 
 /** The accounts connected at the vendor, and who they act for. */
 export type Accounts = {
@@ -22,7 +29,11 @@ export type Accounts = {
   demand(id: unknown): Person;
   /** After the hosted page: a new account, or the one that was to be connected again. */
   connect(link: HostedLink, person: Person): HostedAccount;
-  setStatus(id: string, status: AccountStatus): boolean;
+  /** Changes the status, or that of a product; whoever registered a webhook hears of it. */
+  setStatus(
+    id: string,
+    change: { status?: AccountStatus | undefined; products?: Record<string, AccountStatus> | undefined },
+  ): boolean;
   remove(id: string): void;
 };
 
@@ -31,12 +42,19 @@ export function openAccounts(state: StateStore, world: World, now: () => number)
   const show = (account: HostedAccount): ConnectedAccount => {
     const owner = world.findPerson(account.personId);
     if (!owner) throw new Error(`The world has no ${account.personId}`);
-    return { id: account.id, owner, createdAt: account.createdAt, status: account.status };
+    const { id, createdAt, status, products } = account;
+    return { id, owner, createdAt, status, products };
   };
   const builtIn = (): ConnectedAccount => {
     const owner = world.people[0];
     if (!owner) throw new Error('The world has nobody');
-    return { id: SANDBOX_UNIPILE_ACCOUNT, owner, createdAt: state.current.genesis, status: 'OK' };
+    return {
+      id: SANDBOX_UNIPILE_ACCOUNT,
+      owner,
+      createdAt: state.current.genesis,
+      status: 'OK',
+      products: {},
+    };
   };
   const accounts: Accounts = {
     all: () => [builtIn(), ...state.current.hostedAccounts.map(show)],
@@ -73,6 +91,7 @@ export function openAccounts(state: StateStore, world: World, now: () => number)
         personId: person.id,
         createdAt: again?.createdAt ?? now(),
         status: 'OK',
+        products: {},
         // Right after connecting, the vendor's first answer can still be that it is disconnected.
         warmUps: 1,
       };
@@ -83,12 +102,14 @@ export function openAccounts(state: StateStore, world: World, now: () => number)
       });
       return account;
     },
-    setStatus(id, status) {
+    setStatus(id, { status, products }) {
       const account = stored(id);
       if (!account) return false;
       state.change(() => {
-        account.status = status;
+        account.status = status ?? account.status;
+        account.products = { ...account.products, ...products };
       });
+      for (const hook of state.current.statusHooks) void callHook(hook, account);
       return true;
     },
     remove(id) {
@@ -110,7 +131,7 @@ export function openAccounts(state: StateStore, world: World, now: () => number)
 }
 
 /** `GET /accounts/{id}`. */
-export function showAccount({ id, owner, createdAt, status }: ConnectedAccount) {
+export function showAccount({ id, owner, createdAt, status, products }: ConnectedAccount) {
   return {
     object: 'Account',
     id,
@@ -119,7 +140,10 @@ export function showAccount({ id, owner, createdAt, status }: ConnectedAccount) 
     created_at: new Date(createdAt).toISOString(),
     groups: [],
     signatures: [],
-    sources: [{ id: `${id}_MESSAGING`, status }],
+    sources: [
+      { id: `${id}_MESSAGING`, status },
+      ...Object.entries(products).map(([name, each]) => ({ id: `${id}_${name}`, status: each })),
+    ],
     connection_params: {
       im: {
         id: owner.id,

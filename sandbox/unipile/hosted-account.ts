@@ -10,6 +10,8 @@ export const HostedAccount = z.object({
   personId: z.string(),
   createdAt: z.number(),
   status: AccountStatus,
+  /** Products besides messages, such as `RECRUITER`, each with a status of its own. */
+  products: z.record(z.string(), AccountStatus).default({}),
   /** Calls in its name that still fail, as they do at the vendor right after connecting. */
   warmUps: z.int(),
 });
@@ -27,3 +29,14 @@ export const HostedLink = z.object({
   failureUrl: z.string().nullable(),
 });
 export type HostedLink = z.infer<typeof HostedLink>;
+
+/** A webhook of either generation that was registered by the API. */
+export const StatusHook = z.object({
+  id: z.string(),
+  version: z.enum(['v1', 'v2']),
+  url: z.string(),
+  name: z.string(),
+  headers: z.array(z.object({ key: z.string(), value: z.string() })),
+  events: z.array(z.string()),
+});
+export type StatusHook = z.infer<typeof StatusHook>;

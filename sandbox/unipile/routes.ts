@@ -4,6 +4,7 @@ import { readCursor, writeCursor } from '#sandbox/page-cursor.ts';
 import type { StateStore } from '#sandbox/state.ts';
 import { accountRoutes } from '#sandbox/unipile/account-routes.ts';
 import type { Accounts } from '#sandbox/unipile/accounts.ts';
+import { hookRoutesV1 } from '#sandbox/unipile/hook-routes.ts';
 import { searchNetwork } from '#sandbox/unipile/search-network.ts';
 import { showCompany, showOwner, showProfile } from '#sandbox/unipile/show-actor.ts';
 import { showComment, showPost, showReaction } from '#sandbox/unipile/show-post.ts';
@@ -12,6 +13,7 @@ import {
   notFound,
   UnipileError,
   unipileErrorBody,
+  unknownRoute,
 } from '#sandbox/unipile/unipile-error.ts';
 import { postBySocialId, writeRoutes } from '#sandbox/unipile/write-routes.ts';
 import type { At, Comment, Post } from '#sandbox/world/model.ts';
@@ -55,7 +57,14 @@ export function unipileRoutes(context: NetworkContext): Hono {
     await next();
   });
 
+  app.use(`${BASE}/*`, async (c, next) => {
+    const known = queryNames(c.req.method, c.req.path.slice(BASE.length));
+    const unknown = Object.keys(c.req.query()).find((name) => known !== undefined && !known.includes(name));
+    if (unknown !== undefined) throw invalidParameters(`/${unknown}: Unexpected property`);
+    await next();
+  });
   app.route('/', accountRoutes(BASE, context.state, accounts, context.machineNow));
+  app.route('/', hookRoutesV1(BASE, context.state));
   app.route('/', writeRoutes(BASE, context));
   for (const path of ['users', 'posts', 'linkedin']) {
     app.use(`${BASE}/${path}/*`, async (c, next) => {
@@ -157,10 +166,21 @@ export function unipileRoutes(context: NetworkContext): Hono {
       cursor: page.cursor,
     });
   });
-  app.all(`${BASE}/*`, () => {
-    throw notFound();
-  });
+  app.all(`${BASE}/*`, (c) => c.json(unknownRoute(c.req.method, c.req.path), 404));
   return app;
+}
+
+/** The parameters that a call knows; undefined where it has a body instead, or nobody is there. */
+function queryNames(method: string, path: string): string[] | undefined {
+  const paged = ['account_id', 'cursor', 'limit'];
+  if (method !== 'GET') return path === '/linkedin/search' ? paged : [];
+  if (path === '/accounts' || path === '/webhooks') return ['cursor', 'limit'];
+  if (path === '/users/me' || /^\/(posts|linkedin\/company)\/[^/]+$/.test(path)) return ['account_id'];
+  if (/^\/users\/[^/]+$/.test(path)) return ['account_id', 'linkedin_sections', 'linkedin_api', 'notify'];
+  if (/^\/users\/[^/]+\/posts$/.test(path)) return [...paged, 'is_company'];
+  if (/^\/users\/[^/]+\/comments$/.test(path)) return paged;
+  if (/^\/posts\/[^/]+\/(comments|reactions)$/.test(path)) return [...paged, 'comment_id', 'sort_by'];
+  return undefined;
 }
 
 /** What a member said under posts, the newest first. */

@@ -141,7 +141,8 @@ beforeEach(() => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function get(path: string, query: Record<string, string> = {}, headers: Record<string, string> = KEY) {
-  const search = new URLSearchParams({ account_id: 'sandbox-account', ...query });
+  const by = path.startsWith('accounts') ? {} : { account_id: 'sandbox-account' };
+  const search = new URLSearchParams({ ...by, ...query });
   const response = await sandbox.app.request(`/unipile/api/v1/${path}?${search}`, { headers });
   const body: unknown = await response.json();
   return { status: response.status, body };
@@ -320,6 +321,30 @@ test('refusals as documented', async () => {
     expect(await refusal(`users/${id}/posts`, { limit })).toEqual([400, 'errors/invalid_parameters']);
   }
   expect(await refusal(`users/${id}/posts`, { cursor: 'abc' })).toEqual([400, 'errors/invalid_parameters']);
+});
+
+test('what it does not know is refused', async () => {
+  expect(await refusal('users/me', { limit: '5' })).toEqual([400, 'errors/invalid_parameters']);
+  const send = async (path: string, body: object) =>
+    (
+      await sandbox.app.request(`/unipile/api/v1/${path}`, {
+        method: 'POST',
+        headers: { ...KEY, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    ).status;
+  const by = { account_id: 'sandbox-account' };
+  expect(await send('posts/reaction', { ...by, post_id: 'x', reaction: 'like' })).toBe(400);
+  expect(await send('posts/x/comments', { ...by, text: 'a', parent: 'b' })).toBe(400);
+  expect(
+    await send('webhooks', { request_url: 'https://a.example', source: 'account_status', url: 'b' }),
+  ).toBe(400);
+  // The framework's own 404, without one of the vendor's types.
+  expect((await get('posts/1/likes')).body).toEqual({
+    message: 'Cannot GET /unipile/api/v1/posts/1/likes',
+    error: 'Not Found',
+    statusCode: 404,
+  });
 });
 
 test('every shape holds across the network', async () => {

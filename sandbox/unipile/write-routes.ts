@@ -10,7 +10,7 @@ import type { World } from '#sandbox/world/world.ts';
 const LONGEST_POST = 3000;
 const LONGEST_COMMENT = 1250;
 
-const CommentRequest = z.looseObject({
+const CommentRequest = z.strictObject({
   account_id: z.string(),
   text: z.string().min(1).max(LONGEST_COMMENT),
   comment_id: z.string().optional(),
@@ -28,11 +28,27 @@ const REACTIONS: Record<string, ReactionValue> = {
   insightful: 'INTEREST',
   funny: 'ENTERTAINMENT',
 };
-const ReactionRequest = z.looseObject({
+const ReactionRequest = z.strictObject({
   account_id: z.string(),
   post_id: z.string().min(1),
   reaction_type: z.string().default('like'),
+  comment_id: z.string().min(1).optional(),
+  as_organization: z.string().min(1).optional(),
 });
+
+/** The fields of a new post. */
+const POST_FIELDS = new Set([
+  'account_id',
+  'text',
+  'attachments',
+  'video_thumbnail',
+  'repost',
+  'include_job_posting',
+  'mentions',
+  'external_link',
+  'as_organization',
+  'location',
+]);
 
 export type WriteContext = { world: World; now: () => At; accounts: Accounts; outbox: Outbox };
 
@@ -44,6 +60,8 @@ export function writeRoutes(base: string, { world, now, accounts, outbox }: Writ
       throw invalidParameters('/: Expected multipart/form-data');
     }
     const form = await c.req.parseBody({ all: true });
+    const unknown = Object.keys(form).find((name) => !POST_FIELDS.has(name));
+    if (unknown !== undefined) throw invalidParameters(`/${unknown}: Unexpected property`);
     const author = accounts.demand(form.account_id);
     const { text } = form;
     if (typeof text !== 'string' || text === '') throw invalidParameters('/text: Required property');
@@ -59,11 +77,12 @@ export function writeRoutes(base: string, { world, now, accounts, outbox }: Writ
     }
     const post = outbox.post('unipile', author, text, images);
     if (!post) throw duplicate();
-    return c.json({ object: 'PostCreated', post_id: post.id }, 201);
+    // A bare number, and here not the activity's: nobody documents which one it is.
+    return c.json({ object: 'PostCreated', post_id: post.socialId.split(':')[3] ?? post.id }, 201);
   });
   app.post(`${base}/posts/reaction`, async (c) => {
     const asked = ReactionRequest.safeParse(await c.req.json().catch(() => undefined));
-    if (!asked.success) throw invalidParameters('/post_id: Required property');
+    if (!asked.success) throw invalidParameters('/: Expected account_id and post_id');
     const author = accounts.demand(asked.data.account_id);
     const value = REACTIONS[asked.data.reaction_type];
     if (!value) throw invalidParameters('/reaction_type: Unknown reaction');

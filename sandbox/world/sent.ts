@@ -93,7 +93,8 @@ export function openSentPosts() {
         reposts: [],
       };
       all.push(post);
-      for (const name of [id, `urn:li:activity:${id}`, socialId]) byName.set(name, post);
+      const number = socialId.split(':')[3] ?? id;
+      for (const name of [id, `urn:li:activity:${id}`, socialId, number]) byName.set(name, post);
     },
   };
 }

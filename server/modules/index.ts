@@ -40,6 +40,7 @@ import { tendConnections } from './channels/connections/tend-connections.cron.ts
 import { skipDigests } from './channels/digest/digest-times.ts';
 import { eraseFromDigests } from './channels/digest/digests.ts';
 import { sendDigests } from './channels/digest/send-digests.cron.ts';
+import { readStatusTask } from './channels/linkedin-auth/account-status.ts';
 import { markNoticesSuspect } from './channels/notices/mark-notices-suspect.ts';
 import {
   expiringConnections,
@@ -227,6 +228,7 @@ export const allJobs: AnyJob<Deps>[] = [
 
 /** Every task of every module. */
 export const allTasks: AnyTask<Deps>[] = [
+  readStatusTask,
   pollHostsTask,
   sendLinkTask,
   sendNoticesTask,

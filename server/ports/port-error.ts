@@ -10,6 +10,27 @@ export type PortErrorKind =
   | 'malformed'
   | 'unknown_outcome';
 
+/**
+ * Why an account may not do something, where its owner or whoever runs the server can change that. Several ports know
+ * these; `server/modules/access-messages.ts` says in words what to do.
+ *
+ * `wrong_key`: the server's key; `unpaid`: its plan; `not_in_plan`: a product of LinkedIn's is missing at the provider;
+ * `needs_premium`: LinkedIn's own subscription; `action_required`: a step on LinkedIn's page; `restricted`: by LinkedIn;
+ * `checkpoint`: a code was asked for; `several_sessions`: signed in twice; `no_session`: the provider has none open;
+ * `endpoint_gone`: the vendor has no such call.
+ */
+export type AccessReason =
+  | 'wrong_key'
+  | 'unpaid'
+  | 'not_in_plan'
+  | 'needs_premium'
+  | 'action_required'
+  | 'restricted'
+  | 'checkpoint'
+  | 'several_sessions'
+  | 'no_session'
+  | 'endpoint_gone';
+
 /** A vendor's failure. `retryAfter` is in seconds, where the vendor said it. The message is for the log. */
 export class PortError extends Error {
   readonly kind: PortErrorKind;

@@ -72,7 +72,7 @@ const rows: Row[] = [
   {
     file: 'server/ports/index.ts',
     never: ['#server/modules/index.ts', '#server/db/database.ts', '#contract/signals.ts', '#sandbox/main.ts'],
-    may: ['./linkedin-source/unipile.ts', '#server/ports/mail/smtp.ts', '#server/config.ts'],
+    may: ['./linkedin-source/unipile-v1.ts', '#server/ports/mail/smtp.ts', '#server/config.ts'],
   },
   {
     file: 'server/http/x.ts',
@@ -291,7 +291,7 @@ function rowOfModule(name: string, rank: number): Row {
       ...modules.map((any) => `#server/modules/${any}/routes.ts`),
       ...modules.map((any) => `#server/modules/${any}/things/thing-routes.ts`),
       './things/thing-routes.ts',
-      '#server/ports/linkedin-source/unipile.ts',
+      '#server/ports/linkedin-source/unipile-v1.ts',
       '#server/ports/index.ts',
       '#server/config.ts',
       '#server/http/app.ts',

@@ -18,7 +18,7 @@ import {
   type SendDeps,
   sendPublicationTask,
 } from '#server/modules/channels/publications/send-publication.task.ts';
-import { unipileChannel } from '#server/ports/channel/unipile.ts';
+import { unipileChannel } from '#server/ports/channel/unipile-v1.ts';
 import { Settings } from '#server/settings.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { soakRounds } from '#test/soak.ts';

@@ -14,6 +14,7 @@ import { disconnectChannel } from './connections/end-connections.ts';
 import { finishOAuth, startOAuth } from './connections/oauth.ts';
 import { changeDigest, readDigest } from './digest/digests.ts';
 import { previewDigest, testDigest } from './digest/test-digest.ts';
+import { hearStatusHint } from './linkedin-auth/account-status.ts';
 import { createLink, hearCallback, verifyConnection } from './linkedin-auth/connect-linkedin.ts';
 import { disconnect } from './linkedin-auth/disconnect-linkedin.ts';
 import { listNotices } from './notices/list-notices.ts';
@@ -43,6 +44,7 @@ export function linkedinAuthHandlers(deps: Deps): Handlers<typeof linkedinAuthRo
     createLink: ({ caller, body }) => createLink(deps, caller.userId, body),
     verifyConnection: ({ caller, body }) => verifyConnection(deps, caller.userId, body),
     callback: ({ body }) => hearCallback(deps, body),
+    accountStatus: ({ body }) => hearStatusHint(deps, body),
     postLinkedinPost: ({ caller, body: { text, at } }) =>
       publishPost(deps, caller.userId, { channel: 'linkedin', text, options: null, costMicros: null, at }),
     disconnect: ({ caller, body }) => disconnect(deps, caller.userId, body.id),

@@ -38,6 +38,8 @@ export interface ConnectionTable {
   state_reason: string | null;
   connected_at: Date;
   checked_at: Date | null;
+  /** When its status is read at the provider because a hint came. */
+  status_due_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

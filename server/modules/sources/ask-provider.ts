@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Network } from '#contract/profile.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
+import { accessMessage } from '#server/modules/access-messages.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { type ProfileAddress, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import type { LinkedInSource, SourceProfile } from '#server/ports/linkedin-source/port.ts';
@@ -50,6 +51,8 @@ const failureMessages: Record<PortErrorKind, { code: ErrorCode; words: string }>
 
 /** What happened and what to do, for somebody who asked for a profile. */
 export function providerFailureMessage(error: PortError): string {
+  const exact = accessMessage(error.reason, 'server');
+  if (exact !== null) return exact;
   const { words } = failureMessages[error.kind];
   return error.kind === 'rate_limited' ? `${words} Try again ${inAWhile(error.retryAfter)}.` : words;
 }

@@ -125,7 +125,7 @@ describe('connected profiles over the wire', () => {
     const path = '/linkedin-profile/preview?url=linkedin.com/in/priya-raman';
     const previewed = await refusal('GET', path, bob.token);
     expect(previewed).toMatchObject({ status, code });
-    expect(previewed.message).toMatch(/^The data provider [^{]*\.$/);
+    expect(previewed.message).toMatch(/^(The data provider|LinkedIn) [^{]*\.$/);
     const connected = await refusal('POST', '/linkedin-profile', bob.token, {
       url: 'linkedin.com/in/priya-raman',
     });

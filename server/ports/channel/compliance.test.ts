@@ -13,7 +13,7 @@ import type { Account, ChannelPort, HostedConnect, OAuthConnect, PostOptions, Pu
 import { redditChannel } from './reddit.ts';
 import { slackChannel } from './slack.ts';
 import { twitterChannel } from './twitter.ts';
-import { unipileChannel } from './unipile.ts';
+import { unipileChannel } from './unipile-v1.ts';
 
 /** What every port keeps to, whoever is behind it. What a vendor has of its own is in the tests beside. */
 

@@ -13,7 +13,7 @@ import {
 import { png } from '#test/png.ts';
 import { linkedinChannel, toLittleText } from './linkedin.ts';
 import type { Account, Publishable } from './port.ts';
-import { unipileChannel } from './unipile.ts';
+import { unipileChannel } from './unipile-v1.ts';
 
 /** LinkedIn by either way. What every port keeps to is in compliance.test.ts. */
 

@@ -89,6 +89,11 @@ export type HostedConnect = {
   account(externalId: string): Promise<ChannelAccount & { connected: boolean }>;
   /** Whether the vendor still holds a working sign-in. @throws PortError `not_found` */
   isConnected(externalId: string): Promise<boolean>;
+  /**
+   * Has the vendor call this URL whenever the status of an account changes; one that is registered already is left
+   * alone. Whatever arrives there is a hint and no more: nothing proves who calls.
+   */
+  watchStatus(url: string): Promise<void>;
   /** Accounts of this channel that were made since then, ids only. */
   madeSince(since: Date): Promise<string[]>;
   /** Deletes the account at the vendor; one that is gone already is fine. */

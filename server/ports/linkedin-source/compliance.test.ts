@@ -9,7 +9,7 @@ import { openWorld } from '#sandbox/world/world.ts';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
 import type { LinkedInSource, SourceEngagement, SourcePage, SourcePost } from './port.ts';
 import { rapidapiSource } from './rapidapi.ts';
-import { unipileSource } from './unipile.ts';
+import { unipileSource } from './unipile-v1.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const world = openWorld(DEFAULT_SEED, now);

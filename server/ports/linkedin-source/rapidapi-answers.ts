@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { readActorAddress } from './actor-address.ts';
+import { joinName } from './join-name.ts';
 import type {
   SinglePost,
   SourceActor,
@@ -108,7 +109,7 @@ export const Comment = Words.extend({ replies: z.array(Words).nullish() });
 export function readProfile(profile: z.infer<typeof Profile>): SourceProfile | null {
   const urn = profile.urn || (profile.profile_id ?? '').toString();
   if (urn === '') return null;
-  const name = profile.full_name || [profile.first_name, profile.last_name].filter(Boolean).join(' ');
+  const name = profile.full_name || joinName(profile.first_name, profile.last_name);
   return {
     kind: 'person',
     urn,

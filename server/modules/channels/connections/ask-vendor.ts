@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { channelNames } from '#contract/channel-labels.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#server/app-error.ts';
+import { accessMessage } from '#server/modules/access-messages.ts';
 import type { Account, ChannelProvider } from '#server/ports/channel/port.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 import { channelOf } from './channel-setups.ts';
@@ -68,7 +69,8 @@ export async function askVendor<T>(
     const { code, words } = failureMessages[error.kind];
     throw new AppError(
       code,
-      words(provider === 'unipile' ? 'The provider' : channelNames[channelOf(provider)]),
+      accessMessage(error.reason, 'user') ??
+        words(provider === 'unipile' ? 'The provider' : channelNames[channelOf(provider)]),
     );
   }
 }
@@ -112,7 +114,7 @@ async function giveUp(
   connection: Connection,
   failure: PortError,
 ): Promise<never> {
-  await db.transaction().execute((trx) => needReconnect(trx, connection, clock.now()));
+  await db.transaction().execute((trx) => needReconnect(trx, connection, clock.now(), failure.reason));
   throw failure;
 }
 

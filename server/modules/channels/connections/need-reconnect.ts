@@ -3,6 +3,7 @@ import { channelNames } from '#contract/channel-labels.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
+import { accessMessage } from '#server/modules/access-messages.ts';
 import type { Connection } from './require-owned-connection.ts';
 
 /**
@@ -13,12 +14,16 @@ export async function needReconnect(
   trx: Transaction<Database>,
   connection: Connection,
   now: Date,
+  /** Of the port's error, where it gave one. */
+  reason?: string,
 ): Promise<void> {
   await trx
     .updateTable('connection')
     .set({
       state: 'needs_reconnect',
-      state_reason: `${channelNames[connection.channel]} does not accept the connection any more. Connect it again.`,
+      state_reason:
+        accessMessage(reason, 'user') ??
+        `${channelNames[connection.channel]} does not accept the connection any more. Connect it again.`,
       checked_at: now,
       updated_at: now,
     })

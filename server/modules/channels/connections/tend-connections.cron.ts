@@ -3,13 +3,18 @@ import type { Network } from '#contract/profile.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Cron } from '#server/jobs/job.ts';
+import {
+  checkStatus,
+  readLateStatus,
+  watchStatus,
+} from '#server/modules/channels/linkedin-auth/account-status.ts';
 import { removeAccounts } from '#server/modules/channels/linkedin-auth/disconnect-linkedin.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { stateAt } from './connections.ts';
 
-type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'source'>;
+type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'source' | 'tasks' | 'origins'>;
 
 const day = 24 * 3_600_000;
 
@@ -18,13 +23,15 @@ const batchSize = 200;
 
 /**
  * Reminds users of connections that end within a week, notes those that have ended, asks Unipile once a day whether its
- * accounts still work, asks it again to delete those it should, and deletes old links.
+ * accounts still work and to say when one stops, asks it again to delete those it should, and deletes old links.
  */
 export const tendConnections: Cron<Tools> = {
   name: 'tend-connections',
   schedule: '23 * * * *',
   async run(tools) {
     await noteEnds(tools);
+    await watchStatus(tools);
+    await readLateStatus(tools);
     await askUnipile(tools);
     await removeLeftOvers(tools);
     const before = new Date(tools.clock.now().getTime() - day);
@@ -64,14 +71,7 @@ async function askUnipile({ db, clock, log, connects }: Tools): Promise<void> {
     .execute();
   for (const row of rows) {
     try {
-      const works = await unipile.isConnected(row.external_id).catch((error) => {
-        if (error instanceof PortError && error.kind === 'not_found') return false;
-        throw error;
-      });
-      const reason = works
-        ? null
-        : 'LinkedIn has signed this account out at the provider. Connect again; what is scheduled waits.';
-      await note({ db, clock }, row, works ? 'active' : 'needs_reconnect', reason);
+      await checkStatus({ db, clock }, unipile, row);
     } catch (error) {
       if (!(error instanceof PortError)) throw error;
       // The provider does not answer: that says nothing about the account, and the rest would fare no better.

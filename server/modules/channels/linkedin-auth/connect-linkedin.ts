@@ -29,6 +29,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { pageOrigin } from '#server/modules/page-origin.ts';
 import type { HostedConnect } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
+import { watchStatus } from './account-status.ts';
 
 type LinkTools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'origins' | 'secrets'>;
 
@@ -203,6 +204,7 @@ async function throughUnipile(tools: Tools, attempt: Attempt): Promise<NewConnec
       'The sign-in at the provider was not finished, so nothing was connected. Connect again.',
     );
   }
+  await watchStatus(tools);
   return { account, secrets: null, lifeSeconds: null, scopes: [], details: {}, now: tools.clock.now() };
 }
 

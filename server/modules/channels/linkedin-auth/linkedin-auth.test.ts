@@ -271,7 +271,7 @@ describe('connecting again', () => {
     expect((await listed(ann))[0]).toMatchObject({
       id: made.id,
       state: 'needs_reconnect',
-      reason: expect.stringContaining('Connect again'),
+      reason: expect.stringContaining('Reconnect'),
     });
     const again = await connect(ann);
     expect(again).toMatchObject({ id: made.id, state: 'active', reason: null });
@@ -384,7 +384,7 @@ describe('posting', () => {
     const sent = await send(ann, post.id);
     expect(sent).toMatchObject({
       state: 'published',
-      externalUrl: expect.stringContaining('linkedin.com/feed'),
+      externalUrl: expect.stringContaining(`linkedin.com/${via === 'unipile' ? 'posts/maya' : 'feed'}`),
     });
     await send(ann, post.id);
     expect(await sentCount(text)).toBe(1);

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { channelNames } from '#contract/channel-labels.ts';
 import type { PublicationOptions } from '#contract/publications.ts';
 import { placeName } from '#contract/reddit-rules.ts';
+import { accessMessage } from '#server/modules/access-messages.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import type { LinkedInReason, RedditReason, SlackReason, TwitterReason } from '#server/ports/channel/port.ts';
 import type { PortError } from '#server/ports/port-error.ts';
@@ -11,7 +12,7 @@ export function refusedMessage(
   { channel, kind, options }: Pick<Selectable<PublicationTable>, 'channel' | 'kind' | 'options'>,
   error: Pick<PortError, 'kind' | 'reason' | 'retryAfter'>,
 ): string {
-  const exact = reasonMessage(channel, error, options);
+  const exact = reasonMessage(channel, error, options) ?? accessMessage(error.reason, 'user');
   if (exact !== null) return exact;
   const name = channelNames[channel];
   switch (error.kind) {

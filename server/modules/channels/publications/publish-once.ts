@@ -171,7 +171,7 @@ async function putOff(
     isUnauthorized &&
     !(await wasUnauthorized(trx, locked, number - 1)) &&
     (await suspectToken(trx, connection, now));
-  if (isUnauthorized && !isSuspect) await needReconnect(trx, connection, now);
+  if (isUnauthorized && !isSuspect) await needReconnect(trx, connection, now, failure.reason);
   const tryAt = isUnauthorized ? now : later(now, tryDelay(number, failure.retryAfter));
   const isLast = number >= maxTries || tryAt.getTime() - (locked.due_at?.getTime() ?? 0) > latestMs;
   // It was shown as unconfirmed already; its author decides whether to publish it again.

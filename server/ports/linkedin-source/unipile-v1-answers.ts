@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readActorAddress } from './actor-address.ts';
+import { joinName } from './join-name.ts';
 import type {
   SinglePost,
   SourceActor,
@@ -122,7 +123,7 @@ export const Comment = z.object({
 });
 
 export function readUserProfile(answer: z.infer<typeof UserProfile>): SourceProfile {
-  const name = [answer.first_name, answer.last_name].filter(Boolean).join(' ');
+  const name = joinName(answer.first_name, answer.last_name);
   return {
     kind: 'person',
     urn: answer.provider_id,

@@ -1,11 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { getJson, type HttpAnswer, type HttpApi, sendOnce } from '#server/ports/http.ts';
+import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
+import { unipileRefusal } from '#server/ports/unipile-refusals.ts';
 import { multipart } from './multipart.ts';
 import type { HostedConnect, Publish, Publishable, Published } from './port.ts';
 import { sameWords } from './same-words.ts';
-import { AccountDetails, AccountList, Comment, listOf, Member, NewPost, Post } from './unipile-answers.ts';
+import {
+  AccountDetails,
+  AccountList,
+  Comment,
+  listOf,
+  Member,
+  NewPost,
+  Post,
+  Webhooks,
+} from './unipile-v1-answers.ts';
 
 export type UnipileChannelOptions = {
   /** The DSN as an address, e.g. `https://api8.unipile.com:13851`. */
@@ -31,6 +41,9 @@ const maxPages = 4;
 /** Right after connecting, the vendor's first answers can be that the account is disconnected. */
 const maxMemberTries = 4;
 
+/** A new post can be missing for a moment. */
+const maxUrlTries = 2;
+
 /**
  * LinkedIn through Unipile v1 (developer.unipile.com): the sign-in happens on Unipile's hosted page, and Unipile keeps
  * it. Comments hang on a post's `social_id`, which is looked up before each. Unipile gives no id of a comment.
@@ -43,8 +56,9 @@ export function unipileChannel(
     baseUrl: `${options.baseUrl}/api/v1`,
     headers: { 'X-API-KEY': options.apiKey },
     ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
-    refine,
+    refine: (answer) => unipileRefusal(answer, 'reads'),
   };
+  const writing: HttpApi = { ...api, refine: (answer) => unipileRefusal(answer, 'writes') };
   const read = <T>(path: string, query: Record<string, string | number | undefined>, schema: z.ZodType<T>) =>
     getJson(api, { path, query }, schema);
 
@@ -94,6 +108,22 @@ export function unipileChannel(
 
     isOwn: (externalId) => externalId === options.ownAccountId,
 
+    async watchStatus(url) {
+      const { items } = await read('/webhooks', { limit: 250 }, Webhooks);
+      if (items.some((one) => one.request_url === url && one.enabled !== false)) return;
+      const json = {
+        request_url: url,
+        source: 'account_status',
+        name: 'inGrow',
+        format: 'json',
+        // Unipile leaves it out where a webhook was made by its API.
+        headers: [{ key: 'Content-Type', value: 'application/json' }],
+      };
+      const call = { method: 'POST', path: '/webhooks', body: { json } } as const;
+      const Made = z.object({ webhook_id: z.string() });
+      await sendOnce(writing, call, ({ body }) => Made.safeParse(body).data);
+    },
+
     async account(externalId) {
       const found = await details(externalId);
       const connected = isWorking(found);
@@ -136,7 +166,7 @@ export function unipileChannel(
     async remove(externalId) {
       if (externalId === options.ownAccountId) return;
       const path = `/accounts/${encodeURIComponent(externalId)}`;
-      await sendOnce(api, { method: 'DELETE', path }, () => true).catch((error) => {
+      await sendOnce(writing, { method: 'DELETE', path }, () => true).catch((error) => {
         const isGone =
           error instanceof PortError && (error.kind === 'unauthorized' || error.kind === 'not_found');
         if (!isGone) throw error;
@@ -160,9 +190,26 @@ export function unipileChannel(
       path: '/posts',
       body: multipart({ account_id: accountId, text }, attachments),
     } as const;
-    // Older versions of the vendor's API tell no id.
-    const { post_id } = await sendOnce(api, call, ({ body }) => NewPost.safeParse(body).data);
-    return post_id ? { externalId: post_id, url: postUrl(post_id) } : { externalId: null, url: null };
+    // Older versions of the vendor's API report no id.
+    const { post_id } = await sendOnce(writing, call, ({ body }) => NewPost.safeParse(body).data);
+    if (!post_id) return { externalId: null, url: null };
+    return { externalId: post_id, url: await readUrl(accountId, post_id) };
+  }
+
+  /**
+   * The link of a new post as Unipile says it: its id is a bare number, and which of LinkedIn's numbers it is nobody says.
+   * The post is live, so whatever fails here costs the link and nothing else.
+   */
+  async function readUrl(accountId: string, id: string): Promise<string | null> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return (await postOf(accountId, id)).share_url || null;
+      } catch (error) {
+        if (!(error instanceof PortError)) throw error;
+        if (error.kind !== 'not_found' || tries === maxUrlTries) return null;
+        await wait(options.retryMs ?? 1000);
+      }
+    }
   }
 
   async function publishComment(
@@ -178,7 +225,11 @@ export function unipileChannel(
     const path = `/posts/${encodeURIComponent(post.social_id)}/comments`;
     const json = { account_id: accountId, text: what.text };
     const Sent = z.object({ object: z.string() });
-    await sendOnce(api, { method: 'POST', path, body: { json } }, ({ body }) => Sent.safeParse(body).data);
+    await sendOnce(
+      writing,
+      { method: 'POST', path, body: { json } },
+      ({ body }) => Sent.safeParse(body).data,
+    );
     return { externalId: null, url: post.share_url || null };
   }
 
@@ -200,7 +251,7 @@ export function unipileChannel(
       from,
       (post) => post.is_repost !== true && sameWords(post.text ?? '', text),
     );
-    return found ? { externalId: found.id, url: found.share_url || postUrl(found.id) } : null;
+    return found ? { externalId: found.id, url: found.share_url || null } : null;
   }
 
   async function findComment(
@@ -253,28 +304,9 @@ export function unipileChannel(
   }
 }
 
+/** Each product of an account (messages, Recruiter, Sales Navigator) has a source of its own; posting needs one that works. */
 function isWorking({ sources }: z.infer<typeof AccountDetails>): boolean {
-  return (sources ?? []).every(({ status }) => status === 'OK' || status === 'CONNECTING');
+  return !sources?.length || sources.some(({ status }) => workingStates.has(status));
 }
 
-function postUrl(postId: string): string {
-  const urn = postId.startsWith('urn:') ? postId : `urn:li:activity:${postId}`;
-  return `https://www.linkedin.com/feed/update/${urn}/`;
-}
-
-/** Unipile's `type` says more than its status: https://developer.unipile.com/docs/errors. */
-function refine({ status, body }: HttpAnswer): PortError | null {
-  if (status < 400) return null;
-  const problem = z.object({ type: z.string(), detail: z.string().nullish() }).safeParse(body);
-  if (!problem.success) return null;
-  const type = problem.data.type.replace(/^errors\//, '');
-  const message = `Unipile answered ${status} ${type}`;
-  // The server's key is wrong: connecting again would not help.
-  if (status === 401 && type === 'missing_credentials') return new PortError('forbidden', message);
-  if (/^account not found/i.test(problem.data.detail ?? '')) return new PortError('unauthorized', message);
-  if (type === 'action_already_performed') return new PortError('duplicate', message);
-  if (type === 'limit_exceeded' || type === 'cannot_resend_yet')
-    return new PortError('rate_limited', message);
-  if (type === 'resource_not_found') return new PortError('not_found', message);
-  return null;
-}
+const workingStates = new Set(['OK', 'CONNECTING', 'CREATION_SUCCESS', 'RECONNECTED', 'SYNC_SUCCESS']);

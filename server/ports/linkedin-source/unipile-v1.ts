@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { getJson, type HttpAnswer, type HttpApi } from '#server/ports/http.ts';
+import { getJson, type HttpApi } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
+import { unipileRefusal } from '#server/ports/unipile-refusals.ts';
 import { readPageToken, writePageToken } from './page-token.ts';
 import type { LinkedInSource, ProfileRef, SourceEngagement, SourcePage } from './port.ts';
 import {
@@ -19,7 +20,7 @@ import {
   readUserProfile,
   UserProfile,
   unipileList,
-} from './unipile-answers.ts';
+} from './unipile-v1-answers.ts';
 
 export type UnipileOptions = {
   /** The DSN as an address, e.g. `https://api8.unipile.com:13851`. */
@@ -60,7 +61,7 @@ export function unipileSource(options: UnipileOptions): LinkedInSource {
     baseUrl: `${options.baseUrl}/api/v1`,
     headers: { 'X-API-KEY': options.apiKey },
     ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
-    refine,
+    refine: (answer) => unipileRefusal(answer, 'reads'),
   };
   const limit = options.pageSize ?? 100;
   const read = <T>(path: string, query: Record<string, string | number | undefined>, schema: z.ZodType<T>) =>
@@ -169,21 +170,4 @@ function identifier(ref: Pick<ProfileRef, 'urn' | 'publicId'>): string {
   const id = ref.urn ?? ref.publicId;
   if (id === null) throw new PortError('rejected', 'Unipile needs an id or a public name of the profile');
   return id;
-}
-
-/** Unipile's `type` says more than its status: https://developer.unipile.com/docs/errors. */
-function refine({ status, body }: HttpAnswer): PortError | null {
-  if (status < 400) return null;
-  const problem = z.object({ type: z.string(), detail: z.string().nullish() }).safeParse(body);
-  if (!problem.success) return null;
-  const type = problem.data.type.replace(/^errors\//, '');
-  const message = `Unipile answered ${status} ${type}`;
-  // The server's key is wrong: reconnecting the account would not help.
-  if (status === 401 && type === 'missing_credentials') return new PortError('forbidden', message);
-  // The account that reads is gone; that says nothing about what was asked for.
-  if (/^account not found/i.test(problem.data.detail ?? '')) return new PortError('unauthorized', message);
-  if (type === 'resource_not_found' || type === 'invalid_recipient' || type === 'invalid_user') {
-    return new PortError('not_found', message);
-  }
-  return null;
 }

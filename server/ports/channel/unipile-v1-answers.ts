@@ -27,6 +27,8 @@ export const AccountList = listOf(
   z.object({ id: z.string().min(1), type: z.string(), created_at: z.string() }),
 );
 
+export const Webhooks = listOf(z.object({ request_url: text, enabled: z.boolean().nullish() }));
+
 /** The casing of `object` varies between the vendor's sources, so only its being there is asked for. */
 export const NewPost = z.object({ object: z.string(), post_id: text });
 

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readLateStatus, readStatusTask } from '#server/modules/channels/linkedin-auth/account-status.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+
+let app: TestApp;
+let ann: SignedIn;
+
+beforeAll(async () => {
+  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+});
+afterAll(() => app?.stop());
+
+const control = async (path: string, init: RequestInit = {}) =>
+  (await fetch(`${app.sandboxUrl}/control/${path}`, init)).json() as Promise<Record<string, unknown>>;
+const setStatus = (id: string, status: string) =>
+  control(`accounts/${id}`, { method: 'POST', body: JSON.stringify({ status }) });
+const own = () => app.composition.deps.db.selectFrom('connection').selectAll().executeTakeFirstOrThrow();
+async function hint(body: object) {
+  const answer = await app.call('POST', '/linkedin-auth/account-status', { body });
+  expect([answer.status, await answer.json()]).toEqual([200, { data: { received: true } }]);
+}
+const aboutV1 = (id: string, message = 'CREDENTIALS') => ({
+  AccountStatus: { account_id: id, account_type: 'LINKEDIN', message },
+});
+/** How often Unipile was asked for an account. */
+async function reads(id: string): Promise<number> {
+  const { requests } = (await control('requests')) as {
+    requests: { unipile?: Record<string, number> };
+  };
+  return requests.unipile?.[`GET /unipile/api/v1/accounts/${id}`] ?? 0;
+}
+/** What the queue would run now. */
+const runTask = async () => {
+  const { id } = await own();
+  await readStatusTask.run(app.composition.deps, { userId: ann.userId, id }, new AbortController().signal);
+};
+
+beforeEach(async () => {
+  await app.composition.deps.db.deleteFrom('connection').execute();
+  app.advance(5 * 60_000);
+  await connectSampleLinkedIn(ann, (path, init) => fetch(`${app.sandboxUrl}${path}`, init));
+  app.advance(5 * 60_000);
+});
+
+describe('a hint that the status of an account changed', () => {
+  it('makes us read it, so a lost sign-in is known at once', async () => {
+    const { external_id: id } = await own();
+    await setStatus(id, 'CREDENTIALS');
+    await hint(aboutV1(id));
+    await runTask();
+    expect(await own()).toMatchObject({
+      state: 'needs_reconnect',
+      state_reason: expect.stringContaining('Reconnect'),
+      status_due_at: null,
+    });
+  });
+
+  it('changes nothing by what it says', async () => {
+    const { external_id: id } = await own();
+    for (const body of [aboutV1(id), { type: 'account.status.disconnected', account_id: id }]) {
+      await hint(body);
+      await runTask();
+      expect(await own()).toMatchObject({ state: 'active', state_reason: null });
+      app.advance(2 * 60_000);
+    }
+  });
+
+  it('is taken from anybody and about anything with the same answer', async () => {
+    for (const body of [{}, { account_id: 'nobody' }, { AccountStatus: 7 }, aboutV1('sandbox-account')]) {
+      await hint(body);
+    }
+    expect((await own()).status_due_at).toBeNull();
+  });
+
+  it('reads an account at most once a minute, however many come', async () => {
+    const { external_id: id } = await own();
+    const before = await reads(id);
+    for (let count = 0; count < 20; count += 1) await hint(aboutV1(id));
+    await runTask();
+    await runTask();
+    expect((await reads(id)) - before).toBe(1);
+    const { checked_at } = await own();
+    await setStatus(id, 'CREDENTIALS');
+    await hint(aboutV1(id));
+    const { status_due_at } = await own();
+    expect((status_due_at?.getTime() ?? 0) - (checked_at?.getTime() ?? 0)).toBe(60_000);
+    await runTask();
+    expect((await reads(id)) - before).toBe(1);
+    app.advance(60_000);
+    await runTask();
+    expect(await own()).toMatchObject({ state: 'needs_reconnect' });
+  });
+
+  it('is not forgotten when the queue loses it, nor when Unipile does not answer', async () => {
+    const { external_id: id } = await own();
+    await hint(aboutV1(id));
+    const waiting = async () => {
+      const { rows } = await app.composition.deps.copyPool.query(
+        "select count(*)::int as count from pgboss.job where name = 'read-account-status'",
+      );
+      return (rows[0] as { count: number }).count;
+    };
+    const before = await waiting();
+    app.advance(60_000);
+    await readLateStatus(app.composition.deps);
+    expect(await waiting()).toBe(before + 1);
+    await app.fault({ provider: 'unipile', kind: '500', times: 1 });
+    await runTask();
+    expect(await own()).toMatchObject({ state: 'active', status_due_at: null });
+  });
+
+  it('is asked for where Unipile can reach us', async () => {
+    const { hooks } = (await control('status-hooks')) as { hooks: { url: string }[] };
+    expect(hooks).toEqual([
+      expect.objectContaining({ url: 'http://localhost:3000/linkedin-auth/account-status' }),
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type ChannelSandbox, connectHosted, startChannelSandbox } from '#test/channel-sandbox.ts';
+import type { Account } from './port.ts';
+import { unipileChannel } from './unipile-v1.ts';
+
+/** What is Unipile v1's own. What every channel keeps to is in `compliance.test.ts`. */
+
+let at = Date.parse('2026-11-20T12:00:00Z');
+let sandbox: ChannelSandbox;
+let account: Account;
+const open = () =>
+  unipileChannel({
+    baseUrl: `${sandbox.url}/unipile`,
+    apiKey: 'sandbox-unipile-key',
+    ownAccountId: 'sandbox-account',
+    retryMs: 0,
+    network: 'sample',
+  });
+const control = (path: string, body?: object) =>
+  fetch(`${sandbox.url}/control/${path}`, {
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  }).then((answer) => answer.json());
+const post = (text: string) => open().publish(account, { kind: 'post', text, options: null, images: [] });
+
+beforeAll(async () => {
+  sandbox = await startChannelSandbox(() => at);
+  account = await connectHosted(sandbox, open(), at);
+});
+afterAll(() => sandbox?.stop());
+beforeEach(() => {
+  at += 60_000;
+});
+afterEach(() => sandbox.endFaults());
+
+it('links a new post as Unipile does, whatever number it was given', async () => {
+  const published = await post('Where it really is');
+  const { items } = (await control('sent?text=Where%20it%20really%20is')) as {
+    items: { socialId: string }[];
+  };
+  const number = items[0]?.socialId.split(':')[3] ?? '';
+  expect(published).toEqual({ externalId: number, url: expect.stringContaining(`-share-${number}-`) });
+});
+
+it.each(['404', '500', 'malformed'])('is published also when its link cannot be read (%s)', async (kind) => {
+  await sandbox.fault({ provider: 'unipile', method: 'GET', pathIncludes: '/posts/', kind, times: 5 });
+  expect(await post(`Live without a link ${kind}`)).toEqual({ externalId: expect.any(String), url: null });
+});
+
+it('stays connected while one of its products fails, and not when all do', async () => {
+  const { externalId: id } = account;
+  await control(`accounts/${id}`, { products: { RECRUITER: 'CREDENTIALS', SALES_NAVIGATOR: 'ERROR' } });
+  expect(await open().isConnected(id)).toBe(true);
+  await control(`accounts/${id}`, { status: 'CREDENTIALS' });
+  expect(await open().isConnected(id)).toBe(false);
+  await control(`accounts/${id}`, { status: 'OK', products: { RECRUITER: 'OK', SALES_NAVIGATOR: 'OK' } });
+});
+
+it.each([
+  ['checkpoint_error', 'unauthorized', 'checkpoint'],
+  ['action_required', 'unauthorized', 'action_required'],
+  ['account_restricted', 'forbidden', 'restricted'],
+  ['unknown-route', 'forbidden', 'endpoint_gone'],
+  // It may have gone out: a 503 of a call that writes promises nothing.
+  ['no_client_session', 'unknown_outcome', 'no_session'],
+  ['provider_error', 'unknown_outcome', undefined],
+])('reports %s of a post as %s', async (code, kind, reason) => {
+  await sandbox.fault({ provider: 'unipile', method: 'POST', kind: 'refused', code });
+  await expect(post(`Refused with ${code}`)).rejects.toMatchObject({ kind, reason });
+});
+
+it('registers the status webhook once', async () => {
+  const url = 'https://ingrow.example/linkedin-auth/account-status';
+  await open().watchStatus(url);
+  await open().watchStatus(url);
+  const { hooks } = (await control('status-hooks')) as { hooks: object[] };
+  expect(hooks).toEqual([
+    expect.objectContaining({ url, headers: [{ key: 'Content-Type', value: 'application/json' }] }),
+  ]);
+});

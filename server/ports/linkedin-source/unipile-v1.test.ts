@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { DEFAULT_SEED } from '#sandbox/app.ts';
+import { openWorld } from '#sandbox/world/world.ts';
+import { accessMessage } from '#server/modules/access-messages.ts';
+import { type ChannelSandbox, startChannelSandbox } from '#test/channel-sandbox.ts';
+import { unipileSource } from './unipile-v1.ts';
+
+/** What Unipile v1 refuses in words of its own. What every provider keeps to is in `compliance.test.ts`. */
+
+let sandbox: ChannelSandbox;
+beforeAll(async () => {
+  sandbox = await startChannelSandbox(() => Date.parse('2026-11-20T12:00:00Z'));
+});
+afterAll(() => sandbox?.stop());
+afterEach(() => sandbox.endFaults());
+
+const maya = {
+  kind: 'person',
+  url: 'https://www.linkedin.com/in/maya-lindqvist',
+  publicId: 'maya-lindqvist',
+  urn: null,
+} as const;
+const open = () =>
+  unipileSource({
+    baseUrl: `${sandbox.url}/unipile`,
+    apiKey: 'sandbox-unipile-key',
+    accountId: 'sandbox-account',
+    network: 'sample',
+    paceMs: 0,
+  });
+
+it.each([
+  ['checkpoint_error', 'unauthorized', 'checkpoint'],
+  ['multiple_sessions', 'unauthorized', 'several_sessions'],
+  ['action_required', 'unauthorized', 'action_required'],
+  ['account_restricted', 'forbidden', 'restricted'],
+  ['feature_not_subscribed', 'forbidden', 'not_in_plan'],
+  ['subscription_required', 'forbidden', 'needs_premium'],
+  ['missing_credentials', 'forbidden', 'wrong_key'],
+  ['no_client_session', 'unavailable', 'no_session'],
+  ['unknown-route', 'forbidden', 'endpoint_gone'],
+])('knows %s, and says what to do', async (code, kind, reason) => {
+  await sandbox.fault({ provider: 'unipile', kind: 'refused', code });
+  const error = await open()
+    .profile(maya)
+    .catch((caught) => caught);
+  expect(error).toMatchObject({ name: 'PortError', kind, reason });
+  for (const whose of ['server', 'user'] as const) {
+    const words = accessMessage(error.reason, whose);
+    expect(words).toMatch(/\. .*\.$/);
+    expect(words).not.toContain(code);
+  }
+});
+
+it.each([
+  ['disconnected_account', 'unauthorized'],
+  ['bare-403', 'forbidden'],
+  // Going over LinkedIn's limits looks so as often as 429.
+  ['provider_error', 'unavailable'],
+  ['limit_exceeded', 'rate_limited'],
+  ['resource_not_found', 'not_found'],
+])('reads %s as %s', async (code, kind) => {
+  await sandbox.fault({ provider: 'unipile', kind: 'refused', code });
+  await expect(open().profile(maya)).rejects.toMatchObject({ kind, reason: undefined });
+});
+
+it('names people as LinkedIn shows them, whichever way their names go', async () => {
+  const world = openWorld(DEFAULT_SEED, Date.parse('2026-11-20T12:00:00Z'));
+  const native = world.people.filter(({ name, first }) => !name.startsWith(first));
+  expect(native.length).toBeGreaterThan(2);
+  for (const { slug, name } of native.slice(0, 5)) {
+    const ref = { ...maya, publicId: slug, url: `https://www.linkedin.com/in/${slug}` };
+    expect(await open().profile(ref)).toMatchObject({ name });
+  }
+});
