@@ -44,6 +44,7 @@ import { slackRoutes } from './slack.ts';
 import { sourceRoutes } from './sources.ts';
 import { systemRoutes } from './system.ts';
 import { templateRoutes } from './templates.ts';
+import { todayRoutes } from './today.ts';
 import { triageRoutes } from './triage.ts';
 import { twitterRoutes } from './twitter.ts';
 import { viewRoutes } from './views.ts';
@@ -101,6 +102,7 @@ export const contract = {
   templates: templateRoutes,
   twitter: twitterRoutes,
   views: viewRoutes,
+  today: todayRoutes,
   triage: triageRoutes,
   webhook: webhookRoutes,
 };

@@ -294,6 +294,10 @@ export const TimelineEntry = z.object({
   reactionType: ReactionType.nullable(),
   text: z.string().nullable(),
   occurredAt: Moment,
+  timeBasis: z
+    .enum(['reported', 'inferred'])
+    .describe('Whether the source reported that time, or it was inferred from the post or the reading'),
+  recordedAt: Moment.describe('When inGrow first recorded it'),
   source: EngagementSource,
   post: z
     .object({

@@ -69,6 +69,7 @@ export const changeNames = [
   'session',
   'plan',
   'sample-data',
+  'today',
 ] as const;
 
 /** What a column of a CSV file holds. */

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 /** From the ground up: each may use those before it. ARCHITECTURE.md says what they are, in this order. */
 export const modules =
-  'access plan jobs network profile signals sources channels engage feeds agents system'.split(' ');
+  'access plan jobs network profile signals sources channels engage feeds agents today system'.split(' ');
 
 /** Names of the table: `lib:` is a package; `!` refuses, and the last that fits decides. */
 const sets = {

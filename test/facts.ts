@@ -108,6 +108,7 @@ export function newEngagement(more: Partial<NewEngagement> = {}): NewEngagement 
     text: null,
     conversationId: null,
     occurredAt: new Date('2026-05-01T12:00:00Z'),
+    timeBasis: 'reported',
     ...more,
   };
 }
@@ -121,13 +122,21 @@ export function record(
     source?: Parameters<typeof recordEngagements>[1]['source'];
     seenAt?: Date;
     posts?: NewPost[];
+    isFirstImport?: boolean;
   } = {},
 ): Promise<Recorded> {
-  const { source = 'unipile', seenAt = new Date('2026-06-01T00:00:00Z'), posts } = more;
+  const {
+    source = 'unipile',
+    seenAt = new Date('2026-06-01T00:00:00Z'),
+    posts,
+    isFirstImport = false,
+  } = more;
   const where = { userId: profile.user_id, connectedProfileId: profile.id, network: profile.network };
   return db
     .transaction()
-    .execute((trx) => recordEngagements(trx, { ...where, source, seenAt }, engagements, posts));
+    .execute((trx) =>
+      recordEngagements(trx, { ...where, source, seenAt, isFirstImport }, engagements, posts),
+    );
 }
 
 /** Gives a user the next version of what scores are made by; only what is recorded later is made by it. */

@@ -64,6 +64,7 @@ import type {
 import type {
   CompanyKeyTable,
   CompanyTable,
+  EngagementCountTable,
   EngagementTable,
   ErasureBlockTable,
   PersonApartTable,
@@ -112,6 +113,7 @@ import type {
   UploadTable,
 } from '#server/modules/sources/tables.ts';
 import type { ProcessHeartbeatTable, ProviderContactTable } from '#server/modules/system/tables.ts';
+import type { TodayDoneTable } from '#server/modules/today/tables.ts';
 
 /** Every table with its row type. Types only: each module owns its own. */
 export interface Database {
@@ -147,6 +149,8 @@ export interface Database {
   engagement: EngagementTable;
   signal: SignalTable;
   signal_summary: SignalSummaryTable;
+  engagement_count: EngagementCountTable;
+  today_done: TodayDoneTable;
   saved_view: SavedViewTable;
   signal_merge: SignalMergeTable;
   signal_change: SignalChangeTable;

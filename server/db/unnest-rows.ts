@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** The PostgreSQL type of each column. */
-type ColumnTypes = Record<string, 'uuid' | 'text' | 'integer' | 'timestamptz' | 'jsonb'>;
+type ColumnTypes = Record<string, 'uuid' | 'text' | 'integer' | 'timestamptz' | 'boolean' | 'jsonb'>;
 
 /**
  * Many rows as one table expression, `unnest(…) as name (columns…)`, one array parameter a column.

@@ -87,6 +87,7 @@ const kindOfField: Record<string, Kind> = {
   'rss.markRead ids': 'feedItem',
   'scheduledAgents.remove id': 'schedule',
   'scheduledAgents.remove ids': 'schedule',
+  'today.done id': 'signal',
 };
 
 /** What the id in a path is of: one of Bob's own, so that what is in the body decides. */

@@ -138,6 +138,7 @@ import { syncDue } from './sources/sync-due.cron.ts';
 import { syncProfileJob } from './sources/sync-profile.job.ts';
 import { rotateSecretKeys } from './system/rotate-secret-keys.cron.ts';
 import { systemHandlers } from './system/routes.ts';
+import { todayHandlers } from './today/routes.ts';
 
 /** Every module's routes: a group that is missing here does not compile. */
 export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers<AppContract[G]> } {
@@ -191,6 +192,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     templates: templateHandlers(deps),
     twitter: twitterHandlers(deps),
     views: viewHandlers(deps),
+    today: todayHandlers(deps),
     triage: triageHandlers(deps),
     webhook: webhookHandlers(deps),
   };

@@ -96,11 +96,12 @@ async function insertEngagements(
 ) {
   await sql`
     insert into engagement (user_id, connected_profile_id, person_id, post_id, direction, type, reaction_type, text,
-      occurred_at, source, key)
+      occurred_at, time_basis, recorded_at, is_news, source, key)
     select ${profile.user_id}::uuid, ${profile.id}::uuid, person_id, case when kind < 8 then post_id end, 'inbound',
       case when kind < 5 then 'reaction' when kind < 8 then 'comment' when kind = 8 then 'connection' else 'message' end,
       case when kind < 5 then 'like' end, case when kind between 5 and 7 then 'A comment of some length on this post' end,
-      ${now}::timestamptz - age * interval '1 minute', 'unipile', person_id || '-' || nth
+      ${now}::timestamptz - age * interval '1 minute', case when kind < 5 then 'inferred' else 'reported' end,
+      ${now}::timestamptz - age * interval '1 minute', kind in (4, 7) and nth = 1, 'unipile', person_id || '-' || nth
     from (
       select person.id as person_id, nth, post.id as post_id,
         (hashtextextended(person.public_id, nth) & 2147483647) % 10 as kind,

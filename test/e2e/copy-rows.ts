@@ -1,7 +1,16 @@
 import pg from 'pg';
 
 /** Rows that say who somebody is and what they may do at this moment, which the copy has of its own. */
-const own = ['session', 'access_token', 'audit_entry', 'ended_sign_in', 'magic_link', 'user_slot', 'list'];
+const own = [
+  'session',
+  'access_token',
+  'audit_entry',
+  'ended_sign_in',
+  'magic_link',
+  'user_slot',
+  'list',
+  'engagement_count',
+];
 
 /**
  * The id that a copy of a row gets: the time in it stays, so that the copies stand in the order of the originals, and

@@ -20,6 +20,7 @@ const modules = [
   'engage',
   'feeds',
   'agents',
+  'today',
   'system',
 ];
 

@@ -33,6 +33,7 @@ const moved: { tables: Record<string, string>; columns: Record<string, string> }
     'webhook_event.settled_at': 'finished_at',
     'notice_delivery.settled_at': 'finished_at',
     'billing_event.settled_at': 'reconciled_at',
+    'engagement.created_at': 'recorded_at',
   },
 };
 

@@ -61,6 +61,9 @@ export type NewPost = {
 
 export type EngagementDirection = 'inbound' | 'outbound';
 
+/** Whether the source reported when an engagement happened, or the time was inferred: from the post, or from the reading. */
+export type TimeBasis = 'reported' | 'inferred';
+
 /** One engagement. The same fact always carries the same `key`, so a second sync or import adds nothing. */
 export type NewEngagement = {
   /** Unique within a connected profile, made from what the source guarantees (ids first, else a hash). */
@@ -75,6 +78,7 @@ export type NewEngagement = {
   /** For messages: they count once per conversation and day. */
   conversationId: string | null;
   occurredAt: Date;
+  timeBasis: TimeBasis;
 };
 
 /** Whose facts these are, of which network, and who said them when. */

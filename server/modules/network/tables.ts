@@ -3,7 +3,7 @@ import type { MergedBy } from '#contract/people.ts';
 import type { Network } from '#contract/profile.ts';
 import type { EngagementType, GuessedField, ReactionType, Seniority } from '#contract/signals.ts';
 import type { CompanySources } from './companies/merge-company.ts';
-import type { EngagementDirection, FactSource, PostType } from './new-facts.ts';
+import type { EngagementDirection, FactSource, PostType, TimeBasis } from './new-facts.ts';
 import type { PersonFacts, Stamp } from './people/merge-person.ts';
 
 /** A data provider that looks people and companies up. */
@@ -92,11 +92,24 @@ export interface EngagementTable {
   text: string | null;
   conversation_id: string | null;
   occurred_at: Date;
+  time_basis: TimeBasis;
+  /** When it was first recorded. */
+  recorded_at: Date;
+  /** Recorded while its source was already being followed: a first import brings none. */
+  is_news: boolean;
   source: FactSource;
   key: string;
-  created_at: Generated<Date>;
   /** The record it belonged to before its person was merged into this one. */
   merged_from: string | null;
+}
+
+/** How many inbound engagements occurred in a quarter of an hour. Kept by the database. */
+export interface EngagementCountTable {
+  user_id: string;
+  connected_profile_id: string;
+  /** A whole quarter of an hour of UTC. */
+  starts_at: Date;
+  inbound: number;
 }
 
 /** Two people who were made one. */

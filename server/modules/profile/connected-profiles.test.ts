@@ -100,6 +100,7 @@ function engage(
         text: 'Yes',
         conversationId: null,
         occurredAt: new Date(now.getTime() - day),
+        timeBasis: 'reported' as const,
       })),
     ),
   );

@@ -89,6 +89,7 @@ const toComment = (key: string, text: string): NewEngagement => ({
   text,
   conversationId: null,
   occurredAt: now,
+  timeBasis: 'reported',
 });
 
 const posts = [

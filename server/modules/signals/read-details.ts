@@ -83,8 +83,9 @@ const isOwnCommentSql = sql<boolean>`e.source = 'user' and e.direction = 'outbou
 const pageSize = 50;
 const TimelineCursor = z.object({ signal: Id, last: Moment, id: Id });
 
-type Row = Omit<TimelineEntry, 'occurredAt' | 'post'> & {
+type Row = Omit<TimelineEntry, 'occurredAt' | 'recordedAt' | 'post'> & {
   occurredAt: Date;
+  recordedAt: Date;
   last: string;
   postId: string | null;
   postUrl: string | null;
@@ -112,7 +113,7 @@ async function listTimeline(
       order by e.occurred_at desc, e.id desc limit ${pageSize + 1})`;
   const { rows } = await sql<Row>`
     select e.id, e.direction, e.type, e.reaction_type as "reactionType", e.text, e.source,
-      e.occurred_at as "occurredAt",
+      e.occurred_at as "occurredAt", e.time_basis as "timeBasis", e.recorded_at as "recordedAt",
       to_char(e.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as last,
       post.id as "postId", post.url as "postUrl", left(post.text, 240) as excerpt,
       case when post.author_profile_id is distinct from ${signal.connectedProfileId}::uuid
@@ -131,6 +132,7 @@ async function listTimeline(
     items: page.map(({ last: _, postId, postUrl, excerpt, author, ...entry }) => ({
       ...entry,
       occurredAt: entry.occurredAt.toISOString(),
+      recordedAt: entry.recordedAt.toISOString(),
       post: postId === null ? null : { id: postId, url: postUrl, excerpt, author },
     })),
     nextCursor: last ? encodeCursor({ signal: signal.id, last: last.last, id: last.id }) : null,

@@ -178,6 +178,7 @@ export function manualEngagement(person: NewPerson, personId: string | null, now
     text: null,
     conversationId: null,
     occurredAt: now,
+    timeBasis: 'reported',
   } as const;
 }
 

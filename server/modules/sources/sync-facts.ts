@@ -53,6 +53,7 @@ export function toEngagementFact(
     text: item.text,
     conversationId: null,
     occurredAt: item.occurredAt ?? (post.publishedAt === null ? now : new Date(post.publishedAt)),
+    timeBasis: item.occurredAt === null ? 'inferred' : 'reported',
   };
 }
 

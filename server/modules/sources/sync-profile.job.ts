@@ -111,6 +111,7 @@ async function begin(
     next: null,
     unreadable: 0,
     isCut: false,
+    isFirst: last === undefined,
   };
   await db.transaction().execute(async (trx) => {
     await describeProfile(trx, { userId: run.userId, connectedProfileId: profile.id }, facts);
@@ -144,6 +145,8 @@ export type SyncWalk = {
   unreadable: number;
   /** New people were left out for want of room in the plan. */
   isCut?: boolean;
+  /** What it finds was there before anybody looked. */
+  isFirst?: boolean;
 };
 
 /** What a walk needs. */
@@ -207,7 +210,13 @@ async function store(
   posts: NewPost[],
 ): Promise<SyncWalk> {
   let reached = walk;
-  const where = { ...key, network: source.network, source: source.name, seenAt: deps.clock.now() };
+  const where = {
+    ...key,
+    network: source.network,
+    source: source.name,
+    seenAt: deps.clock.now(),
+    isFirstImport: walk.isFirst === true,
+  };
   await deps.db.transaction().execute(async (trx) => {
     const now = where.seenAt;
     const { kept, isCut } = await withinQuota(trx, deps, { ...where, now }, engagements);

@@ -216,6 +216,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   },
   agent_run: { file: 'agents-runs', about: 'Runs of schedules', isJson: true },
   artifact: { file: 'artifacts', about: 'What agents and you made', isJson: true, network: 'own' },
+  today_done: { file: 'today-done', about: 'What you were done with on Today' },
   artifact_version: { file: 'artifacts-versions', about: 'Every version of it', isJson: true },
 };
 
@@ -231,6 +232,7 @@ export const notExported: Record<string, string> = {
   list_change: 'what can be taken back for an hour',
   rss_purged: 'hashes of items that were forgotten',
   signal_change: 'what can be taken back for an hour',
+  engagement_count: 'a count of the engagements, quarter by quarter of an hour',
   signal_summary: 'a threshold made of the signals, kept for a while',
   signal_watch: 'a switch of our own that follows from webhooks',
   upload: 'a file of yours that waits to be imported, gone after it',

@@ -23,12 +23,16 @@ const engagementColumns = {
   text: 'text',
   conversation_id: 'text',
   occurred_at: 'timestamptz',
+  time_basis: 'text',
+  recorded_at: 'timestamptz',
+  is_news: 'boolean',
   key: 'text',
 } as const;
 
 /**
  * Stores engagements that are not known yet: one whose key the connected profile already has changes nothing.
  *
+ * @param recorded when, and whether it says that something happened lately: what a first import brings does not
  * @returns of each new one, whom it concerns and in which direction
  */
 export async function insertEngagements(
@@ -36,6 +40,7 @@ export async function insertEngagements(
   origin: FactOrigin,
   profileId: string,
   engagements: LinkedEngagement[],
+  recorded: { at: Date; isNews: boolean },
 ): Promise<{ personId: string | null; direction: 'inbound' | 'outbound' }[]> {
   if (engagements.length === 0) return [];
   const reported = engagements.map(({ engagement, personId, mergedFrom, postId }) => ({
@@ -48,11 +53,14 @@ export async function insertEngagements(
     text: storableText(engagement.text),
     conversation_id: storableText(engagement.conversationId),
     occurred_at: engagement.occurredAt,
+    time_basis: engagement.timeBasis,
+    recorded_at: recorded.at,
+    is_news: recorded.isNews && engagement.direction === 'inbound' && engagement.type !== 'manual',
     key: engagement.key,
   }));
   const { rows } = await sql<{ personId: string | null; direction: 'inbound' | 'outbound' }>`
     insert into engagement (user_id, connected_profile_id, source, person_id, merged_from, post_id, direction, type,
-      reaction_type, text, conversation_id, occurred_at, key)
+      reaction_type, text, conversation_id, occurred_at, time_basis, recorded_at, is_news, key)
     select ${origin.userId}::uuid, ${profileId}::uuid, ${origin.source}, e.*
     from ${unnestRows('e', engagementColumns, reported)}
     on conflict (user_id, connected_profile_id, key) do nothing

@@ -73,9 +73,9 @@ beforeAll(async () => {
       'text', 'unipile'
     from generate_series(0, 100) i`.execute(test.db);
   await sql`insert into engagement (user_id, connected_profile_id, person_id, post_id, direction, type, occurred_at,
-      source, key)
+      time_basis, recorded_at, is_news, source, key)
     select post.user_id, signal.connected_profile_id, signal.person_id, post.id, 'inbound', 'comment', now(),
-      'unipile', post.id || '/' || signal.person_id
+      'reported', now(), true, 'unipile', post.id || '/' || signal.person_id
     from signal join post on abs(hashtext(signal.name)) % 100 + 1 = post.urn::integer
       or post.id = ${post} and abs(hashtext('p' || signal.name)) % 1000 = 0`.execute(test.db);
   await sql`vacuum analyze signal, person, company, list_person, list, engagement, post`.execute(test.db);
@@ -155,9 +155,10 @@ describe.each(ownSorts)('a page sorted by %s', (sort) => {
 describe('the week', () => {
   it('is counted by an index on when people engaged, for its filter and for its sort', async () => {
     await sql`insert into engagement (user_id, connected_profile_id, person_id, direction, type, occurred_at,
-        source, key)
+        time_basis, recorded_at, is_news, source, key)
       select user_id, connected_profile_id, person_id, 'inbound', 'comment',
-        ${now}::timestamptz - abs(hashtext('e' || name)) % 4000 * interval '1 hour', 'unipile', id::text
+        ${now}::timestamptz - abs(hashtext('e' || name)) % 4000 * interval '1 hour',
+        'reported', now(), true, 'unipile', id::text
       from signal`.execute(test.db);
     await sql`vacuum analyze engagement`.execute(test.db);
     for (const query of [{ activeWeek: true }, { activeWeek: true, sort: 'week' as const }]) {

@@ -24,6 +24,7 @@ export type Recorded = { people: number; engagements: number; signals: number; p
  * @param where.seenAt when the source said so (an archive: when it was made), which decides between two values of
  *   a person's field; now if absent
  * @param where.foundAt when the people who are new were found, by the clock; `seenAt` if absent
+ * @param where.isFirstImport these facts are the first ones of their source: nobody has warmed up by them
  * @param posts further posts, without an engagement
  */
 export async function recordEngagements(
@@ -35,11 +36,13 @@ export async function recordEngagements(
     source: FactSource;
     seenAt?: Date;
     foundAt?: Date;
+    isFirstImport?: boolean;
   },
   engagements: NewEngagement[],
   posts: NewPost[] = [],
 ): Promise<Recorded> {
   const { userId, connectedProfileId, network, source, seenAt = new Date(), foundAt = seenAt } = where;
+  const recorded = { at: foundAt, isNews: where.isFirstImport !== true };
   const origin = { userId, network, source, seenAt };
   await lockFacts(trx, userId);
   const blocked = await learnBlocks(trx, origin, peopleOf(engagements));
@@ -57,6 +60,7 @@ export async function recordEngagements(
       mergedFrom: engagement.person === null ? null : people.mergedFrom(engagement.person),
       postId: engagement.post === null ? null : (storedPosts.ids.get(engagement.post.urn) ?? null),
     })),
+    recorded,
   );
   const touched = new Set(
     added.flatMap(({ personId, direction }) =>

@@ -51,11 +51,16 @@ export async function recordOwnComment(trx: Transaction<Database>, comment: OwnC
     text,
     conversationId: null,
     occurredAt: at,
+    timeBasis: 'reported' as const,
   };
   const origin = { userId, network, source: 'user' as const, seenAt: at };
-  const added = await insertEngagements(trx, origin, profileId, [
-    { engagement, ...author, postId: comment.postId },
-  ]);
+  const added = await insertEngagements(
+    trx,
+    origin,
+    profileId,
+    [{ engagement, ...author, postId: comment.postId }],
+    { at, isNews: false },
+  );
   if (added.length === 0) return;
   await markEngaged(trx, userId, author.personId);
 }

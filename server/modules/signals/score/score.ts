@@ -67,6 +67,20 @@ function fadeAt(at: Date): number {
   return 2 ** ((heatEpoch - at.getTime()) / halfLifeMs);
 }
 
+/** The score shown at a moment, of heat; the same as `shownScoreSql`. */
+export function shownAt(heat: number, at: Date): number {
+  return shownTenths(heat * fadeAt(at)) / 10;
+}
+
+/** Heat under these points; the same as `heatSql`. */
+export function heatAt(points: ScorePoints, typeHeat: readonly number[], days: number): number {
+  const sum = EngagementType.options.reduce(
+    (heat, type, index) => heat + points[type] * (typeHeat[index] ?? 0),
+    0,
+  );
+  return daysFactor(days) * sum;
+}
+
 /** The shown score in tenths: rounded half up to one decimal. */
 export function shownTenths(exact: number): number {
   return Math.floor(exact * 10 + 0.5 + tieTolerance);

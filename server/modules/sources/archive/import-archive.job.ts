@@ -109,7 +109,8 @@ async function storeBatch(
   } as const;
   await deps.db.transaction().execute(async (trx) => {
     await countLeftOut(trx, where, reached.report, batch);
-    const added = await recordEngagements(trx, where, engagements, posts);
+    const isFirstImport = !(await hasEarlierImport(trx, archive));
+    const added = await recordEngagements(trx, { ...where, isFirstImport }, engagements, posts);
     if (owner)
       await describeProfile(trx, where, { name: owner.name, headline: owner.headline ?? owner.summary });
     reached.added = {
@@ -134,6 +135,19 @@ async function storeBatch(
   });
 }
 
+/** Whether another archive was imported for the same profile: only then is what this one adds news. */
+async function hasEarlierImport(trx: Transaction<Database>, archive: ReceivedArchive): Promise<boolean> {
+  const earlier = await trx
+    .selectFrom('archive_import')
+    .select('id')
+    .where('user_id', '=', archive.user_id)
+    .where('connected_profile_id', '=', archive.connected_profile_id)
+    .where('state', '=', 'succeeded')
+    .where('id', '<>', archive.id)
+    .executeTakeFirst();
+  return earlier !== undefined;
+}
+
 /** The engagement that a record is. Somebody without a date was added by the import, and scores nothing for it. */
 function engagementOf(record: ArchiveRecord, addedAt: Date): NewEngagement | null {
   if (record.kind === 'engagement') return record.engagement;
@@ -148,6 +162,7 @@ function engagementOf(record: ArchiveRecord, addedAt: Date): NewEngagement | nul
     text: null,
     conversationId: null,
     occurredAt: addedAt,
+    timeBasis: 'reported',
   };
 }
 

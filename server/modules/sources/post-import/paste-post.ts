@@ -127,10 +127,12 @@ export async function pastePost(
           text,
           conversationId: null,
           occurredAt: post.publishedAt ?? now,
+          timeBasis: 'inferred',
         },
       ];
     });
-    const { engagements, signals } = await recordEngagements(trx, where, facts);
+    const isFirstImport = !(await hasEngagements(trx, profile));
+    const { engagements, signals } = await recordEngagements(trx, { ...where, isFirstImport }, facts);
     if (recorded.changedIds.length > 0) await notifyChange(trx, userId, { name: 'signals', id: profile.id });
     const resolved = people.map((one) => ({
       ...one,
@@ -144,6 +146,18 @@ export async function pastePost(
       furniture: paste.furniture,
     };
   });
+}
+
+/** Whether anything is known of a profile yet: the first that is brought in warms nobody up. */
+async function hasEngagements(trx: Transaction<Database>, profile: OwnedConnectedProfile): Promise<boolean> {
+  const known = await trx
+    .selectFrom('engagement')
+    .select('id')
+    .where('user_id', '=', profile.user_id)
+    .where('connected_profile_id', '=', profile.id)
+    .limit(1)
+    .executeTakeFirst();
+  return known !== undefined;
 }
 
 async function readBody(db: Kysely<Database>, userId: string, body: PastedPost) {

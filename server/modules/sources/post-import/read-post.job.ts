@@ -88,7 +88,13 @@ async function store(
   const { userId } = run;
   const now = clock.now();
   const facts = items.map((item) => toFact(item, input, profile, now)).filter((fact) => fact !== null);
-  const where = { userId, connectedProfileId: profile.id, network: profile.network };
+  const where = {
+    userId,
+    connectedProfileId: profile.id,
+    network: profile.network,
+    // Until the profile was read, everybody is new.
+    isFirstImport: profile.last_synced_at === null,
+  };
   return db.transaction().execute(async (trx) => {
     const people = facts.flatMap(({ person }) => person ?? []);
     const blocked = await findBlocked(trx, where, people);

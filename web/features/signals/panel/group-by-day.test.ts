@@ -9,6 +9,8 @@ const entry = (occurredAt: Date): TimelineEntry => ({
   reactionType: null,
   text: null,
   occurredAt: occurredAt.toISOString(),
+  timeBasis: 'reported',
+  recordedAt: occurredAt.toISOString(),
   source: 'unipile',
   post: null,
 });

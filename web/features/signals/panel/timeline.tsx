@@ -70,9 +70,17 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         {entry.text && <p className={classes.quote}>“{entry.text}”</p>}
       </div>
       <span className={classes.entryMeta}>
-        <time dateTime={entry.occurredAt} title={absoluteTime(entry.occurredAt)}>
-          {timeOfDay(entry.occurredAt)}
-        </time>
+        {entry.timeBasis === 'reported' ? (
+          <time dateTime={entry.occurredAt} title={absoluteTime(entry.occurredAt)}>
+            {timeOfDay(entry.occurredAt)}
+          </time>
+        ) : (
+          <span
+            title={`The source gives no time, so the post’s is shown. First seen ${absoluteTime(entry.recordedAt)}`}
+          >
+            time not given
+          </span>
+        )}
         {' · '}
         {isOwnComment(entry) ? 'by you' : sourceLabels[entry.source]}
       </span>

@@ -69,6 +69,7 @@ export const readComment: RowReader = (cells, { readDate }) => {
         text,
         conversationId: null,
         occurredAt,
+        timeBasis: 'reported',
       },
     },
   ];
@@ -121,6 +122,7 @@ export const readReaction: RowReader = (cells, { readDate }) => {
         text: null,
         conversationId: null,
         occurredAt,
+        timeBasis: 'reported',
       },
     },
   ];

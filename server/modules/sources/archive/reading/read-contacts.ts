@@ -43,6 +43,7 @@ export const readConnection: RowReader = (cells, { readDate, latest }) => {
         text: null,
         conversationId: null,
         occurredAt,
+        timeBasis: 'reported',
       },
     },
   ];
@@ -73,6 +74,7 @@ export const readInvitation: RowReader = (cells, { owner, readDate }) => {
         text: orNull(cells('message')),
         conversationId: null,
         occurredAt,
+        timeBasis: 'reported',
       },
     },
   ];
@@ -101,6 +103,7 @@ export const readEndorsement: RowReader = (cells, { owner, readDate }) => {
         text: orNull(skill),
         conversationId: null,
         occurredAt,
+        timeBasis: 'reported',
       },
     },
   ];
@@ -131,6 +134,7 @@ export const readRecommendation: RowReader = (cells, { findRecommender, readDate
         text: orNull(cells('text')),
         conversationId: null,
         occurredAt,
+        timeBasis: 'reported',
       },
     },
   ];

@@ -50,6 +50,7 @@ export const readMessage: RowReader = (cells, { owner, readDate }) => {
         text: orNull(text),
         conversationId,
         occurredAt,
+        timeBasis: 'reported',
       },
     },
   ];

@@ -68,6 +68,7 @@ describe('readConnection', () => {
       text: null,
       conversationId: null,
       occurredAt: new Date('2026-02-08T00:00:00Z'),
+      timeBasis: 'reported',
     });
   });
 

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { Id, Moment } from './paging.ts';
+import { Network } from './profile.ts';
+import { Channel } from './publications.ts';
+import { DailyPick } from './recommendations.ts';
+import { route } from './route.ts';
+import { EngagementType, ReactionType, Signal } from './signals.ts';
+
+/** A score from which on somebody is warm. */
+export const warmScore = 30;
+/** An engagement warms somebody up if it occurred, or its post was published, within so many days. */
+export const freshDays = 14;
+/** The most people of one day who are shown as warmer. */
+export const maxWarmer = 20;
+
+/** Records that a user can be done with. The rest leaves Today once it is decided or repaired. */
+export const TodayDoneKind = z.enum([
+  'signal',
+  'composition',
+  'publication',
+  'profile',
+  'archive_import',
+  'csv_import',
+  'post_import',
+  'notice',
+]);
+export type TodayDoneKind = z.infer<typeof TodayDoneKind>;
+
+const Done = z.object({ kind: TodayDoneKind, id: Id });
+
+/** The four numbers at the top. */
+export const TodayNumbers = z.object({
+  warm: z.object({
+    people: z.int().describe(`People with a score of ${warmScore} or more now`),
+    change: z
+      .int()
+      .describe('Against seven days before, counting what had occurred by then, under the rules of now'),
+  }),
+  engagements: z.object({
+    week: z.int().describe('Inbound engagements that occurred in the last seven days'),
+    weekBefore: z.int().describe('In the seven days before those'),
+    days: z
+      .array(z.object({ day: z.iso.date(), count: z.int() }))
+      .describe('Of the last 30 days in the zone of the user, the present one last'),
+  }),
+  comments: z.object({
+    posted: z.int().describe('Of the posts of the day, those that have a posted comment of the user'),
+    of: z.int().describe('Posts of the day'),
+  }),
+  replies: z.object({
+    week: z.int().describe('Replies of others in the last seven days'),
+    unanswered: z
+      .int()
+      .describe('Those after which the user neither wrote below the same post nor to the same person'),
+  }),
+});
+export type TodayNumbers = z.infer<typeof TodayNumbers>;
+
+/** Somebody whose score is higher now than at the user's last midnight. */
+export const Warmer = z.object({
+  signal: Signal,
+  by: z.number().describe('The score of now minus that of midnight, both as shown'),
+  did: z
+    .object({
+      type: EngagementType,
+      reactionType: ReactionType.nullable(),
+      text: z.string().nullable().describe('What they wrote; at most 500 characters'),
+      occurredAt: Moment,
+      timeBasis: z.enum(['reported', 'inferred']),
+      recordedAt: Moment,
+      post: z
+        .object({ id: Id, url: z.string().nullable(), excerpt: z.string().nullable() })
+        .nullable()
+        .describe('What they engaged with'),
+    })
+    .describe('The newest of what warmed them up, words first'),
+  postId: Id.nullable().describe(
+    'Their newest post that can be commented on: in the feed, and without a comment of the user',
+  ),
+});
+export type Warmer = z.infer<typeof Warmer>;
+
+/** A post of the day, with the comment that is drafted for it. */
+export const TodayPost = z.object({
+  pick: DailyPick,
+  draft: z.object({ id: Id, status: z.enum(['generating', 'suggested', 'approved', 'copied']) }).nullable(),
+});
+export type TodayPost = z.infer<typeof TodayPost>;
+
+/**
+ * Something that does not go on without the user, or that they may want to stop. `approval`: an agent asks; `leaving`:
+ * a post leaves within a day; `unconfirmed`: nobody knows whether it arrived; `failed`: it was not sent; `connection`:
+ * a channel to connect again; `import`: people could not be read.
+ */
+export const WaitingItem = z.object({
+  kind: z.enum(['approval', 'leaving', 'unconfirmed', 'failed', 'connection', 'import']),
+  id: Id,
+  name: z.string().nullable().describe('Of the agent, the connection, the profile or the file'),
+  text: z.string().describe('What is asked, what leaves, or what is wrong'),
+  channels: z.array(Channel).describe('Where it goes'),
+  at: Moment.describe('Since when, of `leaving` when'),
+  posts: z.int().describe('Of `connection`: how many posts wait for it'),
+  path: z.string().describe('The page where it is decided'),
+  done: Done.nullable().describe('What to mark as done; null where it leaves only once it is decided'),
+});
+export type WaitingItem = z.infer<typeof WaitingItem>;
+
+/** Something to know, without a decision. */
+export const InformationItem = z.object({
+  kind: z.enum(['notice', 'import']),
+  id: Id,
+  title: z.string().describe('Of `import` what was imported'),
+  text: z.string(),
+  at: Moment,
+  path: z.string().describe('The page that shows it'),
+  done: Done,
+});
+export type InformationItem = z.infer<typeof InformationItem>;
+
+export const Today = z.object({
+  asOf: Moment,
+  network: Network.describe('All of it is of this network: real, or sample where nothing real is connected'),
+  profiles: z.int().describe('Connected profiles of it'),
+  day: z.iso.date().describe('Today, in the zone of the user'),
+  timeZone: z.string(),
+  midnight: Moment.describe('When that day began'),
+  numbers: TodayNumbers,
+  warmer: z.object({
+    items: z.array(Warmer).describe('Who warmed up most first'),
+    hasMore: z.boolean(),
+  }),
+  posts: z.object({
+    items: z.array(TodayPost).describe('Those of the day that are still open, by rank'),
+    done: z.int().describe('Done or skipped'),
+    of: z.int(),
+    nextAt: Moment.describe('When the next ones come'),
+  }),
+  waiting: z.array(WaitingItem),
+  information: z.array(InformationItem),
+});
+export type Today = z.infer<typeof Today>;
+
+export const todayRoutes = {
+  read: route({
+    method: 'GET',
+    path: '/today',
+    access: 'user',
+    summary: 'What to do today: four numbers, who warmed up, posts worth a comment, what waits, what to know',
+    answer: Today,
+  }),
+  done: route({
+    method: 'PUT',
+    path: '/today/done',
+    access: 'user',
+    summary: 'Says that the user is done with something on Today, or that they are not',
+    body: z.object({ kind: TodayDoneKind, id: Id, isDone: z.boolean() }),
+    answer: z.object({ kind: TodayDoneKind, id: Id, isDone: z.boolean() }),
+  }),
+};

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely';
+import type { NoticeKind } from '#contract/notices.ts';
+import type { InformationItem } from '#contract/today.ts';
+import type { Database } from '#server/db/database.ts';
+import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
+import { notDoneSql } from './today-done.ts';
+
+/** What is longer ago is no news, ms. */
+const newsMs = 86_400_000;
+const maxItems = 20;
+
+/** These wait for the user as long as they are so, and are shown there. */
+const waitingKinds: readonly NoticeKind[] = [
+  'connection_expiring',
+  'needs_reconnect',
+  'publication_unconfirmed',
+  'test',
+];
+
+/** What happened in the last day that asks for no decision: notices, and imports that ended well. The newest first. */
+export async function readInformation(
+  db: Kysely<Database>,
+  { userId, network }: SignalScope,
+  now: Date,
+): Promise<InformationItem[]> {
+  const since = sql`${new Date(now.getTime() - newsMs)}::timestamptz`;
+  const { rows } = await sql<
+    Omit<InformationItem, 'at' | 'done'> & { at: Date; done: InformationItem['done'] }
+  >`
+    select said.kind, said.id, said.title, said.text, said.at, said.path,
+      jsonb_build_object('kind', said.done, 'id', said.id) as done
+    from (
+      select 'notice' as kind, notice.id, notice.title, notice.text, notice.created_at as at, notice.path,
+        'notice' as done
+      from notice
+      where notice.user_id = ${userId}::uuid and notice.created_at > ${since}
+        and coalesce(notice.of_network, ${network}) = ${network}
+        and notice.kind <> all(${[...waitingKinds]}::text[])
+        and ${notDoneSql('notice', sql`notice.user_id`, sql`notice.id`, sql`notice.created_at`)}
+      union all
+      select 'import', brought.id, brought.file_name, coalesce((brought.added ->> 'people')::integer, 0) || ' people',
+        brought.updated_at, '/dashboard/signals/' || profile.id, 'archive_import'
+      from archive_import brought
+      join connected_profile profile
+        on profile.user_id = brought.user_id and profile.id = brought.connected_profile_id
+      where brought.user_id = ${userId}::uuid and brought.state = 'succeeded' and brought.updated_at > ${since}
+        and profile.network = ${network} and profile.disconnected_at is null
+        and ${notDoneSql('archive_import', sql`brought.user_id`, sql`brought.id`, sql`brought.updated_at`)}
+      union all
+      select 'import', brought.id, brought.file_name, coalesce((brought.counts ->> 'created')::integer, 0) || ' people',
+        brought.updated_at, '/dashboard/signals/' || profile.id, 'csv_import'
+      from csv_import brought
+      join connected_profile profile
+        on profile.user_id = brought.user_id and profile.id = brought.connected_profile_id
+      where brought.user_id = ${userId}::uuid and brought.state = 'succeeded' and brought.updated_at > ${since}
+        and profile.network = ${network} and profile.disconnected_at is null
+        and ${notDoneSql('csv_import', sql`brought.user_id`, sql`brought.id`, sql`brought.updated_at`)}
+      union all
+      select 'import', brought.id, coalesce(left(post.text, 120), 'A post'), job.done || ' engagements read',
+        job.finished_at, '/dashboard/signals/' || profile.id, 'post_import'
+      from brought_post brought
+      join job on job.user_id = brought.user_id and job.id = brought.job_id
+      join post on post.user_id = brought.user_id and post.id = brought.post_id
+      join connected_profile profile
+        on profile.user_id = brought.user_id and profile.id = brought.connected_profile_id
+      where brought.user_id = ${userId}::uuid and job.state = 'succeeded' and job.finished_at > ${since}
+        and profile.network = ${network} and profile.disconnected_at is null
+        and ${notDoneSql('post_import', sql`brought.user_id`, sql`brought.id`, sql`job.finished_at`)}
+    ) as said order by said.at desc, said.id limit ${maxItems}`.execute(db);
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}

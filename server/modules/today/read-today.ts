@@ -1,0 +1,103 @@
+import { type Kysely, sql } from 'kysely';
+import type { Network } from '#contract/profile.ts';
+import type { DailyPick, DailyPosts } from '#contract/recommendations.ts';
+import type { Today, TodayPost } from '#contract/today.ts';
+import type { Database } from '#server/db/database.ts';
+import { dayStart, localDay } from '#server/modules/access/local-time.ts';
+import { effectiveStatus, postedAtSql } from '#server/modules/engage/comments/comment-status.ts';
+import { readDailyPosts } from '#server/modules/engage/daily/daily-posts.ts';
+import { hasRealProfile } from '#server/modules/profile/connected-profiles.ts';
+import { requireOwnedSignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
+import { readInformation } from './information.ts';
+import { readNumbers } from './today-numbers.ts';
+import { readWaiting } from './waiting.ts';
+import { readWarmer } from './warmer.ts';
+
+/**
+ * What a user has to do today, over all connected profiles of one network: the real one, or the sample network where
+ * nothing real is connected. Posts of the day are picked where nobody has yet.
+ */
+export async function readToday(db: Kysely<Database>, userId: string, now: Date): Promise<Today> {
+  const network = await shownNetwork(db, userId);
+  const scope = await requireOwnedSignalScope(db, userId, network);
+  const day = localDay(now, scope.timeZone);
+  const midnight = dayStart(day, scope.timeZone);
+  const posts = await readDailyPosts(db, userId, network, now);
+  const comments = await readComments(db, userId, posts.items, now);
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => ({
+      asOf: now.toISOString(),
+      network,
+      profiles: scope.profileIds.length,
+      day,
+      timeZone: scope.timeZone,
+      midnight: midnight.toISOString(),
+      numbers: {
+        ...(await readNumbers(trx, scope, now)),
+        comments: {
+          posted: posts.items.filter(({ post }) => comments.posted.has(post.id)).length,
+          of: posts.items.length,
+        },
+      },
+      warmer: await readWarmer(trx, scope, { midnight, now }),
+      posts: postsAnswer(posts, comments.drafts),
+      waiting: await readWaiting(trx, scope, now),
+      information: await readInformation(trx, scope, now),
+    }));
+}
+
+async function shownNetwork(db: Kysely<Database>, userId: string): Promise<Network> {
+  const { rows } = await sql<{ real: boolean }>`select ${hasRealProfile(userId)} as real`.execute(db);
+  return rows[0]?.real ? 'real' : 'sample';
+}
+
+function postsAnswer(
+  { items, done, nextAt }: DailyPosts,
+  drafts: ReadonlyMap<string, TodayPost['draft']>,
+): Today['posts'] {
+  const open = items.filter(({ state }) => state === 'open');
+  return {
+    items: open.map((pick) => ({ pick, draft: drafts.get(pick.post.id) ?? null })),
+    done,
+    of: items.length,
+    nextAt,
+  };
+}
+
+const draftStates = ['generating', 'suggested', 'approved', 'copied'] as const;
+
+/** Of these posts, which have a posted comment of the user, and the comment that is drafted for each of the others. */
+async function readComments(
+  db: Kysely<Database>,
+  userId: string,
+  picks: DailyPick[],
+  now: Date,
+): Promise<{ posted: Set<string>; drafts: Map<string, TodayPost['draft']> }> {
+  const ids = picks.map(({ post }) => post.id);
+  const { rows } = await sql<{ postId: string; posted: boolean; id: string | null; status: string | null }>`
+    select wanted.post_id as "postId", comment.id, comment.status,
+      coalesce(comment.is_posted, false) or exists (
+        select from engagement said where said.user_id = ${userId}::uuid and said.post_id = wanted.post_id
+          and said.direction = 'outbound' and said.type in ('comment', 'reply')) as posted
+    from unnest(${ids}::uuid[]) as wanted (post_id)
+    left join lateral (
+      select ready_comment.id, ${effectiveStatus(now)} as status, ${postedAtSql} is not null as is_posted
+      from ready_comment
+      left join publication
+        on publication.user_id = ready_comment.user_id and publication.id = ready_comment.publication_id
+      where ready_comment.user_id = ${userId}::uuid and ready_comment.post_id = wanted.post_id
+        and ready_comment.deleted_at is null
+      order by ready_comment.created_at desc, ready_comment.id desc limit 1
+    ) as comment on true`.execute(db);
+  const drafts = rows.flatMap(({ postId, id, status }) => {
+    const known = draftStates.find((one) => one === status);
+    return id === null || known === undefined ? [] : [[postId, { id, status: known }] as const];
+  });
+  return {
+    posted: new Set(rows.flatMap(({ postId, posted }) => (posted ? postId : []))),
+    drafts: new Map(drafts),
+  };
+}

@@ -1,0 +1,113 @@
+import { type Kysely, sql } from 'kysely';
+import { type TodayNumbers, warmScore } from '#contract/today.ts';
+import type { Database } from '#server/db/database.ts';
+import { dayAfter, dayStart, localDay } from '#server/modules/access/local-time.ts';
+import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
+import { heatOfSome } from '#server/modules/signals/score/past-heat.ts';
+import { heatShownAtLeast, heatSql } from '#server/modules/signals/score/score.ts';
+import { currentScoreRules } from '#server/modules/signals/score/score-rules.ts';
+
+const dayMs = 86_400_000;
+const weekMs = 7 * dayMs;
+/** What `engagement_count` counts by. */
+const quarterMs = 900_000;
+const shownDays = 30;
+
+/** The numbers of Today but for the comments: three queries, none of which reads all signals or engagements. */
+export async function readNumbers(
+  db: Kysely<Database>,
+  scope: SignalScope,
+  now: Date,
+): Promise<Omit<TodayNumbers, 'comments'>> {
+  return {
+    warm: await countWarm(db, scope, now),
+    engagements: await countEngagements(db, scope, now),
+    replies: await countReplies(db, scope, now),
+  };
+}
+
+/**
+ * Who is warm now, and how many more than a week ago. Heat only grows by engagements, so whoever was warm then has at
+ * least the heat that was needed then; of those who did nothing since, it is the heat they have.
+ */
+async function countWarm(db: Kysely<Database>, scope: SignalScope, now: Date): Promise<TodayNumbers['warm']> {
+  const weekAgo = new Date(now.getTime() - weekMs);
+  const [least, leastThen] = [heatShownAtLeast(warmScore, now), heatShownAtLeast(warmScore, weekAgo)];
+  const { points } = await currentScoreRules(db, scope.userId);
+  const { rows } = await sql<{ people: number; before: number }>`
+    select count(distinct warm.person_id) filter (where warm.heat >= ${least}::float8)::integer as people,
+      count(distinct warm.person_id) filter (where case when warm.latest_at <= ${weekAgo}::timestamptz then true
+        else ${heatSql(points, sql`past.type_heat`, sql`past.active_days`)} >= ${leastThen}::float8 end)::integer as before
+    from (
+      select user_id, connected_profile_id, person_id, heat, latest_at from signal
+      where ${isInScope(scope)} and signal.heat >= ${leastThen}::float8
+    ) as warm
+    left join ${heatOfSome('warm', sql<boolean>`counted.occurred_at <= ${weekAgo}::timestamptz`)} as past
+      on warm.latest_at > ${weekAgo}::timestamptz`.execute(db);
+  const { people = 0, before = 0 } = rows[0] ?? {};
+  return { people, change: people - before };
+}
+
+/**
+ * Inbound engagements by when they occurred, out of the counts of quarters of an hour; what a window has of a broken
+ * quarter is counted one by one.
+ */
+async function countEngagements(
+  db: Kysely<Database>,
+  scope: SignalScope,
+  now: Date,
+): Promise<TodayNumbers['engagements']> {
+  const today = localDay(now, scope.timeZone);
+  const days = Array.from({ length: shownDays }, (_, index) => dayAfter(today, index + 1 - shownDays));
+  const bounds = days.map((day) => dayStart(day, scope.timeZone));
+  const edge = (ms: number) => {
+    const at = now.getTime() - ms;
+    return { at: new Date(at), from: new Date(at - (at % quarterMs)) };
+  };
+  const [week, before] = [edge(weekMs), edge(2 * weekMs)];
+  const broken = ({ at, from }: typeof week) => sql<number>`(
+    select count(*) from engagement where ${isInScope(scope, 'engagement')} and engagement.direction = 'inbound'
+      and engagement.occurred_at >= ${from}::timestamptz and engagement.occurred_at < ${at}::timestamptz)`;
+  const { rows } = await sql<{ week: number; before: number; byDay: Record<number, number> | null }>`
+    with kept as materialized (
+      select kept.starts_at, sum(kept.inbound) as inbound, width_bucket(kept.starts_at, ${bounds}::timestamptz[]) as day
+      from engagement_count kept
+      where ${isInScope(scope, 'kept')} and kept.starts_at >= ${bounds[0]}::timestamptz
+        and kept.starts_at <= ${now}::timestamptz
+      group by kept.starts_at
+    )
+    select
+      (coalesce(sum(inbound) filter (where starts_at >= ${week.from}::timestamptz), 0) - ${broken(week)})::integer as week,
+      (coalesce(sum(inbound) filter (where starts_at >= ${before.from}::timestamptz
+        and starts_at < ${week.from}::timestamptz), 0) - ${broken(before)} + ${broken(week)})::integer as before,
+      (select jsonb_object_agg(day, inbound) from (
+        select day, sum(inbound) as inbound from kept group by day) as one) as "byDay"
+    from kept`.execute(db);
+  const { week: count = 0, before: earlier = 0, byDay = null } = rows[0] ?? {};
+  return {
+    week: count,
+    weekBefore: earlier,
+    days: days.map((day, index) => ({ day, count: byDay?.[index + 1] ?? 0 })),
+  };
+}
+
+/** Replies of others, and those after which the user wrote neither below the post nor to whoever replied. */
+async function countReplies(
+  db: Kysely<Database>,
+  scope: SignalScope,
+  now: Date,
+): Promise<TodayNumbers['replies']> {
+  const since = new Date(now.getTime() - weekMs);
+  const answers = sql`answer.user_id = reply.user_id and answer.direction = 'outbound'
+    and answer.type in ('comment', 'reply', 'mention', 'message') and answer.occurred_at > reply.occurred_at`;
+  const { rows } = await sql<{ week: number; unanswered: number }>`
+    select count(*)::integer as week, (count(*) filter (where not exists (
+        select from engagement answer where ${answers} and answer.post_id = reply.post_id
+      ) and not exists (
+        select from engagement answer where ${answers} and answer.person_id = reply.person_id
+      )))::integer as unanswered
+    from engagement reply
+    where ${isInScope(scope, 'reply')} and reply.direction = 'inbound' and reply.type = 'reply'
+      and reply.occurred_at > ${since}::timestamptz and reply.occurred_at <= ${now}::timestamptz`.execute(db);
+  return rows[0] ?? { week: 0, unanswered: 0 };
+}

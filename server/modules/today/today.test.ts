@@ -1,0 +1,292 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Today, TodayDoneKind } from '#contract/today.ts';
+import { makeToolRun } from '#test/agent-facts.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { connectLinkedIn, makeComment } from '#test/comment-facts.ts';
+import { followAddress, publish } from '#test/engage-facts.ts';
+import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
+import { addNotice } from '#test/notices.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+let app: TestApp;
+let people = 0;
+beforeAll(async () => {
+  // Noon, so that an hour ago is today.
+  app = await startApp({ works: false, startAt: new Date('2026-11-20T12:00:00Z') });
+});
+afterAll(() => app?.stop());
+
+const ago = (ms: number) => new Date(app.now().getTime() - ms);
+const db = () => app.composition.deps.db;
+
+/** Somebody with a connected profile of each of these networks. */
+async function member(...networks: ('sample' | 'real')[]) {
+  people += 1;
+  const user = await app.signIn(`ann-${people}@northwind-labs.example`, 'Ann');
+  const profiles = [];
+  for (const network of networks)
+    profiles.push(await makeProfile(db(), user.userId, `Ann ${network}`, network));
+  const [first, second] = profiles;
+  return { user, first, second };
+}
+
+const read = ({ api }: SignedIn): Promise<Today> => api.today.read({});
+const done = ({ api }: SignedIn, kind: TodayDoneKind, id: string, isDone = true) =>
+  api.today.done({ body: { kind, id, isDone } });
+
+describe('today', () => {
+  it('is empty for somebody new, and asks for a session', async () => {
+    const { user } = await member();
+    expect(await read(user)).toMatchObject({
+      network: 'sample',
+      profiles: 0,
+      day: '2026-11-20',
+      midnight: '2026-11-20T00:00:00.000Z',
+      numbers: {
+        warm: { people: 0, change: 0 },
+        engagements: { week: 0, weekBefore: 0 },
+        comments: { posted: 0, of: 0 },
+        replies: { week: 0, unanswered: 0 },
+      },
+      warmer: { items: [], hasMore: false },
+      posts: { items: [], done: 0, of: 0 },
+      waiting: [],
+      information: [],
+    });
+    expect((await app.call('GET', '/today')).status).toBe(401);
+  });
+
+  it('is of the real network as soon as a real profile is connected, and never of both', async () => {
+    const { user, first, second } = await member('sample', 'real');
+    const { user: other, first: others } = await member('sample');
+    if (!first || !second || !others) throw new Error('Each has a profile');
+    const warm = (name: string) => [newEngagement({ person: newPerson(name), occurredAt: ago(hour) })];
+    await record(db(), first, warm('sam'), { seenAt: ago(hour) });
+    await record(db(), second, warm('rea'), { seenAt: ago(hour) });
+    await record(db(), others, warm('oth'), { seenAt: ago(hour) });
+    const names = ({ warmer }: Today) => warmer.items.map(({ signal }) => signal.name);
+    const today = await read(user);
+    expect(today).toMatchObject({ network: 'real', profiles: 1, numbers: { engagements: { week: 1 } } });
+    expect(names(today)).toEqual(['rea']);
+    expect(names(await read(other))).toEqual(['oth']);
+    await db()
+      .updateTable('connected_profile')
+      .set({ disconnected_at: app.now() })
+      .where('id', '=', second.id)
+      .execute();
+    expect(await read(user)).toMatchObject({ network: 'sample', profiles: 1 });
+    expect(names(await read(user))).toEqual(['sam']);
+  });
+
+  it('begins at the midnight of the user', async () => {
+    const { user, first } = await member('sample');
+    if (!first) throw new Error('There is a profile');
+    await db()
+      .updateTable('app_user')
+      .set({ timezone: 'Asia/Tokyo' })
+      .where('id', '=', user.userId)
+      .execute();
+    // 23:30 and 00:30 in Tokyo.
+    const [before, after] = [new Date('2026-11-20T14:30:00Z'), new Date('2026-11-20T15:30:00Z')];
+    for (const [name, seenAt] of [
+      ['before', before],
+      ['after', after],
+    ] as const) {
+      const facts = [newEngagement({ person: newPerson(name), occurredAt: ago(hour) })];
+      await record(db(), first, facts, { seenAt });
+    }
+    app.advance(4 * hour);
+    const today = await read(user);
+    app.advance(-4 * hour);
+    expect(today).toMatchObject({ day: '2026-11-21', midnight: '2026-11-20T15:00:00.000Z' });
+    expect(today.warmer.items.map(({ signal }) => signal.name)).toEqual(['after']);
+  });
+
+  it('has the posts of the day with their drafts, and counts those with a posted comment', async () => {
+    const { user, first } = await member('sample');
+    if (!first) throw new Error('There is a profile');
+    const posts: string[] = [];
+    for (const name of ['ada', 'bea', 'cleo']) {
+      const author = { name, url: `https://www.linkedin.com/in/${name}` };
+      const followedId = await followAddress(db(), first, author.url, name);
+      const publishedAt = ago((posts.length + 1) * hour);
+      const urn = `urn:li:activity:${user.userId}${name}`;
+      posts.push(await publish(db(), first, { urn, text: 'x', publishedAt, author, followedId }));
+    }
+    await read(user);
+    const [one = '', two = '', three = ''] = posts;
+    const draft = await makeComment(db(), user, { status: 'suggested', now: app.now(), postId: one });
+    await makeComment(db(), user, { status: 'posted', now: app.now(), postId: two });
+    const today = await read(user);
+    expect(today.numbers.comments).toEqual({ posted: 1, of: 3 });
+    expect(today.posts).toMatchObject({ done: 1, of: 3 });
+    expect(today.posts.items.map(({ pick, draft: its }) => [pick.post.id, its])).toEqual([
+      [one, { id: draft, status: 'suggested' }],
+      [three, null],
+    ]);
+  });
+
+  it('names a post of whoever warmed up that has no comment yet', async () => {
+    const { user, first } = await member('sample');
+    if (!first) throw new Error('There is a profile');
+    const person = newPerson('ada-w');
+    await record(db(), first, [newEngagement({ person, occurredAt: ago(hour) })], { seenAt: ago(hour) });
+    const author = { name: 'ada-w', url: person.url ?? '' };
+    const followedId = await followAddress(db(), first, author.url, 'ada-w');
+    await sql`update engage_profile set person_id = (select id from person where user_id = ${user.userId} limit 1)
+      where id = ${followedId}`.execute(db());
+    const make = (urn: string, age: number) =>
+      publish(db(), first, { urn, text: 'x', publishedAt: ago(age), author, followedId });
+    const [older, newer] = [await make('urn:li:activity:o', 5 * hour), await make('urn:li:activity:n', hour)];
+    expect((await read(user)).warmer.items).toMatchObject([{ postId: newer }]);
+    await makeComment(db(), user, { status: 'posted', now: app.now(), postId: newer });
+    expect((await read(user)).warmer.items).toMatchObject([{ postId: older }]);
+  });
+});
+
+/** One thing of each kind that waits for a user, and the id of what can be marked as done. */
+async function somethingOfAll(user: SignedIn, profileId: string) {
+  const { userId } = user;
+  const now = app.now();
+  const run = await makeToolRun(db(), userId, { now, text: 'Add them' });
+  await sql`update prompt set state = 'awaiting_approval' where user_id = ${userId}`.execute(db());
+  await sql`insert into prompt_part (user_id, prompt_id, number, step, kind, call_id, tool, input, state, approval)
+    values (${userId}, ${run.promptId}, 1, 1, 'call', 'c', 'add_to_list', '{}', 'waiting',
+      '{"title": "Add 5 people to “Q4 outreach”?", "lines": []}')`.execute(db());
+  await connectLinkedIn(db(), user, now);
+  const connection = await db()
+    .updateTable('connection')
+    .set({ state: 'needs_reconnect', state_reason: 'Access was revoked.', updated_at: now })
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const post = (state: string, more: object) =>
+    db()
+      .insertInto('publication')
+      .values({
+        user_id: userId,
+        channel: 'linkedin',
+        network: 'sample',
+        connection_id: connection.id,
+        kind: 'post',
+        text: `A ${state} post`,
+        origin: 'user',
+        state: state as 'failed',
+        approved_at: now,
+        due_at: now,
+        created_at: now,
+        updated_at: now,
+        ...more,
+      })
+      .returning(['id', 'composition_id as compositionId'])
+      .executeTakeFirstOrThrow();
+  const soon = new Date(now.getTime() + 4 * hour);
+  const leaving = await post('scheduled', { due_at: soon, try_at: soon });
+  const late = new Date(now.getTime() + 30 * hour);
+  await post('scheduled', { due_at: late, try_at: late });
+  await post('unconfirmed', { send_started_at: now });
+  const failed = await post('failed', { finished_at: now, error_message: 'It was refused.' });
+  await db()
+    .updateTable('connected_profile')
+    .set({ sync_state: 'failed', last_error: 'The data provider is down.', updated_at: now })
+    .where('id', '=', profileId)
+    .execute();
+  await addNotice(app, userId, { kind: 'new_sign_in', network: null, title: 'A new device signed in' });
+  await addNotice(app, userId, { kind: 'needs_reconnect' });
+  return { leaving: leaving.compositionId, failed: failed.id, profile: profileId };
+}
+
+describe('what waits, and what one is done with', () => {
+  it('is all that does not go on without the user, each where it is decided', async () => {
+    const { user, first } = await member('sample');
+    const { user: stranger } = await member('sample');
+    if (!first) throw new Error('There is a profile');
+    await somethingOfAll(user, first.id);
+    const { waiting, information } = await read(user);
+    expect(waiting).toMatchObject([
+      {
+        kind: 'approval',
+        name: 'Scout',
+        text: 'Add 5 people to “Q4 outreach”?',
+        path: expect.stringMatching(/^\/dashboard\/agents\/.+\/.+$/),
+        done: null,
+      },
+      { kind: 'unconfirmed', text: 'A unconfirmed post', done: null },
+      { kind: 'failed', name: 'It was refused.', path: '/dashboard/channels/posts?tab=sent' },
+      { kind: 'connection', text: 'Access was revoked.', posts: 2, path: '/dashboard/channels', done: null },
+      { kind: 'import', name: 'Ann sample', text: 'The data provider is down.' },
+      { kind: 'leaving', text: 'A scheduled post', channels: ['linkedin'] },
+    ]);
+    expect(information).toMatchObject([{ kind: 'notice', title: 'A new device signed in' }]);
+    expect(await read(stranger)).toMatchObject({ waiting: [], information: [] });
+  });
+
+  it('leaves by being done, comes back when taken back or when it says something newer', async () => {
+    const { user, first } = await member('sample');
+    if (!first) throw new Error('There is a profile');
+    const { leaving, failed, profile } = await somethingOfAll(user, first.id);
+    const kinds = async () => (await read(user)).waiting.map(({ kind }) => kind);
+    const all = await kinds();
+    for (const { done: what } of [...(await read(user)).waiting, ...(await read(user)).information]) {
+      if (what) await done(user, what.kind, what.id);
+    }
+    expect(await kinds()).toEqual(['approval', 'unconfirmed', 'connection']);
+    expect((await read(user)).information).toEqual([]);
+    await done(user, 'publication', failed, false);
+    await done(user, 'composition', leaving, false);
+    expect(await kinds()).toEqual(['approval', 'unconfirmed', 'failed', 'connection', 'leaving']);
+    app.advance(1000);
+    await db()
+      .updateTable('connected_profile')
+      .set({ updated_at: app.now() })
+      .where('id', '=', profile)
+      .execute();
+    expect(await kinds()).toEqual(all);
+  });
+
+  it('holds for the rest of the day for a person, and for them again tomorrow', async () => {
+    const { user, first } = await member('sample');
+    if (!first) throw new Error('There is a profile');
+    const post = newPost('urn:li:activity:77', { publishedAt: ago(day) });
+    const warm = (age: number) =>
+      record(db(), first, [newEngagement({ person: newPerson('kim'), post, occurredAt: ago(age) })], {
+        seenAt: app.now(),
+      });
+    await warm(hour);
+    const [kim] = (await read(user)).warmer.items;
+    await done(user, 'signal', kim?.signal.id ?? '');
+    await warm(hour);
+    expect((await read(user)).warmer.items).toEqual([]);
+    app.advance(day);
+    await warm(hour);
+    expect((await read(user)).warmer.items).toMatchObject([{ signal: { name: 'kim' } }]);
+    app.advance(-day);
+  });
+
+  it('is nobody else’s to say', async () => {
+    const { user, first } = await member('sample');
+    const { user: stranger } = await member('sample');
+    if (!first) throw new Error('There is a profile');
+    const { leaving, failed, profile } = await somethingOfAll(user, first.id);
+    const [notice] = (await read(user)).information;
+    const ids: [TodayDoneKind, string][] = [
+      ['composition', leaving],
+      ['publication', failed],
+      ['profile', profile],
+      ['notice', notice?.id ?? ''],
+      ['signal', crypto.randomUUID()],
+    ];
+    for (const [kind, id] of ids) {
+      await expect(done(stranger, kind, id), kind).rejects.toMatchObject({ status: 404 });
+    }
+    await expect(done(user, 'nothing' as 'signal', profile)).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('Kind'),
+    });
+    expect((await read(user)).waiting).toHaveLength(6);
+  });
+});

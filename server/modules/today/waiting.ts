@@ -1,0 +1,162 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { WaitingItem } from '#contract/today.ts';
+import type { Database } from '#server/db/database.ts';
+import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
+import { notDoneSql } from './today-done.ts';
+
+const dayMs = 86_400_000;
+/** What leaves later than that is no matter of today. */
+const soonMs = dayMs;
+/** What went wrong longer ago is not shown any more. */
+const wrongMs = 7 * dayMs;
+const maxOfKind = 20;
+
+type Row = Omit<WaitingItem, 'kind' | 'at' | 'posts' | 'channels' | 'name'> & {
+  at: Date;
+  posts?: number;
+  channels?: WaitingItem['channels'];
+  name?: string | null;
+};
+
+/** What does not go on without the user, or what they may want to stop, the most pressing kind first. */
+export async function readWaiting(
+  db: Kysely<Database>,
+  scope: SignalScope,
+  now: Date,
+): Promise<WaitingItem[]> {
+  const kinds: [WaitingItem['kind'], RawBuilder<Row>][] = [
+    ['approval', approvals(scope)],
+    ['unconfirmed', unconfirmed(scope)],
+    ['failed', failed(scope, now)],
+    ['connection', connections(scope)],
+    ['import', failedImports(scope, now)],
+    ['leaving', leaving(scope, now)],
+  ];
+  const items: WaitingItem[] = [];
+  for (const [kind, query] of kinds) {
+    const { rows } = await query.execute(db);
+    for (const { at, name = null, channels = [], posts = 0, ...row } of rows) {
+      items.push({ ...row, kind, name, channels, posts, at: at.toISOString() });
+    }
+  }
+  return items;
+}
+
+/** Agents that stand still until the user says yes or no. */
+function approvals({ userId, network }: SignalScope): RawBuilder<Row> {
+  return sql<Row>`
+    select prompt.id, agent.name, asked.approval ->> 'title' as text, prompt.created_at as at, null as done,
+      '/dashboard/agents/' || agent.id || '/' || query.id as path
+    from prompt
+    join agent_query query on query.user_id = prompt.user_id and query.id = prompt.query_id
+    join agent on agent.user_id = query.user_id and agent.id = query.agent_id and agent.deleted_at is null
+    cross join lateral (
+      select part.approval from prompt_part part
+      where part.user_id = prompt.user_id and part.prompt_id = prompt.id and part.state = 'waiting'
+        and part.approval is not null
+      order by part.number limit 1
+    ) as asked
+    where prompt.user_id = ${userId}::uuid and prompt.state = 'awaiting_approval' and query.network = ${network}
+    order by prompt.created_at limit ${maxOfKind}`;
+}
+
+/** Comments are decided in Comments, posts among what was sent. */
+const publicationPath = sql`coalesce((select '/dashboard/comments?tab=all&comment=' || comment.id
+    from ready_comment comment
+    where comment.user_id = publication.user_id and comment.publication_id = publication.id
+      and comment.deleted_at is null limit 1), '/dashboard/channels/posts?tab=sent')`;
+
+function unconfirmed({ userId, network }: SignalScope): RawBuilder<Row> {
+  return sql<Row>`
+    select publication.id, left(publication.text, 300) as text, array[publication.channel] as channels,
+      publication.send_started_at as at, null as done, ${publicationPath} as path
+    from publication
+    where user_id = ${userId}::uuid and network = ${network} and state = 'unconfirmed' and check_at is null
+      and origin <> 'notice'
+    order by send_started_at desc limit ${maxOfKind}`;
+}
+
+function failed({ userId, network }: SignalScope, now: Date): RawBuilder<Row> {
+  const since = new Date(now.getTime() - wrongMs);
+  return sql<Row>`
+    select publication.id, left(publication.text, 300) as text, array[publication.channel] as channels,
+      publication.error_message as name, publication.finished_at as at, ${publicationPath} as path,
+      jsonb_build_object('kind', 'publication', 'id', publication.id) as done
+    from publication
+    where user_id = ${userId}::uuid and network = ${network} and state in ('failed', 'missed')
+      and origin <> 'notice' and finished_at > ${since}::timestamptz
+      and ${notDoneSql('publication', sql`publication.user_id`, sql`publication.id`, sql`publication.finished_at`)}
+    order by finished_at desc limit ${maxOfKind}`;
+}
+
+function connections({ userId, network }: SignalScope): RawBuilder<Row> {
+  return sql<Row>`
+    select connection.id, connection.name, array[connection.channel] as channels, null as done,
+      coalesce(connection.state_reason, '') as text, connection.updated_at as at, '/dashboard/channels' as path,
+      (select count(*) from publication waits where waits.user_id = connection.user_id
+        and waits.connection_id = connection.id and waits.state = 'scheduled')::integer as posts
+    from connection
+    where user_id = ${userId}::uuid and network = ${network}
+      and state in ('expiring', 'needs_reconnect', 'missing_scope')
+    order by state = 'expiring', updated_at desc limit ${maxOfKind}`;
+}
+
+/** Profiles that could not be read, or not all of it, and imports that failed. */
+function failedImports({ userId, network }: SignalScope, now: Date): RawBuilder<Row> {
+  const since = sql`${new Date(now.getTime() - wrongMs)}::timestamptz`;
+  const done = (kind: string, id: RawBuilder<unknown>) =>
+    sql`jsonb_build_object('kind', ${kind}::text, 'id', ${id})`;
+  return sql<Row>`
+    select * from (
+      select profile.id, profile.name, profile.last_error as text, profile.updated_at as at,
+        '/dashboard/signals/' || profile.id as path, ${done('profile', sql`profile.id`)} as done
+      from connected_profile profile
+      where profile.user_id = ${userId}::uuid and profile.network = ${network} and profile.disconnected_at is null
+        and profile.sync_state in ('failed', 'partial') and profile.last_error is not null
+        and ${notDoneSql('profile', sql`profile.user_id`, sql`profile.id`, sql`profile.updated_at`)}
+      union all
+      select brought.id, file_name, coalesce(brought.message, ''), brought.updated_at, '/dashboard/settings/sources',
+        ${done('archive_import', sql`brought.id`)}
+      from archive_import brought
+      left join connected_profile profile
+        on profile.user_id = brought.user_id and profile.id = brought.connected_profile_id
+      where brought.user_id = ${userId}::uuid and brought.state = 'failed' and brought.updated_at > ${since}
+        and coalesce(profile.network, 'real') = ${network}
+        and ${notDoneSql('archive_import', sql`brought.user_id`, sql`brought.id`, sql`brought.updated_at`)}
+      union all
+      select brought.id, file_name, coalesce(brought.message, ''), brought.updated_at, '/dashboard/settings/sources',
+        ${done('csv_import', sql`brought.id`)}
+      from csv_import brought
+      left join connected_profile profile
+        on profile.user_id = brought.user_id and profile.id = brought.connected_profile_id
+      where brought.user_id = ${userId}::uuid and brought.state = 'failed' and brought.updated_at > ${since}
+        and coalesce(profile.network, ${network}) = ${network}
+        and ${notDoneSql('csv_import', sql`brought.user_id`, sql`brought.id`, sql`brought.updated_at`)}
+      union all
+      select brought.id, profile.name, coalesce(job.message, ''), job.finished_at,
+        '/dashboard/signals/' || profile.id, ${done('post_import', sql`brought.id`)}
+      from brought_post brought
+      join job on job.user_id = brought.user_id and job.id = brought.job_id
+      join connected_profile profile
+        on profile.user_id = brought.user_id and profile.id = brought.connected_profile_id
+      where brought.user_id = ${userId}::uuid and profile.network = ${network} and profile.disconnected_at is null
+        and job.state = 'failed' and job.finished_at > ${since}
+        and ${notDoneSql('post_import', sql`brought.user_id`, sql`brought.id`, sql`job.finished_at`)}
+    ) as wrong order by at desc limit ${maxOfKind}`;
+}
+
+/** What was written at once for several channels is one thing. */
+function leaving({ userId, network }: SignalScope, now: Date): RawBuilder<Row> {
+  const until = new Date(now.getTime() + soonMs);
+  return sql<Row>`
+    select composition_id as id, min(due_at) as at, array_agg(channel order by channel) as channels,
+      (array_agg(left(text, 300) order by channel))[1] as text,
+      '/dashboard/channels/posts?compose=' || composition_id as path,
+      jsonb_build_object('kind', 'composition', 'id', composition_id) as done
+    from publication
+    where user_id = ${userId}::uuid and network = ${network} and state = 'scheduled' and kind = 'post'
+      and origin not in ('notice', 'digest') and due_at <= ${until}::timestamptz
+    group by user_id, composition_id
+    having ${notDoneSql('composition', sql`publication.user_id`, sql`publication.composition_id`, sql`max(publication.updated_at)`)}
+    order by at limit ${maxOfKind}`;
+}

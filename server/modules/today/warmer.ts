@@ -1,0 +1,178 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { freshDays, maxWarmer, type Warmer } from '#contract/today.ts';
+import type { Database } from '#server/db/database.ts';
+import { isCommentedSql } from '#server/modules/engage/daily/find-daily-posts.ts';
+import { selectSignals } from '#server/modules/signals/listing/list-signals.ts';
+import { doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
+import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
+import { heatOfSome } from '#server/modules/signals/score/past-heat.ts';
+import { heatAt, shownAt } from '#server/modules/signals/score/score.ts';
+import { scoreRulesOf, type VersionedRules } from '#server/modules/signals/score/score-rules.ts';
+
+const dayMs = 86_400_000;
+/** How many candidates are reckoned at once; the warmest come first, so one round mostly is enough. */
+const atOnce = 200;
+
+type Moments = { midnight: Date; now: Date };
+
+/** A signal with something new since midnight, and what its heat is made of without that. */
+type Candidate = { id: string; heat: number; version: number; typeHeat: number[]; activeDays: number };
+
+/** How much warmer somebody is. */
+type Change = { id: string; by: number; score: number };
+
+/**
+ * Who is warmer than at the user's last midnight, the most first: the score of now minus that of midnight, as shown.
+ *
+ * What makes the difference are inbound engagements that were recorded since midnight, unless by a first import, and
+ * that occurred, or whose post was published, within {@link freshDays}. All else counts at both moments, so that an old
+ * post which is read for the first time warms nobody. People who are dismissed, snoozed, on "Do not engage" or done
+ * with for today are left out.
+ */
+export async function readWarmer(
+  db: Kysely<Database>,
+  scope: SignalScope,
+  moments: Moments,
+): Promise<{ items: Warmer[]; hasMore: boolean }> {
+  const changes = await findChanges(db, scope, moments);
+  const shown = changes.slice(0, maxWarmer);
+  return { items: await describe(db, scope, moments, shown), hasMore: changes.length > maxWarmer };
+}
+
+/** Enough of those who are warmer to know the first ones; nobody can have warmed up by more than their score. */
+async function findChanges(db: Kysely<Database>, scope: SignalScope, moments: Moments): Promise<Change[]> {
+  const rules = new Map<number, VersionedRules>();
+  const changes: Change[] = [];
+  for (let after: Candidate | null = null; ; ) {
+    const candidates = await readCandidates(db, scope, moments, after);
+    for (const one of candidates) {
+      const its = rules.get(one.version) ?? (await scoreRulesOf(db, scope.userId, one.version));
+      rules.set(one.version, its);
+      const score = shownAt(one.heat, moments.now);
+      const before = shownAt(heatAt(its.points, one.typeHeat, one.activeDays), moments.midnight);
+      if (score > before) changes.push({ id: one.id, by: Math.round((score - before) * 10) / 10, score });
+    }
+    changes.sort(
+      (one, other) => other.by - one.by || other.score - one.score || (one.id < other.id ? -1 : 1),
+    );
+    after = candidates.at(-1) ?? null;
+    if (after === null || candidates.length < atOnce) return changes;
+    const last = changes[maxWarmer];
+    if (last !== undefined && last.by >= shownAt(after.heat, moments.now)) return changes;
+  }
+}
+
+async function readCandidates(
+  db: Kysely<Database>,
+  scope: SignalScope,
+  { midnight, now }: Moments,
+  after: Candidate | null,
+): Promise<Candidate[]> {
+  const isNews = newsSql('counted', { midnight, now });
+  const { rows } = await sql<Candidate>`
+    select warm.id, warm.heat, warm.version, past.type_heat as "typeHeat", past.active_days as "activeDays"
+    from (
+      select signal.user_id, signal.connected_profile_id, signal.person_id, signal.id, signal.heat,
+        signal.score_version as version
+      from (
+        select distinct recent.connected_profile_id, recent.person_id from engagement recent
+        where ${isInScope(scope, 'recent')} and ${newsSql('recent', { midnight, now })} and recent.person_id is not null
+      ) as news
+      join signal on signal.user_id = ${scope.userId}::uuid
+        and signal.connected_profile_id = news.connected_profile_id and signal.person_id = news.person_id
+      where signal.status <> 'dismissed' and coalesce(signal.snoozed_until <= ${now}::timestamptz, true)
+        and not ${doNotEngageSql}
+        and not exists (select from today_done done where done.user_id = signal.user_id and done.kind = 'signal'
+          and done.subject_id = signal.id and done.done_at >= ${midnight}::timestamptz)
+        ${after === null ? sql`` : sql`and (signal.heat, signal.id) < (${after.heat}::float8, ${after.id}::uuid)`}
+      order by signal.heat desc, signal.id desc limit ${atOnce}
+    ) as warm
+    cross join ${heatOfSome('warm', sql<boolean>`not (${isNews})`)} as past
+    order by warm.heat desc, warm.id desc`.execute(db);
+  return rows;
+}
+
+/** Whether an engagement of a table warms up: it is news of today, and of something that happened lately. */
+function newsSql(table: string, { midnight, now }: Moments): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${table}.${column}`);
+  const since = new Date(now.getTime() - freshDays * dayMs);
+  return sql<boolean>`${of('direction')} = 'inbound' and ${of('is_news')}
+    and ${of('recorded_at')} >= ${midnight}::timestamptz and ${of('recorded_at')} <= ${now}::timestamptz
+    and (${of('time_basis')} = 'reported' and ${of('occurred_at')} > ${since}::timestamptz or exists (
+      select from post fresh where fresh.user_id = ${of('user_id')} and fresh.id = ${of('post_id')}
+        and fresh.published_at > ${since}::timestamptz))`;
+}
+
+type Did = Omit<Warmer['did'], 'occurredAt' | 'recordedAt' | 'post'> & {
+  signalId: string;
+  occurredAt: Date;
+  recordedAt: Date;
+  postId: string | null;
+  postUrl: string | null;
+  excerpt: string | null;
+};
+
+/** The people as the wire shows them, with what they did and what can be commented on. */
+async function describe(
+  db: Kysely<Database>,
+  scope: SignalScope,
+  moments: Moments,
+  changes: Change[],
+): Promise<Warmer[]> {
+  if (changes.length === 0) return [];
+  const ids = changes.map(({ id }) => id);
+  const mine = sql`signal.user_id = ${scope.userId}::uuid and signal.id = any(${ids}::uuid[])`;
+  const signals = await selectSignals<null>(db, moments.now, sql`where ${mine}`);
+  const { rows: did } = await sql<Did>`
+    select signal.id as "signalId", did.type, did.reaction_type as "reactionType", left(did.text, 500) as text,
+      did.occurred_at as "occurredAt", did.time_basis as "timeBasis", did.recorded_at as "recordedAt",
+      post.id as "postId", post.url as "postUrl", left(post.text, 240) as excerpt
+    from signal
+    cross join lateral (
+      select recent.* from engagement recent
+      where recent.user_id = signal.user_id and recent.connected_profile_id = signal.connected_profile_id
+        and recent.person_id = signal.person_id and ${newsSql('recent', moments)}
+      order by recent.text is null, recent.occurred_at desc, recent.id desc limit 1
+    ) as did
+    left join post on post.user_id = did.user_id and post.id = did.post_id
+    where ${mine}`.execute(db);
+  const posts = await readTheirPosts(db, scope, mine);
+  return changes.flatMap(({ id, by }) => {
+    const signal = signals.find((one) => one.signal.id === id)?.signal;
+    const found = did.find(({ signalId }) => signalId === id);
+    if (signal === undefined || found === undefined) return [];
+    const { signalId: _, postId, postUrl, excerpt, ...rest } = found;
+    return {
+      signal,
+      by,
+      did: {
+        ...rest,
+        occurredAt: rest.occurredAt.toISOString(),
+        recordedAt: rest.recordedAt.toISOString(),
+        post: postId === null ? null : { id: postId, url: postUrl, excerpt },
+      },
+      postId: posts.get(id) ?? null,
+    };
+  });
+}
+
+/** By signal, the newest post of the person in the feed that no comment of the user is on or on its way to. */
+async function readTheirPosts(
+  db: Kysely<Database>,
+  { userId }: SignalScope,
+  mine: RawBuilder<unknown>,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; postId: string }>`
+    select signal.id, newest.post_id as "postId"
+    from signal
+    cross join lateral (
+      select feed.post_id from engage_profile followed
+      join feed_post feed on feed.user_id = followed.user_id and feed.engage_profile_id = followed.id
+      where followed.user_id = ${userId}::uuid and followed.person_id = signal.person_id
+        and followed.unfollowed_at is null
+        and not ${isCommentedSql(sql`feed.user_id`, sql`feed.post_id`)}
+      order by feed.published_at desc, feed.post_id desc limit 1
+    ) as newest
+    where ${mine}`.execute(db);
+  return new Map(rows.map(({ id, postId }) => [id, postId]));
+}
