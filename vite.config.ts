@@ -8,7 +8,7 @@ import { writeRouteTable } from './web/build/route-table.ts';
 /** The server that `npm run dev` starts beside this one. */
 const server = process.env.INGROW_SERVER ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-/** First segments of all addresses that the server answers itself. */
+/** First segments of all URLs that the server answers itself. */
 const served = new Set([
   ...Object.values(contract).flatMap((routes) =>
     Object.values(routes).map((route) => route.path.split('/')[1]),

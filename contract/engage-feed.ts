@@ -111,7 +111,7 @@ export const FeedQuery = FeedFilters.extend({
 export type FeedQuery = z.infer<typeof FeedQuery>;
 
 /** `profileUrl` means the same as `url`. */
-export const FollowAddress = z
+export const FollowUrl = z
   .object({
     url: z.string().trim().max(2048).optional().describe('Any form of the address of a person or a company'),
     profileUrl: z.string().trim().max(2048).optional(),
@@ -120,7 +120,7 @@ export const FollowAddress = z
     path: ['url'],
     message: 'Paste the address of a profile or a company page',
   });
-export type FollowAddress = z.infer<typeof FollowAddress>;
+export type FollowUrl = z.infer<typeof FollowUrl>;
 
 export const engageFeedRoutes = {
   profiles: route({
@@ -142,7 +142,7 @@ export const engageFeedRoutes = {
     access: 'user',
     summary:
       'Follows a person or a company by address; one that is followed already is answered as it is. 409 for somebody on Do not engage',
-    body: FollowAddress,
+    body: FollowUrl,
     answer: EngageProfile,
   }),
   followSignals: route({

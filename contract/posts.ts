@@ -7,7 +7,7 @@ import { postTypes } from './values.ts';
 /** Most people of one paste. */
 export const maxPasted = 500;
 
-/** Any form of a post's address, its urn or its number. */
+/** Any form of a post's URL, its urn or its number. */
 const PostUrl = z.string().trim().min(1).max(4096);
 
 /** `text` also stands for a type that no source gives. */
@@ -64,7 +64,7 @@ export type BroughtPost = z.infer<typeof BroughtPost>;
 export const PastedAs = z.enum(['reaction', 'comment']);
 export type PastedAs = z.infer<typeof PastedAs>;
 
-/** A post and its people as pasted. Which post it is, its address or its text says. */
+/** A post and its people as pasted. Which post it is, its URL or its text says. */
 export const PastedPost = z
   .object({
     connectedProfileId: Id.describe('Whose audience these people are'),
@@ -91,7 +91,7 @@ export type PastedPost = z.infer<typeof PastedPost>;
 
 /**
  * `created`: somebody new. `known`: somebody known, with a new engagement. `exists`: this engagement is stored
- * already. `no_address`: nobody by that name can be known again without an address. `left_out`: see the reason.
+ * already. `no_address`: nobody by that name can be known again without a URL. `left_out`: see the reason.
  */
 export const PastedOutcome = z.enum(['created', 'known', 'exists', 'no_address', 'left_out']);
 export type PastedOutcome = z.infer<typeof PastedOutcome>;

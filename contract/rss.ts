@@ -117,7 +117,7 @@ const CheckedItem = z.object({
   excerpt: z.string(),
 });
 
-/** What stands behind an address. */
+/** What stands behind a URL. */
 export const CheckedUrl = z.object({
   url: z
     .string()

@@ -70,7 +70,7 @@ export const ArchiveImport = z.object({
 });
 export type ArchiveImport = z.infer<typeof ArchiveImport>;
 
-/** One address, or up to 500 pasted ones. */
+/** One URL, or up to 500 pasted ones. */
 export const AddDirectly = z
   .object({
     connectedProfileId: Id,
@@ -87,7 +87,7 @@ export type AddDirectly = z.infer<typeof AddDirectly>;
 export const AddOutcome = z.enum(['created', 'merged', 'exists', 'invalid']);
 export type AddOutcome = z.infer<typeof AddOutcome>;
 
-/** What became of one address. */
+/** What became of one URL. */
 export const AddedPerson = z.object({
   line: z.int().describe('Place of the address as sent, from 1'),
   outcome: AddOutcome,

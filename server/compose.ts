@@ -73,7 +73,7 @@ export type Composition = {
 /** Puts the parts together: ports → jobs → http. The database is migrated already. */
 export async function compose(options: {
   config: Config;
-  /** Connections to the database, and its address for those who listen. */
+  /** Connections to the database, and its URL for those who listen. */
   pool: Pool;
   databaseUrl: string;
   log: Logger;

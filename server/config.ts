@@ -62,7 +62,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     http: {
       host: set.HOST,
       port: set.PORT,
-      /** The origin that people type; absent means: the address that the server listens on. */
+      /** The origin that people type; absent means: the URL that the server listens on. */
       publicUrl: set.PUBLIC_URL,
       allowedOrigins: set.ALLOWED_ORIGINS,
       ownHosts: ownHosts({
@@ -88,7 +88,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       slackApp: readSlackApp(set),
       xApp: readXApp(set),
     },
-    /** Hosts that addresses given by users may lead to although they are private. */
+    /** Hosts that URLs given by users may lead to although they are private. */
     web: { allowedHosts: set.ALLOWED_PRIVATE_HOSTS },
     /** Of pictures of others on the disk of this host; 0 shows none. */
     pictures: { maxBytes: set.PICTURE_CACHE_MB * 1024 * 1024 },
@@ -218,7 +218,7 @@ function readLlm(set: Settings) {
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length === 0) return null;
   const { LLM_PROVIDER: provider, LLM_MODEL: model } = together({ ...given, LLM_PROVIDER, LLM_MODEL });
-  // A model on one's own machine often wants no key, but has no address that everybody knows.
+  // A model on one's own machine often wants no key, but has no URL that everybody knows.
   if (provider === 'openai-compatible') together({ LLM_PROVIDER, LLM_MODEL, LLM_BASE_URL });
   else together({ LLM_PROVIDER, LLM_MODEL, LLM_API_KEY });
   if ((LLM_PRICE_INPUT ?? LLM_PRICE_OUTPUT) !== undefined) together({ LLM_PRICE_INPUT, LLM_PRICE_OUTPUT });

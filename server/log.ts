@@ -10,7 +10,7 @@ const deepest = 6;
 
 /**
  * The only logger: JSON lines on stdout, without secrets. In an interactive terminal only warnings and errors
- * unless a level is set, so that the address to open stays readable.
+ * unless a level is set, so that the URL to open stays readable.
  *
  * @param options.level least severe level that is written
  * @param options.write takes the lines instead of stdout
@@ -65,7 +65,7 @@ function isSecret(name: string, value: unknown): boolean {
 }
 
 /**
- * Bearer tokens, JSON web tokens, secrets in a query, passwords in an address, and people's addresses. Each pattern
+ * Bearer tokens, JSON web tokens, secrets in a query, passwords in a URL, and people's addresses. Each pattern
  * begins only where a run of its signs begins: it takes time linear in the length of the text.
  */
 function maskText(text: string): string {

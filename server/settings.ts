@@ -39,7 +39,7 @@ const domainName = z
     /^(?=.{1,253}$)[^\s@/:]+\.[^\s@/:.]+\.?$/,
     'must be domains such as example.com, with commas between',
   );
-/** An http(s) address without a slash at its end. */
+/** An http(s) URL without a slash at its end. */
 export const baseUrl = httpUrl.transform((text) => text.replace(/\/+$/, ''));
 const host = z.string().regex(/^[^\s/@]+$/, 'must be a host name without a path');
 const price = z

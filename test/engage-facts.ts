@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 
-/** Follows the person of an address, without reading anything. @returns the id of the followed profile */
-export async function followAddress(
+/** Follows the person of a URL, without reading anything. @returns the id of the followed profile */
+export async function followUrl(
   db: Kysely<Database>,
   { user_id, network }: OwnedConnectedProfile,
   url: string,

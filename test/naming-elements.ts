@@ -1,5 +1,5 @@
 /**
- * Every element and attribute of HTML, SVG and MathML that can name an address, and styles that can, each leading to
+ * Every element and attribute of HTML, SVG and MathML that can name a URL, and styles that can, each leading to
  * `at`: what a page that loads nothing is tried with.
  */
 export function namingElements(at: string): string[] {

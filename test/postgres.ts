@@ -25,7 +25,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const durable = project.name === 'bench';
   const server = (inMemory && (await startIn('/dev/shm', durable))) || (await startIn(tmpdir(), durable));
   if (!server) throw new Error('The PostgreSQL of the tests did not start; its reason is above.');
-  project.provide('postgres', server.address);
+  project.provide('postgres', server.connection);
   return server.stop;
 }
 
@@ -35,7 +35,7 @@ async function hasRoom(folder: string): Promise<boolean> {
   return bavail * bsize >= roomInMemory;
 }
 
-type Server = { address: TestPostgres; stop(): Promise<void> };
+type Server = { connection: TestPostgres; stop(): Promise<void> };
 
 /** Starts it in a new folder there; undefined when that fails (it has said why). */
 async function startIn(place: string, durable: boolean): Promise<Server | undefined> {
@@ -53,7 +53,7 @@ async function startIn(place: string, durable: boolean): Promise<Server | undefi
   const answer = await Promise.race([firstLine, ended]);
   if (answer === undefined) return undefined;
   return {
-    address: { ...JSON.parse(answer), place },
+    connection: { ...JSON.parse(answer), place },
     stop: () => {
       child.stdin.end();
       return ended;

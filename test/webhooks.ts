@@ -96,11 +96,11 @@ export function openWebhooks() {
     const { web } = rig.deps;
     const asked = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
-    const ask = async (address: string, what?: WebAsk) => {
-      if (address !== url()) return web.ask(address, what);
+    const ask = async (target: string, what?: WebAsk) => {
+      if (target !== url()) return web.ask(target, what);
       asked.resolve();
       await held.promise;
-      return web.ask(address, what);
+      return web.ask(target, what);
     };
     return { deps: { ...rig.deps, web: { ...web, ask } }, asked: asked.promise, letGo: () => held.resolve() };
   }

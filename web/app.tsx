@@ -16,7 +16,7 @@ import { FallbackScreen } from '#web/ui/fallback-screen.tsx';
 import { resolveVariables, theme } from '#web/ui/theme.ts';
 import { ToastArea } from '#web/ui/toast-area.tsx';
 import { UndoBar } from '#web/ui/undo-bar.tsx';
-import { createPages, type Pages, straightenAddress } from './router.tsx';
+import { createPages, type Pages, straightenUrl } from './router.tsx';
 
 /**
  * Puts the whole app into the page.
@@ -27,7 +27,7 @@ import { createPages, type Pages, straightenAddress } from './router.tsx';
 export function startApp(root: HTMLElement, history?: RouterHistory): () => void {
   const pages = createPages(history);
   const stopSending = onSessionEnd(() => void pages.navigate({ to: '/login', replace: true }));
-  straightenAddress(pages);
+  straightenUrl(pages);
   const closeSession = openSession();
   const mounted = createRoot(root);
   mounted.render(<App pages={pages} />);

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
-import { address, openApp, profileId, takeComplaints } from '#test/component/open-app.ts';
+import { openApp, pageUrl, profileId, takeComplaints } from '#test/component/open-app.ts';
 import { answer } from '#test/component/scripted-server.ts';
 
 /** Keeps the test's page where it is. @returns how and where it was about to go */
@@ -58,7 +58,7 @@ describe('an address', () => {
     expect(document.title).toBe('Not found · inGrow');
     const isDashboard = path.startsWith('/dashboard/');
     expect(document.querySelectorAll('[data-page-wrapper]')).toHaveLength(isDashboard ? 0 : 1);
-    expect(address()).toBe(path);
+    expect(pageUrl()).toBe(path);
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe('an address', () => {
   ])('is put as it is meant: %s', async (typed, meant, title) => {
     await openApp(typed);
     await expect.poll(() => document.title).toBe(`${title} · inGrow`);
-    expect(address()).toBe(meant);
+    expect(pageUrl()).toBe(meant);
   });
 
   test.each(['/nonsense', '/Dashboard', '/dashboard/agents', '/welcome'])(
@@ -76,12 +76,12 @@ describe('an address', () => {
     async (path) => {
       await openApp(path, { signedOut: true });
       await expect.element(page.getByRole('heading', { name: 'Sign in to inGrow' })).toBeVisible();
-      expect(address()).toBe('/login');
+      expect(pageUrl()).toBe('/login');
     },
   );
 
   test('leads somebody who has not finished the beginning to it, but for the dashboard', async () => {
     await openApp('/nonsense', { user: { isOnboardingCompleted: false, connectedProfiles: [] } });
-    await expect.poll(address).toBe('/welcome');
+    await expect.poll(pageUrl).toBe('/welcome');
   });
 });

@@ -304,10 +304,10 @@ export function createPages(history?: RouterHistory) {
 export type Pages = ReturnType<typeof createPages>;
 
 /**
- * Puts an address typed in other capitals or with a slash at its end as the page's own links write it, before anything
+ * Puts a URL typed in other capitals or with a slash at its end as the page's own links write it, before anything
  * looks at it.
  */
-export function straightenAddress(router: Pages): void {
+export function straightenUrl(router: Pages): void {
   const { pathname, search, hash } = router.history.location;
   const found = router.getMatchedRoutes(pathname)[2];
   const straight = found ? canonicalPath(pathname, found.fullPath) : pathname;

@@ -30,9 +30,9 @@ beforeEach(async () => {
   await client.connect();
   await client.query(`create database m${count}`);
   await client.end();
-  const address = new URL(server.url);
-  address.pathname = `/m${count}`;
-  url = address.href;
+  const target = new URL(server.url);
+  target.pathname = `/m${count}`;
+  url = target.href;
 });
 
 const write = (name: string, text: string) => writeFile(join(files, name), text);
@@ -111,14 +111,14 @@ test.each<[string, Partial<URL>, RegExp]>([
   ['nothing there', { port: '1' }, /nothing listens there/],
   ['no such host', { hostname: 'db.invalid' }, /no host of that name|cannot be looked up/],
 ])('%s is one sentence without the password', async (_, change, reason) => {
-  const address = Object.assign(new URL(url), change);
-  const failure = await openDatabase(address.href).then(
+  const target = Object.assign(new URL(url), change);
+  const failure = await openDatabase(target.href).then(
     () => 'opened',
     (error: Error) => error.message,
   );
   expect(failure).toMatch(/^The database at [^\n]* cannot be reached: [^\n]*\.$/);
   expect(failure).toMatch(reason);
-  expect(failure).not.toContain(address.password);
+  expect(failure).not.toContain(target.password);
 });
 
 test('an older server is refused', async () => {

@@ -8,7 +8,7 @@ import { checkServer, openPool, type PoolOptions } from './pool.ts';
 export type Db = Kysely<Database>;
 
 /**
- * Typed queries over a pool, or over a new pool to an address. `db.destroy()` ends the pool.
+ * Typed queries over a pool, or over a new pool to a URL. `db.destroy()` ends the pool.
  *
  * @param options `share` is what one user may have of it (`shareFairly`); without, no user is limited
  * @throws DatabaseError when the server cannot be reached or is older than PostgreSQL 18

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import type { PageSettings } from '#contract/page-settings.ts';
 
-/** Addresses that are pages for whoever asks; any other one is a page for browsers only. */
+/** URLs that are pages for whoever asks; any other one is a page for browsers only. */
 const pages = ['/', '/login', '/beta', '/welcome', '/dashboard', '/dashboard/*'];
 
 /** A data block is not executed, so the CSP lets it be; `<` is escaped so that it cannot end early. */
@@ -20,7 +20,7 @@ export function keepAWhile(_path: string, c: Context): void {
 
 /**
  * Serves the built web app: hashed files for a year, the page itself fresh and with its nonce. The page also answers
- * every address that a browser asks for and nothing mounted before this does: the app says what is not there.
+ * every URL that a browser asks for and nothing mounted before this does: the app says what is not there.
  */
 export async function mountWebApp(app: Hono, webDir: string, settings: PageSettings): Promise<void> {
   const html = await readFile(join(webDir, 'index.html'), 'utf8');

@@ -11,7 +11,7 @@ export function watchPorts(ports: ChosenPorts, onCall: OnCall): ChosenPorts {
     llm: llm && watchPort(llm, 'model', onCall),
     mail: mail && watchPort(mail, 'smtp', onCall),
     billing: billing && { ...billing, payment: watchPort(billing.payment, 'stripe', onCall) },
-    // Addresses of users: everybody's under one name.
+    // URLs of users: everybody's under one name.
     web: watchPort(web, 'web', onCall),
     channels: watchEach(channels, onCall),
     connects: watchEach(connects, onCall),

@@ -44,7 +44,7 @@ export type Deps = {
   mail: Mail | null;
   /** Through whom accounts at channels can be connected. */
   connects: ConnectPorts;
-  /** What stands behind addresses that users give. */
+  /** What stands behind URLs that users give. */
   web: Web;
   /** Encrypts what is kept of vendors' tokens. */
   secrets: SecretBox;

@@ -3,7 +3,7 @@ import type { Deps } from './deps.ts';
 
 /**
  * Where the page is that a vendor sends the browser back to: PUBLIC_URL, else where the caller says that their page is,
- * which must be an address of this server.
+ * which must be a URL of this server.
  *
  * @throws AppError that names `origin`
  */

@@ -5,7 +5,7 @@ import { type Random, seededRandom } from './seeded-random.ts';
 
 type Rows = Generator<string[]>;
 
-/** messages.csv: plain and HTML, groups, drafts, advertisements, spam, senders without address. */
+/** messages.csv: plain and HTML, groups, drafts, advertisements, spam, senders without URL. */
 export function* messageRows(options: ArchiveOptions, truth: ArchiveTruth): Rows {
   const { quirks, seed } = options;
   const header = 'CONVERSATION ID,CONVERSATION TITLE,FROM,SENDER PROFILE URL,TO,RECIPIENT PROFILE URLS,DATE';
@@ -31,7 +31,7 @@ export function* messageRows(options: ArchiveOptions, truth: ArchiveTruth): Rows
     const others = isOwn ? [[partner.name, partner.url] as const] : [owner];
     if (isGroup) others.push([third.name, third.url]);
     if (fate === 'withoutAddress' && isOwn) {
-      // Only the sender's address matters.
+      // Only the sender's URL matters.
       countRow(truth, 'messages', 'facts');
     } else {
       countRow(truth, 'messages', outcome);

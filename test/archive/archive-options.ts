@@ -13,8 +13,8 @@ export type ArchiveQuirks = {
   quoteAll: boolean;
   /** Columns that came later: attachments and drafts of messages. */
   extraColumns: boolean;
-  /** Profile addresses in connections and invitations (since 2023). */
-  addresses: boolean;
+  /** Profile URLs in connections and invitations (since 2023). */
+  urls: boolean;
   /** Half of the messages as HTML. */
   html: boolean;
   /** A narrow no-break space before AM and PM. */
@@ -53,7 +53,7 @@ export const ALL_QUIRKS: ArchiveQuirks = {
   finalNewline: false,
   quoteAll: true,
   extraColumns: true,
-  addresses: true,
+  urls: true,
   html: true,
   narrowSpace: true,
   oddRows: true,

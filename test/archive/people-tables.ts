@@ -8,10 +8,10 @@ type Rows = Generator<string[]>;
 /** Two connections of one name at two firms: only the firm tells their recommendations apart. */
 const NAMESAKES = [11, 12] as const;
 
-/** Connections.csv: hidden members, members without address, broken dates and addresses. */
+/** Connections.csv: hidden members, members without URL, broken dates and URLs. */
 export function* connectionRows(options: ArchiveOptions, truth: ArchiveTruth): Rows {
   const { quirks, seed } = options;
-  const url = quirks.addresses ? ['URL'] : [];
+  const url = quirks.urls ? ['URL'] : [];
   yield ['First Name', 'Last Name', ...url, 'Email Address', 'Company', 'Position', 'Connected On'];
   for (let n = 0; n < options.connections; n += 1) {
     const random = seededRandom(seed, 2, n);
@@ -22,14 +22,14 @@ export function* connectionRows(options: ArchiveOptions, truth: ArchiveTruth): R
     const fate = quirks.oddRows && n > 20 ? random.below(40) : 40;
     if (fate === 0) {
       countRow(truth, 'connections', 'hidden');
-      yield ['', '', ...(quirks.addresses ? [''] : []), '', '', '', date];
+      yield ['', '', ...(quirks.urls ? [''] : []), '', '', '', date];
       continue;
     }
     const isBroken = fate === 1;
     const isUndated = fate === 3;
-    const hasAddress = quirks.addresses && fate !== 2;
-    const address = isBroken ? `https://linkedin.example/in/${member.slug}` : member.url;
-    const cell = quirks.addresses ? [hasAddress ? address : ''] : [];
+    const hasUrl = quirks.urls && fate !== 2;
+    const url = isBroken ? `https://linkedin.example/in/${member.slug}` : member.url;
+    const cell = quirks.urls ? [hasUrl ? url : ''] : [];
     yield [
       member.first,
       member.last,
@@ -39,7 +39,7 @@ export function* connectionRows(options: ArchiveOptions, truth: ArchiveTruth): R
       member.title,
       isUndated ? '31 Feb 2024' : date,
     ];
-    if (!hasAddress) {
+    if (!hasUrl) {
       countRow(truth, 'connections', 'withoutAddress');
       continue;
     }
@@ -61,10 +61,10 @@ export function* connectionRows(options: ArchiveOptions, truth: ArchiveTruth): R
   }
 }
 
-/** Invitations.csv: both directions, with and without a note; the address columns are there or not. */
+/** Invitations.csv: both directions, with and without a note; the URL columns are there or not. */
 export function* invitationRows(options: ArchiveOptions, truth: ArchiveTruth): Rows {
   const { quirks, seed } = options;
-  const columns = quirks.addresses ? ['inviterProfileUrl', 'inviteeProfileUrl'] : [];
+  const columns = quirks.urls ? ['inviterProfileUrl', 'inviteeProfileUrl'] : [];
   yield ['From', 'To', 'Sent At', 'Message', 'Direction', ...columns];
   for (let n = 0; n < options.invitations; n += 1) {
     const random = seededRandom(seed, 3, n);
@@ -78,10 +78,10 @@ export function* invitationRows(options: ArchiveOptions, truth: ArchiveTruth): R
     const [from, to] = incoming ? [theirs, mine] : [mine, theirs];
     const direction = fate === 0 ? 'SIDEWAYS' : incoming ? 'INCOMING' : 'OUTGOING';
     const date = writeMoment.invitations(at, quirks.narrowSpace ? '\u202f' : ' ');
-    yield [from[0], to[0], date, note, direction, ...(quirks.addresses ? [from[1], to[1]] : [])];
-    const isUnaddressed = !quirks.addresses || fate === 1;
-    countRow(truth, 'invitations', fate === 0 ? 'broken' : isUnaddressed ? 'withoutAddress' : 'facts');
-    if (fate === 0 || isUnaddressed) continue;
+    yield [from[0], to[0], date, note, direction, ...(quirks.urls ? [from[1], to[1]] : [])];
+    const isWithoutUrl = !quirks.urls || fate === 1;
+    countRow(truth, 'invitations', fate === 0 ? 'broken' : isWithoutUrl ? 'withoutAddress' : 'facts');
+    if (fate === 0 || isWithoutUrl) continue;
     truth.facts.push(
       fact({
         what: 'engagement',
@@ -96,7 +96,7 @@ export function* invitationRows(options: ArchiveOptions, truth: ArchiveTruth): R
   }
 }
 
-/** Endorsement_Received_Info.csv: addresses without a scheme, one in five not accepted. */
+/** Endorsement_Received_Info.csv: URLs without a scheme, one in five not accepted. */
 export function* endorsementRows(options: ArchiveOptions, truth: ArchiveTruth): Rows {
   const header = 'Endorsement Date,Skill Name,Endorser First Name,Endorser Last Name,Endorser Public Url';
   yield [...header.split(','), 'Endorsement Status'];
@@ -106,8 +106,8 @@ export function* endorsementRows(options: ArchiveOptions, truth: ArchiveTruth): 
     const at = someMoment(random, options);
     const skill = random.pick(['C++', 'Négociation', 'Sales, B2B', 'SQL "tuning"']);
     const status = random.chance(0.2) ? random.pick(['REJECTED', 'PENDING']) : 'ACCEPTED';
-    const address = `www.linkedin.com/in/${member.slug}`;
-    yield [writeMoment.endorsements(at), skill, member.first, member.last, address, status];
+    const url = `www.linkedin.com/in/${member.slug}`;
+    yield [writeMoment.endorsements(at), skill, member.first, member.last, url, status];
     countRow(truth, 'endorsements', status === 'ACCEPTED' ? 'facts' : 'notAccepted');
     if (status !== 'ACCEPTED') continue;
     truth.facts.push(
@@ -144,7 +144,7 @@ export function* recommendationRows(options: ArchiveOptions, truth: ArchiveTruth
       writeMoment.recommendations(at),
       'VISIBLE',
     ];
-    const isFound = !isStranger && options.quirks.addresses && place < options.connections;
+    const isFound = !isStranger && options.quirks.urls && place < options.connections;
     countRow(truth, 'recommendations', isFound ? 'facts' : 'unattributed');
     if (!isFound) continue;
     truth.facts.push(

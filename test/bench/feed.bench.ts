@@ -85,10 +85,10 @@ test(
       const touched = await touchedRows(bare, page);
       const alone = await loop(page, 1);
       const all = await loop(page, callers);
-      const address = `${server.url}/engage/posts${writeQuery({ ...query, limit: pageRows })}`;
+      const url = `${server.url}/engage/posts${writeQuery({ ...query, limit: pageRows })}`;
       // Fresh connections: the server ends those that rested while the bare statement was measured.
       const client = openClient(callers, token);
-      const http = await drive(callers, seconds, () => client.get(address));
+      const http = await drive(callers, seconds, () => client.get(url));
       client.close();
       const { rows: found } = await bare.query(page.sql, [...page.parameters]);
       rows.push([

@@ -47,7 +47,7 @@ export async function measurePages(million: Million): Promise<void> {
       const touched = await touchedRows(million.bare, page);
       const alone = await loop(million, page, 1);
       const bare = await loop(million, page, callers);
-      const http = await drive(callers, seconds, () => client.get(pageAddress(million, owner, query)));
+      const http = await drive(callers, seconds, () => client.get(pageUrl(million, owner, query)));
       const { rows: found } = await million.bare.query(page.sql, [...page.parameters]);
       rows.push([
         `${name}, by ${sort}`,
@@ -106,8 +106,8 @@ export async function measureTotals(million: Million): Promise<void> {
   const rows: string[][] = [];
   for (const [name, filters] of filterKinds(million, owner)) {
     const alone = await loop(million, await million.totalSql(owner, filters), 1);
-    const address = `${million.server.url}/signals/${owner.profile.id}/total${writeQuery(filters)}`;
-    const http = await drive(callers, seconds, () => client.get(address));
+    const url = `${million.server.url}/signals/${owner.profile.id}/total${writeQuery(filters)}`;
+    const http = await drive(callers, seconds, () => client.get(url));
     rows.push([name, inMs(alone.p50), inMs(http.p50), inMs(http.p95)]);
   }
   client.close();
@@ -153,7 +153,7 @@ export async function measureDepth(million: Million): Promise<void> {
   printTable(`The page behind row ${behind} against page 1`, ['order', 'page 1', 'deep', 'ratio'], rows);
 }
 
-const pageAddress = (million: Million, { profile }: Owner, query: SignalQuery) =>
+const pageUrl = (million: Million, { profile }: Owner, query: SignalQuery) =>
   `${million.server.url}/signals/${profile.id}${writeQuery({ ...query, limit: pageRows })}`;
 
 const loop = (million: Million, query: CompiledQuery, count: number) =>

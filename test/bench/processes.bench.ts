@@ -60,7 +60,7 @@ async function spent(): Promise<{ web: number; postgres: number }> {
 
 type Send = (base: string, nth: number) => Promise<unknown>;
 
-function routes(get: (address: string) => Promise<unknown>): [name: string, send: Send][] {
+function routes(get: (url: string) => Promise<unknown>): [name: string, send: Send][] {
   const write = async (base: string, nth: number) => {
     const answer = await fetch(`${base}/signals/${signalId}/note`, {
       method: 'PUT',

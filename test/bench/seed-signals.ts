@@ -32,7 +32,7 @@ const companyOf = (number: RawBuilder<unknown>) =>
  * Fills a connected profile with people, three engagements each on average, over three years, and the product's own
  * signals of them. People and engagements come by SQL, since how they are stored is measured elsewhere.
  *
- * Names have 400,000 forms, companies 20,000 (a few of them large), titles 72; one in five has an address.
+ * Names have 400,000 forms, companies 20,000 (a few of them large), titles 72; one in five has a URL.
  */
 export async function seedSignals(
   db: Kysely<Database>,

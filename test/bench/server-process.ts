@@ -1,5 +1,5 @@
 // Started by test/bench/bench-server.ts: the product's web side as a process of its own on a given database, so
-// that its memory and its share of the processors are its own. Prints its address; ends with its standard input.
+// that its memory and its share of the processors are its own. Prints its URL; ends with its standard input.
 import { createInterface } from 'node:readline';
 import { openPort } from '#server/boot/listen.ts';
 import { systemClock } from '#server/clock.ts';

@@ -22,7 +22,7 @@ function shell(env: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...blank, PORT: '0', ...env, PATH: path.join(delimiter) };
 }
 
-/** Runs `npm start` until it has printed its address. */
+/** Runs `npm start` until it has printed its URL. */
 export async function npmStart(dataDir: string): Promise<Started> {
   const npm = spawn('npm', ['start'], {
     cwd: checkout,

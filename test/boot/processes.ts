@@ -13,14 +13,14 @@ const checkout = join(import.meta.dirname, '..', '..');
 /** One process of inGrow, or the sample network. */
 export type Process = {
   child: ChildProcess;
-  /** The address that it printed. */
+  /** The URL that it printed. */
   url: string;
   printed(): string;
   /** Its exit code, once it has ended. */
   ended: Promise<number | null>;
 };
 
-/** Runs a program of the checkout until it has printed a line that matches; its first group is the address. */
+/** Runs a program of the checkout until it has printed a line that matches; its first group is the URL. */
 export async function startProcess(
   program: string,
   env: Record<string, string>,

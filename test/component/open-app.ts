@@ -108,7 +108,7 @@ async function setWindow(width: number, height: number): Promise<void> {
 }
 
 /** Where the app is now, with what stands behind `?` and `#`. */
-export function address(): string | undefined {
+export function pageUrl(): string | undefined {
   return history?.location.href;
 }
 

@@ -23,6 +23,6 @@ export async function askForLink(
   return readSignIn(newest);
 }
 
-/** A mailed link, on the address that the browser knows the product by. */
+/** A mailed link, on the URL that the browser knows the product by. */
 export const linkAt = (shared: Shared, link: string): string =>
   link.replace(/^https?:\/\/[^/]+/, shared.url());

@@ -74,7 +74,7 @@ async function enter(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-const addressSearch = (page: Page) => new URL(page.url()).search;
+const urlSearch = (page: Page) => new URL(page.url()).search;
 
 test('each channel of the sample network is connected from its row, and says who it is', async () => {
   const page = await openChannels();
@@ -101,8 +101,8 @@ test('by keyboard alone: X’s page is left without agreeing, which changes noth
   await enter(page, page.getByRole('button', { name: 'Cancel' }));
   await page.getByText('X was not connected: its page was left without agreeing.').waitFor();
   expect((await member.api.connections.list({})).items).toEqual([]);
-  // What stood in the address is used up.
-  await expect.poll(() => addressSearch(page)).toBe('');
+  // What stood in the URL is used up.
+  await expect.poll(() => urlSearch(page)).toBe('');
 
   await enter(page, page.getByRole('button', { name: 'Connect again' }));
   await enter(page, dialog(page).getByRole('button', { name: 'Go to X' }));
@@ -131,7 +131,7 @@ test('Slack is disconnected and connected again, and stays the same connection',
 test('a way back that is not this user’s, or too old, says what happened, and is not asked twice', async () => {
   const page = await openAt(shared, member, '/dashboard/channels/slack?state=guessed&code=guessed');
   await page.getByText('This link is too old or was not made for you. Connect again.').waitFor();
-  await expect.poll(() => addressSearch(page)).toBe('');
+  await expect.poll(() => urlSearch(page)).toBe('');
   await page.reload();
   await page.getByText(/^There is nothing to finish here/).waitFor();
   await page.getByRole('link', { name: 'Back to Channels' }).click();

@@ -5,7 +5,7 @@ import { startWithSandbox } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Addresses of products with the usual settings, of their sample networks and databases: one for each worker. */
+    /** URLs of products with the usual settings, of their sample networks and databases: one for each worker. */
     products: { url: string; sandboxUrl: string; databaseUrl: string }[];
   }
 }
@@ -23,12 +23,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       DATABASE_URL: databaseUrl,
       ADMIN_EMAILS: adminEmail,
     }));
-    return { product, addresses: { url: product.url, sandboxUrl, databaseUrl } };
+    return { product, urls: { url: product.url, sandboxUrl, databaseUrl } };
   };
   const started = await Promise.all(Array.from({ length: Number(project.config.maxWorkers) }, start));
   project.provide(
     'products',
-    started.map(({ addresses }) => addresses),
+    started.map(({ urls }) => urls),
   );
   return async () => {
     await Promise.all(started.map(({ product }) => product.stop()));

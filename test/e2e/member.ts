@@ -12,7 +12,7 @@ export const jonas = 'https://www.linkedin.com/in/jonas-beck';
 export const maya = 'https://www.linkedin.com/in/maya-lindqvist';
 
 type Wanted = {
-  /** Addresses of profiles to connect, in this order. */
+  /** URLs of profiles to connect, in this order. */
   connect?: string[];
   /** Whether the onboarding is finished; it needs a connected profile. */
   onboarded?: boolean;

@@ -9,7 +9,7 @@ import { openAt } from './visitor.ts';
 /** Somebody's row in the table. */
 export const rowOf = (page: Page, name: string): Locator => rows(page).filter({ hasText: name });
 
-/** Somebody, by how high they stand, whose name is nobody else's and whom an address without digits names. */
+/** Somebody, by how high they stand, whose name is nobody else's and whom a URL without digits names. */
 export function pick(people: readonly Signal[], place: number): Signal {
   const simple = people.filter(
     ({ name, url }) => /^[A-Za-z ]+$/.test(name) && /\/in\/[a-z-]+$/.test(url ?? ''),

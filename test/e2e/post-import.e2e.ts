@@ -20,21 +20,21 @@ test('what is no post is said beside the field, and a post the provider does not
   await page.keyboard.type('from a post');
   await page.getByRole('option', { name: 'Add people from a post…' }).waitFor();
   await page.keyboard.press('Enter');
-  const address = postImport(page).getByLabel('Address of the post');
-  await address.fill('https://lnkd.in/eAbC12');
+  const field = postImport(page).getByLabel('Address of the post');
+  await field.fill('https://lnkd.in/eAbC12');
   await page.keyboard.press('Enter');
   await postImport(page)
     .getByText(/Open the short link and copy the address of the post/)
     .waitFor();
 
   await failProvider(shared, { kind: '404', pathIncludes: '/posts/' });
-  await address.fill(posts[1]?.shareUrl ?? '');
+  await field.fill(posts[1]?.shareUrl ?? '');
   await page.keyboard.press('Enter');
   await postImport(page)
     .getByText(/finds no post at this address/)
     .waitFor();
   await postImport(page).getByRole('button', { name: 'Paste the text and the people' }).click();
-  expect(await address.inputValue()).toBe(posts[1]?.shareUrl);
+  expect(await field.inputValue()).toBe(posts[1]?.shareUrl);
 
   await postImport(page).getByLabel('What the post says').fill('What we learned');
   const people = postImport(page).getByLabel('Who engaged');

@@ -14,7 +14,7 @@ const patienceToStop = 10_000;
 
 /** A running product. */
 export type Product = {
-  /** The address that it printed, without a slash at the end. */
+  /** The URL that it printed, without a slash at the end. */
   url: string;
   dataDir: string;
   /** All that it has printed so far. */
@@ -69,7 +69,7 @@ export async function startProduct({ env = {} }: { env?: Record<string, string> 
     if (!inTime) throw new Error(`The product did not stop within ${patienceToStop / 1000} s:\n${printed}`);
   };
 
-  const url = await readAddress(
+  const url = await readUrl(
     () => printed,
     () => child.exitCode !== null || child.signalCode !== null,
   );
@@ -88,7 +88,7 @@ export async function startProduct({ env = {} }: { env?: Record<string, string> 
   };
 }
 
-/** Starts it with a sample network at an address that is known before. @param env settings, given that address */
+/** Starts it with a sample network at a URL that is known before. @param env settings, given that URL */
 export async function startWithSandbox(
   env: (sandboxUrl: string) => Record<string, string> = () => ({}),
 ): Promise<{ product: Product; sandboxUrl: string }> {
@@ -105,12 +105,12 @@ async function makeDataDir(): Promise<string> {
   return folder;
 }
 
-/** Waits for the sentence that gives the address; undefined when the process ends or time runs out before it. */
-async function readAddress(log: () => string, isOver: () => boolean): Promise<string | undefined> {
+/** Waits for the sentence that gives the URL; undefined when the process ends or time runs out before it. */
+async function readUrl(log: () => string, isOver: () => boolean): Promise<string | undefined> {
   const deadline = Date.now() + patienceToStart;
   while (Date.now() < deadline && !isOver()) {
-    const address = log().match(/inGrow is ready: (https?:\/\/[^\s/]+)/)?.[1];
-    if (address) return address;
+    const url = log().match(/inGrow is ready: (https?:\/\/[^\s/]+)/)?.[1];
+    if (url) return url;
     await sleep(50);
   }
   return undefined;

@@ -7,7 +7,7 @@ import { shareProduct } from './share-product.ts';
 import { openAt } from './visitor.ts';
 
 const shared = shareProduct();
-/** Addresses of those in the sample network who have written most lately; it is the same for everybody. */
+/** URLs of those in the sample network who have written most lately; it is the same for everybody. */
 function findWriters(): string[] {
   const now = Date.now();
   const counts = new Map<string, number>();

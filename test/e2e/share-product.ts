@@ -6,16 +6,16 @@ import { type Product, startWithSandbox } from './product.ts';
 
 /** What the tests of one file share. Each is there as soon as a test runs. */
 export type Shared = {
-  /** The address of the product, without a slash at the end. */
+  /** The URL of the product, without a slash at the end. */
   url(): string;
-  /** The address of its sample network, whose switches are under /control. */
+  /** The URL of its sample network, whose switches are under /control. */
   sandboxUrl(): string;
-  /** The address of its database; undefined for a product that brings its own. */
+  /** The URL of its database; undefined for a product that brings its own. */
   databaseUrl(): string | undefined;
   browser(): Browser;
 };
 
-type Addresses = { url: string; sandboxUrl: string; databaseUrl: string | undefined };
+type Urls = { url: string; sandboxUrl: string; databaseUrl: string | undefined };
 
 /** One for all files of this worker; it ends with the process. */
 let browser: Browser | undefined;
@@ -24,17 +24,17 @@ let browser: Browser | undefined;
  * A Chromium, and a product: of the file's own where it needs settings, else the one that this worker's files use one
  * after the other. Its database is one of the run's, unless the settings say `DATABASE_URL`; blank, it brings its own.
  *
- * @param env settings of a product of their own, given the address of its sample network
+ * @param env settings of a product of their own, given the URL of its sample network
  */
 export function shareProduct(env?: (sandboxUrl: string) => Record<string, string>): Shared {
   let product: Product | undefined;
   let database: TestDatabase | undefined;
-  let addresses: Addresses | undefined;
+  let urls: Urls | undefined;
   const openProduct = async () => {
     if (env === undefined) {
-      addresses = inject('products')[Number(process.env.VITEST_POOL_ID) - 1];
+      urls = inject('products')[Number(process.env.VITEST_POOL_ID) - 1];
       // A file that failed may have left some.
-      await fetch(`${there(addresses).sandboxUrl}/control/faults`, { method: 'DELETE' });
+      await fetch(`${there(urls).sandboxUrl}/control/faults`, { method: 'DELETE' });
       return;
     }
     const own = await createTestDatabase();
@@ -42,7 +42,7 @@ export function shareProduct(env?: (sandboxUrl: string) => Record<string, string
     const { DATABASE_URL: place = own.url } = env('');
     const started = await startWithSandbox((sandboxUrl) => ({ DATABASE_URL: place, ...env(sandboxUrl) }));
     product = started.product;
-    addresses = { url: product.url, sandboxUrl: started.sandboxUrl, databaseUrl: place || undefined };
+    urls = { url: product.url, sandboxUrl: started.sandboxUrl, databaseUrl: place || undefined };
   };
   const openBrowser = async () => {
     if (!browser?.isConnected()) browser = await launchBrowser();
@@ -55,9 +55,9 @@ export function shareProduct(env?: (sandboxUrl: string) => Record<string, string
     await database?.drop();
   });
   return {
-    url: () => there(addresses).url,
-    sandboxUrl: () => there(addresses).sandboxUrl,
-    databaseUrl: () => there(addresses).databaseUrl,
+    url: () => there(urls).url,
+    sandboxUrl: () => there(urls).sandboxUrl,
+    databaseUrl: () => there(urls).databaseUrl,
     browser: () => there(browser),
   };
 }

@@ -23,7 +23,7 @@ export const bar = (page: Page): Locator => page.getByRole('toolbar', { name: 'S
 export const palette = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Go to a place or a person' });
 
-/** The signals of a member's first profile, as soon as they are shown. @param search of the address: `?search=Ann` */
+/** The signals of a member's first profile, as soon as they are shown. @param search of the URL: `?search=Ann` */
 export async function openSignals(shared: Shared, member: Member, search = ''): Promise<Page> {
   const page = await openAt(shared, member, `/dashboard/signals/${member.profileIds[0]}${search}`);
   await rows(page).first().waitFor();

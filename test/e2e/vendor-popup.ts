@@ -67,7 +67,7 @@ export async function playVendor(context: BrowserContext, sandboxUrl: string): P
   });
 }
 
-/** Where the sample network answers for one of the vendor's addresses. */
+/** Where the sample network answers for one of the vendor's URLs. */
 export function sandboxPath(url: string): string {
   const { host, pathname, search } = new URL(url);
   return `/${host}${pathname}${search}`;

@@ -11,7 +11,7 @@ const patience = 60_000;
 const maxRead = 20 * 2 ** 20;
 
 /**
- * Sends a request byte for byte, without any reading of its address.
+ * Sends a request byte for byte, without any reading of its URL.
  *
  * @throws Error when the answer does not come, or the connection breaks before its end
  */

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { listFiles, projectRoot } from './source-files.ts';
 
 /**
- * Where the page makes an address that leads somewhere by other means than `outsideLink`: to itself, to mail, or to what
+ * Where the page makes a URL that leads somewhere by other means than `outsideLink`: to itself, to mail, or to what
  * this server's own settings and providers name. A `$` before a brace is written as `#`.
  */
-const ownAddresses: Record<string, readonly string[]> = {
-  'web/features/analytics/day-chart.tsx': ['href={address}'],
+const ownUrls: Record<string, readonly string[]> = {
+  'web/features/analytics/day-chart.tsx': ['href={url}'],
   'web/features/channels/use-channels.ts': ['location.assign(url)'],
   'web/features/help/help-widget.tsx': ['href={supportMail(settings().supportEmail)}'],
   'web/features/plan/use-payment.ts': ['location.assign(url)'],
@@ -27,7 +27,7 @@ const ownAddresses: Record<string, readonly string[]> = {
   'web/ui/not-found.tsx': ['href={home}'],
 };
 
-/** What leads to an address or loads something, other than a literal of our own. */
+/** What leads to a URL or loads something, other than a literal of our own. */
 const leads =
   /\b(?:href|srcSet|formAction|xlinkHref|poster)=\{[^\n]*?\}(?=[\s/>]|$)|window\.open\([^\n]*?\)(?=[;,)]|$)|location\.(?:assign|replace)\((?!')[^\n]*?\)|location\.href\s*=(?!=)[^\n;]*|dangerouslySetInnerHTML|\.innerHTML\b|\.(?:href|src)\s*=(?!=)[^\n;]*/gm;
 
@@ -39,5 +39,5 @@ test('every link to somebody else’s page is made by outsideLink', async () => 
     const here = text.match(leads)?.map((each) => each.replaceAll('$' + '{', '#{'));
     if (here) found[path] = here;
   }
-  expect(found).toEqual(ownAddresses);
+  expect(found).toEqual(ownUrls);
 });

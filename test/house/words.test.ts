@@ -31,6 +31,11 @@ const retired: Record<string, string> = {
   'look up': 'enrich, fetch or find',
   'look ups': 'enrichments',
   'from post': 'post import',
+  'profile address': 'profile URL: an address is for mail or IP',
+  'post address': 'post URL: an address is for mail or IP',
+  'page address': 'page URL: an address is for mail or IP',
+  'rows address': 'rows URL: an address is for mail or IP',
+  'clean address': 'clean URL: an address is for mail or IP',
 };
 
 /** Words that no name begins with. */

@@ -142,7 +142,7 @@ test('somebody exports everything and is offered it again before they delete the
   await ready.click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toMatch(/^ingrow-export-\d{4}-\d\d-\d\d\.zip$/);
-  // No token in an address, where logs and histories would keep it.
+  // No token in a URL, where logs and histories would keep it.
   expect(saved.url()).toMatch(/^blob:/);
   await page.getByText(/^Saved ingrow-export/).waitFor();
   const zip = await fromBufferPromise(await readFile(await saved.path()));

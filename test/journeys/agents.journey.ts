@@ -42,7 +42,7 @@ test('somebody makes an agent of a template, asks it, and edits, compares and pu
   const asked = await askField(page).inputValue();
   await askField(page).press('Enter');
 
-  // The conversation has an address of its own; steps and answer come by the stream.
+  // The conversation has a URL of its own; steps and answer come by the stream.
   await page.waitForURL(/\/dashboard\/agents\/[^/]+\/[^/]+$/);
   await page
     .getByRole('list', { name: 'Steps' })

@@ -150,13 +150,13 @@ test('somebody connects Slack, chooses the morning digest there, and tries it at
 test('somebody creates a webhook, sends a test, sees its delivery and sends it again', async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const page = await openAt(shared, member, '/dashboard/channels/webhook');
-  const address = page.getByRole('textbox', { name: 'Address' });
-  await address.fill('http://127.0.0.1/');
+  const field = page.getByRole('textbox', { name: 'Address' });
+  await field.fill('http://127.0.0.1/');
   await press(page, 'Create webhook');
   await page.getByText(/not on the public internet/).waitFor();
 
   const path = `/${crypto.randomUUID()}`;
-  await address.fill(`http://hooks.sample.example${path}`);
+  await field.fill(`http://hooks.sample.example${path}`);
   await press(page, 'Create webhook');
   const secret = (await page.getByTestId('webhook-secret').textContent()) ?? '';
   expect(secret).toMatch(/^whsec_/);

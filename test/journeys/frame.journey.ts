@@ -11,7 +11,7 @@ const shared = shareProduct();
 /** What pages show on a server that was given no address for help. */
 const supportEmail = 'support@localhost';
 
-// Takes its time: a dozen addresses are loaded in full.
+// Takes its time: a dozen URLs are loaded in full.
 test('somebody types an address by hand and gets to the page it means, or is told that there is nothing', async () => {
   const { token, profileIds } = await newMember(shared, { connect: [jonas], onboarded: true });
   const page = await openVisitor(shared, { token });

@@ -44,7 +44,7 @@ export type HostileRequest = { where: string; path: string; body: unknown };
 
 /** Where a schema gives no length, so many characters: the greatest body is 1 MB. */
 const maxBodyText = 450_000;
-/** An address is refused beyond some thousand characters, encoded. */
+/** A URL is refused beyond some thousand characters, encoded. */
 const maxQueryText = 9_000;
 
 /** One request for each text that an operation takes, as long as it may be. */

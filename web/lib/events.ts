@@ -91,7 +91,7 @@ function readChange(reported: unknown): ChangeEvent | undefined {
   return name && typeof reported.id === 'string' ? { name, id: reported.id } : undefined;
 }
 
-/** The header goes along with our own fetch; a token never stands in an address. */
+/** The header goes along with our own fetch; a token never stands in a URL. */
 function fetchWith(token: string) {
   return (input: string | URL, init: RequestInit) =>
     fetch(input, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });

@@ -6,7 +6,7 @@ import { useNow } from '#web/ui/use-now.ts';
 
 const route = getRouteApi('/dashboard/engage/analytics');
 
-/** What came of commenting. The window lives in the address. */
+/** What came of commenting. The window lives in the URL. */
 export function AnalyticsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

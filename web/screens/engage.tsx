@@ -10,7 +10,7 @@ import { TodaysTen } from '#web/features/recommendations/todays-ten.tsx';
 
 const route = getRouteApi('/dashboard/engage');
 
-/** The feed of those one follows. Filters live in the address. */
+/** The feed of those one follows. Filters live in the URL. */
 export function EngageScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -12,7 +12,7 @@ function placeOf({ state, compositionId }: ItemDraft): PostsSearch {
 
 const route = getRouteApi('/dashboard/feeds');
 
-/** What the user's sites write, and the way from there to a post. Which items are shown lives in the address. */
+/** What the user's sites write, and the way from there to a post. Which items are shown lives in the URL. */
 export function FeedsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

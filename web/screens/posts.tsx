@@ -40,7 +40,7 @@ export function PostsScreen() {
   // A new post has its name before anything of it is kept.
   const [fresh, setFresh] = useState(() => crypto.randomUUID() as string);
   const compositionId = search.compose ?? fresh;
-  // Once in the address, or left for another part, it is the name of that post.
+  // Once in the URL, or left for another part, it is the name of that post.
   const isUsed = search.compose === fresh || search.tab !== undefined;
   useEffect(() => {
     if (isUsed) setFresh(crypto.randomUUID());
@@ -48,7 +48,7 @@ export function PostsScreen() {
   // What is taken back is read again.
   const [takenBack, setTakenBack] = useState<Record<string, number>>({});
 
-  /** The address of another part; the network stays. */
+  /** The URL of another part; the network stays. */
   const within = (next: PostsSearch): PostsSearch =>
     search.network === undefined ? next : { network: search.network, ...next };
   const show = (next: PostsSearch) => void navigate({ search: within(next) });
@@ -73,7 +73,7 @@ export function PostsScreen() {
             to="/dashboard/channels/posts"
             search={within(tab === undefined ? {} : { tab })}
             className={classes.tab}
-            // Writing has parts of its own in the address, and is not a part of the others.
+            // Writing has parts of its own in the URL, and is not a part of the others.
             activeOptions={{ exact: true }}
             aria-current={search.tab === tab ? 'page' : undefined}
           >

@@ -9,7 +9,7 @@ import { SignalsAround } from './signals-around.tsx';
 
 const route = getRouteApi('/dashboard/signals/$connectedProfileId');
 
-/** Who engaged with a connected profile, or with all of a network. Filters, order and the opened person live in the address. */
+/** Who engaged with a connected profile, or with all of a network. Filters, order and the opened person live in the URL. */
 export function SignalsScreen() {
   const { connectedProfileId } = route.useParams();
   const navigate = route.useNavigate();

@@ -8,7 +8,7 @@ import { useMatches } from '@tanstack/react-router';
 export function RouteTitle() {
   const title = useMatches({
     select: (matches) =>
-      // Behind the address of a page there is nothing: `/login/extra`.
+      // Behind the URL of a page there is nothing: `/login/extra`.
       matches.some(({ _notFound }) => _notFound) ? 'Not found' : (matches.at(-1)?.staticData.title ?? ''),
   });
   useDocumentTitle(`${title} · inGrow`);

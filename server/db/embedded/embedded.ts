@@ -12,7 +12,7 @@ import { type ProgramUser, runProgram } from './run-program.ts';
 
 /** A running PostgreSQL of our own. */
 export type EmbeddedPostgres = {
-  /** Address with password, as the role `ingrow`, who owns the database `ingrow`. */
+  /** URL with password, as the role `ingrow`, who owns the database `ingrow`. */
   url: string;
   /** Ends the server, whoever started it; safe to call twice. */
   stop(): Promise<void>;

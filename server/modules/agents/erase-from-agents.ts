@@ -21,7 +21,7 @@ const erasedApproval = {
 
 /**
  * Empties what conversations, runs, questions, artifacts and their versions say about somebody who is erased: whatever
- * names them, their address or their mail, or cites them. What names somebody else of the same name goes too. What a
+ * names them, their URL or their mail, or cites them. What names somebody else of the same name goes too. What a
  * user told an agent or a schedule to do is the user's own, and stays.
  */
 export const eraseFromAgents: EraseStep = async (trx, userId, person) => {
@@ -127,7 +127,7 @@ async function eraseArtifacts(
 type Mentions = {
   /** Their signals, former ones too. */
   signalIds: string[];
-  /** Whether a text names them, their address or their mail; false for null. */
+  /** Whether a text names them, their URL or their mail; false for null. */
   in(text: RawBuilder<unknown>): RawBuilder<boolean>;
 };
 
@@ -157,14 +157,14 @@ export async function readMentions(
   if (known === undefined) throw new Error('A row without a table is always there');
   // A name without a letter or digit would be found everywhere.
   const names = known.names.filter((name) => name.trim() !== '');
-  const address = addressPattern(known.keys);
+  const urls = urlPattern(known.keys);
   const email = facts.email?.trim().toLowerCase() ?? '';
   return {
     signalIds: known.signalIds,
     in: (text) => sql<boolean>`coalesce(
       exists (select from unnest(${names}::text[]) as named (name)
         where strpos(' ' || ${plain(text)} || ' ', ' ' || named.name || ' ') > 0)
-      or ${address === null ? sql`false` : sql`(${text}) ~* ${address}`}
+      or ${urls === null ? sql`false` : sql`(${text}) ~* ${urls}`}
       or ${email === '' ? sql`false` : sql`strpos(lower(${text}), ${email}) > 0`}, false)`,
   };
 }
@@ -174,8 +174,8 @@ function plain(text: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`btrim(regexp_replace(ingrow_fold(${text}), '[^[:alnum:]]+', ' ', 'g'))`;
 }
 
-/** An address of a profile that ends with one of these names of it; null without one. */
-function addressPattern(keys: readonly string[]): string | null {
+/** A URL of a profile that ends with one of these names of it; null without one. */
+function urlPattern(keys: readonly string[]): string | null {
   const slugs = keys.filter((key) => key !== '').flatMap((key) => [key, encodeURIComponent(key)]);
   if (slugs.length === 0) return null;
   const escaped = [...new Set(slugs)].map((slug) => slug.replace(/[^\p{L}\p{N}]/gu, '\\$&'));

@@ -409,8 +409,8 @@ describe('a post', () => {
     await connectReddit(app, ann);
     const one = await post(ann, { title: 'Here', text: 'The same' });
     const other = await post(ann, { title: 'There', text: 'The same' });
-    const link = (address: string) =>
-      post(ann, { subreddit: 'b2blinks', title: 'News', text: '', link: `https://news.example/${address}` });
+    const link = (url: string) =>
+      post(ann, { subreddit: 'b2blinks', title: 'News', text: '', link: `https://news.example/${url}` });
     const links = [await link('one'), await link('two')];
     app.advance(minute);
     await send(ann, other.id);

@@ -53,7 +53,7 @@ export interface ConnectionAttemptTable {
   state_hash: Buffer;
   name_hash: Buffer;
   return_url: string;
-  /** Whether the vendor was given an address to call back. */
+  /** Whether the vendor was given a URL to call back. */
   is_notified: boolean;
   account_id: string | null;
   connection_id: string | null;

@@ -12,7 +12,7 @@ import { countComments, listComments } from './comments/list-comments.ts';
 import { findComment } from './comments/read-comments.ts';
 import { markDailyPick, readDailyPosts, refreshDailyPosts } from './daily/daily-posts.ts';
 import { listFeedPosts, markSeen, readFeedPost } from './feed/feed-posts.ts';
-import { followAddress, followSignals, readNow, unfollow } from './following/follow-profiles.ts';
+import { followSignals, followUrl, readNow, unfollow } from './following/follow-profiles.ts';
 import { listFollowed } from './following/followed-profiles.ts';
 import { followRecommended, listProfiles } from './recommendations/profiles-to-follow.ts';
 import {
@@ -53,7 +53,7 @@ export function engageFeedHandlers(deps: Deps): Handlers<typeof engageFeedRoutes
   const { db, clock } = deps;
   return {
     profiles: ({ caller, query }) => listFollowed(db, caller.userId, query),
-    addProfile: ({ caller, body }) => followAddress(deps, caller, body),
+    addProfile: ({ caller, body }) => followUrl(deps, caller, body),
     followSignals: ({ caller, body }) => followSignals(deps, caller, body.ids),
     unfollow: ({ caller, params }) => unfollow(db, caller.userId, params.id, clock.now()),
     readProfile: ({ caller, params }) => readNow(deps, caller, params.id),

@@ -9,7 +9,7 @@ export interface RssFeedTable {
   id: Generated<string>;
   network: Network;
   url: string;
-  /** Of the address, with its port: who is asked one request at a time. */
+  /** Of the URL, with its port: who is asked one request at a time. */
   host: string;
   site_url: string | null;
   /** The feed's own. */

@@ -4,8 +4,8 @@
  * Pure text work: nothing is fetched, short links (lnkd.in) are therefore not understood.
  */
 
-/** What an address points at. Exactly one of `publicId` and `urn` is set. */
-export type ProfileAddress = {
+/** What a URL points at. Exactly one of `publicId` and `urn` is set. */
+export type ProfileUrl = {
   kind: 'person' | 'company';
   /** The vanity name after `/in/` or `/company/`: decoded, NFC, lower case. */
   publicId: string | null;
@@ -29,16 +29,16 @@ const COMPANY_URN =
 const NOT_IN_SLUG = /[\s\/\\?#%<>"`\{\}\|^]|[[\p{Cc}\p{Cf}\p{Cs}\p{Co}]--[\u200c\u200d]]/v;
 
 /**
- * Reads any form of a person's or a company's address: with or without scheme, `www.`, mobile and
+ * Reads any form of a person's or a company's URL: with or without scheme, `www.`, mobile and
  * country hosts, `/in/…`, `/pub/…`, `/company/…`, Sales Navigator, sub-pages, locale suffix, query,
  * fragment, percent-encoding, and `urn:li:…`. Schools and showcase pages are company pages to the
  * network (`/company/<slug>` leads to them), so they are companies here.
  *
- * Null for everything else: other hosts, user names or ports in the address, a bare slug, and ids
+ * Null for everything else: other hosts, user names or ports in the URL, a bare slug, and ids
  * that only one application can resolve (`urn:li:person:` with anything but a member id).
  * `parseProfileUrl(parseProfileUrl(x).url)` gives the same answer again.
  */
-export function parseProfileUrl(input: string): ProfileAddress | null {
+export function parseProfileUrl(input: string): ProfileUrl | null {
   const text = input.trim();
   if (text.length > LONGEST_INPUT) return null;
   const urn = decode(text);
@@ -49,7 +49,7 @@ export function parseProfileUrl(input: string): ProfileAddress | null {
 }
 
 /**
- * Reads any form of a post's address and gives the network's name of the post, e.g.
+ * Reads any form of a post's URL and gives the network's name of the post, e.g.
  * `urn:li:activity:7123…`: a bare urn, `/feed/update/urn:…`, `/posts/slug_text-activity-7123…-abcd`,
  * `?updateEntityUrn=…`, each plain or percent-encoded. Activity, ugcPost and share ids of one post
  * differ; no attempt is made to turn one into another. Null where no post is named.
@@ -78,14 +78,14 @@ export function postUrl(urn: string): string {
   return `${SITE}/feed/update/${urn}`;
 }
 
-function fromUrn(urn: string): ProfileAddress | null {
+function fromUrn(urn: string): ProfileUrl | null {
   const company = COMPANY_URN.exec(urn)?.[1];
   if (company !== undefined) return companyByNumber(company);
   const member = MEMBER_URN.exec(urn)?.[1];
   return member !== undefined && MEMBER_ID.test(member) ? personByUrn(member) : null;
 }
 
-function fromSegments(segments: readonly string[]): ProfileAddress | null {
+function fromSegments(segments: readonly string[]): ProfileUrl | null {
   // Links in mails and on old phones carry one more step before the same path.
   const start = /^(?:comm|mwlite)$/i.test(segments[0] ?? '') ? 1 : 0;
   const place = (segments[start] ?? '').toLowerCase();
@@ -99,7 +99,7 @@ function fromSegments(segments: readonly string[]): ProfileAddress | null {
   return null;
 }
 
-function fromSalesNavigator(place: string, id: string): ProfileAddress | null {
+function fromSalesNavigator(place: string, id: string): ProfileUrl | null {
   if (place === 'company') return /^\d{1,20}$/.test(id) ? companyByNumber(id) : null;
   const member = id.split(',')[0] ?? '';
   return (place === 'lead' || place === 'people') && MEMBER_ID.test(member) ? personByUrn(member) : null;
@@ -115,25 +115,25 @@ function fromPublicDirectory(name: string, parts: readonly string[]): string {
   return `${name}-${c.padStart(3, '0')}${b.padStart(3, '0')}${a.padStart(2, '0')}`;
 }
 
-function personBySlug(slug: string): ProfileAddress | null {
+function personBySlug(slug: string): ProfileUrl | null {
   if (MEMBER_ID.test(slug)) return personByUrn(slug);
   const publicId = cleanSlug(slug);
   if (publicId === null) return null;
   return { kind: 'person', publicId, urn: null, url: `${SITE}/in/${encodeURIComponent(publicId)}` };
 }
 
-function personByUrn(urn: string): ProfileAddress {
+function personByUrn(urn: string): ProfileUrl {
   return { kind: 'person', publicId: null, urn, url: `${SITE}/in/${urn}` };
 }
 
-function companyBySlug(slug: string): ProfileAddress | null {
+function companyBySlug(slug: string): ProfileUrl | null {
   if (/^\d{1,20}$/.test(slug)) return companyByNumber(slug);
   const publicId = cleanSlug(slug);
   if (publicId === null) return null;
   return { kind: 'company', publicId, urn: null, url: `${SITE}/company/${encodeURIComponent(publicId)}` };
 }
 
-function companyByNumber(urn: string): ProfileAddress {
+function companyByNumber(urn: string): ProfileUrl {
   return { kind: 'company', publicId: null, urn, url: `${SITE}/company/${urn}` };
 }
 

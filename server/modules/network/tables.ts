@@ -30,7 +30,7 @@ export interface PersonTable {
   enriched_by: SourceName | null;
   /** By which version of the rules the headline was last read. */
   headline_read: Generated<number>;
-  /** Field by field; a name that is missing here was read from the address. */
+  /** Field by field; a name that is missing here was read from the URL. */
   sources: Generated<Record<string, Stamp>>;
   guessed: GeneratedAlways<GuessedField[]>;
   search: GeneratedAlways<string>;

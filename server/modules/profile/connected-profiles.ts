@@ -94,7 +94,7 @@ export type NewConnectedProfile = {
 };
 
 /**
- * Connects a profile in the caller's transaction. The same one again, known by its address or by the network's
+ * Connects a profile in the caller's transaction. The same one again, known by its URL or by the network's
  * id, is answered instead: what it lacks is filled in, and a disconnection is taken back.
  * @returns its id; `isNew` when it was not connected before this call
  */
@@ -103,7 +103,7 @@ export async function createConnectedProfile(
   profile: NewConnectedProfile,
 ): Promise<{ id: string; isNew: boolean }> {
   const { userId, network } = profile;
-  // Two clicks at once must not make two rows of one person under two addresses.
+  // Two clicks at once must not make two rows of one person under two URLs.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`connect:${userId}`}, 0))`.execute(trx);
   const known = await trx
     .selectFrom('connected_profile')
@@ -220,7 +220,7 @@ type ProfileFacts = {
   urn?: string | null | undefined;
 };
 
-/** Renews what is known of a connected profile. Its address stays: it is how the user knows it. */
+/** Renews what is known of a connected profile. Its URL stays: it is how the user knows it. */
 export async function describeProfile(
   db: Kysely<Database>,
   key: { userId: string; connectedProfileId: string },
@@ -243,24 +243,27 @@ export async function describeProfile(
   await notifyChange(db, key.userId, { name: 'connected-profile', id: key.connectedProfileId });
 }
 
-/** The user's connected profile with this address or id of the network, null when there is none. */
+/** The user's connected profile with this URL or id of the network, null when there is none. */
 export async function findProfileId(
   db: Kysely<Database>,
   userId: string,
   network: Network,
-  address: { kind: 'person' | 'company'; url: string; urn: string | null },
+  profileUrl: { kind: 'person' | 'company'; url: string; urn: string | null },
 ): Promise<string | null> {
   const row = await db
     .selectFrom('connected_profile')
     .select('id')
     .where('user_id', '=', userId)
     .where('network', '=', network)
-    .where('kind', '=', address.kind)
+    .where('kind', '=', profileUrl.kind)
     .where('disconnected_at', 'is', null)
     .where((eb) =>
-      eb.or([eb('url', '=', address.url), ...(address.urn === null ? [] : [eb('urn', '=', address.urn)])]),
+      eb.or([
+        eb('url', '=', profileUrl.url),
+        ...(profileUrl.urn === null ? [] : [eb('urn', '=', profileUrl.urn)]),
+      ]),
     )
-    .orderBy((eb) => eb('url', '=', address.url), 'desc')
+    .orderBy((eb) => eb('url', '=', profileUrl.url), 'desc')
     .executeTakeFirst();
   return row?.id ?? null;
 }

@@ -5,7 +5,7 @@ import type { Network } from '#contract/profile.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { accessMessage } from '#server/modules/access-messages.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { type ProfileAddress, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { type ProfileUrl, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import type { LinkedInSource, SourceProfile } from '#server/ports/linkedin-source/port.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 
@@ -57,7 +57,7 @@ export function providerFailureMessage(error: PortError): string {
   return error.kind === 'rate_limited' ? `${words} Try again ${inAWhile(error.retryAfter)}.` : words;
 }
 
-/** The same for a sync, where the address is known to have worked. */
+/** The same for a sync, where the URL is known to have worked. */
 export function syncFailureMessage(error: PortError): string {
   if (error.kind !== 'not_found' && error.kind !== 'rejected') return providerFailureMessage(error);
   return 'The data provider no longer finds this profile. It may have a new address or be closed: open it in the browser, and connect it again if the address changed.';
@@ -106,10 +106,10 @@ function inAWhile(seconds: number | undefined): string {
   return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
 }
 
-/** Reads what a user pasted as a profile's address. @throws AppError `invalid_request` naming `url`. */
-export function readPastedUrl(url: string): ProfileAddress {
-  const address = parseProfileUrl(url);
-  if (address !== null) return address;
+/** Reads what a user pasted as a profile's URL. @throws AppError `invalid_request` naming `url`. */
+export function readPastedUrl(url: string): ProfileUrl {
+  const profileUrl = parseProfileUrl(url);
+  if (profileUrl !== null) return profileUrl;
   throw invalidField(
     'url',
     'Paste the address of a profile or a company page, like linkedin.com/in/name or linkedin.com/company/name',
@@ -123,16 +123,16 @@ export function demandSource(source: LinkedInSource | null): LinkedInSource {
 }
 
 /**
- * Asks the provider who is at an address. A profile that was asked by its id gets its public address.
+ * Asks the provider who is at a URL. A profile that was asked by its id gets its public URL.
  * @throws AppError in the provider's place, see {@link providerFailureMessage}.
  */
 export async function fetchProfile(
   { log }: Pick<Deps, 'log'>,
   source: LinkedInSource,
-  address: ProfileAddress,
+  profileUrl: ProfileUrl,
 ): Promise<SourceProfile & { url: string }> {
-  const profile = await askProvider(log, () => source.profile(address));
-  return { ...profile, url: publicUrl(profile) ?? address.url };
+  const profile = await askProvider(log, () => source.profile(profileUrl));
+  return { ...profile, url: publicUrl(profile) ?? profileUrl.url };
 }
 
 function publicUrl(profile: SourceProfile): string | null {

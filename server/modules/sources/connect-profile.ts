@@ -28,9 +28,9 @@ export async function connectProfile(
 ): Promise<ConnectedProfile> {
   const { db } = deps;
   const { userId } = caller;
-  const address = readPastedUrl(url);
+  const profileUrl = readPastedUrl(url);
   const source = demandSource(deps.source);
-  const known = await findProfileId(db, userId, source.network, address);
+  const known = await findProfileId(db, userId, source.network, profileUrl);
   if (known !== null) {
     const profile = await findConnectedProfile(deps, userId, known);
     if (profile.syncJobId !== null) return profile;
@@ -38,7 +38,7 @@ export async function connectProfile(
     await requestSync(deps, caller, known);
     return findConnectedProfile(deps, userId, known);
   }
-  const profile = await fetchProfile(deps, source, address);
+  const profile = await fetchProfile(deps, source, profileUrl);
   return db.transaction().execute(async (trx) => {
     await requireQuota(trx, deps, { userId, meter: 'profiles', now: deps.clock.now() });
     const { id, isNew } = await createConnectedProfile(trx, {
@@ -74,9 +74,9 @@ export async function previewProfile(
   caller: Caller,
   url: string,
 ): Promise<ProfilePreview> {
-  const address = readPastedUrl(url);
+  const profileUrl = readPastedUrl(url);
   const source = demandSource(deps.source);
-  const profile = await fetchProfile(deps, source, address);
+  const profile = await fetchProfile(deps, source, profileUrl);
   return {
     kind: profile.kind,
     url: profile.url,

@@ -3,7 +3,7 @@ import type { Network } from '#contract/profile.ts';
 import type { AddedPerson } from '#contract/sources.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { type ProfileAddress, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { type ProfileUrl, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { type FactSource, type NewPerson, unsaid } from '#server/modules/network/new-facts.ts';
 import { learnBlocks } from '#server/modules/network/people/erasure-blocks.ts';
@@ -39,12 +39,12 @@ export async function storeAdded(
 ): Promise<StoredLine[]> {
   const whose = { userId: profile.user_id, network: profile.network };
   const where = { ...whose, connectedProfileId: profile.id, seenAt: now };
-  // An address was pasted, whoever pasted it: as a fact it weighs less than the network's own word.
+  // A URL was pasted, whoever pasted it: as a fact it weighs less than the network's own word.
   const pasted = { ...where, source: 'paste' } as const;
   await lockFacts(trx, profile.user_id);
 
   const { lines, reported } = await refuseBlocked(trx, whose, given, fetched);
-  const people = lines.map(({ address }) => (address === null ? null : toPerson(address, reported)));
+  const people = lines.map(({ parsedUrl }) => (parsedUrl === null ? null : toPerson(parsedUrl, reported)));
   const wanted = people.filter((person) => person !== null);
   const facts = reported === null ? wanted : [...wanted, reportedPerson(reported)];
   const keys = [...new Set(facts.flatMap((person) => identify(person).keys))];
@@ -72,7 +72,7 @@ export async function storeAdded(
   return lines.map((line, index) => {
     const id = idOf(people[index] ?? null);
     const signal = after.get(id ?? '');
-    if (line.address === null || id === null || signal === undefined) {
+    if (line.parsedUrl === null || id === null || signal === undefined) {
       return { ...nobody, reason: line.reason ?? 'This address cannot be stored.' };
     }
     const firstLine = firstLines.get(id);
@@ -81,7 +81,7 @@ export async function storeAdded(
     return {
       outcome: isThere ? 'exists' : knownIds.has(id) ? 'merged' : 'created',
       reason: firstLine === undefined ? null : `The same person as on line ${firstLine}.`,
-      url: line.address.url,
+      url: line.parsedUrl.url,
       name: signal.name,
       isNameGuessed: signal.isNameGuessed,
       signalId: signal.id,
@@ -96,7 +96,7 @@ async function refuseBlocked(
   given: PersonLine[],
   reported: ReportedPerson | null,
 ): Promise<{ lines: PersonLine[]; reported: ReportedPerson | null }> {
-  const people = given.map(({ address }) => (address === null ? null : toPerson(address, reported)));
+  const people = given.map(({ parsedUrl }) => (parsedUrl === null ? null : toPerson(parsedUrl, reported)));
   const blocked = await learnBlocks(
     trx,
     whose,
@@ -108,7 +108,7 @@ async function refuseBlocked(
   });
   return {
     lines,
-    reported: reported !== null && lines.every(({ address }) => address === null) ? null : reported,
+    reported: reported !== null && lines.every(({ parsedUrl }) => parsedUrl === null) ? null : reported,
   };
 }
 
@@ -134,14 +134,14 @@ export async function readSignals(
   return new Map(rows.map(({ personId, ...signal }) => [personId, signal]));
 }
 
-/** A person of whom only the address is known; what the provider said beside it ties the two together. */
-function toPerson({ urn, publicId, url }: ProfileAddress, reported: ReportedPerson | null): NewPerson {
+/** A person of whom only the URL is known; what the provider said beside it ties the two together. */
+function toPerson({ urn, publicId, url }: ProfileUrl, reported: ReportedPerson | null): NewPerson {
   return urn === null
     ? { ...unsaid, urn: reported?.urn ?? null, publicId, url }
     : { ...unsaid, urn, url: reported?.url ?? url };
 }
 
-/** The public id is read from the address, which is canonical. */
+/** The public id is read from the URL, which is canonical. */
 function reportedPerson({
   urn,
   url,
@@ -168,7 +168,7 @@ function reportedPerson({
 /** That somebody was added by hand, once for each connected profile. */
 export function manualEngagement(person: NewPerson, personId: string | null, now: Date) {
   return {
-    // By the person and not by the address, of which one person has several.
+    // By the person and not by the URL, of which one person has several.
     key: `manual/${personId}`,
     person,
     post: null,
@@ -183,29 +183,29 @@ export function manualEngagement(person: NewPerson, personId: string | null, now
 }
 
 /** A pasted line: whom it names, or why it names nobody who can be added. */
-type PersonLine = { address: ProfileAddress; reason: null } | { address: null; reason: string };
+type PersonLine = { parsedUrl: ProfileUrl; reason: null } | { parsedUrl: null; reason: string };
 
-/** Reads a pasted address of somebody who is to become a signal of a connected profile. Never throws. */
+/** Reads a pasted URL of somebody who is to become a signal of a connected profile. Never throws. */
 export function readPersonLine(text: string, profile: OwnedConnectedProfile): PersonLine {
-  const address = parseProfileUrl(text);
-  if (address === null) {
+  const parsedUrl = parseProfileUrl(text);
+  if (parsedUrl === null) {
     return refuse('This is not the address of a person. It has to look like linkedin.com/in/name.');
   }
-  if (address.kind === 'company') {
+  if (parsedUrl.kind === 'company') {
     return refuse(
       'This is a company page. Signals are people: paste the address of somebody who works there.',
     );
   }
-  return isProfileItself(address, profile) ? refuseItself() : { address, reason: null };
+  return isProfileItself(parsedUrl, profile) ? refuseItself() : { parsedUrl, reason: null };
 }
 
 /** The refusal of the connected profile as its own signal. */
-export function refuseItself(): PersonLine & { address: null } {
+export function refuseItself(): PersonLine & { parsedUrl: null } {
   return refuse('This is the connected profile itself.');
 }
 
 /** The refusal of somebody who was erased and must not come back. */
-export function refuseErased(): PersonLine & { address: null } {
+export function refuseErased(): PersonLine & { parsedUrl: null } {
   return refuse('You erased this person. Allow them again in Settings.');
 }
 
@@ -221,6 +221,6 @@ export function isProfileItself(
   );
 }
 
-function refuse(reason: string): PersonLine & { address: null } {
-  return { address: null, reason };
+function refuse(reason: string): PersonLine & { parsedUrl: null } {
+  return { parsedUrl: null, reason };
 }

@@ -59,11 +59,11 @@ export function toEngagementFact(
 
 function toPerson(actor: SourceActor): NewPerson {
   const name = actor.publicId ?? actor.urn ?? '';
-  const address = parseProfileUrl(`linkedin.com/in/${encodeURIComponent(name)}`);
+  const profileUrl = parseProfileUrl(`linkedin.com/in/${encodeURIComponent(name)}`);
   return {
     urn: actor.urn,
-    publicId: address?.publicId ?? null,
-    url: address?.url ?? null,
+    publicId: profileUrl?.publicId ?? null,
+    url: profileUrl?.url ?? null,
     name: actor.name,
     headline: actor.headline,
     company: null,

@@ -9,7 +9,7 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-/** "Add": people by their addresses. Each opening starts over. */
+/** "Add": people by their URLs. Each opening starts over. */
 export function AddPeopleDialog({ profile, opened, onClose, onOpen }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Add people" size="lg">

@@ -22,7 +22,7 @@ const count = new Intl.NumberFormat('en');
 /** Enough to see what is wrong. */
 const shownProblems = 4;
 
-/** Paste addresses, see which are none, add the people, read what became of each line. */
+/** Paste URLs, see which are none, add the people, read what became of each line. */
 export function AddPeople({ profile, onClose, onOpen }: Props) {
   const [text, setText] = useState('');
   const add = useAddPeople(profile.id);
@@ -92,7 +92,7 @@ export function AddPeople({ profile, onClose, onOpen }: Props) {
   );
 }
 
-/** The lines that are no addresses of people, before they are sent. */
+/** The lines that are no URLs of people, before they are sent. */
 function Problems({ pasted: { problems } }: { pasted: PastedLines }) {
   if (problems.length === 0) return null;
   const more = problems.length - shownProblems;
@@ -113,7 +113,7 @@ function Problems({ pasted: { problems } }: { pasted: PastedLines }) {
   );
 }
 
-/** Makes people signals of a connected profile by their addresses. */
+/** Makes people signals of a connected profile by their URLs. */
 function useAddPeople(connectedProfileId: string) {
   const client = useQueryClient();
   return useMutation({

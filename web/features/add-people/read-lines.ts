@@ -1,7 +1,7 @@
 /** As many as the server takes at once. */
 export const maxLines = 500;
 
-/** What a pasted text holds: the lines to send, and those of them that are no addresses of people. */
+/** What a pasted text holds: the lines to send, and those of them that are no URLs of people. */
 export type PastedLines = {
   urls: string[];
   people: number;
@@ -13,8 +13,8 @@ const person = /\/(?:in|pub|sales\/(?:lead|people))\/[^/?#\s]/i;
 const company = /\/(?:company|school|showcase|sales\/company)\/[^/?#\s]/i;
 
 /**
- * Reads pasted addresses, one a line; blank lines count for nothing. A first look, so that a slip shows before it
- * is sent: it lets through what might be a person's address, and the server judges.
+ * Reads pasted URLs, one a line; blank lines count for nothing. A first look, so that a slip shows before it
+ * is sent: it lets through what might be a person's URL, and the server judges.
  */
 export function readLines(text: string): PastedLines {
   const urls = text

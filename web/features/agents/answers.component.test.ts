@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts';
 import type { Prompt } from '#contract/prompts.ts';
 import { agent, agentId, answerConversation, call, prompt, queryId } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';
-import { address, openApp } from '#test/component/open-app.ts';
+import { openApp, pageUrl } from '#test/component/open-app.ts';
 import { answer, answerStream, callsOf, refuse } from '#test/component/scripted-server.ts';
 
 const path = `/dashboard/agents/${agentId}/${queryId}`;
@@ -134,7 +134,7 @@ describe('the sources of an answer', () => {
     await turn.getByRole('button', { name: 'Source 3: Prices in July' }).click();
     await expect.element(dialog.getByText('They rose.')).toBeVisible();
     await dialog.getByRole('link', { name: 'Show Harbor' }).click();
-    await expect.poll(address).toMatch(/^\/dashboard\/feeds\?feed=/);
+    await expect.poll(pageUrl).toMatch(/^\/dashboard\/feeds\?feed=/);
   });
 
   test('that cannot be read are read again, or shown by their name', async () => {

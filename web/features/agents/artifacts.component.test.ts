@@ -13,7 +13,7 @@ import {
 } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
-import { address, openApp } from '#test/component/open-app.ts';
+import { openApp, pageUrl } from '#test/component/open-app.ts';
 import { savedFiles } from '#test/component/saved-files.ts';
 import {
   answer,
@@ -165,7 +165,7 @@ describe('an artifact', () => {
     await expect.element(dialog.getByText('No draft was made')).toBeVisible();
     answer(contract.artifacts.draft, { compositionId: exampleId(900) });
     await dialog.getByRole('button', { name: 'Create 2 drafts' }).click();
-    await expect.poll(address).toBe(`/dashboard/channels/posts?compose=${exampleId(900)}`);
+    await expect.poll(pageUrl).toBe(`/dashboard/channels/posts?compose=${exampleId(900)}`);
     expect(callsOf(contract.artifacts.draft).at(-1)?.body).toEqual({ channels: ['linkedin', 'slack'] });
   });
 
@@ -179,7 +179,7 @@ describe('an artifact', () => {
     await expect.element(dialog.getByText('The database is busy.')).toBeVisible();
     answer(contract.artifacts.remove, { id: artifactId });
     await dialog.getByRole('button', { name: 'Delete the artifact' }).click();
-    await expect.poll(address).toBe('/dashboard/agents');
+    await expect.poll(pageUrl).toBe('/dashboard/agents');
   });
 
   test('that is not there says so; one that cannot be read is read again', async () => {
@@ -193,7 +193,7 @@ describe('an artifact', () => {
     await press('Try again');
     await expect.element(page.getByRole('heading', { name: /^This artifact is not there/ })).toBeVisible();
     await page.getByRole('link', { name: 'Go to your agents' }).click();
-    expect(address()).toBe('/dashboard/agents');
+    expect(pageUrl()).toBe('/dashboard/agents');
   });
 });
 
@@ -232,6 +232,6 @@ describe('what an artifact holds', () => {
     await expect.element(pane.getByText('Ann', { exact: true })).toBeVisible();
     await press('More for People to meet');
     await page.getByRole('menuitem', { name: 'Open on its own' }).click();
-    await expect.poll(address).toBe(`/dashboard/artifacts/${older.id}`);
+    await expect.poll(pageUrl).toBe(`/dashboard/artifacts/${older.id}`);
   });
 });

@@ -13,7 +13,7 @@ import {
 } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
-import { address, openApp } from '#test/component/open-app.ts';
+import { openApp, pageUrl } from '#test/component/open-app.ts';
 import {
   answer,
   answerStream,
@@ -78,7 +78,7 @@ describe('a conversation that is not begun', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(turns.getByText('Nobody is new.')).toBeVisible();
     await expect.element(field).toHaveValue('');
-    expect(address()).toBe(path);
+    expect(pageUrl()).toBe(path);
     expect(callsOf(contract.queries.create).map(({ body }) => body)).toEqual([
       { agentId, text: 'Who is new?\nAnd who left?' },
     ]);
@@ -281,7 +281,7 @@ describe('a conversation', () => {
     await choose('Delete the conversation…');
     await dialog.getByRole('button', { name: 'Delete the conversation' }).click();
     await expect.element(page.getByRole('heading', { name: 'Ask Scout' })).toBeVisible();
-    expect(address()).toBe(`/dashboard/agents/${agentId}`);
+    expect(pageUrl()).toBe(`/dashboard/agents/${agentId}`);
   });
 
   test('leads to those before it: none, some, or an error that can be tried again', async () => {
@@ -304,6 +304,6 @@ describe('a conversation', () => {
     await dialog.getByRole('button', { name: 'Show more' }).click();
     await dialog.getByRole('link', { name: /^Older one/ }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(address()).toBe(`/dashboard/agents/${agentId}/${exampleId(301)}`);
+    expect(pageUrl()).toBe(`/dashboard/agents/${agentId}/${exampleId(301)}`);
   });
 });

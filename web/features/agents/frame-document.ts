@@ -1,7 +1,7 @@
 /**
  * A document for a sandboxed frame: what an agent wrote as HTML can run nothing, send nothing and load nothing.
  *
- * @param html as the server cleaned it; links have their address as a title, shown behind them
+ * @param html as the server cleaned it; links have their URL as a title, shown behind them
  * @param nonce of the page's styles: the frame keeps to the page's policy too, so that styles of its own are refused
  */
 export function frameDocument(html: string, nonce: string | undefined): string {

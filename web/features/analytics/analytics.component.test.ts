@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
-import { address, openApp } from '#test/component/open-app.ts';
+import { openApp, pageUrl } from '#test/component/open-app.ts';
 import { answer, callsOf, disconnect, pause } from '#test/component/scripted-server.ts';
 
 const path = '/dashboard/engage/analytics';
@@ -52,7 +52,7 @@ describe('analytics', () => {
     await expectNoBarriers();
     await page.viewport(1440, 900);
     await back.getByRole('link', { name: '5 replies seen on 9 Mar' }).click();
-    await expect.poll(address).toMatch(/^\/dashboard\/signals\/sample\?activeFrom=2026-03-08/);
+    await expect.poll(pageUrl).toMatch(/^\/dashboard\/signals\/sample\?activeFrom=2026-03-08/);
   });
 
   test('are of the window that one chooses, which stands in the address', async () => {
@@ -62,7 +62,7 @@ describe('analytics', () => {
     await expect.poll(() => asked().at(-1)).toEqual({ fromDate: '2025-12-11' });
     await page.getByLabelText('Last day').fill('2026-03-01');
     await expect.poll(() => asked().at(-1)).toEqual({ fromDate: '2025-12-02', tillDate: '2026-03-01' });
-    expect(address()).toBe(`${path}?days=90&till=2026-03-01`);
+    expect(pageUrl()).toBe(`${path}?days=90&till=2026-03-01`);
   });
 
   test('of a time in which nothing happened lead to where something can', async () => {
@@ -70,7 +70,7 @@ describe('analytics', () => {
     await openApp(path);
     await expect.element(page.getByRole('heading', { name: 'Nothing happened in these days' })).toBeVisible();
     await page.getByRole('button', { name: 'Find posts to comment on' }).click();
-    await expect.poll(address).toBe('/dashboard/engage');
+    await expect.poll(pageUrl).toBe('/dashboard/engage');
   });
 
   test('that cannot be read say so in their place, and are read again', async () => {

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Analytics, AnalyticsNumber } from '#contract/engage-analytics.ts';
 import classes from './analytics.module.css';
-import { dayLabel, numberLabels, rowsAddress } from './day-rows.ts';
+import { dayLabel, numberLabels, rowsUrl } from './day-rows.ts';
 
 type DayChartProps = {
   id: string;
@@ -55,7 +55,7 @@ export function DayChart({ id, title, analytics, numbers }: DayChartProps) {
               onClick: (_event: unknown, point: unknown) => {
                 const day = days[indexOf(point)];
                 const one = numbers.find(({ number }) => number === series.name);
-                if (day && one) open(rowsAddress(one.number, day, network));
+                if (day && one) open(rowsUrl(one.number, day, network));
               },
             },
           })}
@@ -103,7 +103,7 @@ function DayNumbers({ title, analytics: { days, network }, numbers }: DayNumbers
                 <td key={number} data-number>
                   {day.counts[number] > 0 ? (
                     <RowsLink
-                      address={rowsAddress(number, day, network)}
+                      url={rowsUrl(number, day, network)}
                       label={`${day.counts[number]} ${numberLabels[number].toLowerCase()} on ${dayLabel(day.day)}`}
                     >
                       {day.counts[number]}
@@ -121,25 +121,25 @@ function DayNumbers({ title, analytics: { days, network }, numbers }: DayNumbers
   );
 }
 
-/** Goes to rows by their address, within the page; `#…` is a place of this page. */
-function useOpenRows(): (address: string) => void {
+/** Goes to rows by their URL, within the page; `#…` is a place of this page. */
+function useOpenRows(): (url: string) => void {
   const router = useRouter();
-  return (address) => {
-    if (address.startsWith('#')) document.getElementById(address.slice(1))?.scrollIntoView();
-    else router.history.push(address);
+  return (url) => {
+    if (url.startsWith('#')) document.getElementById(url.slice(1))?.scrollIntoView();
+    else router.history.push(url);
   };
 }
 
 /** A link to rows. */
-function RowsLink({ address, label, children }: { address: string; label: string; children: ReactNode }) {
+function RowsLink({ url, label, children }: { url: string; label: string; children: ReactNode }) {
   const open = useOpenRows();
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    open(address);
+    open(url);
   };
   return (
-    <a href={address} aria-label={label} onClick={onClick}>
+    <a href={url} aria-label={label} onClick={onClick}>
       {children}
     </a>
   );

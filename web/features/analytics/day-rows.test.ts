@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { firstDay } from './analytics-query.ts';
 import { readAnalyticsSearch } from './analytics-search.ts';
-import { dayLabel, rowsAddress } from './day-rows.ts';
+import { dayLabel, rowsUrl } from './day-rows.ts';
 
 const day = {
   day: '2026-11-18',
@@ -11,12 +11,12 @@ const day = {
 };
 
 it('leads from every number of a day to its rows', () => {
-  const address = '/dashboard/comments?tab=all&from=2026-11-18&till=2026-11-18&by=';
-  expect(rowsAddress('drafted', day, 'sample')).toBe(`${address}drafted`);
-  expect(rowsAddress('edited', day, 'sample')).toBe(`${address}approved`);
-  expect(rowsAddress('posted', day, 'sample')).toBe(`${address}posted`);
-  expect(rowsAddress('connections', day, 'real')).toBe('#connections');
-  const replies = new URL(rowsAddress('replies', day, 'real'), 'http://localhost');
+  const url = '/dashboard/comments?tab=all&from=2026-11-18&till=2026-11-18&by=';
+  expect(rowsUrl('drafted', day, 'sample')).toBe(`${url}drafted`);
+  expect(rowsUrl('edited', day, 'sample')).toBe(`${url}approved`);
+  expect(rowsUrl('posted', day, 'sample')).toBe(`${url}posted`);
+  expect(rowsUrl('connections', day, 'real')).toBe('#connections');
+  const replies = new URL(rowsUrl('replies', day, 'real'), 'http://localhost');
   expect(replies.pathname).toBe('/dashboard/signals/real');
   expect(replies.searchParams.get('activeTo')).toBe('2026-11-18T23:00:00.000Z');
 });

@@ -14,10 +14,10 @@ export const numberLabels: Record<AnalyticsNumber | 'streak', string> = {
 type Day = Analytics['days'][number];
 
 /**
- * The address of the rows behind a number of a day: comments on their screen, replies among the signals; new
+ * The URL of the rows behind a number of a day: comments on their screen, replies among the signals; new
  * connections are listed on the page itself.
  */
-export function rowsAddress(number: AnalyticsNumber, day: Day, network: Analytics['network']): string {
+export function rowsUrl(number: AnalyticsNumber, day: Day, network: Analytics['network']): string {
   if (number === 'connections') return '#connections';
   if (number === 'replies') {
     const search = new URLSearchParams({

@@ -62,7 +62,7 @@ function Working({ words, percent }: { words: string; percent: number | null }) 
   );
 }
 
-/** Whose archive it is: an archive holds no address of its owner, so one is proposed and confirmed. */
+/** Whose archive it is: an archive holds no URL of its owner, so one is proposed and confirmed. */
 function OwnerForm({ archive }: { archive: ArchiveImport }) {
   const client = useQueryClient();
   const proposed = archive.proposedOwner;

@@ -1,7 +1,7 @@
 import type { Channel } from '#contract/publications.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
-/** What a channel's page adds to the address when it sends the browser back. */
+/** What a channel's page adds to the URL when it sends the browser back. */
 export type ChannelBack = { state?: string; code?: string; error?: string };
 
 export function readChannelBack(search: Record<string, unknown>): ChannelBack {
@@ -14,7 +14,7 @@ export function readChannelBack(search: Record<string, unknown>): ChannelBack {
   );
 }
 
-/** How a channel's page was left. `nothing`: this is not an address that one comes back to. */
+/** How a channel's page was left. `nothing`: this is not a URL that one comes back to. */
 export type Leaving =
   | { kind: 'agreed'; state: string; code: string | undefined }
   | { kind: 'cancelled' | 'busy' | 'nothing' }
@@ -28,7 +28,7 @@ export function readLeaving(channel: Channel, { state, code, error }: ChannelBac
   if (error !== undefined) {
     if (cancelled.test(error)) return { kind: 'cancelled' };
     if (busy.test(error)) return { kind: 'busy' };
-    // Whoever wrote the address wrote this, too.
+    // Whoever wrote the URL wrote this, too.
     return { kind: 'refused', error: /^[\w.-]{1,60}$/.test(error) ? error : 'unknown' };
   }
   // Unipile, a way to LinkedIn, brings no code.
@@ -37,7 +37,7 @@ export function readLeaving(channel: Channel, { state, code, error }: ChannelBac
 }
 
 /**
- * Whether asking again with the same address may do better: the network or the channel was out of reach, or Unipile has
+ * Whether asking again with the same URL may do better: the network or the channel was out of reach, or Unipile has
  * not named the account yet. A code that was refused stays so.
  */
 export function mayComeYet(error: unknown, { code }: { code: string | undefined }): boolean {

@@ -16,7 +16,7 @@ type Props = { channel: Channel; back: ChannelBack };
 
 /** Finishes a connection after the channel's page, and says what happened where that did not go well, and what next. */
 export function ChannelReturn({ channel, back }: Props) {
-  // Kept from the first look: what is used up leaves the address.
+  // Kept from the first look: what is used up leaves the URL.
   const [leaving] = useState(() => readLeaving(channel, back));
   const [isConnecting, dialog] = useDisclosure();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function ChannelReturn({ channel, back }: Props) {
   const finish = useFinish(channel);
   const { mutate } = finish;
   const name = wayNames[channel];
-  const clearAddress = useCallback(
+  const clearUrl = useCallback(
     () => navigate({ to: '/dashboard/channels/$channel', params: { channel }, replace: true }),
     [navigate, channel],
   );
@@ -37,17 +37,17 @@ export function ChannelReturn({ channel, back }: Props) {
         void navigate({ to: '/dashboard/channels', replace: true });
       },
       onError: (error) => {
-        if (!mayComeYet(error, leaving)) void clearAddress();
+        if (!mayComeYet(error, leaving)) void clearUrl();
       },
     });
-  }, [leaving, mutate, navigate, name, clearAddress]);
+  }, [leaving, mutate, navigate, name, clearUrl]);
   const isAsked = useRef(false);
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
     if (leaving.kind === 'agreed') ask();
-    else if (leaving.kind !== 'nothing') void clearAddress();
-  }, [leaving, ask, clearAddress]);
+    else if (leaving.kind !== 'nothing') void clearUrl();
+  }, [leaving, ask, clearUrl]);
   const isOver = leaving.kind !== 'agreed' || finish.isError;
   const canComeYet = leaving.kind === 'agreed' && finish.isError && mayComeYet(finish.error, leaving);
   return (

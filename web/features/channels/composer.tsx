@@ -117,7 +117,7 @@ export function Composer({
       run: () => overlay.current || isBlank(value) || leaving.open(),
     },
   ]);
-  // What is kept has an address from then on, so that it survives a reload.
+  // What is kept has a URL from then on, so that it survives a reload.
   const keptOnce = useRef(drafts.length > 0);
   const isGoing = useRef(false);
   if (state.kind === 'saved' && !keptOnce.current && !isGoing.current) {

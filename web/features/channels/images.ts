@@ -7,19 +7,19 @@ import { uploadFile } from '#web/lib/upload.ts';
 
 const { one, upload } = routes.publicationImages;
 
-/** A picture as an address that an image element takes. It is read with the user's token, which is in no address. */
+/** A picture as a URL that an image element takes. It is read with the user's token, which is in no URL. */
 export const imageQuery = (id: string) =>
   queryOptions({
     queryKey: ['publication-image', id],
     queryFn: async ({ signal }) => {
       const call = { route: one, path: fillPath(one.path, { id }), search: '', body: undefined };
       const response = await sendForResponse(call, { signal });
-      return asAddress(await response.blob());
+      return asUrl(await response.blob());
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-function asAddress(blob: Blob): Promise<string> {
+function asUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(String(reader.result)));

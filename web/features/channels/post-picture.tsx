@@ -6,7 +6,7 @@ import { imageQuery } from './images.ts';
 
 /** A picture of a post, cut to its place. */
 export function PostPicture({ image }: { image: PublicationImage }) {
-  const address = useQuery(imageQuery(image.id));
-  if (!address.data) return <Skeleton className={classes.picture} />;
-  return <img className={classes.picture} src={address.data} alt={image.alt} draggable={false} />;
+  const url = useQuery(imageQuery(image.id));
+  if (!url.data) return <Skeleton className={classes.picture} />;
+  return <img className={classes.picture} src={url.data} alt={image.alt} draggable={false} />;
 }

@@ -1,12 +1,12 @@
 import type { Network } from '#contract/profile.ts';
 import type { Channel, PublicationState } from '#contract/publications.ts';
 import { channels, networks, publicationStates } from '#contract/values.ts';
-import { readDate, readEach, readId, readOneOf } from '#web/lib/address-values.ts';
+import { readDate, readEach, readId, readOneOf } from '#web/lib/url-values.ts';
 
 /** The parts of the Posts screen. */
 export const postTabs = ['drafts', 'queue', 'calendar', 'sent'] as const;
 
-/** What stands in the address of the Posts screen. What is broken means none. */
+/** What stands in the URL of the Posts screen. What is broken means none. */
 export type PostsSearch = {
   /** Absent: writing. */
   tab?: (typeof postTabs)[number] | undefined;
@@ -22,7 +22,7 @@ export type PostsSearch = {
   state?: PublicationState[] | undefined;
 };
 
-/** Reads the address; unknown parts are dropped. */
+/** Reads the URL; unknown parts are dropped. */
 export const readPostsSearch = (search: Record<string, unknown>): PostsSearch => ({
   tab: readOneOf(postTabs)(search.tab),
   network: readOneOf(networks)(search.network),

@@ -18,7 +18,7 @@ export const newRedditDraft: RedditDraft = {
   spoiler: false,
 };
 
-/** The name that was meant, however it was written: `r/name`, `/r/name/`, `u/name`, an address of Reddit's. */
+/** The name that was meant, however it was written: `r/name`, `/r/name/`, `u/name`, a URL of Reddit's. */
 export function readSubredditName(typed: string): string {
   const words = typed.trim().replace(/^https?:\/\/([a-z]+\.)?reddit\.com(?=\/)/i, '');
   const profile = /^\/?(?:u|user)\/([^/\s]*)/i.exec(words);

@@ -104,7 +104,7 @@ function readInline(text: string): Inline[] {
   };
   let from = 0;
   for (const found of text.matchAll(marks)) {
-    const [all, escaped, code, linked, , strong, strike, em, under, address] = found;
+    const [all, escaped, code, linked, , strong, strike, em, under, url] = found;
     add(text.slice(from, found.index));
     from = found.index + all.length;
     const emphasised = em ?? under;
@@ -114,7 +114,7 @@ function readInline(text: string): Inline[] {
     else if (strong !== undefined) parts.push({ kind: 'strong', parts: readInline(strong) });
     else if (strike !== undefined) parts.push({ kind: 'strike', parts: readInline(strike) });
     else if (emphasised !== undefined) parts.push({ kind: 'em', parts: readInline(emphasised) });
-    else if (address !== undefined) parts.push({ kind: 'address', text: address });
+    else if (url !== undefined) parts.push({ kind: 'address', text: url });
   }
   add(text.slice(from));
   return parts;

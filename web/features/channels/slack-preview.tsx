@@ -50,7 +50,7 @@ export function SlackPreview({ text, connection, value, channelName }: Props) {
   );
 }
 
-/** Slack makes links of addresses; here they only look like ones. */
+/** Slack makes links of URLs; here they only look like ones. */
 function withLinks(text: string) {
   const parts: { at: number; part: string }[] = [];
   let at = 0;

@@ -9,7 +9,7 @@ const posts = '/dashboard/channels/posts';
 type Props = {
   compositionId: string;
   saver: DraftSaver;
-  /** Set while another page is asked for: the address is not this post's any more. */
+  /** Set while another page is asked for: the URL is not this post's any more. */
   isGoing: RefObject<boolean>;
 };
 
@@ -21,7 +21,7 @@ export function UnsavedDialog({ compositionId, saver, isGoing }: Props) {
       const isHere =
         next.fullPath === posts &&
         next.search.tab === undefined &&
-        // A new one has no address before it is kept.
+        // A new one has no URL before it is kept.
         (next.search.compose === compositionId ||
           (current.fullPath === posts && next.search.compose === current.search.compose));
       // Whoever is signed out can save nothing, and is sent away.

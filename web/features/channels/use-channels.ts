@@ -54,7 +54,7 @@ function endAt(channel: Channel, id: string): Promise<{ ids: string[] }> {
   }
 }
 
-/** Exchanges what a vendor put into the address for a connection. */
+/** Exchanges what a vendor put into the URL for a connection. */
 export function useFinish(channel: Channel) {
   const client = useQueryClient();
   return useMutation({

@@ -1,11 +1,11 @@
 import type { ReadyCommentStatus } from '#contract/ready-comments.ts';
-import { readDate, readId, readOneOf } from '#web/lib/address-values.ts';
+import { readDate, readId, readOneOf } from '#web/lib/url-values.ts';
 import { statusesOf } from './comment-tabs.ts';
 
 const tabs = ['review', 'approved', 'posted', 'needs', 'dismissed', 'all'] as const;
 const moments = ['drafted', 'approved', 'posted'] as const;
 
-/** What stands in the address of the Comments screen. What is broken means none. */
+/** What stands in the URL of the Comments screen. What is broken means none. */
 export type CommentSearch = {
   tab?: (typeof tabs)[number] | undefined;
   /** The comment that is open. */
@@ -16,7 +16,7 @@ export type CommentSearch = {
   by?: (typeof moments)[number] | undefined;
 };
 
-/** Reads the address; unknown parts are dropped. */
+/** Reads the URL; unknown parts are dropped. */
 export const readCommentSearch = (search: Record<string, unknown>): CommentSearch => ({
   tab: readOneOf(tabs)(search.tab),
   comment: readId(search.comment),

@@ -5,7 +5,7 @@ import type { CsvImport } from '#contract/csv-import.ts';
 import { contract } from '#contract/index.ts';
 import { exampleId, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
-import { address, openApp, profileId } from '#test/component/open-app.ts';
+import { openApp, pageUrl, profileId } from '#test/component/open-app.ts';
 import { answerSignals, people } from '#test/component/people.ts';
 import { savedFiles } from '#test/component/saved-files.ts';
 import {
@@ -222,7 +222,7 @@ describe('the import of a CSV file', () => {
     await expect.poll(savedFiles).toEqual([{ name: 'fair - not imported.csv', text: 'Kontakt,row\n' }]);
     await panel.getByRole('button', { name: 'Show Fair' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(decodeURIComponent(address() ?? '')).toBe(`/dashboard/signals/${profileId}?list=["${fair.id}"]`);
+    expect(decodeURIComponent(pageUrl() ?? '')).toBe(`/dashboard/signals/${profileId}?list=["${fair.id}"]`);
   });
 
   test('that was stopped or broke off says what there is; the rows may fail to download', async () => {
@@ -245,7 +245,7 @@ describe('the import of a CSV file', () => {
     await panel.getByRole('button', { name: 'Download it as CSV' }).click();
     await expect.element(page.getByText('The rows were not downloaded. Try in a minute.')).toBeVisible();
     await panel.getByRole('button', { name: 'Show the signals' }).click();
-    await expect.poll(address).toBe(`/dashboard/signals/${profileId}?sort=first`);
+    await expect.poll(pageUrl).toBe(`/dashboard/signals/${profileId}?sort=first`);
   });
 });
 

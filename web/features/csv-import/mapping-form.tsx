@@ -215,11 +215,11 @@ export function MappingForm({ csv, profiles, target }: Props) {
       return client.invalidateQueries({ queryKey: ['csv-import'] });
     },
   });
-  const hasAddress = mapping.includes('url');
+  const hasUrl = mapping.includes('url');
   const hasName = list.newName === null || isListName(list.newName);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (hasAddress && hasName && !start.isPending) start.mutate();
+    if (hasUrl && hasName && !start.isPending) start.mutate();
   };
   return (
     <form onSubmit={submit}>
@@ -238,7 +238,7 @@ export function MappingForm({ csv, profiles, target }: Props) {
           mapping={mapping}
           onChange={(place, field) => setMapping((before) => withField(before, place, field))}
         />
-        {hasAddress ? (
+        {hasUrl ? (
           <PreviewTable csvImportId={csv.id} connectedProfileId={profileId} mapping={mapping} />
         ) : (
           <Text size="sm" role="status">
@@ -254,7 +254,7 @@ export function MappingForm({ csv, profiles, target }: Props) {
         />
         {start.isError && <ErrorNote error={start.error} title="Not started" />}
         <Group>
-          <Button type="submit" loading={start.isPending} disabled={!hasAddress || !hasName}>
+          <Button type="submit" loading={start.isPending} disabled={!hasUrl || !hasName}>
             Import {manyOf(csv.rows ?? 0, 'row', 'rows')}
           </Button>
         </Group>

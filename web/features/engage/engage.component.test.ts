@@ -14,7 +14,7 @@ const path = '/dashboard/engage';
 const { engageFeed, readyComments } = contract;
 const posts = page.getByRole('article');
 const following = page.getByRole('list', { name: 'Following' });
-const address = page.getByRole('textbox', { name: 'Follow by address' });
+const field = page.getByRole('textbox', { name: 'Follow by address' });
 const follow = page.getByRole('button', { name: 'Follow', exact: true });
 
 type ProfilePart = Part<z.input<typeof EngageProfile>>;
@@ -246,16 +246,16 @@ describe('whom one follows', () => {
     await openApp(path);
     await follow.click();
     expect(page.getByText('It could not be followed. Try again.').query()).toBeNull();
-    await address.fill(' linkedin.com/feed ');
+    await field.fill(' linkedin.com/feed ');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('This is not the address of a profile.')).toBeVisible();
-    await expect.element(address).toHaveValue(' linkedin.com/feed ');
+    await expect.element(field).toHaveValue(' linkedin.com/feed ');
     answer(engageFeed.addProfile, tomasz);
-    await address.fill('linkedin.com/in/tomasz');
+    await field.fill('linkedin.com/in/tomasz');
     expect(page.getByText('This is not the address of a profile.').query()).toBeNull();
     await follow.click();
     await expect.element(page.getByText('Following Tomasz Wieczorek')).toBeVisible();
-    await expect.element(address).toHaveValue('');
+    await expect.element(field).toHaveValue('');
     expect(callsOf(engageFeed.addProfile).map(({ body }) => body.url)).toEqual([
       'linkedin.com/feed',
       'linkedin.com/in/tomasz',

@@ -26,8 +26,8 @@ it('never throws, and reads what it has read', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('all', 'any', 'none', 'type', 'unseen', 'profile'), fc.anything()),
-      (address) => {
-        const search = readFeedSearch(address);
+      (url) => {
+        const search = readFeedSearch(url);
         expect(readFeedSearch(search)).toEqual(search);
       },
     ),

@@ -1,12 +1,12 @@
 import type { FeedQuery } from '#contract/engage-feed.ts';
 import type { PostType } from '#contract/posts.ts';
 import { postTypes } from '#contract/values.ts';
-import { readId, readOn, readOneOf } from '#web/lib/address-values.ts';
+import { readId, readOn, readOneOf } from '#web/lib/url-values.ts';
 
 /** As many as the contract takes. */
 const maxKeywords = 20;
 
-/** Texts; a number in the address is a text too. What is no keyword is dropped. */
+/** Texts; a number in the URL is a text too. What is no keyword is dropped. */
 function readKeywords(value: unknown): string[] | undefined {
   const given = (Array.isArray(value) ? value : [value]).flatMap((item) =>
     typeof item === 'string' || typeof item === 'number' ? [cleanKeyword(String(item))] : [],
@@ -23,7 +23,7 @@ function readTypes(value: unknown): PostType[] | undefined {
   return known.length > 0 ? [...new Set(known)] : undefined;
 }
 
-/** What the address of the feed holds: its filters. */
+/** What the URL of the feed holds: its filters. */
 export type FeedSearch = {
   all?: string[] | undefined;
   any?: string[] | undefined;
@@ -34,16 +34,16 @@ export type FeedSearch = {
   profile?: string | undefined;
 };
 
-/** Reads the search part of the address; never throws, what is broken means no filter. */
-export const readFeedSearch = (address: Record<string, unknown>): FeedSearch => ({
-  // Every key is there: the router lays this over the raw address, and one left out would let the broken value through.
-  all: readKeywords(address.all),
-  any: readKeywords(address.any),
-  none: readKeywords(address.none),
-  forms: readOn(address.forms),
-  type: readTypes(address.type),
-  unseen: readOn(address.unseen),
-  profile: readId(address.profile),
+/** Reads the search part of the URL; never throws, what is broken means no filter. */
+export const readFeedSearch = (url: Record<string, unknown>): FeedSearch => ({
+  // Every key is there: the router lays this over the raw URL, and one left out would let the broken value through.
+  all: readKeywords(url.all),
+  any: readKeywords(url.any),
+  none: readKeywords(url.none),
+  forms: readOn(url.forms),
+  type: readTypes(url.type),
+  unseen: readOn(url.unseen),
+  profile: readId(url.profile),
 });
 
 /** The filters as the server is asked for them. */

@@ -11,7 +11,7 @@ import { topSignals } from './engage-queries.ts';
 import { FollowForm } from './follow-form.tsx';
 import { useFollow } from './use-follow.ts';
 
-/** Nobody is followed yet: the people with the highest scores, ready to follow in one click, or anybody by address. */
+/** Nobody is followed yet: the people with the highest scores, ready to follow in one click, or anybody by URL. */
 export function FirstFollow({ network }: { network: Network }) {
   const top = useQuery(topSignals(network));
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());

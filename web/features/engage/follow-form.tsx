@@ -5,14 +5,14 @@ import { showToast } from '#web/ui/toast.ts';
 import classes from './engage.module.css';
 import { useFollow } from './use-follow.ts';
 
-/** Follows somebody by the address of their page. */
+/** Follows somebody by the URL of their page. */
 export function FollowForm() {
   const [url, setUrl] = useState('');
-  const { address } = useFollow();
+  const { byUrl } = useFollow();
   const follow = (event: FormEvent) => {
     event.preventDefault();
     if (url.trim() === '') return;
-    address.mutate(url.trim(), {
+    byUrl.mutate(url.trim(), {
       onSuccess: ({ name }) => {
         setUrl('');
         showToast(`Following ${name}`, 'success');
@@ -28,13 +28,13 @@ export function FollowForm() {
         value={url}
         autoComplete="off"
         spellCheck={false}
-        error={address.isError && wordsOf(address.error)}
+        error={byUrl.isError && wordsOf(byUrl.error)}
         onChange={(event) => {
           setUrl(event.currentTarget.value);
-          if (address.isError) address.reset();
+          if (byUrl.isError) byUrl.reset();
         }}
       />
-      <Button type="submit" size="xs" variant="default" loading={address.isPending}>
+      <Button type="submit" size="xs" variant="default" loading={byUrl.isPending}>
         Follow
       </Button>
     </form>

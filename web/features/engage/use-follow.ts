@@ -15,7 +15,7 @@ export function useFollow() {
     void client.invalidateQueries({ queryKey: ['feed-rows'] });
   };
 
-  const address = useMutation({
+  const byUrl = useMutation({
     mutationFn: (url: string) => api.engageFeed.addProfile({ body: { url } }),
     onSuccess: readAgain,
   });
@@ -56,5 +56,5 @@ export function useFollow() {
     onSuccess: () => void client.invalidateQueries({ queryKey: ['engage-profile'] }),
     onError: (error) => showToast(`It is not being read. ${reasonOf(error)}`, 'danger'),
   });
-  return { address, signals, unfollow, read };
+  return { byUrl, signals, unfollow, read };
 }

@@ -17,7 +17,7 @@ type Props = {
   onAdded: (feed: RssFeed) => void;
 };
 
-/** Adds a feed: any address, what stands behind it, and then the feed itself. */
+/** Adds a feed: any URL, what stands behind it, and then the feed itself. */
 export function AddFeedDialog({ opened, folders, onClose, onAdded }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Add a feed" size="lg">
@@ -26,17 +26,17 @@ export function AddFeedDialog({ opened, folders, onClose, onAdded }: Props) {
   );
 }
 
-/** Asks for an address, and shows what was found there before anything is added. */
+/** Asks for a URL, and shows what was found there before anything is added. */
 export function AddFeed({ folders, onAdded }: Pick<Props, 'folders' | 'onAdded'>) {
   const client = useQueryClient();
   const [url, setUrl] = useState('');
   const [folder, setFolder] = useState('');
   const check = useMutation({
-    mutationFn: (address: string) => api.rss.checkUrl({ body: { url: address } }),
+    mutationFn: (url: string) => api.rss.checkUrl({ body: { url } }),
   });
   const add = useMutation({
-    mutationFn: (address: string) =>
-      api.rss.add({ body: { url: address, folder: folder.trim() === '' ? null : folder.trim() } }),
+    mutationFn: (url: string) =>
+      api.rss.add({ body: { url, folder: folder.trim() === '' ? null : folder.trim() } }),
     onSuccess: (feed) => {
       void client.invalidateQueries({ queryKey: ['rss-feed'] });
       void client.invalidateQueries({ queryKey: ['rss-items'] });
@@ -44,10 +44,10 @@ export function AddFeed({ folders, onAdded }: Pick<Props, 'folders' | 'onAdded'>
       onAdded(feed);
     },
   });
-  const look = (address: string) => {
+  const look = (url: string) => {
     add.reset();
-    setUrl(address);
-    if (address.trim() !== '') check.mutate(address.trim());
+    setUrl(url);
+    if (url.trim() !== '') check.mutate(url.trim());
   };
   const refused = check.error && (issueOf(check.error, 'url') ?? reasonOf(check.error));
   return (
@@ -96,7 +96,7 @@ export function AddFeed({ folders, onAdded }: Pick<Props, 'folders' | 'onAdded'>
           isAdding={add.isPending}
           problem={add.error && reasonOf(add.error)}
           onLook={look}
-          onAdd={(address) => add.mutate(address)}
+          onAdd={(url) => add.mutate(url)}
         />
       )}
       {!check.data && !check.isPending && <Recommendations onAdd={look} />}
@@ -112,11 +112,11 @@ type FoundProps = {
   problem: string | null;
   onFolder: (folder: string) => void;
   /** Looks into another of the feeds that were found. */
-  onLook: (address: string) => void;
-  onAdd: (address: string) => void;
+  onLook: (url: string) => void;
+  onAdd: (url: string) => void;
 };
 
-/** What stands behind the address: the feeds that were found, and what the chosen one has. */
+/** What stands behind the URL: the feeds that were found, and what the chosen one has. */
 function Found({ found, folder, folders, isAdding, problem, onFolder, onLook, onAdd }: FoundProps) {
   const own = found.feeds.find(({ url }) => url === found.url)?.feedId ?? null;
   return (
@@ -125,7 +125,7 @@ function Found({ found, folder, folders, isAdding, problem, onFolder, onLook, on
         <Radio.Group
           label={`This address has ${found.feeds.length} feeds`}
           value={found.url}
-          onChange={(address) => address !== found.url && onLook(address)}
+          onChange={(url) => url !== found.url && onLook(url)}
         >
           <Stack gap={6} pt={6}>
             {found.feeds.map((feed) => (

@@ -1,7 +1,7 @@
 import type { RssItemsQuery } from '#contract/rss.ts';
-import { readId, readOn, readWord } from '#web/lib/address-values.ts';
+import { readId, readOn, readWord } from '#web/lib/url-values.ts';
 
-/** What the address of the feeds holds: which items are shown. */
+/** What the URL of the feeds holds: which items are shown. */
 export type FeedsSearch = {
   feed?: string | undefined;
   folder?: string | undefined;
@@ -9,15 +9,15 @@ export type FeedsSearch = {
   unread?: true | undefined;
 };
 
-/** Reads the search part of the address; never throws, what is broken means no filter. */
-export function readFeedsSearch(address: Record<string, unknown>): FeedsSearch {
-  // Every key is there: the router lays this over the raw address, and one left out would let the broken value through.
-  const feed = readId(address.feed);
+/** Reads the search part of the URL; never throws, what is broken means no filter. */
+export function readFeedsSearch(url: Record<string, unknown>): FeedsSearch {
+  // Every key is there: the router lays this over the raw URL, and one left out would let the broken value through.
+  const feed = readId(url.feed);
   return {
     feed,
-    folder: feed === undefined ? readWord(address.folder, 80) : undefined,
-    q: readWord(address.q, 200),
-    unread: readOn(address.unread),
+    folder: feed === undefined ? readWord(url.folder, 80) : undefined,
+    q: readWord(url.q, 200),
+    unread: readOn(url.unread),
   };
 }
 

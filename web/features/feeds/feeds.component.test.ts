@@ -31,13 +31,13 @@ describe('the first feed', () => {
     refuse(rss.checkUrl, 'invalid_request', 'There is no feed behind this address.');
     await openApp(path);
     await expect.element(page.getByRole('heading', { name: /^Read what your market reads/ })).toBeVisible();
-    const address = page.getByRole('textbox', { name: 'Address of a site or a feed' });
+    const field = page.getByRole('textbox', { name: 'Address of a site or a feed' });
     await button('Look').click();
     expect(callsOf(rss.checkUrl)).toEqual([]);
-    await address.fill('ovens.sample.example');
+    await field.fill('ovens.sample.example');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText(/^There is no feed behind this address\./)).toBeVisible();
-    await expect.element(address).toHaveValue('ovens.sample.example');
+    await expect.element(field).toHaveValue('ovens.sample.example');
     answer(rss.checkUrl, found);
     await button('Look').click();
     await expect.element(page.getByText('Prices went up')).toBeVisible();

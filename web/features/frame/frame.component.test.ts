@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts';
 import { agent } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
-import { address, openApp, profileId } from '#test/component/open-app.ts';
+import { openApp, pageUrl, profileId } from '#test/component/open-app.ts';
 import { answerSchedules, schedule } from '#test/component/schedules.ts';
 import { answer, callsOf } from '#test/component/scripted-server.ts';
 
@@ -86,10 +86,10 @@ describe('the navigation', () => {
     await expect.element(link(/^Feeds.*7 unread.*needs attention/)).toBeVisible();
     await expect.element(nav.getByText('Sample network')).toBeVisible();
     await link(/^Channels.*needs attention/).click();
-    expect(address()).toBe('/dashboard/channels');
+    expect(pageUrl()).toBe('/dashboard/channels');
     await press('Account of Ada Visitor');
     await page.getByRole('menuitem', { name: 'Settings' }).click();
-    expect(address()).toBe('/dashboard/settings');
+    expect(pageUrl()).toBe('/dashboard/settings');
   });
 
   test('is passed over by keyboard', async () => {
@@ -115,7 +115,7 @@ describe('keys', () => {
     for (const [key, place] of Object.entries(places)) {
       await userEvent.keyboard('g');
       await userEvent.keyboard(key);
-      await expect.poll(address).toBe(`/dashboard/${place}`);
+      await expect.poll(pageUrl).toBe(`/dashboard/${place}`);
     }
   });
 
@@ -161,7 +161,7 @@ test('who is signed in is said, and signs out', async () => {
   await person.click();
   await expect.element(page.getByText('ada@sample.example')).toBeVisible();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect.poll(address).toBe('/login');
+  await expect.poll(pageUrl).toBe('/login');
   expect(callsOf(contract.access.logout)).toHaveLength(1);
 });
 

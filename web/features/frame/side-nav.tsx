@@ -69,7 +69,7 @@ export function SideNav({
   onKeys,
   onSignOut,
 }: Props) {
-  // An agent's conversations and artifacts have addresses of their own, and so have schedules.
+  // An agent's conversations and artifacts have URLs of their own, and so have schedules.
   const { pathname } = useLocation();
   const isAtAgent =
     /^\/dashboard\/(agents|artifacts)\//.test(pathname) &&

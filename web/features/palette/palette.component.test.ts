@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
-import { address, profileId } from '#test/component/open-app.ts';
+import { pageUrl, profileId } from '#test/component/open-app.ts';
 import { people } from '#test/component/people.ts';
 import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-server.ts';
 import { openSignals, panel } from '#test/component/signals-screen.ts';
@@ -53,7 +53,7 @@ describe('the palette', () => {
     await press('{Control>}k{/Control}');
     await expect.element(field).toHaveFocus();
     await press('analyt{Enter}');
-    await expect.poll(address).toBe('/dashboard/engage/analytics');
+    await expect.poll(pageUrl).toBe('/dashboard/engage/analytics');
   });
 
   test('finds people, companies and posts, each with what it is, and leads there', async () => {

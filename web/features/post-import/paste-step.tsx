@@ -34,7 +34,7 @@ const besideName =
 type Line = { text: string; linked: string; urls: Set<string> };
 
 /**
- * Text copied from the network's pages, with the addresses that its names are linked to, each on the line beneath the
+ * Text copied from the network's pages, with the URLs that its names are linked to, each on the line beneath the
  * name: what is copied as text alone has none. A name within a sentence is somebody mentioned, and stays text.
  *
  * @returns null where nothing of it is linked to a profile, so that the plain text is just as good
@@ -83,11 +83,11 @@ function profileUrl(href: string): string | null {
 
 type Props = {
   profile: ConnectedProfile;
-  address: string;
-  onAddress: (address: string) => void;
-  /** What stood in the way of the address. */
+  url: string;
+  onUrl: (url: string) => void;
+  /** What stood in the way of the URL. */
   why: string | null;
-  /** Back to the address; absent where nothing can read one. */
+  /** Back to the URL; absent where nothing can read one. */
   onBack: (() => void) | null;
   onClose: () => void;
   /** Leads to the people of a post. */
@@ -99,18 +99,18 @@ const pauseMs = 400;
 const nobody: ReadonlyMap<number, string> = new Map();
 
 /** Paste what a post says and who engaged, see what is understood, add it. */
-export function PasteStep({ profile, address, onAddress, why, onBack, onClose, onSee }: Props) {
+export function PasteStep({ profile, url, onUrl, why, onBack, onClose, onSee }: Props) {
   const [text, setText] = useState('');
   const [people, setPeople] = useState('');
   const [as, setAs] = useState<PastedAs>('reaction');
   const [matches, setMatches] = useState(nobody);
-  const isNamed = address.trim() !== '' || text.trim() !== '';
+  const isNamed = url.trim() !== '' || text.trim() !== '';
   const body: PastedPost | null =
     people.trim() === '' || !isNamed
       ? null
       : {
           connectedProfileId: profile.id,
-          ...(address.trim() === '' ? {} : { postUrl: address.trim() }),
+          ...(url.trim() === '' ? {} : { postUrl: url.trim() }),
           text,
           people,
           engagement: as,
@@ -164,9 +164,9 @@ export function PasteStep({ profile, address, onAddress, why, onBack, onClose, o
           label="Address of the post"
           description="If you have it. It tells when the post was published, and knows the post again."
           placeholder="https://www.linkedin.com/posts/…"
-          value={address}
+          value={url}
           error={errorOf('postUrl')}
-          onChange={(event) => onAddress(event.currentTarget.value)}
+          onChange={(event) => onUrl(event.currentTarget.value)}
           autoComplete="off"
           spellCheck={false}
         />

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { settings } from '#web/lib/settings.ts';
 import { PasteStep } from './paste-step.tsx';
-import { AddressStep } from './url-step.tsx';
+import { UrlStep } from './url-step.tsx';
 import type { PasteOf } from './use-post-import-dialog.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onSee: (connectedProfileId: string, postId: string) => void;
 };
 
-/** "From a post": who engaged with one post, by its address or pasted. Each opening starts over. */
+/** "From a post": who engaged with one post, by its URL or pasted. Each opening starts over. */
 export function PostImportDialog({ opened, onClose, ...rest }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Add people from a post" size="lg">
@@ -48,27 +48,19 @@ type StepProps = Omit<Props, 'opened' | 'profiles'> & { profile: ConnectedProfil
 function PostImport({ profile, pasteOf, onClose, onSee }: StepProps) {
   // A provider of the other network cannot read posts for this profile.
   const canAsk = settings().source?.network === profile.network;
-  const [address, setAddress] = useState(pasteOf?.address ?? '');
+  const [url, setUrl] = useState(pasteOf?.url ?? '');
   const [pasting, setPasting] = useState<{ why: string | null } | null>(
     pasteOf !== null ? { why: null } : canAsk ? null : { why: noSource },
   );
   const paste = useCallback((why: string | null) => setPasting({ why }), []);
   if (pasting === null) {
-    return (
-      <AddressStep
-        profile={profile}
-        address={address}
-        onAddress={setAddress}
-        onPaste={paste}
-        onBrought={onClose}
-      />
-    );
+    return <UrlStep profile={profile} url={url} onUrl={setUrl} onPaste={paste} onBrought={onClose} />;
   }
   return (
     <PasteStep
       profile={profile}
-      address={address}
-      onAddress={setAddress}
+      url={url}
+      onUrl={setUrl}
       why={pasting.why}
       onBack={canAsk && pasting.why === null ? () => setPasting(null) : null}
       onClose={onClose}

@@ -28,12 +28,12 @@ async function openDialog(): Promise<void> {
 }
 
 describe('people of a post by its address', () => {
-  const address = dialog.getByRole('textbox', { name: /^Address of the post/ });
+  const field = dialog.getByRole('textbox', { name: /^Address of the post/ });
 
   test('are brought in after a look at it; its line is there at once, and says how it ended', async () => {
     answer(posts.preview, preview);
     await openDialog();
-    await address.fill(url);
+    await field.fill(url);
     await dialog.getByRole('button', { name: 'Show post' }).click();
     const card = dialog.getByRole('article', { name: 'Post by Tomasz Wieczorek' });
     await expect.element(card.getByText('120 reactions · 14 comments')).toBeVisible();
@@ -57,16 +57,16 @@ describe('people of a post by its address', () => {
   test('are not: what is no address is said beside it, and any other failure leads to pasting', async () => {
     refuse(posts.preview, 'provider_unavailable', 'The provider did not answer.');
     await openDialog();
-    await address.fill(url);
+    await field.fill(url);
     await dialog.getByRole('button', { name: 'Show post' }).click();
     await expect.element(dialog.getByText('The post could not be shown')).toBeVisible();
-    await expect.element(address).toHaveValue(url);
+    await expect.element(field).toHaveValue(url);
     disconnect(posts.preview);
     await dialog.getByRole('button', { name: 'Show post' }).click();
     await expect.element(dialog.getByText('Network error')).toBeVisible();
     await dialog.getByRole('button', { name: 'Paste the text and the people' }).click();
     await expect.element(dialog.getByRole('textbox', { name: /^Who engaged/ })).toBeVisible();
-    await expect.element(address).toHaveValue(url);
+    await expect.element(field).toHaveValue(url);
   });
 });
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PastedPost } from '#contract/posts.ts';
 import { api } from '#web/lib/api.ts';
 
-/** The post at an address, as the data provider shows it; asked once, since each look may cost the user. */
+/** The post at a URL, as the data provider shows it; asked once, since each look may cost the user. */
 export const postPreview = (url: string) =>
   queryOptions({
     queryKey: ['post-preview', url],

@@ -114,7 +114,7 @@ function ReadingLine({ brought: { post, job }, connectedProfileId, onPaste, onSe
       </div>
     );
   }
-  const address = post.url ?? post.urn;
+  const url = post.url ?? post.urn;
   return (
     <div className={classes.reading} data-tone="failed">
       <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
@@ -129,7 +129,7 @@ function ReadingLine({ brought: { post, job }, connectedProfileId, onPaste, onSe
       >
         Try again
       </Button>
-      <Button variant="default" size="compact-sm" onClick={() => onPaste({ address, connectedProfileId })}>
+      <Button variant="default" size="compact-sm" onClick={() => onPaste({ url, connectedProfileId })}>
         Paste who engaged
       </Button>
       {close}

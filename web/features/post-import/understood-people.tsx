@@ -9,7 +9,7 @@ type Props = {
   strays: readonly StrayLine[];
   /** Whether it is stored already, or only understood. */
   isDone: boolean;
-  /** Who somebody without an address is, by line. */
+  /** Who somebody without a URL is, by line. */
   matches: ReadonlyMap<number, string>;
   onMatch?: (line: number, personId: string | null) => void;
 };

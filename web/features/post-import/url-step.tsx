@@ -14,15 +14,15 @@ import { useBringPost } from './use-post-import.ts';
 
 type Props = {
   profile: ConnectedProfile;
-  address: string;
-  onAddress: (address: string) => void;
-  /** To pasting; `why` is what stands in the way of the address. */
+  url: string;
+  onUrl: (url: string) => void;
+  /** To pasting; `why` is what stands in the way of the URL. */
   onPaste: (why: string | null) => void;
   onBrought: () => void;
 };
 
-/** Paste the address of a post, see it, bring in who engaged. Whatever fails leads on to pasting. */
-export function AddressStep({ profile, address, onAddress, onPaste, onBrought }: Props) {
+/** Paste the URL of a post, see it, bring in who engaged. Whatever fails leads on to pasting. */
+export function UrlStep({ profile, url, onUrl, onPaste, onBrought }: Props) {
   const [asked, setAsked] = useState('');
   const preview = useQuery(postPreview(asked));
   const bring = useBringPost();
@@ -45,9 +45,9 @@ export function AddressStep({ profile, address, onAddress, onPaste, onBrought }:
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    look(address);
+    look(url);
   };
-  const post = asked !== '' && asked === address.trim() && !preview.isError ? preview.data : undefined;
+  const post = asked !== '' && asked === url.trim() && !preview.isError ? preview.data : undefined;
   return (
     <Stack gap="sm">
       <form onSubmit={submit}>
@@ -56,16 +56,16 @@ export function AddressStep({ profile, address, onAddress, onPaste, onBrought }:
             label="Address of the post"
             description="On the post: three dots, “Copy link to post”."
             placeholder="https://www.linkedin.com/posts/…"
-            value={address}
+            value={url}
             error={Boolean(refused)}
             aria-describedby={refused ? errorId : undefined}
-            onChange={(event) => onAddress(event.currentTarget.value)}
+            onChange={(event) => onUrl(event.currentTarget.value)}
             onPaste={(event) => {
               const field = event.currentTarget;
               const text = event.clipboardData.getData('text/plain');
               if (field.value !== '' || text.trim() === '') return;
               event.preventDefault();
-              onAddress(text.trim());
+              onUrl(text.trim());
               look(text);
             }}
             autoComplete="off"
@@ -76,7 +76,7 @@ export function AddressStep({ profile, address, onAddress, onPaste, onBrought }:
           <Button
             type="submit"
             variant={post ? 'default' : 'filled'}
-            disabled={address.trim() === ''}
+            disabled={url.trim() === ''}
             loading={preview.isFetching}
           >
             Show post

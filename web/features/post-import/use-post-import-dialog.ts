@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { usePostImportRequest } from '#web/ui/post-import-request.ts';
 
-/** The post whose people are to be pasted, and for whom; null to begin with an address. */
-export type PasteOf = { address: string; connectedProfileId: string };
+/** The post whose people are to be pasted, and for whom; null to begin with a URL. */
+export type PasteOf = { url: string; connectedProfileId: string };
 
 /** Whether "From a post" is open; the palette opens it as well. */
 export function usePostImportDialog() {

@@ -10,16 +10,16 @@ import { useConnect, usePreview } from './use-connect.ts';
 
 type Props = { onConnected: (profile: ConnectedProfile) => void };
 
-/** Paste an address, see whose it is, connect. */
+/** Paste a URL, see whose it is, connect. */
 export function ConnectForm({ onConnected }: Props) {
   const { source, sample } = settings();
   const [url, setUrl] = useState('');
   const preview = usePreview();
   const connect = useConnect();
-  const look = (address: string) => {
-    setUrl(address);
+  const look = (typed: string) => {
+    setUrl(typed);
     connect.reset();
-    preview.mutate(address);
+    preview.mutate(typed);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

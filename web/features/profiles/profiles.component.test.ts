@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
-import { address, openApp, profileId } from '#test/component/open-app.ts';
+import { openApp, pageUrl, profileId } from '#test/component/open-app.ts';
 import { answerProfiles, answerSignals, people } from '#test/component/people.ts';
 import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-server.ts';
 import { rowOf, undo } from '#test/component/signals-screen.ts';
@@ -127,7 +127,7 @@ describe('somebody without a profile', () => {
     await dialog.getByRole('button', { name: /close/i }).click();
     await press('Import');
     await expect.element(page.getByRole('dialog', { name: 'Import people' })).toBeVisible();
-    expect(address()).toBe('/dashboard');
+    expect(pageUrl()).toBe('/dashboard');
   });
 
   test('without a data source is told what whoever runs the server can do', async () => {

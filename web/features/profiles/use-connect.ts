@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 
-/** Looking a profile up by its address; writes nothing. */
+/** Looking a profile up by its URL; writes nothing. */
 export function usePreview() {
   return useMutation({ mutationFn: (url: string) => api.sources.preview({ query: { url } }) });
 }

@@ -62,7 +62,7 @@ describe('today’s ten', () => {
     await expect.element(postOf('Ada').getByText('+8')).toBeVisible();
     await ten.getByRole('button', { name: 'Show all 10' }).click();
     await expect.element(postOf('Jo')).toBeVisible();
-    // An address that is none of a web page leads nowhere.
+    // A URL that is none of a web page leads nowhere.
     expect(postOf('Ada').getByRole('link', { name: 'Ada' }).query()).toBeNull();
     await expectNoBarriers();
   });

@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts';
 import { agentId, artifactId, queryId } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
-import { address, openApp } from '#test/component/open-app.ts';
+import { openApp, pageUrl } from '#test/component/open-app.ts';
 import { answerChannels, answerSchedules, run, schedule, scheduleId } from '#test/component/schedules.ts';
 import { answer, callsOf, disconnect, pause, refuse } from '#test/component/scripted-server.ts';
 
@@ -109,7 +109,7 @@ describe('a schedule', () => {
     await openApp(path);
     await expect.element(page.getByRole('heading', { name: /^This schedule is not there/ })).toBeVisible();
     await page.getByRole('link', { name: 'All schedules' }).click();
-    expect(address()).toBe('/dashboard/agents/scheduled');
+    expect(pageUrl()).toBe('/dashboard/agents/scheduled');
   });
 
   test('runs at once, once at a time', async () => {
@@ -206,7 +206,7 @@ describe('a schedule', () => {
     await ask();
     await dialog.getByRole('button', { name: 'Delete the schedule' }).click();
     await expect.element(page.getByText('Weekly digest was deleted')).toBeVisible();
-    expect(address()).toBe('/dashboard/agents/scheduled');
+    expect(pageUrl()).toBe('/dashboard/agents/scheduled');
     expect(callsOf(contract.scheduledAgents.remove).map(({ body }) => body)).toEqual([{ id: scheduleId }]);
   });
 });

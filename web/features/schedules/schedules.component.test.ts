@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts';
 import { agentId } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
-import { address, openApp } from '#test/component/open-app.ts';
+import { openApp, pageUrl } from '#test/component/open-app.ts';
 import { answerChannels, answerSchedules, run, schedule, scheduleId } from '#test/component/schedules.ts';
 import { answer, callsOf, disconnect, pause, Refusal, refuse } from '#test/component/scripted-server.ts';
 
@@ -67,7 +67,7 @@ describe('the table of schedules', () => {
     await userEvent.keyboard('n');
     expect(form.query()).toBeNull();
     await page.getByRole('link', { name: 'Choose an agent' }).click();
-    expect(address()).toBe('/dashboard/agents');
+    expect(pageUrl()).toBe('/dashboard/agents');
   });
 
   test('of one agent shows only its own; an agent that is none means all', async () => {
@@ -79,7 +79,7 @@ describe('the table of schedules', () => {
       .toBeVisible();
     await page.getByRole('link', { name: 'Show all' }).click();
     await expect.element(row('Weekly digest').getByText('Digest', { exact: true })).toBeVisible();
-    expect(address()).toBe(path);
+    expect(pageUrl()).toBe(path);
   });
 
   test('switches one off and on; where that is refused it stands as before', async () => {
@@ -132,7 +132,7 @@ describe('a new schedule', () => {
     await form.getByRole('checkbox', { name: 'Post it to my Slack channel' }).click();
     await pick('Make it a draft for', 'X');
     await press('Schedule it');
-    await expect.poll(address).toBe(`${path}/${scheduleId}`);
+    await expect.poll(pageUrl).toBe(`${path}/${scheduleId}`);
     await expect.element(page.getByRole('heading', { name: 'Friday digest', level: 1 })).toBeVisible();
     expect(callsOf(contract.scheduledAgents.create).map(({ body }) => body)).toEqual([
       {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
-import { address, openApp, profileId } from '#test/component/open-app.ts';
+import { openApp, pageUrl, profileId } from '#test/component/open-app.ts';
 import { answerSignals, people } from '#test/component/people.ts';
 import { answer, callsOf, disconnect, pause, refuse } from '#test/component/scripted-server.ts';
 import { clearToken, readToken, storeToken, tokenKey } from '#web/lib/session.ts';
@@ -16,7 +16,7 @@ const save = page.getByRole('button', { name: 'Save' });
 /** At the sign-in page, without a token, with this as the reason; none where somebody asked for it. */
 async function expectSignedOut(reason: string | null): Promise<void> {
   await expect.element(google).toBeVisible();
-  expect(address()).toBe('/login');
+  expect(pageUrl()).toBe('/login');
   expect(readToken()).toBeNull();
   const notice = page.getByText('You were signed out');
   if (reason === null) expect(notice.query()).toBeNull();
@@ -51,21 +51,21 @@ describe('who may be where', () => {
     answerSignals(people(1));
     await openApp('/');
     await expect.element(page.getByText('Adaeze Okafor')).toBeVisible();
-    expect(address()).toBe(`/dashboard/signals/${profileId}`);
+    expect(pageUrl()).toBe(`/dashboard/signals/${profileId}`);
     expect(callsOf(contract.access.profile)).toHaveLength(1);
   });
 
   test('the entry leads whoever has no connected profile any more to the onboarding', async () => {
     await openApp('/', { user: { connectedProfiles: [] } });
     await expect.element(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
-    expect(address()).toBe('/welcome');
+    expect(pageUrl()).toBe('/welcome');
   });
 
   test('whoever is not through the onboarding stays where they are under /dashboard', async () => {
     const user = { isOnboardingCompleted: false, onboardingStep: 'profile' } as const;
     await openApp('/dashboard/nothing/here', { user });
     await expect.element(page.getByRole('heading', { name: 'Nothing at this address' })).toBeVisible();
-    expect(address()).toBe('/dashboard/nothing/here');
+    expect(pageUrl()).toBe('/dashboard/nothing/here');
   });
 
   test('whoever is signed in can go on from the sign-in page, or sign out there', async () => {
@@ -85,7 +85,7 @@ describe('reading the user', () => {
     await openApp('/dashboard/settings');
     await expect.poll(() => callsOf(contract.access.profile)).toHaveLength(1);
     expect(page.getByRole('heading', { level: 1 }).query()).toBeNull();
-    expect(address()).toBe('/dashboard/settings');
+    expect(pageUrl()).toBe('/dashboard/settings');
     resume();
     await expect.element(settings).toBeVisible();
   });

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
-import { address, openApp } from '#test/component/open-app.ts';
+import { openApp, pageUrl } from '#test/component/open-app.ts';
 import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-server.ts';
 import { readToken } from '#web/lib/session.ts';
 
@@ -163,7 +163,7 @@ describe('a mailed link', () => {
     letIn();
     await openApp(landing, signedOut);
     await expect.element(asKim).toHaveFocus();
-    expect(address()).toBe('/login');
+    expect(pageUrl()).toBe('/login');
     expect(callsOf(contract.magicLink.consume)).toEqual([]);
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('heading', { name: 'Welcome, Kim' })).toBeVisible();

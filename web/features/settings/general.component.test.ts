@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
-import { address, openApp } from '#test/component/open-app.ts';
+import { openApp, pageUrl } from '#test/component/open-app.ts';
 import { savedFiles } from '#test/component/saved-files.ts';
 import {
   answer,
@@ -141,7 +141,7 @@ describe('deleting the account', () => {
     await expect
       .element(page.getByText(/^Your account is closed\. Everything in it is erased on .*Apr/))
       .toBeVisible();
-    expect(address()).toBe('/login');
+    expect(pageUrl()).toBe('/login');
     expect(readToken()).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ export function SignalsSkeleton() {
   );
 }
 
-/** The address names a profile that is not, or no longer, connected. */
+/** The URL names a profile that is not, or no longer, connected. */
 export function NoSuchProfile({ onHome }: { onHome: () => void }) {
   return (
     <div className={stateClasses.state}>

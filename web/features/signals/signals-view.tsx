@@ -52,9 +52,9 @@ type SignalsViewProps = {
   frame: SignalsFrame;
   /** The user's zone: whoever is snoozed comes back in its mornings. */
   timeZone: string;
-  /** What the address holds. */
+  /** What the URL holds. */
   search: SignalSearch;
-  /** Changes the address; `quiet` without a new step in the history. */
+  /** Changes the URL; `quiet` without a new step in the history. */
   onSearch: (search: SignalSearch, quiet?: boolean) => void;
   /** Whose choice of columns is kept in this browser. */
   userId: string;

@@ -2,19 +2,19 @@ import { useMemo, useState } from 'react';
 import { readSignalSearch, type SignalSearch } from './filters/signal-search.ts';
 
 /**
- * What the address holds, as of the last key or click. The router shows a new address when it has time for it: keys
+ * What the URL holds, as of the last key or click. The router shows a new URL when it has time for it: keys
  * pressed till then would mean the person of before, and a second choice would undo the first one.
  *
- * @param address what the router shows
- * @param go changes the address, `quiet` without a new step in the history; done when the router shows it
+ * @param url what the router shows
+ * @param go changes the URL, `quiet` without a new step in the history; done when the router shows it
  */
 export function useLatestSearch(
-  address: SignalSearch,
+  url: SignalSearch,
   go: (search: SignalSearch, quiet: boolean) => Promise<void>,
 ) {
   const [asked, setAsked] = useState<SignalSearch | null>(null);
   // Read alike, so that equal searches are recognized as equal, whichever of the two they come from.
-  const shown = useMemo(() => readSignalSearch(address), [address]);
+  const shown = useMemo(() => readSignalSearch(url), [url]);
   const change = (next: SignalSearch, quiet = false) => {
     const wanted = readSignalSearch(next);
     setAsked(wanted);

@@ -4,7 +4,7 @@ import type { OnboardingStep, Profile } from '#contract/access.ts';
 import { contract } from '#contract/index.ts';
 import { exampleId, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
-import { address, openApp, profileId } from '#test/component/open-app.ts';
+import { openApp, pageUrl, profileId } from '#test/component/open-app.ts';
 import { answerSignals, people } from '#test/component/people.ts';
 import { answer, callsOf, disconnect, refuse, sendEvent } from '#test/component/scripted-server.ts';
 
@@ -56,7 +56,7 @@ describe('the onboarding', () => {
     expect(stored()).toEqual(steps);
     await page.getByRole('link', { name: 'Go to the dashboard' }).click();
     await expect.element(page.getByRole('heading', { name: 'Signals', level: 1 })).toBeVisible();
-    expect(address()).toBe('/dashboard');
+    expect(pageUrl()).toBe('/dashboard');
   });
 
   test('resumes at the open step, and stays there where a step cannot be stored', async () => {
@@ -99,7 +99,7 @@ describe('the onboarding', () => {
     await openAt('voice', { ...newcomer('voice'), connectedProfiles: [{ id: profileId }] });
     await page.getByRole('textbox', { name: 'What you sell, and to whom' }).fill('Cold stores.');
     await page.getByRole('button', { name: 'Save and see your signals' }).click();
-    await expect.poll(address).toBe(`/dashboard/signals/${profileId}`);
+    await expect.poll(pageUrl).toBe(`/dashboard/signals/${profileId}`);
     expect(callsOf(profile.changeVoice).map(({ body }) => body.offer)).toEqual(['Cold stores.']);
     expect(stored()).toEqual([{ onboardingStep: 'done', isOnboardingCompleted: true }]);
   });

@@ -130,8 +130,8 @@ export function renderContent(format: ArtifactFormat, content: string): string {
 }
 
 /**
- * The same for a frame of our page, where a link would lead the frame itself away, and its address leave by DNS and TLS
- * before any policy is asked. Links keep their address as a title.
+ * The same for a frame of our page, where a link would lead the frame itself away, and its URL leave by DNS and TLS
+ * before any policy is asked. Links keep their URL as a title.
  */
 export function renderFramed(format: ArtifactFormat, content: string): string {
   return sanitizeHtml(renderContent(format, content), {

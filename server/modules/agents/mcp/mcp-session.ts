@@ -112,13 +112,13 @@ async function callTool(
     await keepCall(trx, deps, locked, { promptId, tool: tool.name, input, outcome, now: clock.now() });
   });
   if (outcome.state !== 'waiting') return { text: outcome.output, isError: outcome.state === 'failed' };
-  const address = `${origins.public ?? origins.local}/dashboard/agents/${query.agent_id}/${query.id}`;
+  const url = `${origins.public ?? origins.local}/dashboard/agents/${query.agent_id}/${query.id}`;
   const { title, problem } = outcome.approval;
   return {
     text: [
       `The user is asked in inGrow: ${title}`,
       ...(problem === null ? [] : [`It cannot be done as it is: ${problem}`]),
-      `Nothing is done before their yes, which they give at ${address}`,
+      `Nothing is done before their yes, which they give at ${url}`,
       `What became of it: call ${checkRequest} with request ${promptId}`,
     ].join('\n'),
     isError: false,

@@ -4,7 +4,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { begin, newAgent, readOne, readStream } from '#test/agent-runs.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
-import { followAddress, publish } from '#test/engage-facts.ts';
+import { followUrl, publish } from '#test/engage-facts.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
 import { storeFeed, storeItems } from '#test/feed-items.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     text: orders,
     publishedAt: new Date(app.now().getTime() - 3_600_000),
     author,
-    followedId: await followAddress(deps.db, profile, author.url, author.name),
+    followedId: await followUrl(deps.db, profile, author.url, author.name),
   });
   await record(deps.db, profile, [
     newEngagement({ person: newPerson('mallory', { name: 'Mallory' }), type: 'comment', text: orders }),

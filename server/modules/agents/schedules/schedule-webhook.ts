@@ -24,7 +24,7 @@ export function webhookSecretOf(
   return encrypted === null ? null : secrets.decrypt(encrypted, contextOf(user_id, id));
 }
 
-/** Why answers of a network cannot be sent to this address, in words; null where they can. */
+/** Why answers of a network cannot be sent to this URL, in words; null where they can. */
 export function whyNotSent(web: Web, url: string, network: Network): string | null {
   const refusal = web.refuse(url);
   if (refusal !== null) return refusal;

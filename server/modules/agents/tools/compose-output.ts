@@ -16,12 +16,12 @@ export function rowsAsked(limit: number | null): number {
   return Math.min(Math.floor(limit), maxRows);
 }
 
-/** A record as one line of an output: its name, what is known, and its address where it has one. */
+/** A record as one line of an output: its name, what is known, and its URL where it has one. */
 export function recordRow(ref: string, parts: readonly (string | null)[], url: string | null = null): string {
   const lead = `[${ref}] `;
-  const address = url !== null && url.length <= longestUrl && !/\s/.test(url) ? ` · ${withoutRefs(url)}` : '';
+  const link = url !== null && url.length <= longestUrl && !/\s/.test(url) ? ` · ${withoutRefs(url)}` : '';
   const known = parts.filter((part) => part !== null && part !== '').join(' · ');
-  return `${lead}${oneLine(known, longestRow - lead.length - address.length)}${address}`;
+  return `${lead}${oneLine(known, longestRow - lead.length - link.length)}${link}`;
 }
 
 /**

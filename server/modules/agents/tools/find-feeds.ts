@@ -9,7 +9,7 @@ import type { ToolRun } from './tool.ts';
 export type FoundFeed = { id: string; title: string; url: string };
 
 /**
- * The user's feeds of the conversation's network that a model means: by a part of their title or address, or by the ref
+ * The user's feeds of the conversation's network that a model means: by a part of their title or URL, or by the ref
  * of an item; at most so many. Null: none was named.
  *
  * @throws AppError `not_found` for a ref that leads nowhere

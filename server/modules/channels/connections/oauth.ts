@@ -20,7 +20,7 @@ type StartTools = Pick<Deps, 'db' | 'clock' | 'connects' | 'origins' | 'secrets'
 const returnPath = (provider: OAuthProvider) => `/dashboard/channels/${provider}`;
 
 /**
- * An address of the vendor's to send the user's browser to. Its state is 128 bits, bound to the user, good once and for
+ * A URL of the vendor's to send the user's browser to. Its state is 128 bits, bound to the user, good once and for
  * ten minutes; the PKCE verifier stays here, encrypted.
  *
  * @param ask.origin where the page is; PUBLIC_URL wins

@@ -64,7 +64,7 @@ export async function composeDigest(
     const url = `${origin}/dashboard/signals/${connectedProfileId}?signal=${id}`;
     return { name, headline, score, intensity, did: deeds.get(id) ?? null, url };
   });
-  return { ...digest, text: digestText({ ...digest, people, url: addressOf(origin, scope, filters) }) };
+  return { ...digest, text: digestText({ ...digest, people, url: urlOf(origin, scope, filters) }) };
 }
 
 /**
@@ -147,7 +147,7 @@ async function lastDeeds(
 }
 
 /** The page that shows the same people. */
-function addressOf(
+function urlOf(
   origin: string,
   scope: SignalScope,
   { intensity = [], foundFrom, foundTo }: SignalFilters,

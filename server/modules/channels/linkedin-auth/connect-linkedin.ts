@@ -70,7 +70,7 @@ async function createHostedLink(
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + linkLifeMs);
   const returnUrl = `${pageOrigin(origins, asked)}${returnPath}`;
-  // Only an address that is known to be ours from outside is worth calling; the sample network runs beside us. Never one
+  // Only a URL that is known to be ours from outside is worth calling; the sample network runs beside us. Never one
   // that the caller names: whoever hears the link's secret name may say whose account it is.
   const isNotified = origins.public !== null || network === 'sample';
   const known = await heldAccount({ db, log }, unipile, { userId, network });

@@ -67,7 +67,7 @@ export async function recordAttempts(
       .where('lease', '=', lease)
       .execute();
     const isGivenUp = moved.some(({ state }) => state === 'failed');
-    // Of an address that was changed meanwhile nothing more is meant.
+    // Of a URL that was changed meanwhile nothing more is meant.
     if (attempts.some(({ status, url }) => status === 410 && url === endpoint.url)) {
       await disableEndpoint(trx, endpoint, now, goneMessage);
     } else if (isGivenUp && failingSince && now.getTime() - failingSince.getTime() >= disableAfterMs) {

@@ -320,7 +320,7 @@ describe('an address that is not on the public internet', () => {
       expect(accepted).toBe(names.size);
       expect(connections).toBe(0);
 
-      // Nor by a redirect, or by changing the address later.
+      // Nor by a redirect, or by changing the URL later.
       await create();
       await answerWith({ status: 307, location: `http://127.0.0.1:${port}/` });
       expect(await rig.ann.api.webhook.test({ body: {} })).toMatchObject({ last: { status: 307 } });

@@ -136,7 +136,7 @@ export async function createWebhook(
 }
 
 /**
- * Changes address or filter, pauses, or goes on; what is absent stays. `active` clears its failures, and what
+ * Changes URL or filter, pauses, or goes on; what is absent stays. `active` clears its failures, and what
  * waited is sent.
  *
  * @throws AppError `not_found`, or naming `url`
@@ -240,7 +240,7 @@ export async function disconnectWebhook(
   });
 }
 
-/** Refuses an address that can never be reached. @throws AppError that names the field `url` */
+/** Refuses a URL that can never be reached. @throws AppError that names the field `url` */
 function checkUrl(web: Web, url: string, network: Network): void {
   const refusal = web.refuse(url);
   if (refusal !== null) throw invalidField('url', refusal);

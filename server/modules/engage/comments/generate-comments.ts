@@ -158,7 +158,7 @@ type Asked = {
 };
 
 /**
- * The user's stored posts that are meant, in the order named, each once. A post that is named by its address and not
+ * The user's stored posts that are meant, in the order named, each once. A post that is named by its URL and not
  * stored yet is fetched from the data provider and stored, without those who engaged with it.
  *
  * @throws AppError `not_found` for strangers' posts, `invalid_request` naming `postUrl`, `not_configured`, or how the
@@ -169,30 +169,30 @@ export async function findPosts(
   userId: string,
   { postIds, postId, postUrl }: Asked,
 ): Promise<StoredPost[]> {
-  if (postUrl !== undefined) return [await findByAddress(deps, userId, postUrl)];
+  if (postUrl !== undefined) return [await findByUrl(deps, userId, postUrl)];
   const ids = [...new Set(postIds ?? (postId === undefined ? [] : [postId]))];
   const posts = await readPosts(deps.db, userId, ids);
   if (posts.length < ids.length) throw notFound('Post');
   return posts;
 }
 
-async function findByAddress(
+async function findByUrl(
   deps: Pick<Deps, 'db' | 'clock' | 'source' | 'log'>,
   userId: string,
   postUrl: string,
 ): Promise<StoredPost> {
   const { db, clock } = deps;
-  const address = readPostField('postUrl', postUrl);
+  const parsed = readPostField('postUrl', postUrl);
   const network = await shownNetwork(db, userId);
-  const known = await findPostByName(db, { userId, network }, [address.urn]);
+  const known = await findPostByName(db, { userId, network }, [parsed.urn]);
   if (known) return readPost(db, userId, known.id);
   const source = demandPostSource(deps.source, network);
-  const reported = await askForPost(deps, source, address);
+  const reported = await askForPost(deps, source, parsed);
   return db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
     const profile = await firstProfile(trx, userId, network);
     const origin = { userId, network, source: source.name, seenAt: clock.now() };
-    return readPost(trx, userId, await storePost(trx, origin, profile, reported, address));
+    return readPost(trx, userId, await storePost(trx, origin, profile, reported, parsed));
   });
 }
 

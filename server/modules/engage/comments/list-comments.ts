@@ -87,7 +87,7 @@ async function readRange(db: Kysely<Database>, userId: string, { from, till }: C
 }
 
 /**
- * Whether a comment is on a post that this person wrote: by the addresses that their keys stand for, and by what was
+ * Whether a comment is on a post that this person wrote: by the URLs that their keys stand for, and by what was
  * kept of posted comments. A stranger has none.
  */
 async function isOfPerson(
@@ -101,7 +101,7 @@ async function isOfPerson(
     .where('user_id', '=', userId)
     .where('person_id', '=', personId)
     .execute();
-  const urls = keys.map(({ key }) => addressOf(key));
+  const urls = keys.map(({ key }) => urlOf(key));
   return sql<boolean>`ready_comment.post_id in (
     select post.id from ready_comment comment
     join person on person.user_id = comment.user_id and person.id = ${personId}::uuid
@@ -117,8 +117,8 @@ async function isOfPerson(
     ))`;
 }
 
-/** A key is `url:` and an address, or the part of one behind /in/. */
-function addressOf(key: string): string {
+/** A key is `url:` and a URL, or the part of one behind /in/. */
+function urlOf(key: string): string {
   const name = key.slice(key.indexOf(':') + 1);
   return key.startsWith('url:') ? name : `https://www.linkedin.com/in/${encodeURIComponent(name)}`;
 }

@@ -17,7 +17,7 @@ type Sent = { authorUrl: string | null; authorName: string | null; at: Date };
 export type Blocks = {
   /** Comments within the last 24 hours. */
   usedToday: number;
-  /** Why nothing more may be said to somebody, by the address of the author of a post; null where something may. */
+  /** Why nothing more may be said to somebody, by the URL of the author of a post; null where something may. */
   blockFor(author: { name: string; url: string | null } | null): CommentBlock | null;
 };
 
@@ -25,7 +25,7 @@ export type Blocks = {
  * Reads once what blocks all comments of a user in a network: their list of people not to engage, the cooldown for each
  * person, and the most that is sent in a day. What was deleted after it was posted counts too.
  *
- * @param urls addresses of the authors that will be asked for
+ * @param urls URLs of the authors that will be asked for
  */
 export async function readBlocks(
   db: Kysely<Database>,
@@ -41,7 +41,7 @@ export async function readBlocks(
     userId,
     [...known.values()].flatMap(({ personId }) => personId ?? []),
   );
-  // One person may be known by several addresses.
+  // One person may be known by several URLs.
   const whoIs = (url: string | null) => (url === null ? null : (known.get(url)?.personId ?? url));
   const today = sent.filter(({ at }) => at.getTime() > now.getTime() - day);
 
@@ -119,7 +119,7 @@ async function readDoNotEngage(
 export type KnownAuthor = { personId: string | null; headline: string | null; pictureUrl: string | null };
 
 /**
- * Who is behind the addresses of authors: people known as facts, else those who are followed. An address that leads
+ * Who is behind the URLs of authors: people known as facts, else those who are followed. A URL that leads
  * to nobody is left out.
  */
 export async function readAuthors(

@@ -7,7 +7,7 @@ import type { OwnedConnectedProfile } from '#server/modules/profile/require-owne
 import { changeVoice } from '#server/modules/profile/voice.ts';
 import { putOnList } from '#server/modules/signals/lists/change-list.ts';
 import { cases } from '#test/cases.ts';
-import { followAddress, publish } from '#test/engage-facts.ts';
+import { followUrl, publish } from '#test/engage-facts.ts';
 import {
   makeOwner,
   newEngagement,
@@ -25,7 +25,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const hour = 3_600_000;
 const day = 24 * hour;
 const ago = (ms: number) => new Date(now.getTime() - ms);
-const addressOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
+const urlOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 
 let test: OpenTestDatabase;
 beforeAll(async () => {
@@ -97,8 +97,7 @@ async function build({ authors, posts }: World) {
   await record(test.db, owner, reported);
   const followed = new Map<number, string>();
   for (const [index, { isFollowed }] of authors.entries()) {
-    if (isFollowed)
-      followed.set(index, await followAddress(test.db, owner, addressOf(`a${index}`), `a${index}`));
+    if (isFollowed) followed.set(index, await followUrl(test.db, owner, urlOf(`a${index}`), `a${index}`));
   }
   const ids: string[] = [];
   for (const [index, post] of posts.entries()) {
@@ -107,7 +106,7 @@ async function build({ authors, posts }: World) {
         urn: `urn:li:activity:${index}`,
         text: post.words.join(' '),
         publishedAt: ago(post.age),
-        author: { name: `a${post.author}`, url: addressOf(`a${post.author}`) },
+        author: { name: `a${post.author}`, url: urlOf(`a${post.author}`) },
         followedId: followed.get(post.author) ?? null,
       }),
     );
@@ -131,7 +130,7 @@ async function build({ authors, posts }: World) {
             direction: 'outbound',
             post: newPost(`urn:li:activity:9${index}`, {
               isOwn: false,
-              author: { name: `a${index}`, url: addressOf(`a${index}`) },
+              author: { name: `a${index}`, url: urlOf(`a${index}`) },
             }),
             occurredAt: ago(commentedAgo),
           }),
@@ -222,8 +221,8 @@ describe('the posts of the day', () => {
     const owner = await makeOwner(test.db, 'Ann');
     const ids: string[] = [];
     for (let index = 0; index < 14; index += 1) {
-      const author = { name: `b${index}`, url: addressOf(`b${index}`) };
-      const followedId = await followAddress(test.db, owner, author.url, author.name);
+      const author = { name: `b${index}`, url: urlOf(`b${index}`) };
+      const followedId = await followUrl(test.db, owner, author.url, author.name);
       const publishedAt = ago((index + 1) * hour);
       ids.push(
         await publish(test.db, owner, {
@@ -243,8 +242,8 @@ describe('the posts of the day', () => {
     const { owner, userId, ids } = await twelve();
     const first = await readDailyPosts(test.db, userId, undefined, now);
     expect(idsOf(first)).toEqual(ids.slice(0, 10));
-    const author = { name: 'new', url: addressOf('new') };
-    const followedId = await followAddress(test.db, owner, author.url, author.name);
+    const author = { name: 'new', url: urlOf('new') };
+    const followedId = await followUrl(test.db, owner, author.url, author.name);
     const fresh = await publish(test.db, owner, {
       urn: 'urn:li:activity:77',
       text: 'x',

@@ -3,7 +3,7 @@ import { type DailyPick, type DailyState, dailyPosts, type Reason } from '#contr
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
-import { findPeopleByAddress, readExcluded } from '#server/modules/engage/recommendations/candidates.ts';
+import { findPeopleByUrl, readExcluded } from '#server/modules/engage/recommendations/candidates.ts';
 import type { OwnScope } from '#server/modules/engage/recommendations/require-owned-scope.ts';
 import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { findDailyPosts, isCommentedSql, type RankedPost, takePosts } from './find-daily-posts.ts';
@@ -131,7 +131,7 @@ export async function readPickRows(db: Kysely<Database>, scope: OwnScope, day: s
     left join engage_profile followed on followed.user_id = feed.user_id and followed.id = feed.engage_profile_id
     where pick.user_id = ${userId} and pick.network = ${network} and pick.day = ${day}::date
     order by pick.rank`.execute(db);
-  const personOf = await findPeopleByAddress(
+  const personOf = await findPeopleByUrl(
     db,
     scope,
     rows.map(({ authorUrl }) => authorUrl),

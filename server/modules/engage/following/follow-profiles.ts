@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { EngageProfile, FollowAddress } from '#contract/engage-feed.ts';
+import type { EngageProfile, FollowUrl } from '#contract/engage-feed.ts';
 import type { Caller } from '#contract/route.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
@@ -19,19 +19,19 @@ import { enqueueReading, follow } from './follow.ts';
 import { readFollowed, readOneFollowed } from './followed-profiles.ts';
 
 /**
- * Follows whoever is at an address. One that is or was followed is known without asking the provider.
+ * Follows whoever is at a URL. One that is or was followed is known without asking the provider.
  *
  * @throws AppError `invalid_request` naming `url`, `conflict` for somebody who was erased, `not_configured`, or how the
  *   provider failed
  */
-export async function followAddress(
+export async function followUrl(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'source' | 'log'>,
   caller: Caller,
-  body: FollowAddress,
+  body: FollowUrl,
 ): Promise<EngageProfile> {
   const { db } = deps;
   const { userId } = caller;
-  const address = readPastedUrl(body.url ?? body.profileUrl ?? '');
+  const profileUrl = readPastedUrl(body.url ?? body.profileUrl ?? '');
   const source = demandSource(deps.source);
   const { network } = source;
   const known = await db
@@ -39,12 +39,12 @@ export async function followAddress(
     .select(['id', 'unfollowed_at', 'kind', 'url', 'public_id', 'urn', 'name', 'headline', 'picture_url'])
     .where('user_id', '=', userId)
     .where('network', '=', network)
-    .where('url', '=', address.url)
+    .where('url', '=', profileUrl.url)
     .executeTakeFirst();
   if (known?.unfollowed_at === null) return readOneFollowed(db, userId, known.id);
   const reported =
     known === undefined
-      ? await fetchProfile(deps, source, address)
+      ? await fetchProfile(deps, source, profileUrl)
       : { ...known, publicId: known.public_id, pictureUrl: known.picture_url };
   return db.transaction().execute(async (trx) => {
     if (reported.kind === 'person' && (await findBlocked(trx, { userId, network }, [reported])).size > 0) {
@@ -65,7 +65,7 @@ export async function followAddress(
 }
 
 /**
- * Follows the people of signals, each once; all or none. Those without an address on the network are left out, and
+ * Follows the people of signals, each once; all or none. Those without a URL on the network are left out, and
  * those on Do not engage.
  *
  * @throws AppError `not_found` where one of the signals is not the user's, or of a disconnected profile
@@ -94,8 +94,8 @@ export async function followSignals(
       throw new AppError('conflict', doNotEngageMessage(people.length === 1 ? only.name : 'Everyone here'));
     }
     for (const person of wanted) {
-      const address = addressOf(person);
-      if (address === null) {
+      const profileUrl = urlOf(person);
+      if (profileUrl === null) {
         leftOut += 1;
         continue;
       }
@@ -106,8 +106,8 @@ export async function followSignals(
           userId,
           network: person.network,
           kind: 'person',
-          url: address.url,
-          publicId: address.publicId,
+          url: profileUrl.url,
+          publicId: profileUrl.publicId,
           urn: person.urn,
           name: person.name,
           headline: person.headline,
@@ -131,12 +131,12 @@ export async function followSignals(
 
 type Named = { urn: string | null; public_id: string | null; url: string | null };
 
-function addressOf({ url, public_id, urn }: Named) {
+function urlOf({ url, public_id, urn }: Named) {
   const name = public_id ?? urn;
-  const address =
+  const profileUrl =
     (url === null ? null : parseProfileUrl(url)) ??
     (name === null ? null : parseProfileUrl(`linkedin.com/in/${encodeURIComponent(name)}`));
-  return address?.kind === 'person' ? address : null;
+  return profileUrl?.kind === 'person' ? profileUrl : null;
 }
 
 async function findPeople(trx: Transaction<Database>, userId: string, named: string[]) {

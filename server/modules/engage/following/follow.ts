@@ -32,7 +32,7 @@ export type FollowCause = { via: FollowedVia; reason: string | null };
 
 /**
  * Follows somebody and enqueues the reading of their posts, in the caller's transaction. Somebody who is followed
- * already, by address, id or person, stays as they are; who was unfollowed comes back with the posts they had.
+ * already, by URL, id or person, stays as they are; who was unfollowed comes back with the posts they had.
  *
  * The caller has made sure that they were not erased, and that the network is one the user may see.
  *
@@ -46,7 +46,7 @@ export async function follow(
   cause: FollowCause,
 ): Promise<{ id: string; isNew: boolean }> {
   const { userId } = who;
-  // People are locked, and two clicks at once must not make two rows of one person under two addresses.
+  // People are locked, and two clicks at once must not make two rows of one person under two URLs.
   await lockFacts(trx, userId);
   const linked = await linkRecord(trx, who);
   const personId = who.personId ?? linked.personId;

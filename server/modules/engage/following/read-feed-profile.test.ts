@@ -23,7 +23,7 @@ import {
   type ScriptedWorld,
   scriptedSource,
 } from '#test/scripted-source.ts';
-import { followAddress } from './follow-profiles.ts';
+import { followUrl } from './follow-profiles.ts';
 import { readOneFollowed } from './followed-profiles.ts';
 import { readFeedProfileJob } from './read-feed-profile.job.ts';
 
@@ -114,7 +114,7 @@ async function read(id: string) {
   return outcome;
 }
 
-const follow = async () => (await followAddress(deps(), ann, { url })).id;
+const follow = async () => (await followUrl(deps(), ann, { url })).id;
 const feed = async () => (await listFeedPosts(test.db, ann.userId, { limit: 100 })).items;
 const numbers = (items: FeedPost[]) => items.map(({ urn }) => Number(urn.split(':').at(-1)));
 

@@ -28,17 +28,17 @@ export async function findCandidates(db: Kysely<Database>, scope: OwnScope): Pro
 }
 
 /**
- * Whose these addresses are, as far as the user knows them. By keys, which move along when people are merged.
+ * Whose these URLs are, as far as the user knows them. By keys, which move along when people are merged.
  *
- * @returns by address, the id of the person; unknown ones are left out
+ * @returns by URL, the id of the person; unknown ones are left out
  */
-export async function findPeopleByAddress(
+export async function findPeopleByUrl(
   db: Kysely<Database>,
   { userId, network }: Pick<OwnScope, 'userId' | 'network'>,
-  addresses: Iterable<string | null>,
+  urls: Iterable<string | null>,
 ): Promise<Map<string, string>> {
   const keysOf = new Map<string, string[]>();
-  for (const url of addresses) {
+  for (const url of urls) {
     if (url !== null) keysOf.set(url, identify({ urn: null, publicId: null, url }).keys);
   }
   const keys = [...new Set([...keysOf.values()].flat())];
@@ -95,7 +95,7 @@ export async function readFollowed(
     .where('user_id', '=', userId)
     .where('network', '=', network)
     .execute();
-  const byUrl = await findPeopleByAddress(
+  const byUrl = await findPeopleByUrl(
     db,
     scope,
     [...profiles, ...connected].map(({ url }) => url),

@@ -90,7 +90,7 @@ async function rankForFollowing(db: Kysely<Database>, scope: OwnScope, asOf: Dat
  * Follows somebody of the user's own people, with what speaks for it as the reason. Whoever is followed already stays
  * so.
  *
- * @throws AppError `not_found` where the person is not the user's; `conflict` where they have no address to read
+ * @throws AppError `not_found` where the person is not the user's; `conflict` where they have no URL to read
  */
 export async function followRecommended(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'source'>,
@@ -106,8 +106,8 @@ export async function followRecommended(
       .where(owned('person', { userId, id: personId }))
       .executeTakeFirst();
     if (person === undefined) throw notFound('Person');
-    const address = parseProfileUrl(person.url ?? '');
-    if (address === null) {
+    const profileUrl = parseProfileUrl(person.url ?? '');
+    if (profileUrl === null) {
       throw new AppError(
         'conflict',
         `${person.name} has no address on the network, so there is nothing to read.`,
@@ -125,8 +125,8 @@ export async function followRecommended(
       {
         userId,
         network: person.network,
-        kind: address.kind,
-        url: address.url,
+        kind: profileUrl.kind,
+        url: profileUrl.url,
         publicId: person.public_id,
         urn: person.urn,
         name: person.name,

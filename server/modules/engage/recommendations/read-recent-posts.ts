@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
-import { findPeopleByAddress } from './candidates.ts';
+import { findPeopleByUrl } from './candidates.ts';
 import type { OwnScope } from './require-owned-scope.ts';
 
 /** A post of somebody else, and who that is as far as the user knows them. */
@@ -62,7 +62,7 @@ export async function readRecentPosts(
         join engage_profile followed on followed.user_id = feed.user_id and followed.id = feed.engage_profile_id
         where feed.user_id = post.user_id and feed.post_id = post.id and followed.unfollowed_at is null)
     order by post.published_at desc, post.id desc limit ${maxPosts})`.execute(db);
-  const personOf = await findPeopleByAddress(
+  const personOf = await findPeopleByUrl(
     db,
     scope,
     rows.map(({ authorUrl }) => authorUrl),

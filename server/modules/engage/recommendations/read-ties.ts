@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { EngagementType } from '#contract/signals.ts';
 import type { Database } from '#server/db/database.ts';
 import { shownScoreSql } from '#server/modules/signals/score/score.ts';
-import { findPeopleByAddress } from './candidates.ts';
+import { findPeopleByUrl } from './candidates.ts';
 import type { OwnScope } from './require-owned-scope.ts';
 import { countedMs } from './weights.ts';
 
@@ -118,7 +118,7 @@ type OutreachRow = {
   at: Date;
 };
 
-/** The address of whoever wrote a post; a followed profile has one even where the source gave none with the post. */
+/** The URL of whoever wrote a post; a followed profile has one even where the source gave none with the post. */
 const authorUrlSql = sql<string | null>`coalesce(post.author_url, (
   select followed.url from feed_post feed
   join engage_profile followed on followed.user_id = feed.user_id and followed.id = feed.engage_profile_id
@@ -159,7 +159,7 @@ export async function readOutreach(
       and not exists (select from engagement reported where reported.user_id = comment.user_id
         and reported.post_id = comment.post_id and reported.direction = 'outbound' and reported.type = 'comment'
         and reported.source <> 'user')`.execute(db);
-  const byUrl = await findPeopleByAddress(
+  const byUrl = await findPeopleByUrl(
     db,
     scope,
     rows.map(({ authorUrl }) => authorUrl),

@@ -8,7 +8,7 @@ import { erasePerson } from '#server/modules/signals/people/erase-person.ts';
 import { mergeByHand } from '#server/modules/signals/people/merge-by-hand.ts';
 import { undoMerge } from '#server/modules/signals/people/undo-merge.ts';
 import { cases } from '#test/cases.ts';
-import { followAddress } from '#test/engage-facts.ts';
+import { followUrl } from '#test/engage-facts.ts';
 import {
   makeOwner,
   newEngagement,
@@ -30,7 +30,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const hour = 3_600_000;
 const day = 24 * hour;
 const ago = (ms: number) => new Date(now.getTime() - ms);
-const addressOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
+const urlOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 
 let test: OpenTestDatabase;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ async function build(people: Somebody[]) {
       ...reached.map(({ type, age }, place) => {
         const done = newEngagement({ type, direction: 'outbound', occurredAt: ago(age) });
         if (type === 'message') return { ...done, person: personOf(index) };
-        const author = { name: `d${index}`, url: addressOf(`d${index}`) };
+        const author = { name: `d${index}`, url: urlOf(`d${index}`) };
         const urn = `urn:li:activity:${index}${String(place).padStart(3, '0')}`;
         return { ...done, post: newPost(urn, { isOwn: false, author }) };
       }),
@@ -87,7 +87,7 @@ async function build(people: Somebody[]) {
   const signals = await signalsByName(test.db, owner);
   const ids = people.map((_, index) => signals.get(`d${index}`)?.person_id ?? '');
   for (const [index, { isFollowed, isListed }] of people.entries()) {
-    if (isFollowed) await followAddress(test.db, owner, addressOf(`d${index}`), `d${index}`);
+    if (isFollowed) await followUrl(test.db, owner, urlOf(`d${index}`), `d${index}`);
     if (isListed) await doNotEngage(owner.user_id, ids[index] ?? '');
   }
   return { owner, userId: owner.user_id, ids };

@@ -9,7 +9,7 @@ import { perWeek, readRhythm, storeDocument } from '#server/modules/feeds/items/
 import { freshFor, hashBody, hostOf, networkOf } from '#server/modules/feeds/polling/fetch-feed.ts';
 import { longestInterval, nextPoll, pollInterval } from '#server/modules/feeds/polling/poll-feed.ts';
 import type { ReadItem } from '#server/modules/feeds/reading/document.ts';
-import { cleanAddress, type LookedAt, lookAt } from './look-at.ts';
+import { cleanUrl, type LookedAt, lookAt } from './look-at.ts';
 
 export type AddDeps = Pick<Deps, 'db' | 'web' | 'clock' | 'billing'>;
 
@@ -17,14 +17,14 @@ export type AddDeps = Pick<Deps, 'db' | 'web' | 'clock' | 'billing'>;
 type Added = { id: string; added: boolean };
 
 /**
- * Adds the feed behind an address with all that is in it now. One that the user has already stays as it is.
+ * Adds the feed behind a URL with all that is in it now. One that the user has already stays as it is.
  *
  * @throws AppError that names the field `url` for what is no feed; `provider_refused` where the site does not give it
  * now, `rate_limited` while it wants to be left alone; `conflict` with the most feeds that a user has
  */
 export async function addFeed(deps: AddDeps, userId: string, what: RssAdd): Promise<Added> {
   const { db, web } = deps;
-  const typed = cleanAddress(web, what.url);
+  const typed = cleanUrl(web, what.url);
   const known = (await findByUrls(db, userId, [typed]))(typed);
   if (known !== null) return { id: known, added: false };
   await refuseTooMany(db, userId);
@@ -110,7 +110,7 @@ async function refuseTooMany(db: Kysely<Database>, userId: string): Promise<void
 const shownItems = 5;
 
 /**
- * What feed stands behind an address. Nothing is stored.
+ * What feed stands behind a URL. Nothing is stored.
  *
  * @throws AppError as `addFeed` does
  */
@@ -169,7 +169,7 @@ function cadenceOf(all: Date[], now: Date): CheckedUrl['cadence'] {
 }
 
 /**
- * The user's feeds at these addresses, by address. With http and with https an address is the same.
+ * The user's feeds at these URLs, by URL. With http and with https a URL is the same.
  */
 export async function findByUrls(
   db: Kysely<Database>,

@@ -9,7 +9,7 @@ import type { Web, WebAnswer } from '#server/ports/web/port.ts';
 
 type LookDeps = Pick<Deps, 'db' | 'web' | 'clock'>;
 
-/** A feed that stands behind an address. */
+/** A feed that stands behind a URL. */
 export type LookedAt = {
   /** Where it is asked from now on. */
   url: string;
@@ -31,7 +31,7 @@ const guessMs = 8_000;
 const everythingMs = 40_000;
 
 /**
- * Finds the feed behind an address that a user gave: the address itself, or a page that links one, or one of the places
+ * Finds the feed behind a URL that a user gave: the URL itself, or a page that links one, or one of the places
  * where sites keep it. `use` has it while it lasts.
  *
  * @throws AppError that names the field `url` for what can never be read; `provider_refused` where the site does not
@@ -42,7 +42,7 @@ export async function lookAt<T>(
   typed: string,
   use: (found: LookedAt) => Promise<T>,
 ): Promise<T> {
-  const url = cleanAddress(deps.web, typed);
+  const url = cleanUrl(deps.web, typed);
   const end = Date.now() + everythingMs;
   const answer = await ask(deps, url);
   const page = await readAnswer(url, answer, async (found) => {
@@ -149,18 +149,18 @@ async function ask({ db, web, clock }: LookDeps, url: string, timeoutMs?: number
       await leaveAlone(db, fetched.host, fetched.until);
       throw leftAlone(fetched.until, now, then);
     case 'failed':
-      if (fetched.isAddress) throw invalidField('url', fetched.message);
+      if (fetched.isUrlAtFault) throw invalidField('url', fetched.message);
   }
   throw new AppError('provider_refused', fetched.message);
 }
 
 /**
- * An address as people type it, as one that can be asked: `https://` where there is no scheme, `feed:` links as what
+ * A URL as people type it, as one that can be asked: `https://` where there is no scheme, `feed:` links as what
  * they mean, pages of YouTube as their feeds, without a fragment.
  *
- * @throws AppError that names the field `url` for what is no address, or one that is too long or never asked
+ * @throws AppError that names the field `url` for what is no URL, or one that is too long or never asked
  */
-export function cleanAddress(web: Web, typed: string): string {
+export function cleanUrl(web: Web, typed: string): string {
   const bare = typed
     .trim()
     .replace(/^feed:(\/\/)?(?=https?:)/i, '')
@@ -169,7 +169,7 @@ export function cleanAddress(web: Web, typed: string): string {
   if (!URL.canParse(full)) throw invalidField('url', 'This is not a web address.');
   const url = youtubeFeed(new URL(full));
   url.hash = '';
-  // Signs beyond ASCII are longer in an address than they were typed.
+  // Signs beyond ASCII are longer in a URL than they were typed.
   if (Math.max(bare.length, url.href.length) > maxUrl) {
     throw invalidField('url', `The address is longer than ${maxUrl} characters.`);
   }

@@ -82,8 +82,8 @@ const relistedMs = 24 * 3600 * 1000;
 
 /**
  * Stores a piece of a feed's document in one statement: what is known is renewed where it changed, what is new is
- * added. An item is known by its guid, else its address, else its words. Where a document gave the same to several,
- * they are told apart by address or title from then on, also in documents that hold only one of them. What was deleted
+ * added. An item is known by its guid, else its URL, else its words. Where a document gave the same to several,
+ * they are told apart by URL or title from then on, also in documents that hold only one of them. What was deleted
  * is known in the same way, and does not come back.
  *
  * @param from the place of the first one in its document, from 0: of items without a date the earlier is the newer

@@ -13,8 +13,8 @@ export type Fetched =
   | { kind: 'gone'; message: string }
   /** `host`, who answered after redirects, wants to be left alone until then. */
   | { kind: 'wait'; host: string; until: Date; message: string }
-  /** `isAddress`: the address itself is at fault. */
-  | { kind: 'failed'; message: string; isAddress?: boolean };
+  /** `isUrlAtFault`: the URL itself is at fault. */
+  | { kind: 'failed'; message: string; isUrlAtFault?: boolean };
 
 const accept = [
   'application/rss+xml, application/atom+xml, application/feed+json, application/rdf+xml',
@@ -25,7 +25,7 @@ const accept = [
 const defaultWait = 3600 * 1000;
 
 /**
- * Asks for a feed or a page, and says how it went. It never throws for what the other side does. An address that is too
+ * Asks for a feed or a page, and says how it went. It never throws for what the other side does. A URL that is too
  * long to be stored is not given as the one it has moved to.
  */
 export async function fetchFeed(
@@ -46,8 +46,8 @@ export async function fetchFeed(
     });
   } catch (error) {
     if (error instanceof WebError) {
-      const isAddress = error.reason === 'address' || error.reason === 'unresolved';
-      return { kind: 'failed', message: error.message, isAddress };
+      const isUrlAtFault = error.reason === 'address' || error.reason === 'unresolved';
+      return { kind: 'failed', message: error.message, isUrlAtFault };
     }
     throw error;
   }
@@ -104,7 +104,7 @@ export function networkOf(url: string): Network {
   return /\.example\.?$/i.test(new URL(url).hostname) ? 'sample' : 'real';
 }
 
-/** Who is asked one request at a time: the host of an address, with its port. */
+/** Who is asked one request at a time: the host of a URL, with its port. */
 export function hostOf(url: string): string {
   return new URL(url).host;
 }

@@ -14,7 +14,7 @@ type PollDeps = Pick<Deps, 'db' | 'web' | 'clock' | 'billing'>;
 type Feed = Selectable<RssFeedTable>;
 type Change = Updateable<RssFeedTable>;
 
-/** After so many answers in a row that name the same new address for good, it is taken. */
+/** After so many answers in a row that name the same new URL for good, it is taken. */
 const movesUntilTaken = 3;
 
 /** A document that is new to us. */
@@ -136,7 +136,7 @@ async function succeed(
   };
 }
 
-/** Takes a new address after it was named for good a few times: once may be somebody's mistake. */
+/** Takes a new URL after it was named for good a few times: once may be somebody's mistake. */
 async function moved(trx: Transaction<Database>, feed: Feed, answer: WebAnswer): Promise<Change> {
   const to = answer.movedTo;
   if (to === null || to === feed.url || networkOf(to) !== feed.network)
@@ -149,7 +149,7 @@ async function moved(trx: Transaction<Database>, feed: Feed, answer: WebAnswer):
     .where('user_id', '=', feed.user_id)
     .where('url', '=', to)
     .executeTakeFirst();
-  // The user reads the new address already: this one goes on by its redirect.
+  // The user reads the new URL already: this one goes on by its redirect.
   if (taken) return { moved_to: to, moved_times: times };
   return { url: to, host: hostOf(to), moved_to: null, moved_times: 0 };
 }

@@ -7,7 +7,7 @@ import { cleanHtml, maxCleanHtml, textToHtml } from './clean-html.ts';
 import type { ReadDocument } from './document.ts';
 import { readDocument } from './read-document.ts';
 
-/** A base that makes every relative address nearly as long as one may be. */
+/** A base that makes every relative URL nearly as long as one may be. */
 const longBase = `https://site.example.com/${'p'.repeat(maxUrl - 100)}/`;
 /** As much as is looked at, and more. */
 const fill = (fragment: string) => fragment.repeat(Math.ceil(300_000 / fragment.length));

@@ -6,10 +6,10 @@ import { maxUrl } from '#contract/max-url.ts';
 const maxHtml = 256 * 1024;
 /** And so much of its text is kept, in characters. */
 const maxText = 100_000;
-/** Clean HTML is never longer, in bytes: whole addresses and escaped signs make it longer than what was written. */
+/** Clean HTML is never longer, in bytes: whole URLs and escaped signs make it longer than what was written. */
 export const maxCleanHtml = 512 * 1024;
-/** Addresses of one item together, in characters; links and pictures behind them have none. */
-const maxAddresses = 256 * 1024;
+/** URLs of one item together, in characters; links and pictures behind them have none. */
+const maxUrlCharacters = 256 * 1024;
 
 const tags = [
   ...[
@@ -85,9 +85,9 @@ function asMuchAsFits(text: string, write: (part: string) => string): string {
 }
 
 function sanitize(html: string, base: string): string {
-  let left = maxAddresses;
-  const absolute = (name: string, address: string | undefined): Record<string, string> => {
-    const resolved = left > 0 ? resolveUrl(address, base) : null;
+  let left = maxUrlCharacters;
+  const absolute = (name: string, raw: string | undefined): Record<string, string> => {
+    const resolved = left > 0 ? resolveUrl(raw, base) : null;
     if (resolved === null) return {};
     left -= resolved.length;
     return { [name]: resolved };
@@ -137,11 +137,11 @@ function sanitize(html: string, base: string): string {
 }
 
 /**
- * An address of a feed as an absolute one over http or https (or mailto); null for what is none, and for one that is
+ * A URL of a feed as an absolute one over http or https (or mailto); null for what is none, and for one that is
  * longer than {@link maxUrl} when it is whole.
  */
-export function resolveUrl(address: string | undefined, base: string): string | null {
-  const trimmed = address?.trim();
+export function resolveUrl(raw: string | undefined, base: string): string | null {
+  const trimmed = raw?.trim();
   if (!trimmed || trimmed.length > maxUrl || !URL.canParse(trimmed, base)) return null;
   const { protocol, href } = new URL(trimmed, base);
   return /^(https?|mailto):$/.test(protocol) && href.length <= maxUrl ? href : null;

@@ -1,6 +1,6 @@
 import type { RssFormat } from '#contract/rss.ts';
 
-/** What came from an address, as it is given to be read. */
+/** What came from a URL, as it is given to be read. */
 export type RawDocument = {
   bytes: Uint8Array;
   contentType: string | null;

@@ -63,8 +63,8 @@ function htmlIfMarked(text: string): string {
   return /[<&]/.test(text) ? htmlToText(text) : text;
 }
 
-function resolved(address: string | null, base: string): string | null {
-  const url = address === null ? null : resolveUrl(address, base);
+function resolved(href: string | null, base: string): string | null {
+  const url = href === null ? null : resolveUrl(href, base);
   return url?.startsWith('mailto:') ? null : url;
 }
 
@@ -94,8 +94,8 @@ type Named = { guid: string | null; url: string | null; title: string; text: str
 type ItemKeys = { key0: string; key1: string; key2: string; keyLevel: 0 | 1 | 2 };
 
 /**
- * Who each item of a document is: its guid, else its address, else its words. Where the document gives the same to
- * several items, their addresses tell them apart, then their titles too; what is the same in all three is one item,
+ * Who each item of a document is: its guid, else its URL, else its words. Where the document gives the same to
+ * several items, their URLs tell them apart, then their titles too; what is the same in all three is one item,
  * and the first of it is kept.
  */
 function keyItems<T extends Named>(items: T[]): (T & ItemKeys)[] {

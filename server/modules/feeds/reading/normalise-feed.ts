@@ -130,7 +130,7 @@ function atomWords(text: { value?: string; type?: string } | undefined): Words |
   return { value: text.value, isHtml: /html/.test(type) };
 }
 
-/** An entry whose only address is its id. */
+/** An entry whose only URL is its id. */
 function urlOf(id: string | undefined): string | null {
   return id !== undefined && /^https?:\/\//i.test(id.trim()) ? id.trim() : null;
 }
@@ -168,7 +168,7 @@ export function normaliseJson(feed: JsonFeed.Feed<string>): RawFeed {
   };
 }
 
-/** JSON Feed asks for the address as the id where there is one. */
+/** JSON Feed asks for the URL as the id where there is one. */
 function urlId(id: string | undefined): string | null {
   return id !== undefined && /^https?:\/\//i.test(id.trim()) ? id.trim() : null;
 }

@@ -17,7 +17,7 @@ const reasons = {
 };
 
 /**
- * Reads what came from an address: a feed of any format, or a page with links to feeds. It never throws for what is in
+ * Reads what came from a URL: a feed of any format, or a page with links to feeds. It never throws for what is in
  * the document; it may take long and much memory, so it runs in a child process.
  */
 export function readDocument({ bytes, contentType, url }: RawDocument): ReadDocument {

@@ -18,7 +18,7 @@ type Outline = {
 const maxDepth = 30;
 
 /**
- * The feeds of an OPML file in its order, each with the folder it is in. The same address twice is one line.
+ * The feeds of an OPML file in its order, each with the folder it is in. The same URL twice is one line.
  *
  * @returns null for what is no OPML
  */

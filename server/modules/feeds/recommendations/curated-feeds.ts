@@ -28,7 +28,7 @@ Security | security privacy vulnerability breach encryption ransomware attack
 Business and economy | economy business market markets finance bank trade inflation strategy
 `;
 
-/** `topic | title | feed | site | what it is`. Public feeds that have stood at their address for years. */
+/** `topic | title | feed | site | what it is`. Public feeds that have stood at their URL for years. */
 const realLines = `
 Artificial intelligence | Simon Willison’s Weblog | https://simonwillison.net/atom/everything/ | https://simonwillison.net/ | Notes on language models by somebody who tries them all
 Artificial intelligence | Hugging Face Blog | https://huggingface.co/blog/feed.xml | https://huggingface.co/blog | Open models and how to use them

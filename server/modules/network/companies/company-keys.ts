@@ -7,13 +7,13 @@ const longestKey = 500;
 type Ref = Pick<NewCompany, 'urn' | 'publicId' | 'url'>;
 
 /**
- * How the network names a company, with what its address says where the source left it out, and the keys that
- * follow, the surest first: `urn:<number>`, `page:<slug>`, `url:<address>` of what is no page of the network.
+ * How the network names a company, with what its URL says where the source left it out, and the keys that
+ * follow, the surest first: `urn:<number>`, `page:<slug>`, `url:<URL>` of what is no page of the network.
  * The weakest key, `name:<folded name>`, is the database's to make.
  */
 export function identifyCompany(ref: Ref): Ref & { keys: string[] } {
-  const address = ref.url === null ? null : parseProfileUrl(ref.url);
-  const page = address?.kind === 'company' ? address : null;
+  const profileUrl = ref.url === null ? null : parseProfileUrl(ref.url);
+  const page = profileUrl?.kind === 'company' ? profileUrl : null;
   const urn = ref.urn ?? page?.urn ?? null;
   const named = ref.publicId === null ? null : slugOf(ref.publicId);
   const publicId = named ?? page?.publicId ?? null;
@@ -50,7 +50,7 @@ export type NewCompany = {
   urn: string | null;
   /** The part after `/company/`, lower case, percent-decoded. */
   publicId: string | null;
-  /** Address of its page. */
+  /** URL of its page. */
   url: string | null;
   name: string | null;
   industry: string | null;

@@ -19,7 +19,7 @@ type CompanyNumber = 'headcount' | 'followers';
 export type CompanyField = CompanyText | CompanyNumber;
 export const companyFields = [...Object.keys(longestText), 'headcount', 'followers'] as CompanyField[];
 
-/** Field by field; a name that is missing here was read from the address. */
+/** Field by field; a name that is missing here was read from the URL. */
 export type CompanySources = Partial<Record<CompanyField, Stamp>>;
 export type CompanyFacts = Record<CompanyText, string | null> &
   Record<CompanyNumber, number | null> & { sources: CompanySources };

@@ -46,7 +46,7 @@ export async function recordCompany(
     facts = mergeCompany(facts, company.facts);
     same.push(company.id);
   }
-  // The oldest stays: its address was seen most.
+  // The oldest stays: its URL was seen most.
   const [kept, ...united] = same.toSorted();
   const id = kept ?? (await insertCompany(trx, origin, facts));
   if (kept !== undefined) await updateCompany(trx, userId, kept, facts);

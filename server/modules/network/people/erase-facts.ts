@@ -93,14 +93,11 @@ export async function erasePersonFacts(
   const { rows: keys } = await sql<{ name: string }>`
     select substr(key, strpos(key, ':') + 1) as name from person_key
     where user_id = ${userId} and person_id = ${id}`.execute(trx);
-  // A key is an address, or the part of one behind /in/.
-  const addresses = keys.flatMap(({ name }) => [
-    name,
-    `https://www.linkedin.com/in/${encodeURIComponent(name)}`,
-  ]);
+  // A key is a URL, or the part of one behind /in/.
+  const urls = keys.flatMap(({ name }) => [name, `https://www.linkedin.com/in/${encodeURIComponent(name)}`]);
   await sql`update post set author_name = null, author_url = null
     where user_id = ${userId} and network = ${network}
-      and author_url = any(${[...addresses, facts.url ?? '']}::text[])`.execute(trx);
+      and author_url = any(${[...urls, facts.url ?? '']}::text[])`.execute(trx);
   const { rows: posts } = await sql<{ id: string }>`
     select distinct post_id as id from engagement
     where user_id = ${userId} and person_id = ${id} and post_id is not null`.execute(trx);

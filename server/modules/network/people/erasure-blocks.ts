@@ -136,10 +136,10 @@ export async function countBlocks(db: Kysely<Database>, userId: string): Promise
 }
 
 /**
- * Lets somebody who was erased come back, by any address of theirs that was known, or everybody.
+ * Lets somebody who was erased come back, by any URL of theirs that was known, or everybody.
  *
  * @returns how many people that are
- * @throws AppError naming `profileUrl` where it is nobody's address
+ * @throws AppError naming `profileUrl` where it is nobody's URL
  */
 export async function allowAgain(
   db: Kysely<Database>,
@@ -163,11 +163,11 @@ export async function allowAgain(
 }
 
 function hashesOf(userId: string, profileUrl: string): Buffer[] {
-  const address = parseProfileUrl(profileUrl);
-  if (address?.kind !== 'person') {
+  const parsed = parseProfileUrl(profileUrl);
+  if (parsed?.kind !== 'person') {
     throw invalidField('profileUrl', 'Paste the address of a person, like linkedin.com/in/name');
   }
-  const { keys } = identify(address);
+  const { keys } = identify(parsed);
   return networks.flatMap((network) => keys.map((key) => hashKey(userId, network, key)));
 }
 

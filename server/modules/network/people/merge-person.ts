@@ -171,7 +171,7 @@ function joinFacts(known: PersonFacts, other: PersonFacts): KnownField[] {
   const changed: KnownField[] = [];
   for (const field of personFields) {
     const [value, stamp] = [other[field], other.sources[field]];
-    // What was read from the headline or the address is read again.
+    // What was read from the headline or the URL is read again.
     if (value === null || stamp === undefined || stamp.source === 'headline') continue;
     if (!outweighs(field, { value, stamp }, known)) continue;
     if (known[field] !== value || known.sources[field]?.source === 'headline') changed.push(field);
@@ -184,7 +184,7 @@ function joinFacts(known: PersonFacts, other: PersonFacts): KnownField[] {
 }
 
 /**
- * Names somebody whose name no source has given by their address, without a stamp, so that whatever a source says of it
+ * Names somebody whose name no source has given by their URL, without a stamp, so that whatever a source says of it
  * replaces it. @returns whether the name changed
  */
 export function nameAsKnown(known: PersonFacts): boolean {
@@ -212,7 +212,7 @@ function outweighs(
   return order > 0;
 }
 
-/** An address with a name in it, and not with a member id, is the one to show and to export. */
+/** A URL with a name in it, and not with a member id, is the one to show and to export. */
 function isReadable(url: string): boolean {
   return !/\/in\/(ACoA|\d+$)/.test(url);
 }
@@ -239,7 +239,7 @@ export function editedFields(facts: PersonFacts): EditedField[] {
 }
 
 /**
- * What a profile's address lets one guess of its owner's name: `maya-lindqvist-03c02ba1` is "Maya Lindqvist".
+ * What a profile's URL lets one guess of its owner's name: `maya-lindqvist-03c02ba1` is "Maya Lindqvist".
  * Parts with digits are what the network adds to tell people of one name apart; they stay where nothing else is
  * left. Null for no slug.
  */

@@ -28,7 +28,7 @@ export function takeEdits(facts: PersonFacts): PersonEdit[] {
   return edits;
 }
 
-/** What a source gave. What was read from the headline or the address is read again once the edit goes. */
+/** What a source gave. What was read from the headline or the URL is read again once the edit goes. */
 function belowOf(facts: PersonFacts, field: PersonField): Stamp['below'] {
   const stamp = facts.sources[field];
   if (stamp === undefined || stamp.source === 'headline') return undefined;

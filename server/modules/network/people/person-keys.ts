@@ -4,29 +4,29 @@ import { type NewPerson, storableText } from '#server/modules/network/new-facts.
 /** Longer than any real one; a B-tree entry must stay below 2.7 kB. */
 const longestKey = 500;
 
-/** How a person is known again, and the identity that was read from the address where the source left it out. */
+/** How a person is known again, and the identity that was read from the URL where the source left it out. */
 type Identity = {
   urn: string | null;
   publicId: string | null;
   url: string | null;
-  /** `urn:<id>`, `in:<slug>`, `url:<canonical address>`, the surest first; empty when nothing identifies. */
+  /** `urn:<id>`, `in:<slug>`, `url:<canonical URL>`, the surest first; empty when nothing identifies. */
   keys: string[];
 };
 
 /**
  * The keys of a person. People and company pages have slugs and numbers of their own, which may look alike:
- * a company is therefore known by its address only, a person by an address only where it is no `/in/…`.
+ * a company is therefore known by its URL only, a person by a URL only where it is no `/in/…`.
  */
 export function identify(person: Pick<NewPerson, 'urn' | 'publicId' | 'url'>): Identity {
-  const address = person.url === null ? null : parseProfileUrl(person.url);
-  const url = address?.url ?? person.url;
-  const urn = person.urn ?? address?.urn ?? null;
-  const publicId = person.publicId ?? address?.publicId ?? null;
-  const isCompany = address?.kind === 'company';
+  const profileUrl = person.url === null ? null : parseProfileUrl(person.url);
+  const url = profileUrl?.url ?? person.url;
+  const urn = person.urn ?? profileUrl?.urn ?? null;
+  const publicId = person.publicId ?? profileUrl?.publicId ?? null;
+  const isCompany = profileUrl?.kind === 'company';
   const keys = [
     ...(urn !== null && !isCompany ? [`urn:${urn}`] : []),
     ...(publicId !== null && !isCompany ? [`in:${publicId}`] : []),
-    ...(url !== null && address?.kind !== 'person' ? [`url:${url}`] : []),
+    ...(url !== null && profileUrl?.kind !== 'person' ? [`url:${url}`] : []),
   ];
   return { urn, publicId, url, keys: keys.filter((key) => key === storableText(key, longestKey)) };
 }

@@ -9,7 +9,7 @@ import { livingStatuses, readCustomer } from './reconcile-customer.task.ts';
 const maxTried = 5;
 
 /**
- * The address of a page on which the user subscribes. One that was opened before and not used is closed first, so that
+ * The URL of a page on which the user subscribes. One that was opened before and not used is closed first, so that
  * nobody pays twice; what was paid on it is seen then.
  *
  * @throws AppError `invalid_request` for a plan that is not paid for; `conflict` where there is a subscription already;
@@ -42,7 +42,7 @@ export async function startCheckout(
       }),
     );
     if (await noteCheckout(deps, customerId, { before: before?.checkout_id ?? null, id })) return { url };
-    // Another click was faster. Its page is closed by the next round, this one now: nobody has its address.
+    // Another click was faster. Its page is closed by the next round, this one now: nobody has its URL.
     await askPayment(payment.expireCheckout(id));
   }
   throw new AppError('conflict', 'The checkout was opened several times at once. Open it again.');
@@ -64,7 +64,7 @@ async function noteCheckout(
 }
 
 /**
- * The address of the user's billing portal, good for a visit.
+ * The URL of the user's billing portal, good for a visit.
  *
  * @throws AppError `conflict` where they have never subscribed; `not_configured`, or as the payment provider fails
  */

@@ -119,7 +119,7 @@ function salesforceColumns(asOf: Date): ExportColumn[] {
     ['LastName', cut(sql`coalesce(${lastName}, ${firstName}, ${sql.lit(unknown)})`, 80)],
     ['Company', cut(sql`coalesce(signal.company, ${sql.lit(unknown)})`, 255)],
     ['Title', cut(sql`signal.title`, 128)],
-    // A part of an address would be another one.
+    // A part of a URL would be another one.
     ['Email', guarded(sql`case when length(person.email) <= 80 then person.email end`)],
     ['Website', guarded(sql`case when length(signal.url) <= 255 then signal.url end`)],
     ['LeadSource', sql`'LinkedIn'`],

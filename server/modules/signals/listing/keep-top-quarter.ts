@@ -10,7 +10,7 @@ const perSignalMs = 3;
 
 /**
  * Sees to it that the heat of the top quarter is known where the filters ask for it, and is recalculated when it is
- * old. Called before a query by `signalsWhere`, which reads what is kept; hence table, total, export, addresses and
+ * old. Called before a query by `signalsWhere`, which reads what is kept; hence table, total, export, URLs and
  * bulk mean the same people.
  */
 export async function keepTopQuarter(

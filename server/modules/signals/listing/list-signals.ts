@@ -184,7 +184,7 @@ export async function countSignals(
 }
 
 /**
- * Addresses of all matching people that have one, each once, sorted as the list; cursor and limit are ignored. Without
+ * URLs of all matching people that have one, each once, sorted as the list; cursor and limit are ignored. Without
  * those on Do not engage, unless the query takes them along.
  */
 export async function listUrls(

@@ -142,7 +142,7 @@ describe('erasing a person', () => {
       reason: expect.stringContaining('You erased this person'),
     };
     expect(await add(url)).toMatchObject(refused);
-    // A fact that knows them by the address and by an id of the network blocks that id too.
+    // A fact that knows them by the URL and by an id of the network blocks that id too.
     const { db } = app.composition.deps;
     const profile = await requireOwnedConnectedProfile(db, ann.userId, anns);
     const slug = url.split('/').at(-1) ?? '';

@@ -40,7 +40,7 @@ const fact = fc.record({
 });
 type Fact = Parameters<Parameters<typeof fact.map>[0]>[0];
 
-/** A fact names somebody by the network's id of one kind, a slug, and an address that is no person's: up to three. */
+/** A fact names somebody by the network's id of one kind, a slug, and a URL that is no person's: up to three. */
 function waysOf({ who, urn, number, slug, page }: Fact): Ways {
   return {
     urn: urn ? `ACoAA${who}` : null,

@@ -57,11 +57,11 @@ export async function searchProfiles(
   return { items: [...own, ...items], provider: true, reason: null };
 }
 
-/** Providers write addresses in their own ways. */
+/** Providers write URLs in their own ways. */
 function canonical({ urn, publicId, url }: SourceHit) {
   const slug = publicId ?? urn ?? '';
-  const address = parseProfileUrl(`linkedin.com/in/${encodeURIComponent(slug)}`);
-  return { urn, publicId: address?.publicId ?? null, url: address?.url ?? url };
+  const profileUrl = parseProfileUrl(`linkedin.com/in/${encodeURIComponent(slug)}`);
+  return { urn, publicId: profileUrl?.publicId ?? null, url: profileUrl?.url ?? url };
 }
 
 const notYours = { personId: null, company: null, match: 'provider' } as const;

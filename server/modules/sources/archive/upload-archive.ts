@@ -82,7 +82,7 @@ function notAZip(): AppError {
 /**
  * Says whose archive it is, connects that profile and starts the import, all in one transaction. What an archive says
  * is real, whatever else the sample network shows.
- * @throws AppError `invalid_request` for an address that is no person's, `conflict` when it is not waiting.
+ * @throws AppError `invalid_request` for a URL that is no person's, `conflict` when it is not waiting.
  */
 export async function startArchive(
   deps: Deps,

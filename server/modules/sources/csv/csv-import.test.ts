@@ -67,7 +67,7 @@ async function refusal(answer: Promise<unknown>): Promise<{ status: number; code
   return { status: error?.status ?? 0, code: error?.code ?? '', message: error?.body.message ?? '' };
 }
 
-const address = (slug: string) => `https://www.linkedin.com/in/${slug}`;
+const urlOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 const lists = async (who: SignedIn) => (await who.api.lists.list({})).items;
 
 async function people(who: SignedIn, id: string, search: string) {
@@ -81,14 +81,14 @@ async function people(who: SignedIn, id: string, search: string) {
 describe('an import', () => {
   const file = [
     'Full name;LinkedIn URL;Job title;Company;E-Mail;Remark',
-    `Kim Quartz;${address('kim-quartz')}?trk=x;CTO;"Acme; Inc";kim@acme.example;ours`,
+    `Kim Quartz;${urlOf('kim-quartz')}?trk=x;CTO;"Acme; Inc";kim@acme.example;ours`,
     'No Address;;CEO;Acme;no@acme.example;',
     ';',
     'Bad Address;https://acme.example/kim;;;;',
     'A Company;https://www.linkedin.com/company/acme;;;;',
-    `Itself Quartz;${address('jonas-beck')};;;;`,
-    `Bad Mail;${address('bad-mail')};;;n/a;\u3000＝1+1`,
-    `Kim Again;${address('Kim-Quartz')}/;;;;`,
+    `Itself Quartz;${urlOf('jonas-beck')};;;;`,
+    `Bad Mail;${urlOf('bad-mail')};;;n/a;\u3000＝1+1`,
+    `Kim Again;${urlOf('Kim-Quartz')}/;;;;`,
     `Lee Quartz;linkedin.com/in/lee-quartz;Head of Sales;;;`,
     '',
   ].join('\n');
@@ -121,7 +121,7 @@ describe('an import', () => {
       row: 2,
       reason: null,
       person: {
-        url: address('kim-quartz'),
+        url: urlOf('kim-quartz'),
         name: 'Kim Quartz',
         isNameGuessed: true,
         headline: null,
@@ -164,7 +164,7 @@ describe('an import', () => {
       {
         row: 7,
         column: 'LinkedIn URL',
-        cell: address('jonas-beck'),
+        cell: urlOf('jonas-beck'),
         reason: expect.stringMatching(/profile itself/),
       },
       { row: 8, column: 'E-Mail', cell: 'n/a', reason: expect.stringMatching(/not an email address/) },
@@ -188,7 +188,7 @@ describe('an import', () => {
     expect(rows.map(({ row }) => row)).toEqual(['3', '5', '6', '7', '8']);
     expect(rows[4]).toEqual({
       'Full name': 'Bad Mail',
-      'LinkedIn URL': address('bad-mail'),
+      'LinkedIn URL': urlOf('bad-mail'),
       'Job title': '',
       Company: '',
       'E-Mail': 'n/a',
@@ -208,7 +208,7 @@ describe('an import', () => {
       { counts: { manual: 1 } },
     ]);
     // Jonas is himself only in his own profile; in the other one he is a signal.
-    const jonas = { connectedProfileId: otherId, profileUrl: address('jonas-beck') };
+    const jonas = { connectedProfileId: otherId, profileUrl: urlOf('jonas-beck') };
     await ann.api.sources.addDirectly({ body: jonas });
     const merged = await imported(ann, file, { connectedProfileId: otherId });
     expect(merged.counts).toMatchObject({ merged: 2, exists: 2, invalid: 4 });
@@ -230,7 +230,7 @@ describe('an import', () => {
     ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
   ])('reads %s', async (name, encode) => {
     const slug = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '-');
-    const done = await imported(ann, encode(`Näme\tLinkedIn\nJörg Zürn ${slug}\t${address(slug)}\n`), {
+    const done = await imported(ann, encode(`Näme\tLinkedIn\nJörg Zürn ${slug}\t${urlOf(slug)}\n`), {
       mapping: ['name', 'url'],
     });
     expect(done.counts).toMatchObject({ created: 1, invalid: 0 });
@@ -240,7 +240,7 @@ describe('an import', () => {
   test('counts the row whose quotation mark is never closed, and keeps those before it', async () => {
     const done = await imported(
       ann,
-      `Name,LinkedIn\nOpen One,${address('open-one')}\n"Open Two,${address('open-two')}\n`,
+      `Name,LinkedIn\nOpen One,${urlOf('open-one')}\n"Open Two,${urlOf('open-two')}\n`,
     );
     expect(done.counts).toMatchObject({ created: 1, invalid: 1 });
     expect(done.errors).toMatchObject([{ row: 3, reason: expect.stringMatching(/never closed/) }]);
@@ -251,13 +251,13 @@ describe('rows with more cells than the header', () => {
   test('are put together again where a text was cut, and reported where they cannot be', async () => {
     const csv = [
       'Name,LinkedIn,Title,Company,Location',
-      `Cut One,${address('cut-one')},VP, Sales,Acme, Inc.,Berlin`,
-      `Cut Two,${address('cut-two')},CTO,Acme,Berlin, Germany`,
-      `Cut, Three,${address('cut-three')},CTO,Acme,Berlin`,
-      `Cut Four,${address('cut-four')},CTO,Acme,Berlin,,,`,
-      `Cut,,Five,${address('cut-five')},nowhere,${address('cut-six')},x`,
+      `Cut One,${urlOf('cut-one')},VP, Sales,Acme, Inc.,Berlin`,
+      `Cut Two,${urlOf('cut-two')},CTO,Acme,Berlin, Germany`,
+      `Cut, Three,${urlOf('cut-three')},CTO,Acme,Berlin`,
+      `Cut Four,${urlOf('cut-four')},CTO,Acme,Berlin,,,`,
+      `Cut,,Five,${urlOf('cut-five')},nowhere,${urlOf('cut-six')},x`,
       ...['seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
-        (name) => `Cut ${name},${address(`cut-${name}`)},,,`,
+        (name) => `Cut ${name},${urlOf(`cut-${name}`)},,,`,
       ),
     ].join('\n');
     const done = await imported(ann, csv);
@@ -285,7 +285,7 @@ describe('rows with more cells than the header', () => {
 
 describe('somebody who was erased', () => {
   test('does not come back, is reported as the error of the row, and leaves nothing in it', async () => {
-    const csv = `Name,LinkedIn,Email\nGone Person,${address('gone-person')},gone@acme.example\n`;
+    const csv = `Name,LinkedIn,Email\nGone Person,${urlOf('gone-person')},gone@acme.example\n`;
     expect((await imported(ann, csv)).counts).toMatchObject({ created: 1 });
     const [gone] = await people(ann, profileId, 'gone person');
     await ann.api.people.erase({ params: { id: gone?.personId ?? '' } });
@@ -313,18 +313,18 @@ describe('somebody who was erased', () => {
   test('goes from the rows that could not be imported before, and from nobody else’s', async () => {
     const csv = [
       'First,Last,LinkedIn,Email',
-      `Late,Leaver,${address('late-leaver')},n/a`,
+      `Late,Leaver,${urlOf('late-leaver')},n/a`,
       'Leaver,Late,nowhere,',
       'LATE,leaver,,',
-      `,,${address('late-leaver-2')},n/a`,
-      `Bad,Mail,${address('other-person')},LATE@acme.example;n/a`,
+      `,,${urlOf('late-leaver-2')},n/a`,
+      `Bad,Mail,${urlOf('other-person')},LATE@acme.example;n/a`,
       `,,linkedin.com/in/Late-Leaver?trk=x,n/a`,
       '',
     ].join('\n');
     const mapping: Start['mapping'] = ['first_name', 'last_name', 'url', 'email'];
     const before = await imported(ann, csv, { mapping });
     expect(before.counts.invalid).toBe(6);
-    const known = `Name,LinkedIn,Email\nLate Leaver,${address('late-leaver')},late@acme.example\n`;
+    const known = `Name,LinkedIn,Email\nLate Leaver,${urlOf('late-leaver')},late@acme.example\n`;
     await imported(ann, known);
     await imported(bob, csv, { mapping, connectedProfileId: bobs });
     const [gone] = await people(ann, profileId, 'late leaver');
@@ -336,7 +336,7 @@ describe('somebody who was erased', () => {
       .where('csv_import_id', '=', before.id)
       .orderBy('row')
       .execute();
-    // The words of the name in another order are another name, and a longer address is another person.
+    // The words of the name in another order are another name, and a longer URL is another person.
     expect(rows.filter(({ cells }) => cells.length > 0).map(({ row }) => row)).toEqual([3, 5]);
     expect(rows.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6, 7]);
     const bobsRows = await db
@@ -351,7 +351,7 @@ describe('somebody who was erased', () => {
 describe('an import that is killed', () => {
   test('goes on where it was, and ends as one that was left alone', async () => {
     const rows = Array.from({ length: 2500 }, (_, index) =>
-      index % 10 === 3 ? `Bad ${index},nowhere` : `Person ${index},${address(`killed-${index}`)}`,
+      index % 10 === 3 ? `Bad ${index},nowhere` : `Person ${index},${urlOf(`killed-${index}`)}`,
     );
     const csv = await uploaded(ann, `Name,LinkedIn\n${rows.join('\n')}\n`);
     const { deps } = app.composition;
@@ -460,9 +460,7 @@ describe('our own export', () => {
           const slugs = facts.map((_, index) => `round-${round}-${index}`);
           const quoted = (cell: string) => `"${guardText(cell).replaceAll('"', '""')}"`;
           const lines = facts.map((fact, index) =>
-            [address(slugs[index] ?? ''), `a${index}@x.example`, ...Object.values(fact)]
-              .map(quoted)
-              .join(','),
+            [urlOf(slugs[index] ?? ''), `a${index}@x.example`, ...Object.values(fact)].map(quoted).join(','),
           );
           const listId = (await ann.api.lists.create({ body: { name: `Round ${round}` } })).id;
           const header = `linkedin_url,email,${Object.keys(facts[0] ?? {}).join(',')}`;
@@ -489,7 +487,7 @@ describe('our own export', () => {
           const anns = await shown(ann, profileId, listId);
           expect(await shown(bob, bobs, bobsList)).toEqual(anns);
           for (const [index, fact] of facts.entries())
-            expect(anns.get(address(slugs[index] ?? ''))).toMatchObject(fact);
+            expect(anns.get(urlOf(slugs[index] ?? ''))).toMatchObject(fact);
         },
       ),
       { numRuns: cases(12, 4) },
@@ -497,7 +495,7 @@ describe('our own export', () => {
   });
 
   test('leaves guesses what they are', async () => {
-    await imported(ann, `linkedin_url,name,headline\n${address('guess-1')},Guess One,CTO at Acme\n`);
+    await imported(ann, `linkedin_url,name,headline\n${urlOf('guess-1')},Guess One,CTO at Acme\n`);
     const [before] = await people(ann, profileId, 'guess one');
     expect(before?.guessed).toEqual(['title', 'company', 'seniority']);
     const csv = await app.call('GET', `/signals/${profileId}/export?search=guess+one`, { token: ann.token });
@@ -508,7 +506,7 @@ describe('our own export', () => {
 });
 
 describe('what is refused', () => {
-  const small = `Name,LinkedIn\nKim,${address('kim-refused')}\n`;
+  const small = `Name,LinkedIn\nKim,${urlOf('kim-refused')}\n`;
 
   test('files that are none, in words', async () => {
     const reported = async (body: string | Buffer) => {

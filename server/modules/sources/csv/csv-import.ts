@@ -163,7 +163,7 @@ function quoted(text: string): string {
 }
 
 /**
- * Empties the rows that could not be imported where they name somebody who is erased: by an address or mail address in
+ * Empties the rows that could not be imported where they name somebody who is erased: by a URL or mail address in
  * a cell, or by the name, which may stand in two cells. Row and reason stay. Somebody else of the same name goes too:
  * nothing in such a row says who it is.
  */

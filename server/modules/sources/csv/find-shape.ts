@@ -168,7 +168,7 @@ async function readHead(
 
 /**
  * The header is the first row in which a cell is called like something we know, and which is not much narrower than
- * the widest; else the first row, unless it holds an address already: then there is no header.
+ * the widest; else the first row, unless it holds a URL already: then there is no header.
  */
 function findHeader(head: TableRow[]): Header {
   const rows = /^sep=/i.test(head[0]?.cells[0] ?? '') ? head.slice(1) : head;
@@ -187,7 +187,7 @@ function findHeader(head: TableRow[]): Header {
 const isData = (cell: string) => parseProfileUrl(cell) !== null || isEmail(cell.trim());
 
 /**
- * Guesses what each column holds by its header and its first values, each field once. Addresses are recognized by their
+ * Guesses what each column holds by its header and its first values, each field once. URLs are recognized by their
  * values wherever there are any, since a column "URL" may hold web sites.
  */
 export function guessMapping(headers: string[], rows: string[][]): CsvField[] {

@@ -108,8 +108,8 @@ function readCells(
       position: positionOf('url'),
     };
   }
-  const { address, reason } = readPersonLine(url, profile);
-  if (address === null) return { reason, position: positionOf('url') };
+  const { parsedUrl, reason } = readPersonLine(url, profile);
+  if (parsedUrl === null) return { reason, position: positionOf('url') };
   const email = read('email').replace(/^mailto:/i, '');
   if (email !== '' && !isEmail(email)) {
     return {
@@ -123,9 +123,9 @@ function readCells(
   return {
     reason: null,
     person: {
-      urn: address.urn,
-      publicId: address.publicId,
-      url: address.url,
+      urn: parsedUrl.urn,
+      publicId: parsedUrl.publicId,
+      url: parsedUrl.url,
       name: read('name') || fullName(read('first_name'), read('last_name')),
       headline: orNull(read('headline')),
       title: reported('title'),

@@ -87,7 +87,7 @@ async function recordReported(
   const fact = toPerson(reported);
   const changed: string[] = [];
   if (asked.publicId !== null && fact.publicId !== asked.publicId) {
-    // The address leads to another by now: first tie the id to who was asked for, as something older.
+    // The URL leads to another by now: first tie the id to who was asked for, as something older.
     const tie = { ...unsaid, urn: reported.urn, publicId: asked.publicId };
     const older = { ...origin, seenAt: new Date(origin.seenAt.getTime() - 1) };
     changed.push(...(await recordAndMerge(trx, older, [tie])).changedIds);
@@ -115,11 +115,11 @@ export async function recordEmployer(
 
 function toPerson(reported: SourceProfile): NewPerson {
   const slug = reported.publicId ?? reported.urn;
-  const address = parseProfileUrl(`linkedin.com/in/${encodeURIComponent(slug)}`);
+  const profileUrl = parseProfileUrl(`linkedin.com/in/${encodeURIComponent(slug)}`);
   return {
     urn: reported.urn,
-    publicId: address?.publicId ?? null,
-    url: address?.url ?? null,
+    publicId: profileUrl?.publicId ?? null,
+    url: profileUrl?.url ?? null,
     name: reported.name,
     headline: reported.headline,
     company: reported.employer?.name ?? null,

@@ -10,8 +10,8 @@ import { findJob } from '#server/modules/jobs/jobs.ts';
 import { postUrl } from '#server/modules/network/canonical-url.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { FactOrigin } from '#server/modules/network/new-facts.ts';
-import { type PostAddress, readPostAddress } from '#server/modules/network/posts/post-address.ts';
 import { addPostNames, findPostByName, renamePost } from '#server/modules/network/posts/post-names.ts';
+import { type PostUrl, readPostUrl } from '#server/modules/network/posts/post-url.ts';
 import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { recordPosts } from '#server/modules/network/posts/record-posts.ts';
 import {
@@ -25,7 +25,7 @@ import { findLiveReading, noteBroughtPost, setReadingJob } from './brought-posts
 import { readPostJob } from './read-post.job.ts';
 
 /**
- * Stores the post at an address and enqueues the reading of who engaged with it, in one transaction. Its engagers
+ * Stores the post at a URL and enqueues the reading of who engaged with it, in one transaction. Its engagers
  * become inbound engagement of the connected profile, whoever wrote the post: the user says whose audience they are.
  *
  * Asked again while it is being read, it answers the same post and job without asking the provider; later the same
@@ -42,16 +42,16 @@ export async function bringPost(
   const { db } = deps;
   const { userId } = caller;
   const profile = await requireOwnedConnectedProfile(db, userId, body.connectedProfileId);
-  const address = readPostField('postUrl', body.postUrl);
+  const parsed = readPostField('postUrl', body.postUrl);
   const whose = { userId, network: profile.network };
-  const known = await findPostByName(db, whose, [address.urn]);
+  const known = await findPostByName(db, whose, [parsed.urn]);
   const live =
     known && (await findLiveReading(db, { userId, connectedProfileId: profile.id, postId: known.id }));
   if (known && live) {
     return { post: await readPost(db, userId, known.id), job: await findJob(db, userId, live) };
   }
   const source = demandPostSource(deps.source, profile.network);
-  const reported = await askForPost(deps, source, address);
+  const reported = await askForPost(deps, source, parsed);
   const now = deps.clock.now();
   return db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
@@ -60,7 +60,7 @@ export async function bringPost(
       { ...whose, source: source.name, seenAt: now },
       profile,
       reported,
-      address,
+      parsed,
     );
     const key = { userId, connectedProfileId: profile.id, postId };
     const broughtPostId = await noteBroughtPost(trx, key, now);
@@ -91,9 +91,9 @@ export async function storePost(
   origin: FactOrigin,
   profile: OwnedConnectedProfile,
   reported: SinglePost,
-  address: PostAddress,
+  parsed: PostUrl,
 ): Promise<string> {
-  const names = namesOf(reported, address);
+  const names = namesOf(reported, parsed);
   const known = await findPostByName(trx, origin, names);
   if (known !== null) await renamePost(trx, origin, known, reported.urn);
   const { author } = reported;
@@ -128,7 +128,7 @@ function isWrittenBy(author: NonNullable<SinglePost['author']>, profile: OwnedCo
 }
 
 /**
- * What the post at an address is; writes nothing.
+ * What the post at a URL is; writes nothing.
  * @throws AppError `invalid_request` naming `url`, `not_configured`, or how the provider failed
  */
 export async function previewPost(
@@ -136,11 +136,11 @@ export async function previewPost(
   caller: Caller,
   url: string,
 ): Promise<PostPreview> {
-  const address = readPostField('url', url);
+  const parsed = readPostField('url', url);
   const source = demandPostSource(deps.source, deps.source?.network ?? 'real');
-  const reported = await askForPost(deps, source, address);
+  const reported = await askForPost(deps, source, parsed);
   const whose = { userId: caller.userId, network: source.network };
-  const stored = await findPostByName(deps.db, whose, namesOf(reported, address));
+  const stored = await findPostByName(deps.db, whose, namesOf(reported, parsed));
   return {
     url: postUrl(reported.urn),
     urn: reported.urn,
@@ -161,11 +161,11 @@ export async function previewPost(
   };
 }
 
-/** Reads what a user pasted as a post's address. @throws AppError `invalid_request` naming the field. */
-export function readPostField(field: string, text: string): PostAddress {
-  const { address, reason } = readPostAddress(text);
-  if (address === null) throw invalidField(field, reason);
-  return address;
+/** Reads what a user pasted as a post's URL. @throws AppError `invalid_request` naming the field. */
+export function readPostField(field: string, text: string): PostUrl {
+  const { postUrl: parsed, reason } = readPostUrl(text);
+  if (parsed === null) throw invalidField(field, reason);
+  return parsed;
 }
 
 /** The provider that reads posts of a network. @throws AppError `not_configured` with what to do instead. */
@@ -179,21 +179,21 @@ export function demandPostSource(source: LinkedInSource | null, network: Network
   );
 }
 
-/** The post at an address, as the provider reports it. @throws AppError in the provider's place. */
+/** The post at a URL, as the provider reports it. @throws AppError in the provider's place. */
 export function askForPost(
   { log }: Pick<Deps, 'log'>,
   source: LinkedInSource,
-  { urn, url }: PostAddress,
+  { urn, url }: PostUrl,
 ): Promise<SinglePost> {
   return askProvider(log, () => source.post({ urn, url }), postFailureMessage);
 }
 
 /** All names by which a post from a source may be stored already, the surest first. */
-function namesOf(reported: SinglePost, address: PostAddress): string[] {
-  return [...new Set([reported.urn, address.urn, ...reported.otherNames])];
+function namesOf(reported: SinglePost, parsed: PostUrl): string[] {
+  return [...new Set([reported.urn, parsed.urn, ...reported.otherNames])];
 }
 
-/** The address of whoever wrote a post; null where the provider does not say. */
+/** The URL of whoever wrote a post; null where the provider does not say. */
 function authorUrl(author: SinglePost['author']): string | null {
   if (author === null) return null;
   const place = author.kind === 'company' ? 'company' : 'in';

@@ -52,12 +52,12 @@ export async function previewPaste(
     post: { url: string | null; publishedAt: string | null; alreadyStored: string | null; isOwn: boolean };
   }
 > {
-  const { profile, address, paste, as } = await readBody(db, userId, body);
+  const { profile, postUrl, paste, as } = await readBody(db, userId, body);
   return db
     .transaction()
     .setAccessMode('read only')
     .execute(async (trx) => {
-      const post = await understandPost(trx, profile, address, body.text, clock.now());
+      const post = await understandPost(trx, profile, postUrl, body.text, clock.now());
       const people = await understandPeople(trx, profile, post, paste.people, as, body.matches);
       return {
         post: {
@@ -87,7 +87,7 @@ export async function pastePost(
 ): Promise<
   Understood & { post: StoredPost; added: { people: number; engagements: number; signals: number } }
 > {
-  const { profile, address, paste, as } = await readBody(db, userId, body);
+  const { profile, postUrl, paste, as } = await readBody(db, userId, body);
   if (paste.people.length === 0) {
     throw invalidField('people', 'Nobody was understood. Paste names with the addresses of their profiles.');
   }
@@ -101,13 +101,13 @@ export async function pastePost(
   } as const;
   return db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
-    const post = await understandPost(trx, profile, address, body.text, now);
+    const post = await understandPost(trx, profile, postUrl, body.text, now);
     const people = await understandPeople(trx, profile, post, paste.people, as, body.matches);
     const reported = toPostFact(post, body.text);
     const { ids } = await recordPosts(trx, where, profile.id, [reported]);
     const postId = ids.get(post.urn);
     if (postId === undefined) throw new Error('A recorded post has an id');
-    if (address !== null) await addPostNames(trx, where, postId, [address.urn]);
+    if (postUrl !== null) await addPostNames(trx, where, postId, [postUrl.urn]);
     await noteBroughtPost(trx, { userId, connectedProfileId: profile.id, postId }, now);
 
     const wanted = people.flatMap(({ person }) => (person === null ? [] : [person]));
@@ -162,11 +162,11 @@ async function hasEngagements(trx: Transaction<Database>, profile: OwnedConnecte
 
 async function readBody(db: Kysely<Database>, userId: string, body: PastedPost) {
   const profile = await requireOwnedConnectedProfile(db, userId, body.connectedProfileId);
-  const address = body.postUrl === undefined ? null : readPostField('postUrl', body.postUrl);
+  const postUrl = body.postUrl === undefined ? null : readPostField('postUrl', body.postUrl);
   const as = body.engagement ?? 'reaction';
   const paste = await readPasteInChild(userId, body.people, as);
   demandFew(paste.people, maxPasted);
-  return { profile, address, paste, as };
+  return { profile, postUrl, paste, as };
 }
 
 /** What a source said about the post before is surer than the paste. */
@@ -185,7 +185,7 @@ function toPostFact({ urn, url, publishedAt, isOwn, known }: UnderstoodPost, tex
   } as const;
 }
 
-/** As the wire shows them, with those who bear the name of somebody without an address. */
+/** As the wire shows them, with those who bear the name of somebody without a URL. */
 async function describe(
   trx: Transaction<Database>,
   profile: OwnedConnectedProfile,
@@ -206,7 +206,7 @@ async function describe(
   return people.map(({ read, personId, outcome, reason }) => ({
     line: read.line,
     name: read.name,
-    url: read.address?.url ?? null,
+    url: read.profileUrl?.url ?? null,
     headline: read.headline,
     comment: read.comment,
     outcome,

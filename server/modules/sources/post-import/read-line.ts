@@ -1,4 +1,4 @@
-import { type ProfileAddress, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { type ProfileUrl, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 
 /** What one pasted line is, judged by itself. */
 export type PastedLine = { line: number; text: string } & (
@@ -7,9 +7,9 @@ export type PastedLine = { line: number; text: string } & (
   | { kind: 'view'; name: string }
   /** "Ann Example • 2nd". */
   | { kind: 'name'; name: string }
-  /** Somebody's address, with what else stands in the line. */
-  | { kind: 'address'; address: ProfileAddress; cells: string[] }
-  /** Cells without an address. */
+  /** Somebody's URL, with what else stands in the line. */
+  | { kind: 'url'; profileUrl: ProfileUrl; cells: string[] }
+  /** Cells without a URL. */
   | { kind: 'row'; cells: string[] }
 );
 
@@ -17,7 +17,7 @@ export type PastedLine = { line: number; text: string } & (
 const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g;
 const oddSpace = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 /** The names of hosts are read from their beginning only, so that each letter of a text is looked at once. */
-const address =
+const urlPattern =
   /(?:https?:\/\/(?:[\w-]+\.)*|(?<![\w.-])(?:[\w-]+\.)*|(?=linkedin))linkedin\.com\/[^\s<>"'|\])},;]+/i;
 /** Longer lines are somebody's words, whatever they look like. */
 const longestMark = 300;
@@ -33,7 +33,7 @@ export function readPastedLines(text: string): PastedLine[] {
 function readLine(text: string, line: number): PastedLine[] {
   const whole = text.trim();
   if (whole === '') return [{ line, text: '', kind: 'blank' }];
-  const found = readAddress(text);
+  const found = readUrl(text);
   if (found !== null) return [{ line, text: whole, ...found }];
   if (text.includes('\t') && cellsOf(text).length > 1) {
     return [{ line, text: whole, kind: 'row', cells: cellsOf(text) }];
@@ -62,20 +62,20 @@ function nameGlued(text: string): string | null {
   return null;
 }
 
-function readAddress(
+function readUrl(
   text: string,
-): { kind: 'address'; address: ProfileAddress; cells: string[] } | { kind: 'company' } | null {
-  const match = address.exec(text);
+): { kind: 'url'; profileUrl: ProfileUrl; cells: string[] } | { kind: 'company' } | null {
+  const match = urlPattern.exec(text);
   if (match === null) return null;
   const url = match[0].replace(/(?<![.:!?])[.:!?]+$/, '');
   const found = parseProfileUrl(url);
   if (found === null) return null;
   if (found.kind === 'company') return { kind: 'company' };
-  // "[Ann](address)" and "Ann <address>" leave their brackets.
+  // "[Ann](URL)" and "Ann <URL>" leave their brackets.
   const rest = `${text.slice(0, match.index)}\t${text.slice(match.index + match[0].length)}`;
   // In a table a comma belongs to its cell.
   const separated = text.trim().includes('\t') ? rest : rest.replace(/[;|,]/g, '\t');
-  return { kind: 'address', address: found, cells: cellsOf(separated) };
+  return { kind: 'url', profileUrl: found, cells: cellsOf(separated) };
 }
 
 function cellsOf(text: string): string[] {
@@ -97,7 +97,7 @@ function isMailAddress(cell: string): boolean {
 /**
  * The network's own words on its pages of reactions and comments, as they come along when somebody selects and
  * copies a list. In the languages most of its members use; a language that is missing costs the name's mark, not
- * the person, since degree and address are marks as well.
+ * the person, since degree and URL are marks as well.
  */
 
 /** "View Ann's profile": the page's words for a link to somebody, with the name inside. */

@@ -6,7 +6,7 @@ import type { ReadPaste, ReadPerson } from './read-pasted-people.ts';
 export const noMark =
   'Nothing beside it says that this is somebody: no address, no degree, no “View profile”.';
 
-/** Reads lines in which marks of the page, or addresses, tell where somebody begins. */
+/** Reads lines in which marks of the page, or URLs, tell where somebody begins. */
 export function readMarked(lines: readonly PastedLine[], as: PastedAs): ReadPaste {
   const isPage = lines.some(({ kind }) => kind === 'view' || kind === 'degree' || kind === 'name');
   const walk: Walk = { people: [], strays: [], furniture: 0, lines, as, current: null, isPage };
@@ -57,8 +57,8 @@ function take(walk: Walk, line: PastedLine, index: number): void {
       if (current?.at === 'body' && !isPageWords(line.text)) speak(current, line.text);
       else walk.furniture += 1;
       return;
-    case 'address':
-      takeAddress(walk, line);
+    case 'url':
+      takeUrl(walk, line);
       return;
     case 'row':
       begin(walk, line, { name: line.cells[0] ?? null, headline: line.cells[1] ?? null });
@@ -73,10 +73,10 @@ function take(walk: Walk, line: PastedLine, index: number): void {
   }
 }
 
-function takeAddress(walk: Walk, line: Extract<PastedLine, { kind: 'address' }>): void {
+function takeUrl(walk: Walk, line: Extract<PastedLine, { kind: 'url' }>): void {
   const { current } = walk;
   const [name = null, headline = null, comment = null] = line.cells;
-  // Whoever mentions an address in a sentence is not introducing somebody.
+  // Whoever mentions a URL in a sentence is not introducing somebody.
   if (current?.at === 'body' && (name?.split(' ').length ?? 0) > 5) {
     speak(current, line.text);
     return;
@@ -85,15 +85,16 @@ function takeAddress(walk: Walk, line: Extract<PastedLine, { kind: 'address' }>)
     walk.furniture += 1;
     return;
   }
-  const isTheirs = current !== null && current.address === null && current.at !== 'over' && !current.isHidden;
+  const isTheirs =
+    current !== null && current.profileUrl === null && current.at !== 'over' && !current.isHidden;
   const isAlone = name === null || (current?.name != null && isSameName(name, current.name));
   if (isTheirs && isAlone && (current.at === 'head' || !current.isMarked) && current.comment === null) {
-    current.address = line.address;
+    current.profileUrl = line.profileUrl;
     return;
   }
   begin(walk, line, { name, headline });
   if (walk.current)
-    Object.assign(walk.current, { address: line.address, comment, isAddressFirst: name === null });
+    Object.assign(walk.current, { profileUrl: line.profileUrl, comment, isUrlFirst: name === null });
 }
 
 function takeText(walk: Walk, line: PastedLine, index: number): void {
@@ -114,7 +115,12 @@ function takeText(walk: Walk, line: PastedLine, index: number): void {
     walk.furniture += 1;
     return;
   }
-  if (current.name === null && current.address !== null && !current.isMarked && current.said.length === 0) {
+  if (
+    current.name === null &&
+    current.profileUrl !== null &&
+    !current.isMarked &&
+    current.said.length === 0
+  ) {
     current.name = line.text;
     return;
   }
@@ -141,7 +147,7 @@ function takeText(walk: Walk, line: PastedLine, index: number): void {
   stray(walk, line, `Stands beneath ${called(current)}, and is neither name nor headline.`);
 }
 
-/** Whether somebody begins with this line: the next lines name them again, tell their degree or are their address. */
+/** Whether somebody begins with this line: the next lines name them again, tell their degree or are their URL. */
 function isNamedFrom(walk: Walk, index: number): boolean {
   const { lines, current } = walk;
   const name = lines[index]?.text ?? '';
@@ -153,30 +159,26 @@ function isNamedFrom(walk: Walk, index: number): boolean {
   for (const line of next.slice(0, 3)) {
     if (line.kind === 'view' || line.kind === 'name') return isSameName(line.name, name);
     if (line.kind === 'degree') return true;
-    if (line.kind === 'address' && walk.isPage && current?.at === 'body') continue;
-    if (line.kind === 'address') {
-      // A headline stands before the address, too; but somebody in hand still waits for theirs.
+    if (line.kind === 'url' && walk.isPage && current?.at === 'body') continue;
+    if (line.kind === 'url') {
+      // A headline stands before the URL, too; but somebody in hand still waits for theirs.
       const isWaiting =
         current?.at === 'head' &&
-        (current.isAddressFirst ? current.headline === null : current.address === null);
-      return line.cells.length === 0 && (!isWaiting || isInSlug(name, line.address.publicId));
+        (current.isUrlFirst ? current.headline === null : current.profileUrl === null);
+      return line.cells.length === 0 && (!isWaiting || isInSlug(name, line.profileUrl.publicId));
     }
     if (line.kind !== 'text' || !isSameName(line.text, name)) break;
   }
-  return isFirstOfBlockWithAddress(lines, index, current);
+  return isFirstOfBlockWithUrl(lines, index, current);
 }
 
-/** "Ann Example", "CEO", address, blank line: the first line of a block that has one address. */
-function isFirstOfBlockWithAddress(
-  lines: readonly PastedLine[],
-  index: number,
-  current: Draft | null,
-): boolean {
+/** "Ann Example", "CEO", URL, blank line: the first line of a block that has one URL. */
+function isFirstOfBlockWithUrl(lines: readonly PastedLine[], index: number, current: Draft | null): boolean {
   if (index > 0 && lines[index - 1]?.kind !== 'blank' && current !== null) return false;
   const next = lines.slice(index + 1, index + 6);
   const end = next.findIndex(({ kind }) => kind === 'blank');
   const rest = end === -1 ? next : next.slice(0, end);
-  const at = rest.findIndex(({ kind }) => kind === 'address');
+  const at = rest.findIndex(({ kind }) => kind === 'url');
   return at > 0 && at <= 4 && rest.slice(0, at).every(({ kind }) => kind === 'text');
 }
 
@@ -185,8 +187,8 @@ type Draft = ReadPerson & {
   /** The page's own marks stood beside the name, so that its order of lines can be trusted. */
   isMarked: boolean;
   isHidden: boolean;
-  /** Their address stood above their name. */
-  isAddressFirst: boolean;
+  /** Their URL stood above their name. */
+  isUrlFirst: boolean;
   /** `head` until the headline, `body` while they speak, `over` after the buttons beneath. */
   at: 'head' | 'body' | 'over';
   /** Without marks: lines that may be headline or words. */
@@ -197,7 +199,7 @@ type Walk = ReadPaste & {
   lines: readonly PastedLine[];
   as: PastedAs;
   current: Draft | null;
-  /** The page's own marks occur: an address alone then names somebody whom a comment mentions. */
+  /** The page's own marks occur: a URL alone then names somebody whom a comment mentions. */
   isPage: boolean;
 };
 
@@ -207,12 +209,12 @@ function begin(walk: Walk, { line }: PastedLine, known: Partial<Draft>): void {
   walk.current = {
     line,
     name: null,
-    address: null,
+    profileUrl: null,
     headline: null,
     comment: null,
     isMarked: false,
     isHidden: isHidden(known.name ?? ''),
-    isAddressFirst: false,
+    isUrlFirst: false,
     at: 'head',
     said: [],
     ...known,
@@ -224,7 +226,7 @@ function finish(walk: Walk): void {
   const { current } = walk;
   walk.current = null;
   if (current === null) return;
-  const { line, name, address, headline, comment, said } = current;
+  const { line, name, profileUrl, headline, comment, said } = current;
   if (current.isHidden) {
     walk.strays.push({ line, text: name ?? '', reason: 'The network hides who this is.' });
     return;
@@ -233,7 +235,7 @@ function finish(walk: Walk): void {
   const [first = null, ...rest] = said;
   const reported =
     said.length > 1 ? { headline: first, comment: rest.join('\n') } : { headline, comment: first };
-  walk.people.push({ line, name, address, headline, comment, ...(said.length > 0 ? reported : {}) });
+  walk.people.push({ line, name, profileUrl, headline, comment, ...(said.length > 0 ? reported : {}) });
 }
 
 /** Adds a line to what somebody says. */
@@ -266,7 +268,7 @@ function fold(name: string): string {
   return foldWords(name).replace(/\s+/g, ' ').trim();
 }
 
-/** Whether an address speaks of this name: `ann-example-12` of "Ann Example". */
+/** Whether a URL speaks of this name: `ann-example-12` of "Ann Example". */
 function isInSlug(name: string, slug: string | null): boolean {
   if (slug === null) return true;
   const plain = foldWords(slug);
@@ -276,6 +278,6 @@ function isInSlug(name: string, slug: string | null): boolean {
 }
 
 /** What to call somebody in a sentence. */
-function called({ name, address }: Draft): string {
-  return name ?? address?.url ?? 'somebody';
+function called({ name, profileUrl }: Draft): string {
+  return name ?? profileUrl?.url ?? 'somebody';
 }

@@ -8,8 +8,8 @@ import { readPastedPeople } from './read-pasted-people.ts';
 
 /** People as `name | slug | headline | comment`, with - for what is not there. */
 function reported(text: string, as: PastedAs = 'reaction'): string[] {
-  return readPastedPeople(text, as).people.map(({ name, address, headline, comment }) =>
-    [name, address?.publicId ?? address?.urn ?? null, headline, comment]
+  return readPastedPeople(text, as).people.map(({ name, profileUrl, headline, comment }) =>
+    [name, profileUrl?.publicId ?? profileUrl?.urn ?? null, headline, comment]
       .map((part) => part ?? '-')
       .join(' | '),
   );
@@ -363,7 +363,7 @@ describe('whoever is written is read', () => {
             line: index + 2,
             name,
             headline,
-            address: slug(name),
+            profileUrl: slug(name),
             comment: null,
           })),
         );
@@ -395,7 +395,7 @@ describe('whoever is written is read', () => {
         const { people: read, strays: left, furniture } = readPastedPeople(text, as);
         const last = text.split(/\r\n|\r|\n/).length;
         for (const { line } of [...read, ...left]) expect(line >= 1 && line <= last).toBe(true);
-        for (const { name, address } of read) expect(name !== null || address !== null).toBe(true);
+        for (const { name, profileUrl } of read) expect(name !== null || profileUrl !== null).toBe(true);
         if (read.length + left.length + furniture === 0) expect(text.replace(/\p{C}/gu, '').trim()).toBe('');
       }),
       { numRuns: cases(1000, 200) },

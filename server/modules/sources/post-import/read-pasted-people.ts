@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { PastedAs } from '#contract/posts.ts';
-import { type ProfileAddress, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { type ProfileUrl, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { foldWords } from '#server/modules/network/fold-words.ts';
 import { type PastedLine, readPastedLines } from './read-line.ts';
 import { noMark, readMarked } from './read-marked.ts';
@@ -9,7 +9,7 @@ import { noMark, readMarked } from './read-marked.ts';
 export type ReadPerson = {
   line: number;
   name: string | null;
-  address: ProfileAddress | null;
+  profileUrl: ProfileUrl | null;
   headline: string | null;
   comment: string | null;
 };
@@ -26,7 +26,7 @@ export type ReadPaste = {
 
 /**
  * Reads people from what somebody pasted, line by line: the network's own list of reactions or its comments (marks such
- * as "View Ann's profile" and "• 2nd" tell where somebody begins), names with addresses above, beneath or beside them,
+ * as "View Ann's profile" and "• 2nd" tell where somebody begins), names with URLs above, beneath or beside them,
  * a table with or without a header, or a plain list of names. Pure; never throws; every line is part of somebody, the
  * page's own words, or reported as not understood.
  */
@@ -77,11 +77,11 @@ function readPastedTable(text: string): ReadPaste | null {
     const cell = (name: keyof Columns) => record[columns?.[name] ?? -1]?.trim() || null;
     const name = cell('name') ?? ([cell('first'), cell('last')].filter(Boolean).join(' ') || null);
     const url = cell('url');
-    const address = url === null ? null : parseProfileUrl(url);
-    if (url !== null && address?.kind !== 'person') {
+    const profileUrl = url === null ? null : parseProfileUrl(url);
+    if (url !== null && profileUrl?.kind !== 'person') {
       strays.push({ line: lines, text: url.slice(0, 300), reason: 'This is not the address of a person.' });
-    } else if (name !== null || address !== null) {
-      people.push({ line: lines, name, address, headline: cell('headline'), comment: cell('comment') });
+    } else if (name !== null || profileUrl !== null) {
+      people.push({ line: lines, name, profileUrl, headline: cell('headline'), comment: cell('comment') });
     } else if (record.some((one) => one.trim() !== '')) {
       const words = record.join(' ').trim();
       strays.push({ line: lines, text: words.slice(0, 300), reason: 'Neither name nor address.' });
@@ -154,7 +154,7 @@ function readPlainList(lines: readonly PastedLine[], as: PastedAs): ReadPaste {
     people.push({
       line: first.line,
       name,
-      address: null,
+      profileUrl: null,
       headline,
       comment: words.length === 0 ? null : words.join('\n'),
     });

@@ -9,8 +9,8 @@ import { type NewPerson, unsaid } from '#server/modules/network/new-facts.ts';
 import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
 import { loadPeople } from '#server/modules/network/people/person-rows.ts';
-import { momentOfPost, type PostAddress } from '#server/modules/network/posts/post-address.ts';
 import { findPostByName } from '#server/modules/network/posts/post-names.ts';
+import { momentOfPost, type PostUrl } from '#server/modules/network/posts/post-url.ts';
 import type { PostTable } from '#server/modules/network/tables.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { isProfileItself, refuseErased } from '#server/modules/sources/store-added.ts';
@@ -35,16 +35,16 @@ export type UnderstoodPerson = {
   reason: string | null;
 };
 
-/** Which post a paste is of: by its address, else by its words. */
+/** Which post a paste is of: by its URL, else by its words. */
 export async function understandPost(
   trx: Transaction<Database>,
   profile: OwnedConnectedProfile,
-  address: PostAddress | null,
+  postUrl: PostUrl | null,
   text: string,
   now: Date,
 ): Promise<UnderstoodPost> {
   const whose = { userId: profile.user_id, network: profile.network };
-  const urn = address?.urn ?? `paste:${digest(squash(text))}`;
+  const urn = postUrl?.urn ?? `paste:${digest(squash(text))}`;
   const found = await findPostByName(trx, whose, [urn]);
   const known =
     found &&
@@ -56,17 +56,17 @@ export async function understandPost(
       null);
   return {
     urn: known?.urn ?? urn,
-    url: known?.url ?? address?.url ?? null,
+    url: known?.url ?? postUrl?.url ?? null,
     publishedAt: known?.published_at ?? momentOfPost(urn, now),
     isOwn: known
       ? known.author_profile_id === profile.id
-      : address?.authorSlug != null && address.authorSlug === profile.public_id,
+      : postUrl?.authorSlug != null && postUrl.authorSlug === profile.public_id,
     known,
   };
 }
 
 /**
- * Says of each pasted person what becomes of them. Who has an address is known by it. Who has none is nobody, since
+ * Says of each pasted person what becomes of them. Who has a URL is known by it. Who has none is nobody, since
  * they could not be known again, unless `matches` says which of the user's own people they are.
  *
  * @throws AppError `not_found` where a match names somebody of another user or network
@@ -104,7 +104,7 @@ export async function understandPeople(
       reason,
     });
     const isItself =
-      one.address !== null ? isProfileItself(one.address, profile) : isNamed(one, profile.name);
+      one.profileUrl !== null ? isProfileItself(one.profileUrl, profile) : isNamed(one, profile.name);
     if (isItself) return leave('left_out', 'This is the connected profile itself.');
     if (as === 'comment' && one.comment === null) {
       return leave('left_out', 'No words stand beneath this name, and a comment has some.');
@@ -172,8 +172,8 @@ function isNamed({ name }: ReadPerson, other: string): boolean {
 }
 
 function toPerson(read: ReadPerson, match: NewPerson | undefined): NewPerson | null {
-  if (read.address === null) return match === undefined ? null : { ...match, headline: read.headline };
-  const { urn, publicId, url } = read.address;
+  if (read.profileUrl === null) return match === undefined ? null : { ...match, headline: read.headline };
+  const { urn, publicId, url } = read.profileUrl;
   return { ...unsaid, urn, publicId, url, name: read.name ?? '', headline: read.headline };
 }
 

@@ -37,7 +37,7 @@ type Options = {
   userId: string;
   search: SignalSearch;
   onSearch: (search: SignalSearch, quiet?: boolean) => void;
-  /** Whether a view of the user's own is open: its columns are the view's, and change in the address. */
+  /** Whether a view of the user's own is open: its columns are the view's, and change in the URL. */
   isOwnView: boolean;
 };
 

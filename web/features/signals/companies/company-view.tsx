@@ -46,8 +46,8 @@ function CompanyFacts({ company: { facts } }: { company: CompanyProfile }) {
         <Fact label="Employees" fact={facts.headcount} show={formatCount} />
         <Fact label="Location" fact={facts.location} />
         <Fact label="Followers" fact={facts.followers} show={formatCount} />
-        <Fact label="Website" fact={facts.website} show={(url) => <Address url={url} />} />
-        <Fact label="Page in the network" fact={facts.url} show={(url) => <Address url={url} />} />
+        <Fact label="Website" fact={facts.website} show={(url) => <UrlLink url={url} />} />
+        <Fact label="Page in the network" fact={facts.url} show={(url) => <UrlLink url={url} />} />
       </dl>
     </section>
   );
@@ -73,7 +73,7 @@ function Fact<T extends string | number>({ label, fact, show = String }: FactPro
   );
 }
 
-function Address({ url }: { url: string }) {
+function UrlLink({ url }: { url: string }) {
   const link = outsideLink(url);
   const shown = url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
   if (link === null) return shown;

@@ -49,7 +49,7 @@ describe('a company', () => {
     await expect.element(page.getByRole('heading', { name: 'Kaltwerk', level: 1 })).toBeVisible();
     await expect.element(page.getByText('Refrigeration · 1,200 people')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'kaltwerk.example' })).toBeVisible();
-    // What is no address of a web page is shown and leads nowhere.
+    // What is no URL of a web page is shown and leads nowhere.
     await expect.element(page.getByText(/^javascript:alert/)).toBeVisible();
     expect(page.getByRole('link', { name: 'Page' }).query()).toBeNull();
     await expect.element(page.getByText('79.0')).toBeVisible();

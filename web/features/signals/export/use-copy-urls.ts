@@ -6,11 +6,11 @@ import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 /**
- * Puts the profile addresses of all matching people on the clipboard, one a line; answers how many, and how many
+ * Puts the profile URLs of all matching people on the clipboard, one a line; answers how many, and how many
  * on Do not engage were left out. The
  * clipboard is asked at once and gets its text later: browsers allow it only right after the click.
  *
- * @throws ApiError when the addresses cannot be read; NotAllowedError when the browser refuses
+ * @throws ApiError when the URLs cannot be read; NotAllowedError when the browser refuses
  */
 async function copyMatchingUrls(connectedProfileId: string, query: SignalQuery): Promise<Copied> {
   const answer = api.signals.urls({ params: { id: connectedProfileId }, query });
@@ -19,7 +19,7 @@ async function copyMatchingUrls(connectedProfileId: string, query: SignalQuery):
   return { count: urls.length, leftOut };
 }
 
-/** How many addresses were copied, and how many people on Do not engage were left out. */
+/** How many URLs were copied, and how many people on Do not engage were left out. */
 type Copied = { count: number; leftOut: number };
 
 /** Puts a text on the clipboard that may still be on its way. */
@@ -40,7 +40,7 @@ class ClipboardMissing extends Error {
   override message = 'This browser gives no access to the clipboard here: it asks for https. Export instead.';
 }
 
-/** Copies the profile addresses of all that match and says how many there were. */
+/** Copies the profile URLs of all that match and says how many there were. */
 export function useCopyUrls(connectedProfileId: string) {
   const copy = useMutation({
     mutationFn: (query: SignalQuery) => copyMatchingUrls(connectedProfileId, query),
@@ -50,7 +50,7 @@ export function useCopyUrls(connectedProfileId: string) {
   return { run: copy.mutate, isPending: copy.isPending };
 }
 
-/** Copies the addresses of the selected people; those without one are counted out, those on Do not engage left out. */
+/** Copies the URLs of the selected people; those without one are counted out, those on Do not engage left out. */
 export async function copySelectedUrls(signals: readonly Signal[]): Promise<void> {
   const wanted = signals.filter(({ lists }) => !lists.some(isDoNotEngage));
   const leftOut = signals.length - wanted.length;

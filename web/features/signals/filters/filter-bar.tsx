@@ -23,7 +23,7 @@ type FilterBarProps = {
   searchField: RefObject<HTMLInputElement | null>;
   /** What stands before the total. */
   news?: ReactNode;
-  /** `quiet` changes the address without a new step in the history. */
+  /** `quiet` changes the URL without a new step in the history. */
   onChange: (search: SignalSearch, quiet?: boolean) => void;
   /** A chip that was just added has no value yet: it lives here until it gets one or is left empty. */
   added: FilterField | null;

@@ -19,7 +19,7 @@ export function SearchField({ ref, value, onChange }: SearchFieldProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A filter that is chosen during the pause stays: what is asked for then is asked beside it.
   const ask = useLatest(onChange);
-  // The address may change from elsewhere: back, or "Clear".
+  // The URL may change from elsewhere: back, or "Clear".
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     setShown(value);

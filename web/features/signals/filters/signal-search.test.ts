@@ -22,7 +22,7 @@ import {
 } from './signal-search.ts';
 
 const now = new Date('2026-03-15T10:00:00Z');
-const throughAddress = (search: SignalSearch) =>
+const throughUrl = (search: SignalSearch) =>
   readSignalSearch(defaultParseSearch(defaultStringifySearch(search)));
 
 const moments = fc
@@ -91,7 +91,7 @@ describe('the address of the signals screen', () => {
   it('gives every search back', () => {
     fc.assert(
       fc.property(searches, (search) => {
-        expect(throughAddress(search)).toEqual(search);
+        expect(throughUrl(search)).toEqual(search);
       }),
     );
   });
@@ -122,8 +122,8 @@ describe('the address of the signals screen', () => {
       'x',
     );
     fc.assert(
-      fc.property(fc.dictionary(keys, fc.anything()), (address) => {
-        expect(SignalQuery.safeParse(toSignalQuery(readSignalSearch(address), now)).success).toBe(true);
+      fc.property(fc.dictionary(keys, fc.anything()), (url) => {
+        expect(SignalQuery.safeParse(toSignalQuery(readSignalSearch(url), now)).success).toBe(true);
       }),
     );
   });
@@ -135,7 +135,7 @@ describe('the address of the signals screen', () => {
   });
 
   it('reads links that people write by hand', () => {
-    const read = (address: string) => readSignalSearch(defaultParseSearch(address));
+    const read = (url: string) => readSignalSearch(defaultParseSearch(url));
     expect(read('?intensity=high')).toEqual({ intensity: ['high'] });
     expect(read('?intensity=high,very_high')).toEqual({ intensity: ['high', 'very_high'] });
     expect(read('?intensity=high&intensity=very_high')).toEqual({ intensity: ['high', 'very_high'] });
@@ -151,7 +151,7 @@ describe('the address of the signals screen', () => {
   });
 
   it('drops what is broken and keeps the rest', () => {
-    const read = (address: string) => readSignalSearch(defaultParseSearch(address));
+    const read = (url: string) => readSignalSearch(defaultParseSearch(url));
     expect(read('?intensity=huge,high&scoreMin=-1&latestFrom=soon&sort=luck&status=new&signal=7')).toEqual({
       intensity: ['high'],
       status: ['new'],
@@ -160,7 +160,7 @@ describe('the address of the signals screen', () => {
   });
 
   it('takes a date, which the API takes, as a whole day of the reader', () => {
-    const read = (address: string) => readSignalSearch(defaultParseSearch(address));
+    const read = (url: string) => readSignalSearch(defaultParseSearch(url));
     const day = (date: number) => new Date(2026, 10, date).toISOString();
     expect(read('?latestFrom=2026-11-01&latestTo=2026-11-01')).toEqual({
       latestFrom: day(1),

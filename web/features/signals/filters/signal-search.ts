@@ -15,7 +15,7 @@ import {
   snoozedViews,
 } from '#contract/signal-values.ts';
 import type { SignalQuery } from '#contract/signals.ts';
-import { readDate, readId, readMoment, readOneOf } from '#web/lib/address-values.ts';
+import { readDate, readId, readMoment, readOneOf } from '#web/lib/url-values.ts';
 import { readDay, resolvePreset } from './time-range.ts';
 
 /** One or many: `a`, `a,b`, `['a','b']`; what is unknown is dropped, and nothing left means no filter. */
@@ -25,7 +25,7 @@ function readMany<T>(value: unknown, one: (value: unknown) => T | undefined): T[
   return known.length ? [...new Set(known)] : undefined;
 }
 
-/** Texts, which may have commas in them; a number in the address is a text too. */
+/** Texts, which may have commas in them; a number in the URL is a text too. */
 function readTexts(value: unknown, isGood = (_text: string) => true): string[] | undefined {
   const given: unknown[] = Array.isArray(value) ? value : [value];
   const known = given.flatMap((item) => {
@@ -77,7 +77,7 @@ const readTrue = (value: unknown) => (value === true ? value : undefined);
 const readEngagementType = readOneOf(engagementTypes);
 const readPreset = readOneOf(rangePresets);
 
-/** How each part of the address is read. */
+/** How each part of the URL is read. */
 const readers = {
   intensity: (value: unknown) => readMany(value, readOneOf(intensities)),
   engagementType: (value: unknown) => readMany(value, readEngagementType),
@@ -125,16 +125,16 @@ const readers = {
   columns: (value: unknown) => readMany(value, readColumn),
 };
 
-/** What the address of the screen holds: filters, sort, columns, the view they are of, and whose panel is open. */
+/** What the URL of the screen holds: filters, sort, columns, the view they are of, and whose panel is open. */
 export type SignalSearch = { [K in keyof typeof readers]?: ReturnType<(typeof readers)[K]> };
 
 /**
- * Reads the search part of the address; never throws. Whatever is broken is there as `undefined`: the router lays
- * this over the raw address, and a key left out would let the broken value through.
+ * Reads the search part of the URL; never throws. Whatever is broken is there as `undefined`: the router lays
+ * this over the raw URL, and a key left out would let the broken value through.
  */
-export function readSignalSearch(address: Record<string, unknown>): SignalSearch {
+export function readSignalSearch(url: Record<string, unknown>): SignalSearch {
   const search = Object.fromEntries(
-    Object.entries(readers).map(([name, read]) => [name, read(address[name])]),
+    Object.entries(readers).map(([name, read]) => [name, read(url[name])]),
   ) as SignalSearch;
   // The order by the week is one of its filter; without it, it is nobody's.
   return search.sort === 'week' && !search.activeWeek
@@ -204,7 +204,7 @@ export function hasFilters(search: SignalSearch): boolean {
   return Object.values(narrowing).some((value) => value !== undefined);
 }
 
-/** Drops absent values, so that equal searches are equal objects and short addresses. */
+/** Drops absent values, so that equal searches are equal objects and short URLs. */
 export function dropAbsent<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T;
 }

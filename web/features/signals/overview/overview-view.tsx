@@ -29,7 +29,7 @@ const OverviewCharts = lazy(() =>
 type OverviewViewProps = {
   frame: SignalsFrame;
   search: SignalSearch;
-  /** Changes the address; `quiet` without a new step in the history. */
+  /** Changes the URL; `quiet` without a new step in the history. */
   onSearch: (search: SignalSearch, quiet?: boolean) => void;
   /** Leads to the rows of a bar. */
   onRows: (search: SignalSearch) => void;

@@ -4,7 +4,7 @@ import type { SignalSearch } from '#web/features/signals/filters/signal-search.t
 
 type RowsLinkProps = {
   search: SignalSearch;
-  /** The profile, or all of a network, whose rows they are; the one in the address if absent. */
+  /** The profile, or all of a network, whose rows they are; the one in the URL if absent. */
   place?: string | undefined;
   className?: string | undefined;
   label?: string;

@@ -13,7 +13,7 @@ export type SignalScope = {
   profiles: readonly ConnectedProfile[];
 };
 
-/** Reads the part of the address; null where it names nothing that is connected. */
+/** Reads the part of the URL; null where it names nothing that is connected. */
 export function readScope(id: string, connected: readonly ConnectedProfile[]): SignalScope | null {
   const network = networks.find((one) => one === id);
   if (network) {

@@ -10,7 +10,7 @@ export function currentSort(search: SignalSearch): { sort: SignalSort; order: Si
   return { sort, order: search.order ?? firstOrder(sort) };
 }
 
-/** A click on a header: sorts by it, a second click turns the order around. Defaults stay out of the address. */
+/** A click on a header: sorts by it, a second click turns the order around. Defaults stay out of the URL. */
 export function toggleSort(search: SignalSearch, column: SignalSort): SignalSearch {
   const now = currentSort(search);
   const turned: SignalOrder = now.order === 'asc' ? 'desc' : 'asc';

@@ -1,4 +1,4 @@
-import { readDate } from '#web/lib/address-values.ts';
+import { readDate } from '#web/lib/url-values.ts';
 import { addDays, addMonths, dayIn, momentOf, weekStart } from '#web/lib/zoned-time.ts';
 
 /** When somebody comes back, as it is offered. */

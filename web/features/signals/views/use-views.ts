@@ -9,7 +9,7 @@ import { userViews } from './view-queries.ts';
 import { currentTab, shownNow, tabSearch, type ViewTab, viewTabs } from './view-search.ts';
 
 /**
- * Saves, changes, moves and deletes views. What is changed stands in its tab at once, so that the address and the tab
+ * Saves, changes, moves and deletes views. What is changed stands in its tab at once, so that the URL and the tab
  * never disagree for a moment; refusals are shown, by the caller where there is a form.
  */
 function useEditViews() {
@@ -72,7 +72,7 @@ const none: View[] = [];
 
 type Naming = { kind: 'create' } | { kind: 'rename'; view: View };
 
-/** The tabs of the screen, the one the address stands on, and what can be done with it. */
+/** The tabs of the screen, the one the URL stands on, and what can be done with it. */
 export function useViews(search: SignalSearch, onSearch: (search: SignalSearch, quiet?: boolean) => void) {
   const views = useQuery(userViews);
   const own = views.data?.items ?? none;
@@ -95,7 +95,7 @@ export function useViews(search: SignalSearch, onSearch: (search: SignalSearch, 
     isChanged,
     /** Whether it is known yet which own views there are. */
     isPending: views.isPending,
-    /** Whether the address names a view that is still being read: till then no tab is the open one. */
+    /** Whether the URL names a view that is still being read: till then no tab is the open one. */
     isUnknown: views.isPending && search.view !== undefined && search.view !== tab.key,
     error: views.isError && !views.data ? views.error : null,
     retry: () => void views.refetch(),

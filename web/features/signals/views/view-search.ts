@@ -39,16 +39,16 @@ const builtInViews: readonly BuiltInView[] = [
 
 /** One tab: a built-in view, or one of the user's own with its record. */
 export type ViewTab = {
-  /** What stands behind `view=` in the address; nothing for everybody. */
+  /** What stands behind `view=` in the URL; nothing for everybody. */
   key: string | undefined;
   name: string;
   meaning: string | null;
-  /** Filters, order and columns, as the address holds them. */
+  /** Filters, order and columns, as the URL holds them. */
   shows: SignalSearch;
   own: View | null;
 };
 
-/** What a view keeps of the address: everything but the opened person and the view's own name. */
+/** What a view keeps of the URL: everything but the opened person and the view's own name. */
 export type Shown = Pick<View, 'filters' | 'sort' | 'order' | 'columns'>;
 
 const everybodyTab: ViewTab = { ...everybody, key: undefined, own: null };
@@ -68,7 +68,7 @@ export function viewTabs(own: readonly View[]): ViewTab[] {
   ];
 }
 
-/** The address of a tab. The opened person does not come along. */
+/** The URL of a tab. The opened person does not come along. */
 export const tabSearch = ({ key, shows }: ViewTab): SignalSearch => dropAbsent({ ...shows, view: key });
 
 /** What is shown now, to be kept in a view. */
@@ -83,8 +83,8 @@ export function shownNow(search: SignalSearch): Shown {
 }
 
 /**
- * The tab that the address stands on: the one it names, else the one that shows exactly the same, else everybody.
- * `isChanged` when the address shows something else than the tab.
+ * The tab that the URL stands on: the one it names, else the one that shows exactly the same, else everybody.
+ * `isChanged` when the URL shows something else than the tab.
  */
 export function currentTab(
   search: SignalSearch,

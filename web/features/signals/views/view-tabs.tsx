@@ -167,7 +167,7 @@ function Tab({ tab, isCurrent, isChanged }: { tab: ViewTab; isCurrent: boolean; 
       data-current={isCurrent || undefined}
       aria-current={isCurrent ? 'page' : undefined}
       activeOptions={{ exact: true }}
-      // A new address at the same place: what was scrolled and what has the focus stay.
+      // A new URL at the same place: what was scrolled and what has the focus stay.
       resetScroll={false}
     >
       <span className={classes.name}>{tab.name}</span>

@@ -1,4 +1,4 @@
-import type { ProfileAddress } from '#server/modules/network/canonical-url.ts';
+import type { ProfileUrl } from '#server/modules/network/canonical-url.ts';
 import type { NewEngagement, NewPerson, NewPost } from '#server/modules/network/new-facts.ts';
 import type { ArchiveRow } from './archive-rows.ts';
 
@@ -14,7 +14,7 @@ export type ArchiveRecord =
 /** Somebody of whom a row says everything but when: a person, and no engagement that counts. */
 type UndatedPerson = { kind: 'person'; key: string; person: NewPerson };
 
-/** The archive's owner by Profile.csv, which holds no address of the profile. */
+/** The archive's owner by Profile.csv, which holds no URL of the profile. */
 export type ArchiveOwner = {
   kind: 'owner';
   name: string;
@@ -24,18 +24,18 @@ export type ArchiveOwner = {
   industry: string | null;
 };
 
-/** An address of the owner's, lower case. */
+/** A URL of the owner's, lower case. */
 type OwnerEmail = { kind: 'owner-email'; email: string; isConfirmed: boolean; isPrimary: boolean };
 
 /** Why a sound row gives no record. */
 export type LeftOut =
   /** A member who hid themselves: the row holds a date and nothing else. */
   | 'hidden'
-  /** A name without a profile address, as in exports before 2023 and for closed accounts. */
+  /** A name without a profile URL, as in exports before 2023 and for closed accounts. */
   | 'withoutAddress'
   /** A recommendation whose writer cannot be told from others, or is no connection. */
   | 'unattributed'
-  /** The address belongs to a company page. */
+  /** The URL belongs to a company page. */
   | 'notAPerson'
   /** From the owner to the owner. */
   | 'self'
@@ -71,9 +71,9 @@ export type RowReading = ArchiveRecord[] | LeftOut | { broken: string };
 /** What readers know beyond their row. */
 export type ReadingContext = {
   /** Whose archive it is. */
-  owner: ProfileAddress;
+  owner: ProfileUrl;
   /** Finds the connection who wrote a recommendation, by name and company. Null when it cannot tell who. */
-  findRecommender: (name: string, company: string) => ProfileAddress | null;
+  findRecommender: (name: string, company: string) => ProfileUrl | null;
   /** Reads a date as this file writes its own; null for what is no date. */
   readDate: (text: string) => Date | null;
   /** Milliseconds; later than this is a date that has not come. */

@@ -1,9 +1,9 @@
-import { type ProfileAddress, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { type ProfileUrl, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { UnclosedQuoteError } from '#server/modules/sources/table/read-csv.ts';
 import { type ArchiveRow, readRows } from './archive-rows.ts';
 import { type ArchiveFileKind, type ListedFile, listArchive } from './detect-file.ts';
 import { openArchive } from './open-archive.ts';
-import { addressesIn } from './read-message.ts';
+import { profileUrlsIn } from './read-message.ts';
 import { readOwner, readOwnerEmail } from './row-person.ts';
 
 /** What an archive holds, before anything of it is imported. */
@@ -88,18 +88,18 @@ function noteOwner(cells: ArchiveRow, kind: 'profile' | 'emails', found: OwnerFi
 /** Whose archive it seems to be. `sure`: every invitation says so and the messages do not disagree. */
 type ProposedOwner = { url: string | null; certainty: 'sure' | 'likely' | 'unknown' };
 
-/** The column with the owner's own address, by direction. */
+/** The column with the owner's own URL, by direction. */
 const OWN_SIDE: Readonly<Record<string, string>> = {
   OUTGOING: 'inviterprofileurl',
   INCOMING: 'inviteeprofileurl',
 };
 
 /**
- * Finds the owner's address, which no file states: it is the owner's side of each invitation, and the
+ * Finds the owner's URL, which no file states: it is the owner's side of each invitation, and the
  * one participant that all messages have in common. Feed it rows, then ask.
  */
 export function startOwnerSearch() {
-  /** Addresses on the owner's side of invitations, with how often; one, unless the owner renamed the profile. */
+  /** URLs on the owner's side of invitations, with how often; one, unless the owner renamed the profile. */
   const invited = new Map<string, number>();
   let common: Map<string, string> | null = null;
   const conversations = new Set<string>();
@@ -112,7 +112,7 @@ export function startOwnerSearch() {
 
   function seeMessage(cells: ArchiveRow): void {
     const sender = person(parseProfileUrl(cells('sender profile url')));
-    const recipients = addressesIn(cells('recipient profile urls')).map(person);
+    const recipients = profileUrlsIn(cells('recipient profile urls')).map(person);
     // A row that hides somebody cannot exclude anybody.
     if (sender === null || recipients.length === 0 || recipients.includes(null)) return;
     const names = recipients.length === 1 ? [cells('to')] : [];
@@ -141,11 +141,11 @@ export function startOwnerSearch() {
   return { seeInvitation, seeMessage, propose };
 }
 
-function person(address: ProfileAddress | null): ProfileAddress | null {
-  return address?.kind === 'person' ? address : null;
+function person(profileUrl: ProfileUrl | null): ProfileUrl | null {
+  return profileUrl?.kind === 'person' ? profileUrl : null;
 }
 
-/** The addresses that both have, each with the name that one of them gives. */
+/** The URLs that both have, each with the name that one of them gives. */
 function intersect(
   one: ReadonlyMap<string, string>,
   other: ReadonlyMap<string, string>,

@@ -75,7 +75,7 @@ export const readComment: RowReader = (cells, { readDate }) => {
   ];
 };
 
-/** Somebody's post of which only the address is known. Null where the link names none (short links, articles). */
+/** Somebody's post of which only the URL is known. Null where the link names none (short links, articles). */
 function postAt(link: string): NewPost | null {
   const post = parsePostUrl(link);
   if (post === null) return null;

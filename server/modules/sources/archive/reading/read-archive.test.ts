@@ -270,7 +270,7 @@ describe('inspectArchive', () => {
 
   it('knows the owner by the messages where invitations have no addresses, and by neither not', async () => {
     const path = join(folder, 'owner.zip');
-    const older = { quirks: { addresses: false, oddRows: false } };
+    const older = { quirks: { urls: false, oddRows: false } };
     const { owner } = await generateArchive(path, { invitations: 20, messages: 40, ...older });
     expect((await inspectArchive(path)).owner).toMatchObject({ url: owner.url, certainty: 'sure' });
     await generateArchive(path, { invitations: 20, ...older });

@@ -1,4 +1,4 @@
-import { type ProfileAddress, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { type ProfileUrl, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { UnclosedQuoteError } from '#server/modules/sources/table/read-csv.ts';
 import { orderOf, readDate } from '#server/modules/sources/table/read-date.ts';
 import type { ArchiveRecord, ReadingContext, RowNote, RowReader, RowReading } from './archive-record.ts';
@@ -50,7 +50,7 @@ export type ArchiveItem = {
 };
 
 export type ReadArchiveOptions = {
-  /** Whose archive it is: any form of a person's address. */
+  /** Whose archive it is: any form of a person's URL. */
   ownerUrl: string;
   /** Where to go on, as a former item's `next` said; the start when absent. */
   from?: ArchivePlace;
@@ -65,7 +65,7 @@ export type ReadArchiveOptions = {
  * mail addresses, invitations, messages, endorsements, recommendations, shares, comments, reactions. Memory does not
  * grow with the archive. Rows that give no record are only counted. While the caller has an item, `report` says exactly
  * what was read before `item.next`.
- * @throws ArchiveError when the archive cannot be read; TypeError when `ownerUrl` is no person's address
+ * @throws ArchiveError when the archive cannot be read; TypeError when `ownerUrl` is no person's URL
  */
 export async function* readArchive(path: string, options: ReadArchiveOptions): AsyncGenerator<ArchiveItem> {
   const { from = { fileIndex: 0, row: 1 }, report = emptyReport(), now = new Date() } = options;
@@ -162,7 +162,7 @@ function whenOf(record: ArchiveRecord): Date | null {
   return record.kind === 'own-post' ? record.post.publishedAt : null;
 }
 
-type Candidate = { address: ProfileAddress; company: string };
+type Candidate = { profileUrl: ProfileUrl; company: string };
 
 /**
  * Makes the function from a recommendation's writer to a connection: the only connection of exactly that
@@ -177,15 +177,15 @@ async function findRecommenders(files: readonly ListedFile[]): Promise<ReadingCo
   if (byName.size === 0) return () => null;
   for await (const cells of rowsOf(files, 'connections')) {
     const candidates = byName.get(plain(fullName(cells('first name'), cells('last name'))));
-    const address = parseProfileUrl(cells('url'));
-    const isNew = address !== null && candidates?.every((each) => each.address.url !== address.url);
-    if (isNew) candidates?.push({ address, company: plain(cells('company')) });
+    const profileUrl = parseProfileUrl(cells('url'));
+    const isNew = profileUrl !== null && candidates?.every((each) => each.profileUrl.url !== profileUrl.url);
+    if (isNew) candidates?.push({ profileUrl, company: plain(cells('company')) });
   }
   return (name, company) => {
     const candidates = byName.get(plain(name)) ?? [];
-    if (candidates.length === 1) return candidates[0]?.address ?? null;
+    if (candidates.length === 1) return candidates[0]?.profileUrl ?? null;
     const colleagues = candidates.filter((each) => each.company !== '' && each.company === plain(company));
-    return colleagues.length === 1 ? (colleagues[0]?.address ?? null) : null;
+    return colleagues.length === 1 ? (colleagues[0]?.profileUrl ?? null) : null;
   };
 }
 

@@ -1,14 +1,14 @@
 import type { RowReader } from './archive-record.ts';
 import {
-  addressId,
   digest,
   fullName,
-  isAddress,
+  isProfileUrl,
   isSameProfile,
   notADate,
   orNull,
   personAt,
-  readAddress,
+  profileUrlId,
+  readProfileUrl,
   recordKey,
 } from './row-person.ts';
 
@@ -19,22 +19,22 @@ import {
 export const readConnection: RowReader = (cells, { readDate, latest }) => {
   const name = fullName(cells('first name'), cells('last name'));
   if (name === '' && cells('url') === '') return 'hidden';
-  const address = readAddress(cells('url'));
-  if (!isAddress(address)) return address;
-  const person = personAt(address, name, {
+  const profileUrl = readProfileUrl(cells('url'));
+  if (!isProfileUrl(profileUrl)) return profileUrl;
+  const person = personAt(profileUrl, name, {
     company: orNull(cells('company')),
     title: orNull(cells('position')),
     email: orNull(cells('email address').toLowerCase()),
   });
   const occurredAt = readDate(cells('connected on'));
   if (occurredAt === null || occurredAt.getTime() > latest) {
-    return [{ kind: 'person', key: recordKey('person', addressId(address)), person }];
+    return [{ kind: 'person', key: recordKey('person', profileUrlId(profileUrl)), person }];
   }
   return [
     {
       kind: 'engagement',
       engagement: {
-        key: recordKey('connection', addressId(address)),
+        key: recordKey('connection', profileUrlId(profileUrl)),
         person,
         post: null,
         direction: 'inbound',
@@ -49,24 +49,26 @@ export const readConnection: RowReader = (cells, { readDate, latest }) => {
   ];
 };
 
-/** Invitations.csv. Addresses are there since late 2023; before, a row does not say who it is. */
+/** Invitations.csv. URLs are there since late 2023; before, a row does not say who it is. */
 export const readInvitation: RowReader = (cells, { owner, readDate }) => {
   const word = cells('direction').toUpperCase();
   if (word !== 'INCOMING' && word !== 'OUTGOING') {
     return { broken: 'The direction is neither INCOMING nor OUTGOING.' };
   }
   const direction = word === 'INCOMING' ? 'inbound' : 'outbound';
-  const address = readAddress(cells(direction === 'inbound' ? 'inviterprofileurl' : 'inviteeprofileurl'));
-  if (!isAddress(address)) return address;
-  if (isSameProfile(address, owner)) return 'self';
+  const profileUrl = readProfileUrl(
+    cells(direction === 'inbound' ? 'inviterprofileurl' : 'inviteeprofileurl'),
+  );
+  if (!isProfileUrl(profileUrl)) return profileUrl;
+  if (isSameProfile(profileUrl, owner)) return 'self';
   const occurredAt = readDate(cells('sent at'));
   if (occurredAt === null) return notADate(cells('sent at'));
   return [
     {
       kind: 'engagement',
       engagement: {
-        key: recordKey('invitation', direction, addressId(address), occurredAt),
-        person: personAt(address, cells(direction === 'inbound' ? 'from' : 'to')),
+        key: recordKey('invitation', direction, profileUrlId(profileUrl), occurredAt),
+        person: personAt(profileUrl, cells(direction === 'inbound' ? 'from' : 'to')),
         post: null,
         direction,
         type: 'invitation',
@@ -84,9 +86,9 @@ export const readInvitation: RowReader = (cells, { owner, readDate }) => {
 export const readEndorsement: RowReader = (cells, { owner, readDate }) => {
   const status = cells('endorsement status').toUpperCase();
   if (status !== '' && status !== 'ACCEPTED') return 'notAccepted';
-  const address = readAddress(cells('endorser public url'));
-  if (!isAddress(address)) return address;
-  if (isSameProfile(address, owner)) return 'self';
+  const profileUrl = readProfileUrl(cells('endorser public url'));
+  if (!isProfileUrl(profileUrl)) return profileUrl;
+  if (isSameProfile(profileUrl, owner)) return 'self';
   const occurredAt = readDate(cells('endorsement date'));
   if (occurredAt === null) return notADate(cells('endorsement date'));
   const skill = cells('skill name');
@@ -94,8 +96,8 @@ export const readEndorsement: RowReader = (cells, { owner, readDate }) => {
     {
       kind: 'engagement',
       engagement: {
-        key: recordKey('endorsement', addressId(address), digest(skill.normalize('NFC').toLowerCase())),
-        person: personAt(address, fullName(cells('endorser first name'), cells('endorser last name'))),
+        key: recordKey('endorsement', profileUrlId(profileUrl), digest(skill.normalize('NFC').toLowerCase())),
+        person: personAt(profileUrl, fullName(cells('endorser first name'), cells('endorser last name'))),
         post: null,
         direction: 'inbound',
         type: 'endorsement',
@@ -110,7 +112,7 @@ export const readEndorsement: RowReader = (cells, { owner, readDate }) => {
 };
 
 /**
- * Recommendations_Received.csv. It holds no address: the writer is looked for among the connections.
+ * Recommendations_Received.csv. It holds no URL: the writer is looked for among the connections.
  * Whether the owner shows the recommendation does not matter: somebody wrote it.
  */
 export const readRecommendation: RowReader = (cells, { findRecommender, readDate }) => {
@@ -118,15 +120,15 @@ export const readRecommendation: RowReader = (cells, { findRecommender, readDate
   if (name === '') return 'hidden';
   const occurredAt = readDate(cells('creation date'));
   if (occurredAt === null) return notADate(cells('creation date'));
-  const address = findRecommender(name, cells('company'));
-  if (address === null) return 'unattributed';
+  const profileUrl = findRecommender(name, cells('company'));
+  if (profileUrl === null) return 'unattributed';
   return [
     {
       kind: 'engagement',
       engagement: {
-        key: recordKey('recommendation', addressId(address), occurredAt),
+        key: recordKey('recommendation', profileUrlId(profileUrl), occurredAt),
         // Company and title are of back then; the connection's row has today's.
-        person: personAt(address, name),
+        person: personAt(profileUrl, name),
         post: null,
         direction: 'inbound',
         type: 'recommendation',

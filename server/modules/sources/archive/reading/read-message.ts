@@ -1,34 +1,34 @@
-import { type ProfileAddress, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { type ProfileUrl, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import type { NewPerson } from '#server/modules/network/new-facts.ts';
 import type { LeftOut, RowReader } from './archive-record.ts';
 import type { ArchiveRow } from './archive-rows.ts';
 import {
-  addressId,
   digest,
-  isAddress,
+  isProfileUrl,
   isSameProfile,
   notADate,
   orNull,
   personAt,
-  readAddress,
+  profileUrlId,
+  readProfileUrl,
   recordKey,
 } from './row-person.ts';
 
 /**
- * messages.csv. The sender's address alone says who wrote it. A message of the owner's to several people is one fact of
+ * messages.csv. The sender's URL alone says who wrote it. A message of the owner's to several people is one fact of
  * nobody in particular; one received in a group is its sender's.
  */
 export const readMessage: RowReader = (cells, { owner, readDate }) => {
   const unwanted = whyUnwanted(cells);
   if (unwanted !== null) return unwanted;
-  const sender = readAddress(cells('sender profile url'));
-  if (!isAddress(sender)) return sender;
+  const sender = readProfileUrl(cells('sender profile url'));
+  if (!isProfileUrl(sender)) return sender;
   const occurredAt = readDate(cells('date'));
   if (occurredAt === null) return notADate(cells('date'));
   const conversationId = cells('conversation id');
   if (conversationId === '') return { broken: 'The conversation is not named.' };
 
-  const recipients = addressesIn(cells('recipient profile urls'));
+  const recipients = profileUrlsIn(cells('recipient profile urls'));
   const isOwn = isSameProfile(sender, owner);
   if (isOwn && recipients.length === 1 && recipients.some((each) => isOwner(each, owner))) return 'self';
   if (!isOwn && !mayReach(recipients, owner)) return 'notTheOwners';
@@ -40,7 +40,7 @@ export const readMessage: RowReader = (cells, { owner, readDate }) => {
         // No message has an id in the file. Blanks are left out of the hash: exports differ in markup.
         key: recordKey(
           'message',
-          digest(conversationId, occurredAt, addressId(sender), text.replace(/\s+/g, ' ')),
+          digest(conversationId, occurredAt, profileUrlId(sender), text.replace(/\s+/g, ' ')),
         ),
         person: isOwn ? onlyRecipient(recipients, cells('to')) : personAt(sender, cells('from')),
         post: null,
@@ -56,8 +56,8 @@ export const readMessage: RowReader = (cells, { owner, readDate }) => {
   ];
 };
 
-/** The addresses in a cell that joins several by commas or semicolons; null where one is not understood. */
-export function addressesIn(cell: string): (ProfileAddress | null)[] {
+/** The URLs in a cell that joins several by commas or semicolons; null where one is not understood. */
+export function profileUrlsIn(cell: string): (ProfileUrl | null)[] {
   return cell
     .split(/[,;]/)
     .map((part) => part.trim())
@@ -74,7 +74,7 @@ function whyUnwanted(cells: ArchiveRow): LeftOut | null {
 }
 
 /** False only when every recipient is known and none is the owner: then it is somebody else's archive. */
-function mayReach(recipients: readonly (ProfileAddress | null)[], owner: ProfileAddress): boolean {
+function mayReach(recipients: readonly (ProfileUrl | null)[], owner: ProfileUrl): boolean {
   if (recipients.length === 0) return true;
   return recipients.some((each) => {
     const comparable = each !== null && (each.publicId === null) === (owner.publicId === null);
@@ -82,11 +82,11 @@ function mayReach(recipients: readonly (ProfileAddress | null)[], owner: Profile
   });
 }
 
-function isOwner(address: ProfileAddress | null, owner: ProfileAddress): boolean {
-  return address !== null && isSameProfile(address, owner);
+function isOwner(profileUrl: ProfileUrl | null, owner: ProfileUrl): boolean {
+  return profileUrl !== null && isSameProfile(profileUrl, owner);
 }
 
-function onlyRecipient(recipients: readonly (ProfileAddress | null)[], name: string): NewPerson | null {
+function onlyRecipient(recipients: readonly (ProfileUrl | null)[], name: string): NewPerson | null {
   const [only, second] = recipients;
   if (only === undefined || only === null || second !== undefined || only.kind === 'company') return null;
   return personAt(only, name);

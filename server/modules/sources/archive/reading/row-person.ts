@@ -1,37 +1,37 @@
 import { createHash } from 'node:crypto';
-import { type ProfileAddress, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { type ProfileUrl, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import type { NewPerson } from '#server/modules/network/new-facts.ts';
 import type { LeftOut, RowReading } from './archive-record.ts';
 import type { ArchiveRow } from './archive-rows.ts';
 
-/** The person that an address cell names, or why it names none. */
-export function readAddress(cell: string): ProfileAddress | LeftOut | { broken: string } {
+/** The person that a URL cell names, or why it names none. */
+export function readProfileUrl(cell: string): ProfileUrl | LeftOut | { broken: string } {
   if (cell === '') return 'withoutAddress';
-  const address = parseProfileUrl(cell);
-  if (address === null) return { broken: `“${shorten(cell)}” is no profile address.` };
-  return address.kind === 'company' ? 'notAPerson' : address;
+  const profileUrl = parseProfileUrl(cell);
+  if (profileUrl === null) return { broken: `“${shorten(cell)}” is no profile address.` };
+  return profileUrl.kind === 'company' ? 'notAPerson' : profileUrl;
 }
 
-/** True for what {@link readAddress} gives when it found a person. */
-export function isAddress(read: ReturnType<typeof readAddress>): read is ProfileAddress {
+/** True for what {@link readProfileUrl} gives when it found a person. */
+export function isProfileUrl(read: ReturnType<typeof readProfileUrl>): read is ProfileUrl {
   return typeof read === 'object' && 'kind' in read;
 }
 
 /** True when both name the same profile. A slug and a member id cannot be compared: false. */
-export function isSameProfile(one: ProfileAddress, other: ProfileAddress): boolean {
+export function isSameProfile(one: ProfileUrl, other: ProfileUrl): boolean {
   return one.url === other.url;
 }
 
 /**
- * A person of whom the row gives an address and a name. A cell that only repeats the address, or the network's words
+ * A person of whom the row gives a URL and a name. A cell that only repeats the URL, or the network's words
  * for members who left, is no name: a name that another row gave stays.
  */
-export function personAt(address: ProfileAddress, name: string, more: Partial<NewPerson> = {}): NewPerson {
+export function personAt(profileUrl: ProfileUrl, name: string, more: Partial<NewPerson> = {}): NewPerson {
   return {
-    urn: address.urn,
-    publicId: address.publicId,
-    url: address.url,
-    name: isName(name, address) ? name : '',
+    urn: profileUrl.urn,
+    publicId: profileUrl.publicId,
+    url: profileUrl.url,
+    name: isName(name, profileUrl) ? name : '',
     headline: null,
     company: null,
     title: null,
@@ -42,15 +42,15 @@ export function personAt(address: ProfileAddress, name: string, more: Partial<Ne
   };
 }
 
-function isName(cell: string, address: ProfileAddress): boolean {
+function isName(cell: string, profileUrl: ProfileUrl): boolean {
   const plain = cell.trim();
-  if (plain === '' || plain === addressId(address) || /^linkedin member$/i.test(plain)) return false;
+  if (plain === '' || plain === profileUrlId(profileUrl) || /^linkedin member$/i.test(plain)) return false;
   return parseProfileUrl(plain) === null;
 }
 
 /** What tells this profile from all others: its slug or its id. */
-export function addressId(address: ProfileAddress): string {
-  return address.publicId ?? address.urn ?? address.url;
+export function profileUrlId(profileUrl: ProfileUrl): string {
+  return profileUrl.publicId ?? profileUrl.urn ?? profileUrl.url;
 }
 
 /** First and last name as one, without double blanks. */
@@ -83,7 +83,7 @@ export function digest(...parts: (string | Date)[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** Profile.csv: one row about the owner, without an address of the profile. */
+/** Profile.csv: one row about the owner, without a URL of the profile. */
 export function readOwner(cells: ArchiveRow): RowReading {
   const name = fullName(cells('first name'), cells('last name'));
   if (name === '') return { broken: 'The name is missing.' };

@@ -10,15 +10,15 @@ import { readOwner, readOwnerEmail } from './row-person.ts';
 const ME = 'https://www.linkedin.com/in/me';
 const ANN = 'https://www.linkedin.com/in/Member-1';
 
-function address(url: string) {
+function profileUrl(url: string) {
   const parsed = parseProfileUrl(url);
   if (parsed === null) throw new Error(url);
   return parsed;
 }
 
 const context: ReadingContext = {
-  owner: address(ME),
-  findRecommender: (name) => (name === 'Member One' ? address(ANN) : null),
+  owner: profileUrl(ME),
+  findRecommender: (name) => (name === 'Member One' ? profileUrl(ANN) : null),
   readDate: (text) => readDate(text, 'month first'),
   latest: Date.parse('2027-01-01'),
 };

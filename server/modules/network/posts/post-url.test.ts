@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '#test/cases.ts';
-import { momentOfPost, readPostAddress } from './post-address.ts';
+import { momentOfPost, readPostUrl } from './post-url.ts';
 
 const id = '7401794121226567681';
 const activity = `urn:li:activity:${id}`;
 
-describe('readPostAddress', () => {
+describe('readPostUrl', () => {
   it.each([
     [id, activity],
     [activity, activity],
@@ -41,8 +41,8 @@ describe('readPostAddress', () => {
     [`https://www.linkedin.com/analytics/post-summary/${activity}/`, activity],
     [`https://www.linkedin.com/groups/?x=1&updateEntityUrn=${encodeURIComponent(activity)}`, activity],
   ])('reads %s', (input, urn) => {
-    expect(readPostAddress(input)).toMatchObject({
-      address: { urn, url: `https://www.linkedin.com/feed/update/${urn}` },
+    expect(readPostUrl(input)).toMatchObject({
+      postUrl: { urn, url: `https://www.linkedin.com/feed/update/${urn}` },
       reason: null,
     });
   });
@@ -76,17 +76,17 @@ describe('readPostAddress', () => {
     ['hello', /not an address of the network/],
     ['x'.repeat(5000), /too long/],
   ])('says why %j is no post', (input, reason) => {
-    expect(readPostAddress(input)).toEqual({ address: null, reason: expect.stringMatching(reason) });
+    expect(readPostUrl(input)).toEqual({ postUrl: null, reason: expect.stringMatching(reason) });
   });
 
   it('reads whose post it is where the address says so', () => {
-    const slugOf = (url: string) => readPostAddress(url).address?.authorSlug;
+    const slugOf = (url: string) => readPostUrl(url).postUrl?.authorSlug;
     expect(slugOf(`https://www.linkedin.com/posts/Some-One_text-activity-${id}-ab`)).toBe('some-one');
     expect(slugOf(`https://www.linkedin.com/posts/zo%C3%AB_activity-${id}-ab`)).toBe('zoë');
     expect(slugOf(`https://www.linkedin.com/feed/update/${activity}`)).toBeNull();
   });
 
-  // The reference knows the answer because it wrote the address.
+  // The reference knows the answer because it wrote the URL.
   const kinds = fc.constantFrom('activity', 'ugcPost', 'share');
   const numbers = fc.bigInt({ min: 10n ** 18n, max: 10n ** 19n - 1n }).map(String);
   const hosts = fc.constantFrom('www.linkedin.com', 'linkedin.com', 'm.linkedin.com', 'de.linkedin.com');
@@ -113,7 +113,7 @@ describe('readPostAddress', () => {
     fc.assert(
       fc.property(kinds, numbers, schemes, hosts, forms, tails, (kind, number, scheme, host, form, tail) => {
         const urn = `urn:li:${kind}:${number}`;
-        expect(readPostAddress(` ${scheme}${host}${form(urn)}${tail} `).address?.urn).toBe(urn);
+        expect(readPostUrl(` ${scheme}${host}${form(urn)}${tail} `).postUrl?.urn).toBe(urn);
       }),
       { numRuns: cases(500, 150) },
     );
@@ -124,10 +124,10 @@ describe('readPostAddress', () => {
         words,
         fc.stringMatching(/^[\w-]{4}$/),
         ([kind, number, scheme, host, tail], slug, text, end) => {
-          const address = `${scheme}${host}/posts/${slug}_${text}-${kind}-${number}-${end}${tail}`;
+          const postUrl = `${scheme}${host}/posts/${slug}_${text}-${kind}-${number}-${end}${tail}`;
           // What follows the number might itself look like one; the reference does not decide that.
           fc.pre(!/^\d+$/.test(end));
-          expect(readPostAddress(address).address).toEqual({
+          expect(readPostUrl(postUrl).postUrl).toEqual({
             urn: `urn:li:${kind}:${number}`,
             url: `https://www.linkedin.com/feed/update/urn:li:${kind}:${number}`,
             authorSlug: slug,
@@ -159,10 +159,10 @@ describe('readPostAddress', () => {
     );
     fc.assert(
       fc.property(noise, (text) => {
-        const { address, reason } = readPostAddress(text);
-        expect(address === null).toBe(reason !== null);
-        if (address !== null) {
-          expect(readPostAddress(address.url).address?.urn).toBe(address.urn);
+        const { postUrl, reason } = readPostUrl(text);
+        expect(postUrl === null).toBe(reason !== null);
+        if (postUrl !== null) {
+          expect(readPostUrl(postUrl.url).postUrl?.urn).toBe(postUrl.urn);
           expect(text.toLowerCase()).toMatch(/\d/);
         } else expect(reason).toMatch(/\.$/);
       }),

@@ -1,5 +1,5 @@
 /**
- * Readers of what stands in an address, where anything may stand. Each gives the value, or undefined where it is broken.
+ * Readers of what stands in a URL, where anything may stand. Each gives the value, or undefined where it is broken.
  * By hand and not by a schema, since every page loads them.
  */
 
@@ -37,7 +37,7 @@ export function readMoment(value: unknown): string | undefined {
 export const readOn = (value: unknown): true | undefined =>
   value === true || value === 'true' ? true : undefined;
 
-/** Reads a word as an address carries it, where a number is a text too; blank is none, a longer one is cut. */
+/** Reads a word as a URL carries it, where a number is a text too; blank is none, a longer one is cut. */
 export function readWord(value: unknown, longest: number): string | undefined {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   return text === '' ? undefined : text.slice(0, longest);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readDate, readEach, readId, readMoment, readOn, readOneOf, readWord } from './address-values.ts';
+import { readDate, readEach, readId, readMoment, readOn, readOneOf, readWord } from './url-values.ts';
 
 /** What looks right but for a character or two, besides anything at all. */
 const nearly = (good: fc.Arbitrary<string>) =>

@@ -1,8 +1,8 @@
 import { parsePostUrl, postUrl } from '#server/modules/network/canonical-url.ts';
 
-/** A post as its address names it. */
-export type PostAddress = {
-  /** `urn:li:activity:…`, `urn:li:ugcPost:…` or `urn:li:share:…`, as the address has it. */
+/** A post as its URL names it. */
+export type PostUrl = {
+  /** `urn:li:activity:…`, `urn:li:ugcPost:…` or `urn:li:share:…`, as the URL has it. */
   urn: string;
   /** Canonical page of the post. */
   url: string;
@@ -11,7 +11,7 @@ export type PostAddress = {
 };
 
 /** What was pasted: a post, or why it is none and what to do instead. */
-type ReadPostAddress = { address: PostAddress; reason: null } | { address: null; reason: string };
+type ReadPostUrl = { postUrl: PostUrl; reason: null } | { postUrl: null; reason: string };
 
 const LONGEST = 4096;
 /** The network's ids of posts have 19 digits. */
@@ -52,11 +52,11 @@ const howItLooks = 'A post has an address like linkedin.com/posts/… or linkedi
 /**
  * Reads whatever somebody may paste for a post: its page in any form (see {@link parsePostUrl}), embedded, on mobile
  * and country hosts, percent-encoded once or twice, with query and fragment; the code to embed it, or a text around
- * the address; its urn, that of a comment under it, or its bare number of 19 digits.
+ * the URL; its urn, that of a comment under it, or its bare number of 19 digits.
  *
  * Activity, ugcPost and share numbers of one post differ; none is turned into another. Never throws, fetches nothing.
  */
-export function readPostAddress(input: string): ReadPostAddress {
+export function readPostUrl(input: string): ReadPostUrl {
   const text = input.trim();
   if (text === '') return refuse(`Paste the address of a post. ${howItLooks}.`);
   if (text.length > LONGEST) return refuse(`This is too long for an address. ${howItLooks}.`);
@@ -85,12 +85,12 @@ export function momentOfPost(urn: string, now: Date): Date | null {
 
 const earliest = new Date('2010-01-01T00:00:00Z');
 
-function accept(urn: string, slug: string | null): ReadPostAddress {
-  return { address: { urn, url: postUrl(urn), authorSlug: slug }, reason: null };
+function accept(urn: string, slug: string | null): ReadPostUrl {
+  return { postUrl: { urn, url: postUrl(urn), authorSlug: slug }, reason: null };
 }
 
-function refuse(reason: string): ReadPostAddress {
-  return { address: null, reason };
+function refuse(reason: string): ReadPostUrl {
+  return { postUrl: null, reason };
 }
 
 /** The post that a comment's or update's name holds, or a name without `urn:li:` on a page of the network. */
@@ -108,7 +108,7 @@ function authorSlug(text: string): string | null {
   return slug === undefined ? null : decode(slug).normalize('NFC').toLowerCase();
 }
 
-/** The path of an address of the network; null for any other text. */
+/** The path of a URL of the network; null for any other text. */
 function pathOf(text: string): string | null {
   const match = /^(?:(?:https?:)?\/\/)?(?:[\w-]+\.)?linkedin\.com(\/[^?#]*)?(?:[?#]|$)/i.exec(text);
   return match === null ? null : (match[1] ?? '/');
