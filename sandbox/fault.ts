@@ -9,7 +9,8 @@ export const Fault = z.strictObject({
   /** Only calls by this method. */
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
   /**
-   * An HTTP status; or late, connection cut in mid-answer, half of the JSON, or an answer without a body; or `refused`:
+   * An HTTP status; or late, connection cut in mid-answer, half of the JSON, an answer without a body, or one
+   * with a field in each object that nobody documented (`strange`); or `refused`:
    * the vendor's own `code` in the way it says no (Reddit and Slack: mostly with 200), where it has one.
    */
   kind: z.enum([
@@ -24,6 +25,7 @@ export const Fault = z.strictObject({
     'cut',
     'malformed',
     'empty',
+    'strange',
     'refused',
   ]),
   /** With `refused`: which refusal, e.g. Reddit's `SUBREDDIT_NOEXIST`, Slack's `is_archived`. */

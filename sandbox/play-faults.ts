@@ -43,6 +43,17 @@ export function playFaults(
         });
         return;
       }
+      case 'strange': {
+        if (!fault.after) await next();
+        const { status } = c.res;
+        const text = JSON.stringify(await c.res.json(), (_, value) =>
+          typeof value === 'object' && value !== null && !Array.isArray(value)
+            ? { ...value, not_documented: true }
+            : value,
+        );
+        c.res = new Response(text, { status, headers: { 'content-type': 'application/json' } });
+        return;
+      }
       case 'cut':
         return answer(
           new Response(brokenStream(c.env?.outgoing), {

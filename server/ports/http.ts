@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { exchange, parseAnswer } from './exchange.ts';
 import { PortError, type PortErrorKind } from './port-error.ts';
 
 /** A vendor's JSON API: where it is, how it is asked, and what only this vendor knows about its failures. */
@@ -51,7 +52,7 @@ export async function getJson<T>(api: HttpApi, call: HttpCall, schema: z.ZodType
     });
   }
   if (body === undefined) throw new PortError('malformed', `${where} answered something that is not JSON`);
-  const parsed = schema.safeParse(body);
+  const parsed = parseAnswer(schema, body, response);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new PortError('malformed', `${where} answered without a fitting ${issue?.path.join('.') || 'body'}`);
@@ -72,7 +73,8 @@ export type HttpWrite = {
 /**
  * Asks a vendor to do something, once. Nobody may send it again without knowing what became of it.
  *
- * @param read what the vendor's 2xx answer means; undefined where it is not understood
+ * @param read what the vendor's 2xx answer means: the schema of its body, or a function that answers undefined where it
+ * is not understood
  * @throws PortError by status as {@link getJson}, but `unknown_outcome` where the call may have had its effect: 5xx
  * and 408, time-outs and broken connections, and successes that cannot be read. `unavailable` means that no
  * connection came about, so nothing was sent.
@@ -80,7 +82,7 @@ export type HttpWrite = {
 export async function sendOnce<T>(
   api: HttpApi,
   call: HttpWrite,
-  read: (answer: HttpAnswer) => T | undefined,
+  read: z.ZodType<T> | ((answer: HttpAnswer) => T | undefined),
 ): Promise<T> {
   const where = `${api.vendor} ${call.method} ${call.path}`;
   const { response, text } = await send(api, call, where).catch((error) => {
@@ -100,7 +102,7 @@ export async function sendOnce<T>(
       retryAfter(response.headers.get('retry-after')),
     );
   }
-  const reported = read(answer);
+  const reported = read instanceof z.ZodType ? parseAnswer(read, answer.body, response).data : read(answer);
   if (reported === undefined) throw new PortError('unknown_outcome', `${where} answered what cannot be read`);
   return reported;
 }
@@ -122,7 +124,7 @@ async function send(
 ): Promise<{ response: Response; text: string }> {
   const { body } = call;
   try {
-    const response = await fetch(addressOf(api, call), {
+    const init: RequestInit = {
       method: call.method,
       headers: {
         accept: 'application/json',
@@ -134,7 +136,8 @@ async function send(
       ...(body === undefined ? {} : { body: contentOf(body) }),
       redirect: 'error',
       signal: AbortSignal.timeout(api.timeoutMs ?? 20_000),
-    });
+    };
+    const response = await exchange(addressOf(api, call), init, call.path);
     return { response, text: await readText(response, api.maxBytes ?? 8 * 1024 * 1024, where) };
   } catch (cause) {
     if (cause instanceof PortError) throw cause;
@@ -187,7 +190,7 @@ async function ask(
   where: string,
 ): Promise<{ response: Response; text: string }> {
   try {
-    const response = await fetch(addressOf(api, call), {
+    const init: RequestInit = {
       headers: {
         accept: 'application/json',
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -196,7 +199,8 @@ async function ask(
       ...(call.body === undefined ? {} : { method: 'POST', body: JSON.stringify(call.body) }),
       redirect: api.reportsRedirects ? 'manual' : 'error',
       signal: AbortSignal.timeout(api.timeoutMs ?? 20_000),
-    });
+    };
+    const response = await exchange(addressOf(api, call), init, call.path);
     return { response, text: await readText(response, api.maxBytes ?? 8 * 1024 * 1024, where) };
   } catch (cause) {
     if (cause instanceof PortError) throw cause;

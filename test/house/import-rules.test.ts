@@ -243,6 +243,11 @@ const rows: Row[] = [
     may: ['kysely', './claim.ts', '#server/db/database.ts', '#server/jobs/job.ts', '#core/fold.ts'],
   },
   {
+    file: 'server/smoke/x.ts',
+    never: ['#web/main.tsx', '#sandbox/main.ts', '#test/app.ts'],
+    may: ['./redact.ts', '#server/choose-ports.ts', '#server/ports/exchange.ts', 'zod'],
+  },
+  {
     file: 'server/metrics/x.ts',
     never: ['#web/main.tsx', '#sandbox/main.ts', '#test/app.ts'],
     may: ['prom-client', './remember.ts', '#server/ports/port-error.ts'],

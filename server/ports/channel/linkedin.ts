@@ -157,7 +157,7 @@ function refine({ status, body }: HttpAnswer): PortError | null {
   if (oauth.success) {
     // The app's own id and secret are wrong: the user can do nothing about it.
     const isOurs = oauth.data.error === 'invalid_client' || oauth.data.error === 'unauthorized_client';
-    if (status >= 500) return null;
+    if (status >= 500 || status === 429) return null;
     return new PortError(
       isOurs ? 'forbidden' : 'rejected',
       `LinkedIn answered ${status} ${oauth.data.error}`,

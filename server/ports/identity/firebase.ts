@@ -8,6 +8,7 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import { z } from 'zod';
+import { exchange } from '#server/ports/exchange.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import type { Identity, VerifiedIdentity } from './port.ts';
 
@@ -95,7 +96,7 @@ function publishedKeys({ jwksUrl, clock }: FirebaseOptions): JWTVerifyGetKey {
     createRemoteJWKSet(new URL(jwksUrl), {
       cacheMaxAge: Number.POSITIVE_INFINITY,
       [customFetch]: async (url, init) => {
-        const response = await fetch(url, init);
+        const response = await exchange(url, init);
         const maxAge = /max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? '600';
         if (response.ok) expiresAt = clock.now().getTime() + Number(maxAge) * 1000;
         return response;

@@ -12,6 +12,7 @@ import {
   tool,
 } from 'ai';
 import { z } from 'zod';
+import { exchange } from '#server/ports/exchange.ts';
 import type { Llm, LlmAsk, LlmCall, LlmMessage, LlmReply, LlmSource, LlmTokens, LlmTurn } from './port.ts';
 import { type LlmFailure, type Spent, StalledError, tryModel } from './try-model.ts';
 
@@ -106,7 +107,7 @@ function instructionsFor<T>(question: LlmAsk<T>, withSchema: boolean): string {
 function openModel(options: AiSdkOptions, supportsStructuredOutputs: boolean): LanguageModel {
   const { provider, model, apiKey, baseUrl } = options;
   // A redirect would carry the key to somewhere else.
-  const send: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
+  const send: typeof fetch = (input, init) => exchange(input, { ...init, redirect: 'error' });
   if (provider === 'anthropic') {
     return createAnthropic({
       apiKey: apiKey ?? '',

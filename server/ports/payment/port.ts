@@ -56,6 +56,8 @@ export type Payment = {
   portal(wanted: { customerId: string; returnUrl: string }): Promise<{ url: string }>;
   /** The customer's subscription: the living one, else the one that ended last; null before the first. */
   subscription(customerId: string): Promise<PaidSubscription | null>;
+  /** What a price costs for each period, in cents. */
+  price(priceId: string): Promise<number>;
   preview(change: { subscription: PaidSubscription; priceId: string; at: Date }): Promise<PricePreview>;
   /** Changes the price. `now`: the difference is charged at once, and without its payment nothing changes. */
   changePrice(change: {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { z } from 'zod';
+import { exchange, parseAnswer } from '#server/ports/exchange.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import type { Payment, PaymentEvent } from './port.ts';
 import {
@@ -53,7 +54,7 @@ export function stripePayment(options: StripeOptions): Payment {
     maxNetworkRetries: options.retries ?? 2,
     telemetry: false,
     // Unlike the client of node:http, it keeps no connections of its own open.
-    httpClient: Stripe.createFetchHttpClient(),
+    httpClient: Stripe.createFetchHttpClient(exchange),
   });
   const isLive = /^(sk|rk)_live_/.test(options.secretKey);
 
@@ -62,14 +63,20 @@ export function stripePayment(options: StripeOptions): Payment {
     const answer = await call().catch((error: unknown) => {
       throw readStripeFailure(what, error);
     });
-    const parsed = schema.safeParse(answer);
+    const parsed = parseAnswer(schema, answer);
     if (parsed.success) return parsed.data;
     const path = parsed.error.issues[0]?.path.join('.') || 'body';
     throw new PortError('malformed', `Stripe ${what} answered without a fitting ${path}`);
   }
 
+  async function readPrice(priceId: string): Promise<number> {
+    const { unit_amount } = await ask('read price', Price, () => stripe.prices.retrieve(priceId));
+    return unit_amount;
+  }
+
   return {
     network: options.network,
+    price: readPrice,
 
     async createCustomer({ userId, email, name }) {
       const about = { email, name, metadata: { user_id: userId } };
@@ -129,8 +136,7 @@ export function stripePayment(options: StripeOptions): Payment {
           },
         }),
       );
-      const price = await ask('read price', Price, () => stripe.prices.retrieve(priceId));
-      return { dueNowCents: due.amount_due, nextCents: price.unit_amount };
+      return { dueNowCents: due.amount_due, nextCents: await readPrice(priceId) };
     },
 
     async changePrice({ subscription, priceId, charge, at, key }) {

@@ -1,0 +1,5 @@
+// npm run smoke -- unipile: tries a provider with the keys of .env and says what came of each call.
+import { bootstrap, runNode } from './bootstrap.mjs';
+
+await bootstrap();
+await runNode(['server/smoke.ts', ...process.argv.slice(2)]);

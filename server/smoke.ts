@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { readVersion } from './boot/read-version.ts';
+import { runCommand } from './boot/run-command.ts';
+import { StartError } from './boot/start-error.ts';
+import { processSettings, readConfig } from './config.ts';
+import { type SmokeName, smokeNames } from './smoke/providers.ts';
+import { listProviders, runSmoke } from './smoke/run-smoke.ts';
+
+/** LinkedIn asks for about a call a second and account. */
+const pauseMs = 1000;
+
+/** `npm run smoke -- unipile [--profile URL] [--community NAME] [--token]` */
+await runCommand('The smoke run could not be made', async ({ report }) => {
+  const settings = processSettings();
+  const { name, profile, community, token } = readArguments();
+  if (name === undefined) {
+    for (const line of listProviders(settings)) report(line);
+    return;
+  }
+  if (token && !settings.SMOKE_TOKEN) {
+    throw new StartError('Put the token into the environment variable SMOKE_TOKEN for --token.');
+  }
+  const order = {
+    profile,
+    community,
+    token: token ? (settings.SMOKE_TOKEN ?? null) : null,
+    pauseMs,
+    version: readVersion(readConfig(settings).checkout),
+  };
+  const outcome = await runSmoke(settings, name, order, report);
+  if (outcome !== 'works') process.exit(outcome === 'fails' ? 1 : 2);
+});
+
+function readArguments() {
+  const options = {
+    profile: { type: 'string', default: 'https://www.linkedin.com/in/williamhgates' },
+    community: { type: 'string', default: 'test' },
+    token: { type: 'boolean', default: false },
+  } as const;
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [name, ...more] = positionals;
+    const isKnown = name === undefined || smokeNames.some((each) => each === name);
+    if (isKnown && more.length === 0 && URL.canParse(values.profile)) {
+      return { name: name as SmokeName | undefined, ...values };
+    }
+  } catch {
+    // Reported below.
+  }
+  throw new StartError(
+    `Say which provider: npm run smoke -- ${smokeNames.join('|')} [--profile URL] [--community NAME] [--token].`,
+  );
+}

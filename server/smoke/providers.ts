@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import type { ChosenPorts } from '#server/choose-ports.ts';
+import type { Config } from '#server/config.ts';
+import type { Account, OAuthConnect } from '#server/ports/channel/port.ts';
+import type { LinkedInSource, SourcePost } from '#server/ports/linkedin-source/port.ts';
+import type { PortErrorKind } from '#server/ports/port-error.ts';
+
+/** The providers that can be tried, by the names that the command has for them. */
+export const smokeNames = [
+  'unipile',
+  'rapidapi',
+  'linkedin',
+  'slack',
+  'reddit',
+  'x',
+  'firebase',
+  'stripe',
+  'model',
+  'mail',
+] as const;
+export type SmokeName = (typeof smokeNames)[number];
+
+/** What the operator chose beside the provider. */
+export type SmokeOrder = {
+  /** A token of somebody who connected, from SMOKE_TOKEN; null: only the app's own keys are tried. */
+  token: string | null;
+  /** Whose profile is read, as a URL of LinkedIn's. */
+  profile: string;
+  /** The community of Reddit that is read. */
+  community: string;
+};
+
+/**
+ * Makes one call of a port, or a few that belong together, and reports on it.
+ *
+ * @param expected the failure that is what we wanted, and what it proves
+ * @returns undefined where it failed: what needs it is left out
+ */
+export type Step = <T>(title: string, call: () => Promise<T>, expected?: Expected) => Promise<T | undefined>;
+
+/** A refusal that proves that the keys are good. Others of the same kind, such as of a page in between, prove nothing. */
+export type Expected = { kinds: readonly PortErrorKind[]; says: RegExp; proves: string };
+
+/** With what a provider is tried. */
+export type SmokeTools = { config: Config; ports: ChosenPorts; order: SmokeOrder; step: Step };
+
+export type SmokeProvider = {
+  name: SmokeName;
+  /** As the system page names it. */
+  provider: string;
+  /** Settings of this provider alone, so that no other one is chosen in its place. */
+  only(config: Config): Config;
+  isConfigured(ports: ChosenPorts): boolean;
+  /** Reads, and nothing else. */
+  read(tools: SmokeTools): Promise<void>;
+  /** What is not tried, in a sentence each. */
+  leavesOut: string[];
+};
+
+const asItIs = (config: Config): Config => config;
+
+export const smokeProviders: Record<SmokeName, SmokeProvider> = {
+  unipile: {
+    name: 'unipile',
+    provider: 'unipile',
+    only: (config) => ({ ...config, source: pick(config.source, 'unipile') }),
+    isConfigured: ({ source }) => source?.network === 'real',
+    async read({ config, ports, order, step }) {
+      const { unipile } = ports.connects;
+      const { accountId } = config.source.unipile ?? {};
+      if (unipile && accountId) await step('The account that reads', () => unipile.account(accountId));
+      if (ports.source) await readSource(ports.source, order, step);
+    },
+    leavesOut: [
+      'Connecting an account: it happens on Unipile’s page in a browser.',
+      'Searching people and company pages.',
+    ],
+  },
+  rapidapi: {
+    name: 'rapidapi',
+    provider: 'rapidapi',
+    only: (config) => ({ ...config, source: pick(config.source, 'rapidapi') }),
+    isConfigured: ({ source }) => source?.network === 'real',
+    async read({ ports, order, step }) {
+      if (ports.source) await readSource(ports.source, order, step);
+    },
+    leavesOut: ['Company pages.'],
+  },
+  linkedin: {
+    name: 'linkedin',
+    provider: 'linkedin',
+    only: asItIs,
+    isConfigured: ({ channels }) => channels.linkedin?.network === 'real',
+    read: (tools) => tryAppKeys(tools, 'linkedin', tools.ports.connects.linkedin),
+    leavesOut: [
+      'What a member’s token may do: with these permissions LinkedIn lets an app write only. Connect an account on the page.',
+    ],
+  },
+  slack: {
+    name: 'slack',
+    provider: 'slack',
+    only: asItIs,
+    isConfigured: ({ channels }) => channels.slack?.network === 'real',
+    async read(tools) {
+      const { slack } = tools.ports.connects;
+      await tryAppKeys(tools, 'slack', slack);
+      const account = accountOf(tools.order);
+      if (slack && account) await tools.step('Public channels', () => slack.places(account, null));
+    },
+    leavesOut: ['Incoming webhooks: their URLs come with connecting.'],
+  },
+  reddit: {
+    name: 'reddit',
+    provider: 'reddit',
+    only: asItIs,
+    isConfigured: ({ channels }) => channels.reddit?.network === 'real',
+    async read(tools) {
+      const { reddit } = tools.ports.connects;
+      await tryAppKeys(tools, 'reddit', reddit);
+      const account = accountOf(tools.order);
+      const { community } = tools.order;
+      if (reddit && account) {
+        await tools.step('A community and its rules', () => reddit.community(account, community));
+      }
+    },
+    leavesOut: ['Refreshing tokens.'],
+  },
+  x: {
+    name: 'x',
+    provider: 'twitter',
+    only: asItIs,
+    isConfigured: ({ channels }) => channels.twitter?.network === 'real',
+    read: (tools) => tryAppKeys(tools, 'twitter', tools.ports.connects.twitter),
+    leavesOut: [
+      'What a member’s token may do: X charges for reads, and gives each refresh token once. Connect an account on the page.',
+    ],
+  },
+  firebase: {
+    name: 'firebase',
+    provider: 'firebase',
+    only: asItIs,
+    isConfigured: ({ identity }) => identity !== null,
+    async read({ ports, step }) {
+      const { identity } = ports;
+      if (!identity) return;
+      await step('The keys that sign ID tokens', () => identity.verify(madeUpIdToken()), {
+        kinds: ['rejected'],
+        says: /no applicable key/,
+        proves: 'the keys were read, and a made-up token was refused',
+      });
+    },
+    leavesOut: ['FIREBASE_API_KEY and the authorized domains: browsers use them. Sign in on the page.'],
+  },
+  stripe: {
+    name: 'stripe',
+    provider: 'stripe',
+    only: asItIs,
+    isConfigured: ({ billing }) => billing?.payment.network === 'real',
+    async read({ config, ports, step }) {
+      const { billing } = ports;
+      if (!billing || config.billing?.kind !== 'stripe') return;
+      const { growth } = config.billing.prices;
+      await step('The price of the plan', () => billing.payment.price(growth));
+    },
+    leavesOut: ['Checkout, and the webhook: `stripe trigger invoice.paid` sends an event.'],
+  },
+  model: {
+    name: 'model',
+    provider: 'model',
+    only: asItIs,
+    isConfigured: ({ llm }) => llm !== null,
+    async read({ ports, step }) {
+      const { llm } = ports;
+      if (!llm) return;
+      const question = {
+        instructions: 'Answer with the word "ready".',
+        sources: [],
+        schema: z.object({ word: z.string() }),
+        name: 'smoke-run',
+        maxOutputTokens: 500,
+        timeoutMs: 60_000,
+        signal: new AbortController().signal,
+      };
+      await step('One short question (costs some ten tokens)', () => llm.ask(question));
+    },
+    leavesOut: ['Streaming and tools.'],
+  },
+  mail: {
+    name: 'mail',
+    provider: 'smtp',
+    only: asItIs,
+    isConfigured: ({ mail }) => mail?.network === 'real',
+    async read({ ports, step }) {
+      const { mail } = ports;
+      if (mail) await step('Connect and sign in by SMTP', () => mail.verify());
+    },
+    leavesOut: [],
+  },
+};
+
+function pick<T extends object>(all: T, name: keyof T): T {
+  return { [name]: all[name] } as T;
+}
+
+function accountOf({ token }: SmokeOrder): Account | null {
+  return token === null ? null : { externalId: '', accessToken: token, webhookUrl: null };
+}
+
+/** A profile, its latest posts, and who engaged with the one that fewest did: pages of one call each. */
+async function readSource(source: LinkedInSource, { profile: url }: SmokeOrder, step: Step): Promise<void> {
+  const publicId = new URL(url).pathname.split('/').filter(Boolean)[1] ?? null;
+  const ref = { kind: 'person' as const, url, publicId, urn: null };
+  const profile = await step('A profile', () => source.profile(ref));
+  if (!profile) return;
+  const page = await step('Its latest posts', () => source.posts({ ...ref, urn: profile.urn }, null));
+  const post = page && leastEngaged(page.items);
+  if (!post) return;
+  const first = await step('Who reacted to a post', () => source.engagers(post, null));
+  const next = first?.next;
+  if (next) await step('Who engaged with it, next page', () => source.engagers(post, next));
+}
+
+/** Small ones end after a page, and the next one then has the comments. */
+function leastEngaged(posts: readonly SourcePost[]): SourcePost | undefined {
+  const engaged = posts.filter(({ reactionCount, commentCount }) => reactionCount && commentCount);
+  return engaged.sort((one, other) => (one.reactionCount ?? 0) - (other.reactionCount ?? 0))[0] ?? posts[0];
+}
+
+/**
+ * Whether a vendor knows the app: it looks at the app's keys first, so a code that nobody has is refused in another way
+ * than keys that nobody has (RFC 6749 §5.2: `invalid_grant`, not `invalid_client`).
+ */
+async function tryAppKeys(
+  { config, step }: SmokeTools,
+  provider: string,
+  connect: OAuthConnect | null,
+): Promise<void> {
+  if (!connect) return;
+  const origin = config.http.publicUrl ?? `http://localhost:${config.http.port}`;
+  const ask = {
+    returnUrl: `${origin}/dashboard/channels/${provider}`,
+    code: 'made-up-by-the-smoke-run',
+    verifier: 'made-up-by-the-smoke-run-of-43-letters-or-more',
+  };
+  await step('The app’s keys', () => connect.exchange(ask), {
+    // X also says of a code that it has ended.
+    kinds: provider === 'twitter' ? ['rejected', 'unauthorized'] : ['rejected'],
+    says: /invalid_(code|grant|request)/,
+    proves: 'the app is known, and a made-up code was refused',
+  });
+}
+
+/** An ID token in form only, signed by nobody. */
+function madeUpIdToken(): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'RS256', kid: 'made-up-by-the-smoke-run' })}.${part({ sub: 'nobody' })}.AAAA`;
+}

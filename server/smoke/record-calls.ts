@@ -1,0 +1,69 @@
+import { type AnswerFacts, readAnswerFacts } from '#server/ports/answer-facts.ts';
+import { type Exchange, watchExchanges } from '#server/ports/exchange.ts';
+import { type Comparison, compareAnswer, describe } from './compare-answer.ts';
+
+/** A call to a vendor by its shape: names and types, no value of what was sent or answered. */
+export type CallRecord = {
+  method: string;
+  path: string;
+  query: string[];
+  /** `name (type)` of each field, or what kind of body it was. */
+  body: string[];
+  /** Null where none came. */
+  answer: AnswerFacts | null;
+  /** Null where the vendor's own client reads the answer, or there was none to read. */
+  comparison: Comparison | null;
+};
+
+/** Runs something, and writes down the shape of its calls to vendors. */
+export async function recordCalls<T>(
+  run: () => Promise<T>,
+): Promise<{ calls: CallRecord[]; ended: Promise<T> }> {
+  const calls: CallRecord[] = [];
+  const byResponse = new WeakMap<Response, CallRecord>();
+  const watcher = {
+    onExchange(exchange: Exchange) {
+      const call = showCall(exchange);
+      calls.push(call);
+      if (exchange.response) byResponse.set(exchange.response, call);
+    },
+    onParse(schema: Parameters<typeof compareAnswer>[0], body: unknown, response: Response | undefined) {
+      const call = response === undefined ? calls.at(-1) : byResponse.get(response);
+      if (call) call.comparison = compareAnswer(schema, body);
+    },
+  };
+  const ended = watchExchanges(watcher, run);
+  await ended.catch(() => {});
+  return { calls, ended };
+}
+
+function showCall({ method, path, url, body, ...call }: Exchange): CallRecord {
+  return {
+    method,
+    path: foldIds(path) || '(the URL itself)',
+    query: [...new Set(url.searchParams.keys())].sort(),
+    body: showBody(body),
+    answer: readAnswerFacts(call),
+    comparison: null,
+  };
+}
+
+/** The same text, where what looks like an id in a path says so only. */
+export function foldIds(text: string): string {
+  return text.replaceAll(/(?<=\/)[^\s/]*(?:\d{5}|%3A|[^\s/]{30})[^\s/]*/g, '{id}');
+}
+
+function showBody(body: unknown): string[] {
+  if (body === undefined || body === null) return [];
+  if (body instanceof URLSearchParams) return [...new Set(body.keys())].map((name) => `${name} (form)`);
+  if (typeof body !== 'string') return ['bytes'];
+  try {
+    const fields = new Map<string, Set<string>>();
+    describe(JSON.parse(body), '', (name, type) => {
+      fields.set(name, (fields.get(name) ?? new Set()).add(type));
+    });
+    return [...fields].map(([name, types]) => `${name} (${[...types].join(' or ')})`);
+  } catch {
+    return showBody(new URLSearchParams(body));
+  }
+}

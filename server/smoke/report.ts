@@ -1,0 +1,86 @@
+import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
+import type { Expected, SmokeProvider } from './providers.ts';
+import { type CallRecord, foldIds } from './record-calls.ts';
+
+/** What a failure means to an operator, and what to do. */
+const meanings: Record<PortErrorKind, (settings: string) => string> = {
+  unauthorized: (settings) => `it refused the key or token. Check ${settings}.`,
+  forbidden: (settings) =>
+    `the key is wrong, or may not do this. Check ${settings}, the plan and the credit.`,
+  rate_limited: () => 'it asked to slow down. Try again later.',
+  rejected: () => 'it refused the request. Attach this report to a bug report.',
+  duplicate: () => 'it has the same text already.',
+  not_found: (settings) => `it has nothing under this name. Check ${settings}, and what was asked for.`,
+  unavailable: () =>
+    'it did not answer, or failed itself. Try again later, and check that this server can reach it.',
+  malformed: () => 'its answer cannot be read. Attach this report to a bug report.',
+  unknown_outcome: () => 'it broke off. Try again later.',
+};
+
+/** Settings as a sentence has them: `A, B and C`. */
+const listOf = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/**
+ * What came of a step: the verdict, and for a failure what our log says of it.
+ *
+ * @param failure null where there was none
+ */
+export function judge(
+  failure: unknown,
+  expected: Expected | undefined,
+  settings: readonly string[],
+): { isOk: boolean; verdict: string[] } {
+  if (failure === null) {
+    return expected === undefined
+      ? { isOk: true, verdict: ['ok'] }
+      : // Whoever takes a made-up code gives tokens to anybody.
+        { isOk: false, verdict: ['failed: it accepted what was made up.'] };
+  }
+  const log = failure instanceof Error ? `log: ${foldIds(failure.message)}` : 'log: nothing';
+  if (!(failure instanceof PortError)) {
+    return {
+      isOk: false,
+      verdict: ['failed: a fault of inGrow’s. Attach this report to a bug report.', log],
+    };
+  }
+  if (expected?.kinds.includes(failure.kind) && expected.says.test(failure.message)) {
+    return { isOk: true, verdict: [`ok: ${expected.proves}`] };
+  }
+  const wait = failure.retryAfter === undefined ? '' : ` It says: in ${failure.retryAfter} s.`;
+  const reason = failure.reason === undefined ? '' : `, ${failure.reason}`;
+  const meaning = meanings[failure.kind](listOf(settings));
+  return { isOk: false, verdict: [`failed (${failure.kind}${reason}): ${meaning}${wait}`, log] };
+}
+
+/** A call by its shape, a line a fact. */
+export function showCall({ method, path, query, body, answer, comparison }: CallRecord): string[] {
+  const fact = (name: string, values: readonly string[]) =>
+    values.length === 0 ? [] : [`    ${name}: ${values.join(', ')}`];
+  const { status, requestId, clockAheadMs } = answer ?? {};
+  const seconds = Math.round((clockAheadMs ?? 0) / 1000);
+  return [
+    `  ${method} ${path}`,
+    ...fact('query', query),
+    ...fact('body', body),
+    `    answer: ${status ?? 'none'}${requestId ? `, request id ${requestId}` : ''}`,
+    ...(seconds === 0
+      ? []
+      : [`    clock: this machine is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead' : 'behind'}`]),
+    ...fact('not in our schema', comparison?.unknown ?? []),
+    ...fact('in our schema, not in the answer', comparison?.absent ?? []),
+    ...fact('does not fit our schema', comparison?.wrong ?? []),
+  ];
+}
+
+/** The last lines: what was left out, and how it went altogether. */
+export function showEnd(
+  { leavesOut }: SmokeProvider,
+  { steps, failed }: { steps: number; failed: number },
+): string[] {
+  const works = failed === 0 && steps > 0;
+  return [
+    ...(leavesOut.length === 0 ? [] : ['Not tried:', ...leavesOut.map((line) => `  - ${line}`), '']),
+    `Verdict: ${works ? 'works' : 'does not work'} (${steps - failed} of ${steps} ok)`,
+  ];
+}

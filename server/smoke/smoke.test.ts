@@ -1,0 +1,331 @@
+import { readFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { choosePorts } from '#server/choose-ports.ts';
+import { systemClock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { type ChannelSandbox, connectByOAuth, startChannelSandbox } from '#test/channel-sandbox.ts';
+import { projectRoot } from '#test/house/source-files.ts';
+import { type SmokeName, smokeNames } from './providers.ts';
+import { listProviders, runSmoke } from './run-smoke.ts';
+
+const now = Date.parse('2026-03-10T10:00:00Z');
+
+/** How a provider may be that day. */
+const moods = [
+  'healthy',
+  'unauthorized',
+  'rate limited',
+  'server error',
+  'cut off',
+  'malformed',
+  'strange',
+] as const;
+type Mood = (typeof moods)[number];
+
+const faults: Partial<Record<Mood, Record<string, unknown>>> = {
+  unauthorized: { kind: '401' },
+  // Longer than anybody waits within a call.
+  'rate limited': { kind: '429', retryAfterSeconds: 60 },
+  'server error': { kind: '500' },
+  'cut off': { kind: 'cut' },
+  malformed: { kind: 'malformed' },
+  strange: { kind: 'strange' },
+};
+
+/** What a mail server says to whoever connects, and then. */
+const greetings: Partial<Record<Mood, string[]>> = {
+  healthy: ['220 mail.example ESMTP', '250 mail.example', '221 Bye'],
+  unauthorized: ['554 5.7.1 No access for you'],
+  'rate limited': ['421 4.7.0 Too many connections'],
+  'server error': ['220 mail.example ESMTP', '451 4.3.0 Failed', '451 4.3.0 Failed'],
+  malformed: ['hello?'],
+  strange: ['220 mail.example ESMTP', '250-mail.example\r\n250-X-NOT-DOCUMENTED\r\n250 SIZE 1000', '221 Bye'],
+};
+
+let sandbox: ChannelSandbox;
+let mail: { port: number; mood: Mood; stop(): void };
+
+beforeAll(async () => {
+  sandbox = await startChannelSandbox(() => now);
+  mail = await startMail();
+});
+afterAll(async () => {
+  mail.stop();
+  await sandbox.stop();
+});
+beforeEach(() => sandbox.endFaults());
+
+/** A mail server that says what its mood is, whatever it hears. */
+async function startMail(): Promise<typeof mail> {
+  const sockets = new Set<Socket>();
+  const state = { port: 0, mood: 'healthy' as Mood, stop: () => {} };
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    const lines = [...(greetings[state.mood] ?? [])];
+    const say = () => {
+      const line = lines.shift();
+      if (line === undefined) socket.destroy();
+      else socket.write(`${line}\r\n`);
+    };
+    socket.on('data', say);
+    say();
+  });
+  await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens));
+  const address = server.address();
+  state.port = typeof address === 'object' && address ? address.port : 0;
+  state.stop = () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return state;
+}
+
+/** Real keys, as the sandbox knows them. */
+const settings = (): Record<string, string> => ({
+  SANDBOX: 'off',
+  UNIPILE_DSN: `${sandbox.url}/unipile`,
+  UNIPILE_API_KEY: 'sandbox-unipile-key',
+  UNIPILE_ACCOUNT_ID: 'sandbox-account',
+  RAPIDAPI_KEY: 'sandbox-rapidapi-key',
+  RAPIDAPI_BASE_URL: `${sandbox.url}/rapidapi`,
+  LINKEDIN_CLIENT_ID: 'sandbox-linkedin-app',
+  LINKEDIN_CLIENT_SECRET: 'sandbox-linkedin-secret',
+  LINKEDIN_TOKEN_URL: `${sandbox.url}/linkedin/oauth/v2/accessToken`,
+  LINKEDIN_API_URL: `${sandbox.url}/linkedin`,
+  SLACK_CLIENT_ID: 'sandbox-slack-app',
+  SLACK_CLIENT_SECRET: 'sandbox-slack-secret',
+  SLACK_API_URL: `${sandbox.url}/slack/api`,
+  REDDIT_CLIENT_ID: 'sandbox-reddit-app',
+  REDDIT_CLIENT_SECRET: 'sandbox-reddit-secret',
+  REDDIT_TOKENS_URL: `${sandbox.url}/reddit/www/api/v1`,
+  REDDIT_API_URL: `${sandbox.url}/reddit/oauth`,
+  X_CLIENT_ID: 'sandbox-x-app',
+  X_CLIENT_SECRET: 'sandbox-x-secret',
+  X_API_URL: `${sandbox.url}/x`,
+  FIREBASE_PROJECT_ID: 'demo-ingrow',
+  FIREBASE_API_KEY: 'sandbox-firebase-key',
+  FIREBASE_JWKS_URL: `${sandbox.url}/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`,
+  STRIPE_SECRET_KEY: 'sk_test_sandbox',
+  STRIPE_WEBHOOK_SECRET: 'whsec_sandbox_stripe_secret',
+  STRIPE_PRICE_GROWTH: 'price_sandbox_growth',
+  STRIPE_API_URL: sandbox.url,
+  LLM_PROVIDER: 'openai-compatible',
+  LLM_MODEL: 'sample-writer',
+  LLM_API_KEY: 'sandbox-model-key',
+  LLM_BASE_URL: `${sandbox.url}/model/v1`,
+  SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+  MAIL_FROM: 'inGrow <ingrow@mail.example>',
+});
+
+const secretNames = /KEY|SECRET|_ID$|PRICE_|MAIL_FROM/;
+
+async function run(
+  name: SmokeName,
+  own: Record<string, string | undefined> = {},
+  token: string | null = null,
+) {
+  const all = { ...settings(), ...own };
+  const lines: string[] = [];
+  const order = {
+    token,
+    profile: 'https://www.linkedin.com/in/maya-lindqvist',
+    community: 'smallfirms',
+    pauseMs: 0,
+    version: '0.0.0',
+  };
+  const outcome = await runSmoke(all, name, order, (line) => lines.push(line));
+  const text = lines.join('\n');
+  const secrets = Object.entries(all).filter(([key]) => secretNames.test(key));
+  for (const secret of [...secrets.map(([, value]) => value), token]) {
+    if (secret && text.includes(secret))
+      throw new Error(`The report of ${name} has a secret in it:\n${text}`);
+  }
+  return { outcome, text: text.replaceAll(/request id \S+/g, 'request id {id}') };
+}
+
+/** The first verdict that is no success, as the operator reads it first. */
+const kindOf = (text: string): string => /failed(?: \((\w+))?/.exec(text)?.[1] ?? 'ok';
+
+/** In the order of `moods`. */
+const verdicts: Record<SmokeName, string[]> = {
+  unipile: ['ok', 'not_found', 'rate_limited', 'unavailable', 'unavailable', 'malformed', 'ok'],
+  rapidapi: ['ok', 'unauthorized', 'rate_limited', 'unavailable', 'unavailable', 'malformed', 'ok'],
+  linkedin: ['ok', 'forbidden', 'rate_limited', 'unknown_outcome', 'unknown_outcome', 'rejected', 'ok'],
+  slack: [
+    'ok',
+    'unauthorized',
+    'rate_limited',
+    'unknown_outcome',
+    'unknown_outcome',
+    'unknown_outcome',
+    'ok',
+  ],
+  reddit: ['ok', 'forbidden', 'rate_limited', 'unknown_outcome', 'unknown_outcome', 'unknown_outcome', 'ok'],
+  x: ['ok', 'forbidden', 'rate_limited', 'unknown_outcome', 'unknown_outcome', 'rejected', 'ok'],
+  firebase: ['ok', 'unavailable', 'unavailable', 'unavailable', 'unavailable', 'unavailable', 'ok'],
+  stripe: ['ok', 'unauthorized', 'rate_limited', 'unavailable', 'unavailable', 'malformed', 'ok'],
+  model: ['ok', 'unauthorized', 'rate_limited', 'unavailable', 'unavailable', 'malformed', 'ok'],
+  mail: ['ok', 'rejected', 'rate_limited', 'rate_limited', 'unavailable', 'unavailable', 'ok'],
+};
+
+const faultNames: Partial<Record<SmokeName, string>> = { x: 'twitter' };
+
+/** All providers at the same time, as each has faults of its own. */
+async function runAll(mood: Mood): Promise<Map<SmokeName, Awaited<ReturnType<typeof run>>>> {
+  mail.mood = mood;
+  for (const name of smokeNames) {
+    const fault = faults[mood];
+    if (fault && name !== 'mail') {
+      await sandbox.fault({ provider: faultNames[name] ?? name, times: 20, ...fault });
+    }
+  }
+  const all = await Promise.all(smokeNames.map(async (name) => [name, await run(name)] as const));
+  return new Map(all);
+}
+
+// Some seconds, as Stripe's client and the model's port wait between tries.
+test('each provider, healthy and in each mood, as docs/smoke.md shows it', { timeout: 60_000 }, async () => {
+  const found: Record<string, string[]> = {};
+  const reports: Record<string, string> = {};
+  for (const mood of moods) {
+    await sandbox.endFaults();
+    for (const [name, { outcome, text }] of await runAll(mood)) {
+      const kind = kindOf(text);
+      expect({ name, mood, outcome }).toEqual({ name, mood, outcome: kind === 'ok' ? 'works' : 'fails' });
+      found[name] = [...(found[name] ?? []), kind];
+      reports[`${name} ${mood}`] = text;
+    }
+  }
+  const block = (name: SmokeName, mood: Mood) => `\`\`\`\n${reports[`${name} ${mood}`]}\n\`\`\`\n`;
+  const table = [
+    `| | ${moods.join(' | ')} |`,
+    `|---|${moods.map(() => '---|').join('')}`,
+    ...smokeNames.map((name) => `| ${name} | ${found[name]?.join(' | ')} |`),
+  ];
+  const generated = [
+    '### In a word',
+    '',
+    ...table,
+    '',
+    '### Healthy',
+    '',
+    ...smokeNames.map((name) => block(name, 'healthy')),
+    '### With faults',
+    '',
+    ...moods.slice(1, -1).flatMap((mood) => [`Unipile, ${mood}:`, '', block('unipile', mood)]),
+    'Stripe, strange (a field that is in no documentation):',
+    '',
+    block('stripe', 'strange'),
+  ].join('\n');
+  const file = join(projectRoot, 'docs/smoke.md');
+  const [written = ''] = (await readFile(file, 'utf8')).split('<!-- generated -->');
+  // `vitest run -u server/smoke` writes it.
+  await expect(`${written}<!-- generated -->\n\n${generated}`).toMatchFileSnapshot(file);
+  expect(found).toEqual(verdicts);
+});
+
+describe('a run with the token of somebody who connected', () => {
+  const form = { person: 'maya-lindqvist' };
+
+  test('reads Slack’s channels', async () => {
+    const port = openPorts().connects.slack;
+    const { accessToken } = await connectByOAuth(sandbox, port ?? expect.fail(), form);
+    const { outcome, text } = await run('slack', {}, accessToken);
+    expect(outcome).toBe('works');
+    expect(text).toContain(
+      '2. Public channels\n  GET /conversations.list\n    query: exclude_archived, limit, types',
+    );
+    const revoked = await run('slack', {}, 'xoxb-somebody-revoked-it');
+    expect(revoked.text).toContain('failed (unauthorized): it refused the key or token. Check SMOKE_TOKEN,');
+    expect(revoked.outcome).toBe('fails');
+  });
+
+  test('reads a community of Reddit', async () => {
+    const port = openPorts().connects.reddit;
+    const { accessToken } = await connectByOAuth(sandbox, port ?? expect.fail(), form);
+    const { outcome, text } = await run('reddit', {}, accessToken);
+    expect({ outcome, text }).toMatchObject({ outcome: 'works' });
+    expect(text).toMatch(/2\. A community and its rules\n {2}GET \/r\/smallfirms\/about\n/);
+  });
+
+  const openPorts = () => {
+    const own = {
+      ...settings(),
+      SLACK_AUTHORIZE_URL: `${sandbox.url}/sample/slack/oauth/v2/authorize`,
+      REDDIT_AUTHORIZE_URL: `${sandbox.url}/sample/reddit/api/v1/authorize`,
+    };
+    return choosePorts(readConfig(own), { url: null, smtpUrl: null }, systemClock);
+  };
+});
+
+describe('what is not there', () => {
+  test('lists each provider with the settings that it needs', () => {
+    const list = listProviders({
+      ...settings(),
+      SLACK_CLIENT_ID: '',
+      SLACK_CLIENT_SECRET: '',
+      RAPIDAPI_KEY: '',
+    });
+    expect(list).toHaveLength(10);
+    expect(list).toContain('unipile   configured');
+    expect(list).toContain('slack     not configured: set SLACK_CLIENT_ID, SLACK_CLIENT_SECRET');
+    expect(list).toContain('rapidapi  not configured: set RAPIDAPI_KEY');
+  });
+
+  test('makes no call without keys, nor to the sample network', async () => {
+    const lines: string[] = [];
+    const order = { token: null, profile: '', community: '', pauseMs: 0, version: '1' };
+    for (const name of smokeNames) {
+      expect(await runSmoke({ SANDBOX: 'on' }, name, order, (line) => lines.push(line))).toBe('unconfigured');
+    }
+    expect(lines.at(-1)).toBe('Not configured: set SMTP_URL, MAIL_FROM in .env.');
+  });
+});
+
+describe('a vendor that repeats what it hears', () => {
+  /** Says all of the request in every place that an answer has. */
+  async function startEcho(): Promise<{ url: string; stop(): Promise<unknown> }> {
+    const server = createHttpServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk) => chunks.push(chunk));
+      request.on('end', () => {
+        const heard = [
+          ...Object.values(request.headers),
+          decodeURIComponent(request.url ?? ''),
+          Buffer.concat(chunks).toString(),
+          Buffer.from(/^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '', 'base64'),
+        ].join(' ');
+        const says = { type: heard, error: heard, message: heard, title: heard, code: heard, [heard]: heard };
+        const isEven = (request.url ?? '').length % 2 === 0;
+        response.writeHead(isEven ? 403 : 200, { 'x-request-id': request.headers.authorization ?? 'none' });
+        response.end(JSON.stringify({ ...says, data: [says], items: [says] }));
+      });
+    });
+    await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens));
+    const address = server.address();
+    return {
+      url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+      stop: () => new Promise((closed) => server.close(closed)),
+    };
+  }
+
+  test('gets no key and no token into the report', async () => {
+    const echo = await startEcho();
+    // `run` looks for each secret of the settings.
+    for (const name of smokeNames) {
+      const own = Object.entries(settings()).map(([key, value]) => [
+        key,
+        value.replace(sandbox.url, echo.url),
+      ]);
+      for (const token of [null, 'xoxb-a token/of somebody']) {
+        const { text } = await run(name, Object.fromEntries(own), token);
+        expect(text).toContain('Verdict: ');
+      }
+    }
+    await echo.stop();
+  });
+});
