@@ -77,7 +77,7 @@ export async function measureToday(million: Million): Promise<void> {
     const client = openClient(1, owner.token);
     const today = `${million.server.url}/today`;
     await client.get(today);
-    const page = await drive(1, seconds, () => client.get(pageAddress(million, owner, { sort: 'score' })));
+    const page = await drive(1, seconds, () => client.get(pageUrl(million, owner, { sort: 'score' })));
     const http = await drive(1, seconds, () => client.get(today));
     client.close();
     const statements = await million.todaySql(owner);

@@ -4,7 +4,7 @@ import type { Today, TodayDoneKind } from '#contract/today.ts';
 import { makeToolRun } from '#test/agent-facts.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectLinkedIn, makeComment } from '#test/comment-facts.ts';
-import { followAddress, publish } from '#test/engage-facts.ts';
+import { followUrl, publish } from '#test/engage-facts.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
 import { addNotice } from '#test/notices.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -112,7 +112,7 @@ describe('today', () => {
     const posts: string[] = [];
     for (const name of ['ada', 'bea', 'cleo']) {
       const author = { name, url: `https://www.linkedin.com/in/${name}` };
-      const followedId = await followAddress(db(), first, author.url, name);
+      const followedId = await followUrl(db(), first, author.url, name);
       const publishedAt = ago((posts.length + 1) * hour);
       const urn = `urn:li:activity:${user.userId}${name}`;
       posts.push(await publish(db(), first, { urn, text: 'x', publishedAt, author, followedId }));
@@ -136,7 +136,7 @@ describe('today', () => {
     const person = newPerson('ada-w');
     await record(db(), first, [newEngagement({ person, occurredAt: ago(hour) })], { seenAt: ago(hour) });
     const author = { name: 'ada-w', url: person.url ?? '' };
-    const followedId = await followAddress(db(), first, author.url, 'ada-w');
+    const followedId = await followUrl(db(), first, author.url, 'ada-w');
     await sql`update engage_profile set person_id = (select id from person where user_id = ${user.userId} limit 1)
       where id = ${followedId}`.execute(db());
     const make = (urn: string, age: number) =>
