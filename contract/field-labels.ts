@@ -35,7 +35,6 @@ const labels: Readonly<Record<string, string>> = {
   till: 'End',
   tillDate: 'End date',
   to: 'End',
-  withAi: 'Use AI',
 };
 
 const capitals: Readonly<Record<string, string>> = {

@@ -43,7 +43,9 @@ export type RedditOptions = z.infer<typeof RedditOptions>;
 /** What X wants to know beyond the text. */
 export const TwitterOptions = z.object({
   channel: z.literal('twitter'),
-  madeWithAi: z.boolean().describe('X asks that texts written by a model say so'),
+  madeWithAi: z
+    .boolean()
+    .describe('A model made the images. X is not told of texts, and of nothing without images'),
 });
 export type TwitterOptions = z.infer<typeof TwitterOptions>;
 

@@ -130,7 +130,6 @@ export const rssDraftRoutes = {
     body: z.object({
       channel: Channel,
       words: PlainText.trim().max(maxOwnWords).optional().describe('What the user says about it, in front'),
-      withAi: z.boolean().optional().describe('A model wrote these words; X is told so'),
     }),
     answer: ItemDraft.extend({
       isNew: z.boolean().describe('`false`: it was there already, and is as it was'),

@@ -38,7 +38,7 @@ export const twitterRoutes = {
       madeWithAi: z
         .boolean()
         .optional()
-        .describe('X asks that texts written by a model say so. Default false'),
+        .describe('A model made the images; without images it has no effect. Default false'),
       imageIds: z
         .array(Id)
         .max(4)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Fault } from '#sandbox/fault.ts';
 import { firebaseErrorBody } from '#sandbox/firebase/firebase-error.ts';
-import { linkedInFault } from '#sandbox/linkedin/linkedin-error.ts';
+import { linkedInFault, linkedInRefused } from '#sandbox/linkedin/linkedin-error.ts';
 import { modelFault } from '#sandbox/model/model-error.ts';
 import { rapidApiFault } from '#sandbox/rapidapi/rapidapi-error.ts';
 import { redditFault, redditRefusal, redditWaitHeaders } from '#sandbox/reddit/reddit-error.ts';
@@ -9,7 +9,7 @@ import { isSiteHost } from '#sandbox/sites/routes.ts';
 import { slackFault, slackRefusal } from '#sandbox/slack/slack-error.ts';
 import { stripeFault } from '#sandbox/stripe/stripe-error.ts';
 import { unipileFault, unipileRefusal } from '#sandbox/unipile/unipile-error.ts';
-import { xFault, xLimitHeaders } from '#sandbox/x/x-error.ts';
+import { xFault, xLimitHeaders, xRefused } from '#sandbox/x/x-error.ts';
 
 /** The third parties played here. */
 export const SandboxProvider = z.enum([
@@ -61,9 +61,11 @@ export const providerErrors: Record<SandboxProvider, (status: number, path: stri
 
 /** What those that refuse with a code of their own answer to a fault of kind `refused`; the others have none. */
 export const providerRefusals: Partial<Record<SandboxProvider, (fault: Fault, path: string) => unknown>> = {
+  linkedin: linkedInRefused,
   reddit: redditRefusal,
   slack: slackRefusal,
   unipile: unipileRefusal,
+  twitter: xRefused,
 };
 
 type WaitHeaders = (

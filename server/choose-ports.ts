@@ -200,6 +200,7 @@ function chooseLinkedIn(config: Config, sandboxUrl: string | null) {
       tokenUrl: `${sandboxUrl}/linkedin/oauth/v2/accessToken`,
       apiUrl: `${sandboxUrl}/linkedin`,
       network: 'sample',
+      processingWaitMs: 250,
     }),
   };
 }
@@ -231,6 +232,7 @@ function chooseSlack(config: Config, sandboxUrl: string | null) {
     authorizeUrl: '/sample/slack/oauth/v2/authorize',
     apiUrl: `${sandboxUrl}/slack/api`,
     hooksUrl: `${sandboxUrl}/slack`,
+    filesUrl: `${sandboxUrl}/slack`,
     network: 'sample',
   });
 }

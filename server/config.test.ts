@@ -82,6 +82,7 @@ describe('the sample network', () => {
       authorizeUrl: 'https://slack.com/oauth/v2/authorize',
       apiUrl: 'https://slack.com/api',
       hooksUrl: 'https://hooks.slack.com',
+      filesUrl: 'https://files.slack.com',
     });
     expect(() => readConfig({ SLACK_CLIENT_ID: '1.2' })).toThrow('SLACK_CLIENT_SECRET');
   });

@@ -274,6 +274,7 @@ function readSlackApp(set: Settings) {
     authorizeUrl: set.SLACK_AUTHORIZE_URL,
     apiUrl: set.SLACK_API_URL,
     hooksUrl: set.SLACK_HOOKS_URL,
+    filesUrl: set.SLACK_FILES_URL,
   };
 }
 

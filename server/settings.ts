@@ -132,6 +132,7 @@ export const Settings = z.object({
   SLACK_AUTHORIZE_URL: baseUrl.default('https://slack.com/oauth/v2/authorize'),
   SLACK_API_URL: baseUrl.default('https://slack.com/api'),
   SLACK_HOOKS_URL: baseUrl.default('https://hooks.slack.com'),
+  SLACK_FILES_URL: baseUrl.default('https://files.slack.com'),
   X_CLIENT_ID: z.string().optional(),
   X_CLIENT_SECRET: z.string().optional(),
   X_AUTHORIZE_URL: baseUrl.default('https://x.com/i/oauth2/authorize'),

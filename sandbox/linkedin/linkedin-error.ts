@@ -1,3 +1,5 @@
+import type { Fault } from '#sandbox/fault.ts';
+
 /** A refusal of LinkedIn's API: `{ status, serviceErrorCode, code, message }`. */
 export class LinkedInError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 422 | 426 | 429 | 500;
@@ -31,18 +33,47 @@ export const duplicatePost = () =>
 export const goneVersion = (version: string) =>
   new LinkedInError(426, 'NONEXISTENT_VERSION', 0, `Requested version ${version} is not active`);
 
+export const waitingForUpload = (urn: string) =>
+  new LinkedInError(422, 'MEDIA_ASSET_WAITING_UPLOAD', 0, `Media asset ${urn} is waiting upload`);
+export const stillProcessing = (urn: string) =>
+  new LinkedInError(422, 'MEDIA_ASSET_PROCESSING', 0, `Media asset ${urn} is still processing`);
+export const throttled = () =>
+  new LinkedInError(
+    429,
+    'TOO_MANY_REQUESTS',
+    101,
+    'Resource level throttle limit for calls to this resource is reached.',
+  );
+
+/** Refusals of calls that come too soon after an upload or a post, and of an app that may not comment. */
+const REFUSALS: Record<string, LinkedInError> = {
+  processing: stillProcessing('urn:li:image:sample'),
+  'no-activity': new LinkedInError(400, 'BAD_REQUEST', 0, 'Unable to obtain activity from the given urn'),
+  'resource-forbidden': new LinkedInError(403, 'FORBIDDEN', 0, 'The requested resource is forbidden'),
+  'processing-failed': new LinkedInError(
+    422,
+    'MEDIA_ASSET_PROCESSING_FAILED',
+    0,
+    'Media asset urn:li:image:sample has failed processing',
+  ),
+};
+
+/** The whole answer to a fault of kind `refused`: the refusal that its code names, else that a right is missing. */
+export function linkedInRefused({ code = '' }: Fault): Response {
+  const error = REFUSALS[code] ?? accessDenied('partnerApiSocialActions.CREATE');
+  return new Response(JSON.stringify(linkedInErrorBody(error)), {
+    status: error.status,
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
 const FAULTS: Record<number, LinkedInError> = {
   401: expiredToken(),
   403: accessDenied('partnerApiPostsExternal.CREATE.20260701'),
   404: new LinkedInError(404, 'RESOURCE_NOT_FOUND', 0, 'No virtual resource found'),
   422: duplicatePost(),
   426: goneVersion('202001'),
-  429: new LinkedInError(
-    429,
-    'TOO_MANY_REQUESTS',
-    101,
-    'Resource level throttle limit for calls to this resource is reached.',
-  ),
+  429: throttled(),
 };
 
 /** What a fault on demand answers. The token call has words of its own (RFC 6749 §5.2). */

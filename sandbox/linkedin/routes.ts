@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { openDailyLimits } from '#sandbox/linkedin/daily-limits.ts';
 import {
   accessDenied,
   duplicatePost,
@@ -10,7 +10,9 @@ import {
   linkedInErrorBody,
   revokedToken,
 } from '#sandbox/linkedin/linkedin-error.ts';
+import { readLittleText } from '#sandbox/linkedin/little-text.ts';
 import { oauthRoutes } from '#sandbox/linkedin/oauth-routes.ts';
+import { isPdf, openUploads } from '#sandbox/linkedin/uploads.ts';
 import type { Outbox } from '#sandbox/outbox.ts';
 import { isPicture } from '#sandbox/picture.ts';
 import type { StateStore } from '#sandbox/state.ts';
@@ -29,11 +31,15 @@ type LinkedInContext = {
 /** Versions are months; each lives for a year at least. */
 const OLDEST_VERSION = '202507';
 
-const NewPost = z.object({
+const imageUrn = z.string().regex(/^urn:li:image:\w+$/);
+const documentUrn = z.string().regex(/^urn:li:document:\w+$/);
+const Image = z.strictObject({ id: imageUrn, altText: z.string().max(4086).optional() });
+/** The Posts API's schema, as far as members can create posts: other fields are refused. */
+const NewPost = z.strictObject({
   author: z.string(),
   commentary: z.string(),
   visibility: z.enum(['PUBLIC', 'CONNECTIONS', 'LOGGED_IN']),
-  distribution: z.object({
+  distribution: z.strictObject({
     feedDistribution: z.literal('MAIN_FEED'),
     targetEntities: z.array(z.unknown()),
     thirdPartyDistributionChannels: z.array(z.unknown()),
@@ -42,23 +48,31 @@ const NewPost = z.object({
   isReshareDisabledByAuthor: z.boolean(),
   content: z
     .union([
-      z.strictObject({ media: z.strictObject({ id: z.string(), altText: z.string().max(4086).optional() }) }),
-      z.strictObject({
-        multiImage: z.strictObject({
-          images: z
-            .array(z.strictObject({ id: z.string(), altText: z.string().max(4086).optional() }))
-            .min(2)
-            .max(20),
-        }),
-      }),
+      z.strictObject({ media: Image }),
+      // A document without a title is refused.
+      z.strictObject({ media: z.strictObject({ id: documentUrn, title: z.string().min(1).max(400) }) }),
+      z.strictObject({ multiImage: z.strictObject({ images: z.array(Image).min(2).max(20) }) }),
     ])
     .optional(),
 });
-const NewUpload = z.object({ initializeUploadRequest: z.strictObject({ owner: z.string() }) });
-const NewComment = z.object({
+const NewUpload = z.strictObject({ initializeUploadRequest: z.strictObject({ owner: z.string() }) });
+const Attribute = z.strictObject({
+  start: z.int().min(0),
+  length: z.int().min(1),
+  value: z.union([
+    z.strictObject({ person: z.strictObject({ person: z.string().regex(/^urn:li:person:/) }) }),
+    z.strictObject({
+      organization: z.strictObject({ organization: z.string().regex(/^urn:li:organization:/) }),
+    }),
+  ]),
+});
+const NewComment = z.strictObject({
   actor: z.string(),
   object: z.string(),
-  message: z.object({ text: z.string().min(1).max(1250) }),
+  message: z.strictObject({
+    text: z.string().min(1).max(1250),
+    attributes: z.array(Attribute).optional(),
+  }),
 });
 
 /** LinkedIn's own API, as an app without partnership sees it: the member's own posts and comments, writing only. */
@@ -102,45 +116,56 @@ export function linkedinRoutes({ world, now, machineNow, state, outbox }: Linked
         0,
         'A version must be present. Please specify a version by adding the LinkedIn-Version header.',
       );
-    if (!/^\d{6}$/.test(version) || version < OLDEST_VERSION) throw goneVersion(version);
+    const isThere = /^20\d{4}$/.test(version) && version >= OLDEST_VERSION && version <= monthOf(now());
+    if (!isThere) throw goneVersion(version);
     if (c.req.header('x-restli-protocol-version') !== '2.0.0') {
       throw new LinkedInError(400, 'ILLEGAL_ARGUMENT', 0, 'X-Restli-Protocol-Version must be 2.0.0');
     }
     await next();
   });
+  const limit = openDailyLimits(machineNow);
   const uploads = openUploads();
-  app.post('/linkedin/rest/images', async (c) => {
-    const person = member(c, 'w_member_social');
-    if (c.req.query('action') !== 'initializeUpload') {
-      throw new LinkedInError(400, 'ILLEGAL_ARGUMENT', 0, 'action is not supported');
-    }
-    const asked = NewUpload.safeParse(await c.req.json().catch(() => undefined));
-    if (!asked.success) throw unprocessable(asked.error);
-    if (asked.data.initializeUploadRequest.owner !== `urn:li:person:${subOf(person)}`) {
-      throw accessDenied('images.ACTION');
-    }
-    const { id, urn } = uploads.begin();
-    const { origin } = new URL(c.req.url);
-    return c.json({
-      value: {
-        uploadUrlExpiresAt: now() + 86_400_000,
-        uploadUrl: `${origin}/linkedin/dms-uploads/${id}/uploaded-image/0?ca=vector_feedshare`,
-        image: urn,
-      },
+  for (const kind of ['image', 'document'] as const) {
+    app.post(`/linkedin/rest/${kind}s`, async (c) => {
+      const person = member(c, 'w_member_social');
+      limit(`${kind}s`, person.id);
+      if (c.req.query('action') !== 'initializeUpload') {
+        throw new LinkedInError(400, 'ILLEGAL_ARGUMENT', 0, 'action is not supported');
+      }
+      const asked = NewUpload.safeParse(await c.req.json().catch(() => undefined));
+      if (!asked.success) throw unprocessable(asked.error);
+      if (asked.data.initializeUploadRequest.owner !== `urn:li:person:${subOf(person)}`) {
+        throw accessDenied(`${kind}s.ACTION`);
+      }
+      const { id, urn } = uploads.begin(kind);
+      const { origin } = new URL(c.req.url);
+      return c.json({
+        value: {
+          uploadUrlExpiresAt: now() + 86_400_000,
+          uploadUrl: `${origin}/linkedin/dms-uploads/${id}/uploaded-${kind}/0?ca=vector_feedshare`,
+          [kind]: urn,
+        },
+      });
     });
-  });
-  app.put('/linkedin/dms-uploads/:id/uploaded-image/0', async (c) => {
-    member(c, 'w_member_social');
-    const bytes = new Uint8Array(await c.req.arrayBuffer());
-    if (!isPicture(bytes))
-      throw new LinkedInError(400, 'MEDIA_ASSET_PROCESSING_FAILED', 0, 'Unsupported media');
-    if (!uploads.receive(c.req.param('id'), bytes.length)) {
-      throw new LinkedInError(404, 'RESOURCE_NOT_FOUND', 0, 'No such upload');
-    }
-    return c.body(null, 201);
-  });
+    // Members' tokens write only: how far an upload is, only those of organizations may ask.
+    app.get(`/linkedin/rest/${kind}s/:urn`, (c) => {
+      member(c, 'w_member_social');
+      throw accessDenied(`${kind}s.GET`);
+    });
+    app.put(`/linkedin/dms-uploads/:id/uploaded-${kind}/0`, async (c) => {
+      member(c, 'w_member_social');
+      const bytes = new Uint8Array(await c.req.arrayBuffer());
+      if (!(kind === 'image' ? isPicture(bytes) : isPdf(bytes)))
+        throw new LinkedInError(400, 'MEDIA_ASSET_PROCESSING_FAILED', 0, 'Unsupported media');
+      if (!uploads.receive(c.req.param('id'), bytes.length)) {
+        throw new LinkedInError(404, 'RESOURCE_NOT_FOUND', 0, 'No such upload');
+      }
+      return c.body(null, 201);
+    });
+  }
   app.post('/linkedin/rest/posts', async (c) => {
     const person = member(c, 'w_member_social');
+    limit('posts', person.id);
     const asked = NewPost.safeParse(await c.req.json().catch(() => undefined));
     if (!asked.success) throw unprocessable(asked.error);
     if (asked.data.author !== `urn:li:person:${subOf(person)}`)
@@ -154,11 +179,16 @@ export function linkedinRoutes({ world, now, machineNow, state, outbox }: Linked
   });
   app.post('/linkedin/rest/socialActions/:urn/comments', async (c) => {
     const person = member(c, 'w_member_social');
+    limit('socialActions', person.id);
     const asked = NewComment.safeParse(await c.req.json().catch(() => undefined));
     if (!asked.success) throw unprocessable(asked.error);
     const { actor, object, message } = asked.data;
     const urn = c.req.param('urn');
     if (actor !== `urn:li:person:${subOf(person)}`) throw accessDenied('socialActions.CREATE');
+    const isOutside = (message.attributes ?? []).some(
+      ({ start, length }) => start + length > message.text.length,
+    );
+    if (isOutside) throw new LinkedInError(400, 'ILLEGAL_ARGUMENT', 0, 'attributes are outside the text');
     if (object !== urn) throw new LinkedInError(400, 'ILLEGAL_ARGUMENT', 0, 'object does not match the path');
     const post = world.findPost(urn, now());
     if (!post) throw new LinkedInError(404, 'RESOURCE_NOT_FOUND', 0, `Unable to obtain activity from ${urn}`);
@@ -193,57 +223,7 @@ function unprocessable(error: z.ZodError): LinkedInError {
   );
 }
 
-type Media = { id: string; altText?: string | undefined };
-type Content = { media: Media } | { multiImage: { images: Media[] } } | undefined;
-
-/** Pictures on their way, from the address they are sent to until a post shows them. Not kept across a restart. */
-function openUploads() {
-  /** Their sizes in bytes by urn; null until they have arrived. */
-  const sizes = new Map<string, number | null>();
-  const urnOf = (id: string) => `urn:li:image:${id}`;
-  return {
-    begin(): { id: string; urn: string } {
-      const id = randomUUID().replaceAll('-', '');
-      sizes.set(urnOf(id), null);
-      return { id, urn: urnOf(id) };
-    },
-    /** False for an upload that nobody has begun. */
-    receive(id: string, bytes: number): boolean {
-      if (!sizes.has(urnOf(id))) return false;
-      sizes.set(urnOf(id), bytes);
-      return true;
-    },
-    /** What a post shows. @throws LinkedInError for a picture that has not arrived */
-    shown(content: Content): { bytes: number; alt: string }[] {
-      if (content === undefined) return [];
-      const media = 'media' in content ? [content.media] : content.multiImage.images;
-      return media.map(({ id, altText = '' }) => {
-        const bytes = sizes.get(id);
-        if (bytes === undefined || bytes === null) {
-          throw new LinkedInError(400, 'INVALID_CONTENT_OWNERSHIP', 0, `${id} is not available`);
-        }
-        return { bytes, alt: altText };
-      });
-    },
-  };
-}
-
-/** The signs that mean something in the network's "little text" and are written with a backslash to mean themselves. */
-const RESERVED = '\\<>#~_|[]*(){}@';
-
-/**
- * What members see of a `commentary`. A reserved sign without its backslash ends the text there, which is what the
- * network does with a stray parenthesis; a hashtag is read as it stands.
- */
-export function readLittleText(commentary: string): string {
-  let text = '';
-  for (let at = 0; at < commentary.length; at += 1) {
-    const sign = commentary.charAt(at);
-    if (sign === '\\' && at + 1 < commentary.length) {
-      at += 1;
-      text += commentary.charAt(at);
-    } else if (RESERVED.includes(sign) && sign !== '#') return text;
-    else text += sign;
-  }
-  return text;
+/** The version of a month: none is there before it begins. */
+function monthOf(moment: At): string {
+  return new Date(moment).toISOString().slice(0, 7).replace('-', '');
 }

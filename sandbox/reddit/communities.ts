@@ -13,6 +13,7 @@ export type Community = {
   type: 'public' | 'restricted' | 'private' | 'user';
   subscribers: number;
   takes: 'any' | 'link' | 'self';
+  allowsImages: boolean;
   isAdult: boolean;
   hasSpoilers: boolean;
   /** Null where they are off, or for its moderators only. */
@@ -29,6 +30,7 @@ export type Community = {
 const plain: Omit<Community, 'name' | 'title' | 'about' | 'subscribers'> = {
   type: 'public',
   takes: 'any',
+  allowsImages: true,
   isAdult: false,
   hasSpoilers: true,
   flairs: null,
@@ -86,6 +88,7 @@ const communities: readonly Community[] = [
     about: 'Questions to people who have founded a company. Text only.',
     subscribers: 203_551,
     takes: 'self',
+    allowsImages: false,
     titleRules: { min: 20, required: ['?'], forbidden: ['survey', 'discount'], regexes: [] },
     bodyRules: { policy: 'required', min: 40 },
   },

@@ -59,6 +59,8 @@ const WORDS: Record<string, readonly [string, string]> = {
   NO_TEXT: ['we need something here', 'title'],
   NO_URL: ['a url is required', 'url'],
   BAD_URL: ['you should check that url', 'url'],
+  NO_IMAGES: ["this community doesn't allow images", 'kind'],
+  IMAGE_ERROR: ['that image could not be used', 'url'],
   ALREADY_SUB: ['that link has already been submitted', 'url'],
   DOMAIN_BANNED: ['that domain is not allowed on reddit', 'url'],
   BAD_FLAIR_TARGET: ['not a valid flair target', 'flair'],

@@ -12,6 +12,7 @@ import {
   NEW_ACCOUNT,
   usernameOf,
 } from './communities.ts';
+import { redditMediaRoutes } from './media-routes.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 import { RedditError, redditErrorBody, refusedBody } from './reddit-error.ts';
 import { permalinkOf, submissionsOf, submit } from './submit.ts';
@@ -36,7 +37,7 @@ export function redditRoutes({ world, now, machineNow, state }: RedditContext): 
     if (!(error instanceof RedditError)) throw error;
     return c.json(redditErrorBody(error), error.status, error.headers);
   });
-  app.use('/reddit/*', async (c, next) => {
+  app.use('/reddit/:host{www|oauth}/*', async (c, next) => {
     // Scripts' own names are slowed down at once; everybody has to say who they are.
     if (!/^[^:\s]+:[^:\s]+:\S+/.test(c.req.header('user-agent') ?? '')) throw new RedditError(429);
     await next();
@@ -79,6 +80,8 @@ export function redditRoutes({ world, now, machineNow, state }: RedditContext): 
     if (window.used > WINDOW.calls) throw new RedditError(429, { headers });
     return headers;
   }
+  const media = redditMediaRoutes(member);
+  const { uploads } = media;
   /** Texts are escaped for HTML unless the caller asks for them raw. */
   const words = (c: Context) => (text: string) => (c.req.query('raw_json') === '1' ? text : escaped(text));
 
@@ -101,12 +104,19 @@ export function redditRoutes({ world, now, machineNow, state }: RedditContext): 
     const person = member(c, 'submit');
     const form = new URLSearchParams(await c.req.text());
     if (form.get('api_type') !== 'json') return c.json({ jquery: [], success: false });
-    const made = submit({ state, world, now }, person, form);
+    const made = submit({ state, world, now, uploads }, person, form);
     if ('code' in made) return c.json(refusedBody(made));
+    if (made.image !== null) {
+      // An image's post is made a moment later: its name is said on a socket, and in the list.
+      const user_submitted_page = `https://www.reddit.com/user/${usernameOf(person)}/submitted/`;
+      const websocket_url = 'wss://ws.sample.example/rte_images';
+      return c.json({ json: { errors: [], data: { user_submitted_page, websocket_url } } });
+    }
     const { id } = made;
     const url = `https://www.reddit.com${permalinkOf(made)}`;
     return c.json({ json: { errors: [], data: { url, drafts_count: 0, id, name: `t3_${id}` } } });
   });
+  app.route('/', media.routes);
   app.get(`${API}/r/:name/about`, (c) => {
     const person = member(c, 'read');
     const place = openPlace(c, person);
@@ -195,7 +205,7 @@ function aboutOf(place: Community, person: Person, words: (text: string) => stri
     subscribers: place.subscribers,
     subreddit_type: place.type,
     submission_type: place.takes,
-    allow_images: true,
+    allow_images: place.allowsImages,
     over18: place.isAdult,
     spoilers_enabled: place.hasSpoilers,
     link_flair_enabled: place.flairs !== null,
@@ -248,8 +258,12 @@ function submissionOf(made: SentSubmission, author: Person, words: (text: string
       : `r/${made.subreddit}`,
     title: words(made.title),
     selftext: words(made.text),
-    is_self: made.link === null,
-    url: words(made.link ?? `https://www.reddit.com${permalink}`),
+    is_self: made.link === null && made.image === null,
+    url: words(
+      made.image !== null
+        ? `https://i.redd.it/${made.id}.png`
+        : (made.link ?? `https://www.reddit.com${permalink}`),
+    ),
     permalink,
     link_flair_text: made.flair === null ? null : words(made.flair),
     over_18: made.nsfw,

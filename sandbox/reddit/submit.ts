@@ -4,22 +4,31 @@ import type { SentSubmission } from '#sandbox/world/sent.ts';
 import { toSlug } from '#sandbox/world/slug.ts';
 import type { World } from '#sandbox/world/world.ts';
 import { type Community, findPlace, mayPost, NEW_ACCOUNT } from './communities.ts';
+import type { RedditUploads } from './media-routes.ts';
 import { type SubmitRefusal, submitRefusal, tooFast } from './reddit-error.ts';
 
 /** How long a new account waits between two posts. */
 const NEW_ACCOUNT_GAP = 10 * 60_000;
 
-type Submit = { state: StateStore; world: World; now: () => At };
+type Submit = { state: StateStore; world: World; now: () => At; uploads: RedditUploads };
+
+/** What `/api/submit` takes (www.reddit.com/dev/api#POST_api_submit), `validate_on_submit` by PRAW. */
+const FIELDS = new Set(
+  'ad api_type app collection_id discussion_type extension flair_id flair_text kind nsfw post_set_default_post_id post_set_id recaptcha_token resubmit richtext_json sendreplies spoiler sr text title uh url validate_on_submit video_poster_url'.split(
+    ' ',
+  ),
+);
 
 /** Takes a post as `/api/submit` does, or says what is wrong with it. */
 export function submit(
-  { state, world, now }: Submit,
+  { state, world, now, uploads }: Submit,
   author: Person,
   form: URLSearchParams,
 ): SentSubmission | SubmitRefusal {
   const field = (name: string) => form.get(name) ?? '';
   const kind = field('kind');
-  if (kind !== 'self' && kind !== 'link') return submitRefusal('INVALID_OPTION');
+  if ([...form.keys()].some((name) => !FIELDS.has(name))) return submitRefusal('INVALID_OPTION');
+  if (kind !== 'self' && kind !== 'link' && kind !== 'image') return submitRefusal('INVALID_OPTION');
   if (field('sr') === '') return submitRefusal('SUBREDDIT_REQUIRED');
   const place = findPlace(world, field('sr'));
   if (place === undefined || place === 'closed') return submitRefusal('SUBREDDIT_NOEXIST');
@@ -27,10 +36,11 @@ export function submit(
   if (!mayPost(place, author)) return submitRefusal('SUBREDDIT_NOTALLOWED');
   // As Reddit keeps it: one line.
   const title = field('title').replace(/\s+/g, ' ').trim();
-  const text = kind === 'self' ? field('text').trim() : '';
+  const text = kind === 'link' ? '' : field('text').trim();
+  const image = kind === 'image' ? uploads.take(field('url'), author.id) : null;
   const refusal =
     titleRefusal(place, title) ??
-    (kind === 'self' ? textRefusal(place, text) : linkRefusal(state, place, form)) ??
+    contentRefusal() ??
     flairRefusal(place, field('flair_id'), field('flair_text'));
   if (refusal) return refusal;
   const earlier = submissionsOf(state, author)[0];
@@ -46,6 +56,7 @@ export function submit(
     title,
     text,
     link: kind === 'link' ? field('url') : null,
+    image,
     flair: flairTextOf(place, field('flair_id'), field('flair_text')),
     nsfw: field('nsfw') === 'true' || place.isAdult,
     spoiler: field('spoiler') === 'true' && place.hasSpoilers,
@@ -54,6 +65,13 @@ export function submit(
     current.sent.push(made);
   });
   return made;
+
+  function contentRefusal(): SubmitRefusal | null {
+    if (kind === 'self') return textRefusal(place as Community, text);
+    if (kind === 'link') return linkRefusal(state, place as Community, form);
+    if (!(place as Community).allowsImages) return submitRefusal('NO_IMAGES');
+    return image === null ? submitRefusal('IMAGE_ERROR') : null;
+  }
 }
 
 /** What a member posted, newest first. */

@@ -8,16 +8,27 @@ export const LONGEST_TEXT = 40_000;
 /** A message a second and channel. */
 const GAP_MS = 1000;
 
+/** What a message has besides its text. */
+export type Message = {
+  text: string;
+  /** The message that it continues. */
+  threadTs: string | null;
+  /** What is shown in place of the text. */
+  blocks: readonly unknown[];
+  unfurls: boolean;
+  files: readonly { bytes: number; alt: string }[];
+};
+
 export type Delivery = {
   /** @returns the message's id (`ts`) and text as members see it; after how many whole seconds to try again instead */
-  deliver(channel: SlackChannel, text: string): { ts: string; seen: string } | { waitSeconds: number };
+  deliver(channel: SlackChannel, message: Message): { ts: string; seen: string } | { waitSeconds: number };
 };
 
 /** Where messages end up, by either way. What is posted is on disk before it is answered. */
 export function openDelivery(state: StateStore, now: () => number): Delivery {
   const last = new Map<string, number>();
   return {
-    deliver(channel, text) {
+    deliver(channel, { text, threadTs, blocks, unfurls, files }) {
       const at = now();
       const since = at - (last.get(channel.id) ?? Number.NEGATIVE_INFINITY);
       if (since < GAP_MS) return { waitSeconds: Math.max(1, Math.ceil((GAP_MS - since) / 1000)) };
@@ -34,6 +45,8 @@ export function openDelivery(state: StateStore, now: () => number): Delivery {
           socialId: `${channel.id}/${ts}`,
           channel: `#${channel.name}`,
           text: seen,
+          slack: { threadTs, blocks: [...blocks], unfurls },
+          ...(files.length > 0 ? { images: [...files] } : {}),
         });
       });
       return { ts, seen };

@@ -10,7 +10,14 @@ import type { World } from '#sandbox/world/world.ts';
 const AUTHORIZE = '/sample/slack/oauth/v2/authorize';
 const CODE_LIFE = 10 * 60_000;
 /** What the app is registered for. */
-const SCOPES = new Set(['incoming-webhook', 'chat:write', 'channels:read']);
+const SCOPES = new Set([
+  'incoming-webhook',
+  'chat:write',
+  'chat:write.public',
+  'channels:read',
+  'groups:read',
+  'files:write',
+]);
 
 /** OAuth 2.0 as Slack speaks it (docs.slack.dev, "Installing with OAuth"): bot scopes with commas between, `ok` in each answer. */
 export function oauthRoutes(state: StateStore, world: World, now: () => number): Hono {
@@ -115,7 +122,7 @@ function installPage(world: World, query: Record<string, string>, { scopes }: Au
     'Add inGrow to Slack',
     html`<h1>inGrow asks to join ${TEAM.name}</h1>
 <p class="notice">Sample network: no real account is touched.</p>
-<p>It may post messages and see the list of public channels. Nobody else’s messages are read.</p>
+<p>It may post messages and files, and see the list of public channels and of private ones it is in. Nobody’s messages are read.</p>
 <form method="post" action="${AUTHORIZE}?${new URLSearchParams(query).toString()}">
 ${
   scopes.includes('incoming-webhook')

@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
-import { z } from 'zod';
-import { type Delivery, LONGEST_TEXT, openDelivery } from '#sandbox/slack/deliver.ts';
+import { type Delivery, openDelivery } from '#sandbox/slack/deliver.ts';
+import { fileRoutes } from '#sandbox/slack/file-routes.ts';
+import { NewMessage, Payload, readBlocks, textRefusal } from '#sandbox/slack/message.ts';
 import { oauthRoutes } from '#sandbox/slack/oauth-routes.ts';
 import { plainText, SlackError, slackErrorBody } from '#sandbox/slack/slack-error.ts';
-import { BOT_USER, channels, findChannel, TEAM } from '#sandbox/slack/workspace.ts';
+import { BOT_USER, channels, findChannel, type SlackChannel, TEAM } from '#sandbox/slack/workspace.ts';
 import type { StateStore } from '#sandbox/state.ts';
 import type { World } from '#sandbox/world/world.ts';
 
@@ -23,6 +24,7 @@ const MOST_OF_A_PAGE = 120;
 export function slackRoutes({ world, now, machineNow, state }: SlackContext): Hono {
   const app = new Hono();
   const delivery = openDelivery(state, now);
+  const listing = openListing(machineNow);
   app.onError((error, c) => {
     if (!(error instanceof SlackError)) throw error;
     return c.json(slackErrorBody(error));
@@ -66,17 +68,24 @@ export function slackRoutes({ world, now, machineNow, state }: SlackContext): Ho
     return c.json({ ok: true, revoked: !isTest });
   });
   app.on(['GET', 'POST'], '/slack/api/conversations.list', async (c) => {
-    const { given } = await ask(c, 'channels:read');
+    const { given, grant } = await ask(c, 'channels:read');
     const limit = Number(given.limit ?? 100);
     if (!Number.isInteger(limit) || limit < 1 || limit > 1000) throw new SlackError('invalid_limit');
     const types = String(given.types ?? 'public_channel').split(',');
-    // Without `groups:read` nobody learns of private ones.
-    if (types.includes('private_channel')) {
-      throw new SlackError('missing_scope', { needed: 'groups:read', provided: 'channels:read' });
+    if (types.some((type) => type !== 'public_channel' && type !== 'private_channel')) {
+      throw new SlackError('invalid_types');
     }
+    // Without `groups:read` nobody learns of private ones.
+    const hasPrivate = types.includes('private_channel');
+    if (hasPrivate && !grant.scope.split(',').includes('groups:read')) {
+      throw new SlackError('missing_scope', { needed: 'groups:read', provided: grant.scope });
+    }
+    const wait = listing(grant.token);
+    if (wait > 0) return c.json({ ok: false, error: 'ratelimited' }, 429, { 'retry-after': String(wait) });
     const start = readCursor(String(given.cursor ?? ''));
     const found = channels
-      .filter((each) => !each.isPrivate)
+      // Private ones are there for those who are in them.
+      .filter((each) => (each.isPrivate ? hasPrivate && each.isMember : types.includes('public_channel')))
       .filter((each) => !(each.isArchived && given.exclude_archived === 'true'));
     const page = found.slice(start, start + Math.min(limit, MOST_OF_A_PAGE));
     const next = start + page.length;
@@ -94,17 +103,21 @@ export function slackRoutes({ world, now, machineNow, state }: SlackContext): Ho
     });
   });
   app.post('/slack/api/chat.postMessage', async (c) => {
-    const { given } = await ask(c, 'chat:write');
+    const { given, grant } = await ask(c, 'chat:write');
     const asked = NewMessage.safeParse(given);
     if (!asked.success) throw new SlackError('invalid_arguments');
-    const { channel: wanted, text = '' } = asked.data;
-    const channel = findChannel(wanted) ?? channels.find(({ name }) => `#${name}` === wanted);
-    if (!channel || channel.isPrivate) throw new SlackError('channel_not_found');
-    if (channel.isArchived) throw new SlackError('is_archived');
-    if (!channel.isMember) throw new SlackError('not_in_channel');
-    if (text.trim() === '') throw new SlackError('no_text');
-    if (text.length > LONGEST_TEXT) throw new SlackError('msg_too_long');
-    const made = delivery.deliver(channel, text);
+    const { channel: wanted, text = '', thread_ts = null, unfurl_links = true } = asked.data;
+    const isGranted = grant.scope.split(',').includes('chat:write.public');
+    const channel = requireOpen(
+      findChannel(wanted) ?? channels.find(({ name }) => `#${name}` === wanted),
+      isGranted,
+    );
+    const blocks = readBlocks(asked.data.blocks);
+    if (typeof blocks === 'string') throw new SlackError(blocks);
+    const refusal = textRefusal(text, blocks);
+    if (refusal !== null) throw new SlackError(refusal);
+    const message = { text, threadTs: thread_ts, blocks, unfurls: unfurl_links, files: [] };
+    const made = delivery.deliver(channel, message);
     if ('waitSeconds' in made) {
       return c.json({ ok: false, error: 'ratelimited' }, 429, { 'retry-after': String(made.waitSeconds) });
     }
@@ -115,13 +128,32 @@ export function slackRoutes({ world, now, machineNow, state }: SlackContext): Ho
       message: { type: 'message', text, user: BOT_USER, ts: made.ts, team: TEAM.id },
     });
   });
+  app.route('/', fileRoutes({ delivery, ask, requireOpen }));
   app.all('/slack/api/*', () => {
     throw new SlackError('unknown_method');
   });
   return app;
 }
 
-const NewMessage = z.object({ channel: z.string(), text: z.string().optional() });
+/** Where the bot may post: where it is, and with `chat:write.public` in every public channel. */
+function requireOpen(channel: SlackChannel | undefined, isGranted: boolean): SlackChannel {
+  if (!channel || (channel.isPrivate && !channel.isMember)) throw new SlackError('channel_not_found');
+  if (channel.isArchived) throw new SlackError('is_archived');
+  if (!channel.isMember && !isGranted) throw new SlackError('not_in_channel');
+  return channel;
+}
+
+/** Tier 2: twenty calls a minute and token, and a burst of as many more. Not kept across a restart. */
+function openListing(now: () => number): (token: string) => number {
+  const calls = new Map<string, number[]>();
+  return (token) => {
+    const last = (calls.get(token) ?? []).filter((at) => at > now() - 60_000);
+    calls.set(token, last);
+    if (last.length >= 40) return Math.max(1, Math.ceil(((last[0] ?? 0) + 60_000 - now()) / 1000));
+    last.push(now());
+    return 0;
+  };
+}
 
 async function readArguments(c: Context): Promise<Record<string, unknown>> {
   const query = c.req.query();
@@ -148,8 +180,6 @@ function readCursor(cursor: string): number {
   return Number(start);
 }
 
-const Payload = z.object({ text: z.string().optional() });
-
 /** Incoming webhooks: one channel each, and plain text for an answer (docs.slack.dev, "Sending messages using incoming webhooks"). */
 function hookRoutes(state: StateStore, { deliver }: Delivery): Hono {
   const app = new Hono();
@@ -161,11 +191,13 @@ function hookRoutes(state: StateStore, { deliver }: Delivery): Hono {
     if (!hook || !channel) return plainText('no_service', 404);
     const asked = Payload.safeParse(await c.req.json().catch(() => undefined));
     if (!asked.success) return plainText('invalid_payload', 400);
-    const { text = '' } = asked.data;
-    if (text.trim() === '') return plainText('no_text', 400);
-    if (text.length > LONGEST_TEXT) return plainText('msg_too_long', 400);
+    const { text = '', thread_ts = null, unfurl_links = true } = asked.data;
+    const blocks = readBlocks(asked.data.blocks);
+    if (typeof blocks === 'string') return plainText(blocks, 400);
+    const refusal = textRefusal(text, blocks);
+    if (refusal !== null) return plainText(refusal, 400);
     if (channel.isArchived) return plainText('channel_is_archived', 410);
-    const made = deliver(channel, text);
+    const made = deliver(channel, { text, threadTs: thread_ts, blocks, unfurls: unfurl_links, files: [] });
     if (!('waitSeconds' in made)) return plainText('ok', 200);
     const slow = plainText('rate_limited', 429);
     slow.headers.set('retry-after', String(made.waitSeconds));

@@ -32,6 +32,7 @@ export const channels: readonly SlackChannel[] = [
   { ...plain, id: 'C0RANDOM1', name: 'random' },
   { ...plain, id: 'C0OLDLNCH', name: 'old-launches', isArchived: true, isMember: true },
   { ...plain, id: 'G0FOUNDER', name: 'founders-only', isPrivate: true },
+  { ...plain, id: 'G0LEADERS', name: 'leadership', isPrivate: true, isMember: true },
   ...projects,
 ];
 

@@ -18,8 +18,12 @@ export const Sent = z.discriminatedUnion('kind', [
     socialId: z.string(),
     /** Where in a workspace; that is no part of the network. */
     channel: z.string().optional(),
+    /** What a message in a workspace has besides. */
+    slack: z
+      .object({ threadTs: z.string().nullable(), blocks: z.array(z.unknown()), unfurls: z.boolean() })
+      .optional(),
     text: z.string(),
-    /** The pictures with it: their size in bytes, and what was said about them. */
+    /** The images and documents with it: their size in bytes, and what was said about them. */
     images: z.array(z.object({ bytes: z.int(), alt: z.string() })).optional(),
   }),
   z.object({
@@ -43,6 +47,8 @@ export const Sent = z.discriminatedUnion('kind', [
     via: z.literal('twitter'),
     id: z.string(),
     text: z.string(),
+    /** The own post that it continues. */
+    replyTo: z.string().nullable().default(null),
     mediaIds: z.array(z.string()),
     /** One for each of the media, null where none was given. */
     alts: z.array(z.string().nullable()),
@@ -59,6 +65,7 @@ export const Sent = z.discriminatedUnion('kind', [
     title: z.string(),
     text: z.string(),
     link: z.string().nullable(),
+    image: z.object({ bytes: z.int() }).nullable().default(null),
     flair: z.string().nullable(),
     nsfw: z.boolean(),
     spoiler: z.boolean(),

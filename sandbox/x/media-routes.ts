@@ -12,16 +12,25 @@ const MOST_BYTES = 5 * MEGABYTE;
 const MOST_GIF_BYTES = 15 * MEGABYTE;
 const LIFE_SECONDS = 86_400;
 
-const Metadata = z.object({
+const Metadata = z.strictObject({
   id: z.string(),
-  metadata: z.object({ alt_text: z.object({ text: z.string().max(1000) }).optional() }).optional(),
+  metadata: z
+    .strictObject({ alt_text: z.strictObject({ text: z.string().max(1000) }).optional() })
+    .optional(),
 });
 
-const Announced = z.object({
+/** OpenAPI 2.167, `InitializeMediaUploadRequest`: no other fields. */
+const Announced = z.strictObject({
   media_type: z.literal('image/gif'),
   total_bytes: z.int().min(1).max(MOST_GIF_BYTES),
   media_category: z.literal('tweet_gif'),
+  additional_owners: z.array(z.string()).optional(),
+  shared: z.boolean().optional(),
 });
+
+/** `MediaUploadRequest` and `AppendMediaUploadRequest`: these fields and no other, in a form or as JSON. */
+const UPLOAD_FIELDS = ['media', 'media_category', 'additional_owners'];
+const APPEND_FIELDS = ['media', 'segment_index'];
 
 export type XMediaContext = {
   state: StateStore;
@@ -52,14 +61,14 @@ export function xMediaRoutes({ state, machineNow, caller, limit }: XMediaContext
   app.post('/x/2/media/upload', async (c) => {
     const { personId } = caller(c, 'media.write');
     const headers = limit('media', personId, 500);
-    const { media, media_category } = await readForm(c);
-    if (!(media instanceof File)) throw invalidRequest('media: is missing', { media: [] });
+    const { media_category, ...rest } = await readFields(c, UPLOAD_FIELDS);
+    const bytes = await bytesOf(rest.media);
+    if (bytes === null) throw invalidRequest('media: is missing', { media: [] });
     if (media_category !== 'tweet_image') {
       throw invalidRequest('media_category: is not one of [tweet_image]', {
         media_category: [String(media_category)],
       });
     }
-    const bytes = new Uint8Array(await media.arrayBuffer());
     const contentType = sniff(bytes);
     if (contentType === null || !IMAGE_TYPES.has(contentType))
       throw invalidRequest('media type unrecognized.');
@@ -82,12 +91,12 @@ export function xMediaRoutes({ state, machineNow, caller, limit }: XMediaContext
     const { personId } = caller(c, 'media.write');
     const headers = limit('append', personId, 1875);
     const found = own(c.req.param('id'), personId);
-    const { media, segment_index } = await readForm(c);
-    const isFirst = segment_index === '0';
-    if (!(media instanceof File) || found.state !== 'open' || isFirst !== (found.bytes === 0)) {
+    const { media, segment_index } = await readFields(c, APPEND_FIELDS);
+    const isFirst = String(segment_index) === '0';
+    const bytes = await bytesOf(media);
+    if (bytes === null || found.state !== 'open' || isFirst !== (found.bytes === 0)) {
       throw invalidRequest('segment_index: is not expected');
     }
-    const bytes = new Uint8Array(await media.arrayBuffer());
     if (isFirst && sniff(bytes) !== 'image/gif') throw invalidRequest('media type unrecognized.');
     state.change(() => {
       found.bytes += bytes.length;
@@ -137,9 +146,20 @@ export function xMediaRoutes({ state, machineNow, caller, limit }: XMediaContext
   return app;
 }
 
-async function readForm(c: Context): Promise<Record<string, string | File>> {
-  const form = await c.req.parseBody().catch(() => ({}));
-  return form as Record<string, string | File>;
+/** A form, or JSON with the bytes as base64. @throws XError for a field that the schema does not have */
+async function readFields(c: Context, known: readonly string[]): Promise<Record<string, unknown>> {
+  const isJson = c.req.header('content-type')?.startsWith('application/json') ?? false;
+  const fields: Record<string, unknown> = await (isJson ? c.req.json() : c.req.parseBody()).catch(() => ({}));
+  const foreign = Object.keys(fields).find((name) => !known.includes(name));
+  if (foreign === undefined) return fields;
+  throw invalidRequest(
+    `$.${foreign}: is not defined in the schema and the schema does not allow additional properties`,
+  );
+}
+
+async function bytesOf(media: unknown): Promise<Uint8Array | null> {
+  if (media instanceof File) return new Uint8Array(await media.arrayBuffer());
+  return typeof media === 'string' && media !== '' ? Buffer.from(media, 'base64') : null;
 }
 
 /** What a file is by its first bytes: what its sender says does not count. */

@@ -10,7 +10,16 @@ import type { XGrant } from '#sandbox/x/grants.ts';
 import { xMediaRoutes } from '#sandbox/x/media-routes.ts';
 import { xOAuthRoutes } from '#sandbox/x/oauth-routes.ts';
 import { openRateLimits } from '#sandbox/x/rate-limits.ts';
-import { linksIn, showTweet, showUser, usernameOf, weighTweet, xIdOf } from '#sandbox/x/show.ts';
+import {
+  isPremium,
+  LONGEST,
+  linksIn,
+  showTweet,
+  showUser,
+  usernameOf,
+  weighTweet,
+  xIdOf,
+} from '#sandbox/x/show.ts';
 import {
   duplicateTweet,
   invalidRequest,
@@ -18,6 +27,8 @@ import {
   noCredit,
   notFound,
   notPermitted,
+  replyNotAllowed,
+  replyToNothing,
   unauthorized,
   XError,
 } from '#sandbox/x/x-error.ts';
@@ -38,7 +49,13 @@ const DUPLICATE_MEMORY = 24 * 3_600_000;
 const NewTweet = z.strictObject({
   text: z.string().optional(),
   media: z.strictObject({ media_ids: z.array(z.string()).min(1).max(4) }).optional(),
-  reply: z.unknown().optional(),
+  reply: z
+    .strictObject({
+      in_reply_to_tweet_id: z.string().regex(/^[0-9]{1,19}$/),
+      exclude_reply_user_ids: z.array(z.string()).optional(),
+      auto_populate_reply_metadata: z.boolean().optional(),
+    })
+    .optional(),
   reply_settings: z.enum(['following', 'mentionedUsers', 'subscribers', 'verified']).optional(),
   made_with_ai: z.boolean().optional(),
   paid_partnership: z.boolean().optional(),
@@ -86,7 +103,10 @@ export function xRoutes({ world, now, machineNow, state }: XContext): Hono {
     const grant = caller(c, 'users.read');
     const headers = limit('me', grant.personId, 75);
     charge(PRICES.user);
-    return c.json({ data: showUser(personOf(grant)) }, 200, headers);
+    const wanted = new Set(c.req.query('user.fields')?.split(',') ?? []);
+    const { subscription_type, ...user } = showUser(personOf(grant));
+    const data = { ...user, ...(wanted.has('subscription_type') ? { subscription_type } : {}) };
+    return c.json({ data }, 200, headers);
   });
 
   app.post('/x/2/tweets', async (c) => {
@@ -101,8 +121,15 @@ export function xRoutes({ world, now, machineNow, state }: XContext): Hono {
     const text = (asked.data.text ?? '').trim();
     const mediaIds = asked.data.media?.media_ids ?? [];
     if (text === '' && mediaIds.length === 0) throw invalidRequest('$.text: is required without media');
-    // Who may be replied to is not played: nobody here mentions anybody.
-    if (asked.data.reply !== undefined || weighTweet(text) > 280) throw notPermitted();
+    const replyTo = asked.data.reply?.in_reply_to_tweet_id ?? null;
+    if (replyTo !== null) {
+      const before = state.current.sent.find((each) => each.kind === 'tweet' && each.id === replyTo);
+      if (!before) throw replyToNothing();
+      // Nobody here mentions anybody, so that only one's own may be replied to.
+      if (before.authorId !== personId) throw replyNotAllowed();
+    }
+    if (weighTweet(text) > (isPremium(personOf(grant)) ? LONGEST.premium : LONGEST.basic))
+      throw notPermitted();
     if ((text.match(/(?:^|\s)\$[A-Za-z]{1,6}\b/g) ?? []).length > 1) throw notPermitted();
     const media = mediaIds.map((id) =>
       state.current.x.media.find(
@@ -130,6 +157,7 @@ export function xRoutes({ world, now, machineNow, state }: XContext): Hono {
       at,
       id: makeActivityId(at, random),
       text,
+      replyTo,
       mediaIds,
       alts: media.map((each) => each?.alt ?? null),
       madeWithAi: asked.data.made_with_ai ?? false,
@@ -166,10 +194,12 @@ export function xRoutes({ world, now, machineNow, state }: XContext): Hono {
       .reverse();
     const page = all.slice(from, from + max).map((tweet) => showTweet(tweet, usernameOf(person)));
     const wanted = new Set(c.req.query('tweet.fields')?.split(',') ?? []);
-    const data = page.map(({ created_at, entities, ...rest }) => ({
+    const data = page.map(({ created_at, entities, note_tweet, referenced_tweets, ...rest }) => ({
       ...rest,
       ...(wanted.has('created_at') ? { created_at } : {}),
       ...(wanted.has('entities') && entities ? { entities } : {}),
+      ...(wanted.has('note_tweet') && note_tweet ? { note_tweet } : {}),
+      ...(wanted.has('referenced_tweets') && referenced_tweets ? { referenced_tweets } : {}),
     }));
     const next =
       from + max < all.length ? { next_token: writeCursor({ key, start: from + max, asOf: now() }) } : {};

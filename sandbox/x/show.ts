@@ -4,6 +4,22 @@ import type { SentTweet } from '#sandbox/world/sent.ts';
 
 /** What X makes of a text: links become t.co's, and `&`, `<`, `>` are written as in HTML. Pictures are a link at its end. */
 export function showTweet(tweet: SentTweet, username: string) {
+  const whole = showText(tweet, username);
+  const isLong = weighTweet(tweet.text) > LONGEST.basic;
+  // Of a long post the text is cut off; all of it is in `note_tweet`.
+  const { text, entities } = isLong ? { text: `${whole.text.slice(0, 270)}…`, entities: undefined } : whole;
+  return {
+    id: tweet.id,
+    text,
+    edit_history_tweet_ids: [tweet.id],
+    created_at: new Date(tweet.at).toISOString(),
+    ...(entities ? { entities } : {}),
+    ...(isLong ? { note_tweet: whole } : {}),
+    ...(tweet.replyTo === null ? {} : { referenced_tweets: [{ type: 'replied_to', id: tweet.replyTo }] }),
+  };
+}
+
+function showText(tweet: SentTweet, username: string) {
   const urls: Record<string, unknown>[] = [];
   const short = (seed: string) =>
     `https://t.co/${createHash('sha256').update(`${tweet.id} ${seed}`).digest('base64url').replace(/[-_]/g, '').slice(0, 10)}`;
@@ -35,13 +51,7 @@ export function showTweet(tweet: SentTweet, username: string) {
       media_key: `3_${tweet.mediaIds[0]}`,
     });
   }
-  return {
-    id: tweet.id,
-    text,
-    edit_history_tweet_ids: [tweet.id],
-    created_at: new Date(tweet.at).toISOString(),
-    ...(urls.length > 0 ? { entities: { urls } } : {}),
-  };
+  return { text, ...(urls.length > 0 ? { entities: { urls } } : {}) };
 }
 
 function escapeHtml(text: string): string {
@@ -96,5 +106,20 @@ export function xIdOf(person: Person): string {
 }
 
 export function showUser(person: Person) {
-  return { id: xIdOf(person), name: person.name, username: usernameOf(person), verified: false };
+  const subscription_type = isPremium(person) ? 'Premium' : 'None';
+  return {
+    id: xIdOf(person),
+    name: person.name,
+    username: usernameOf(person),
+    verified: isPremium(person),
+    subscription_type,
+  };
+}
+
+/** How much a post may weigh: for everybody, and for subscribers of Premium. */
+export const LONGEST = { basic: 280, premium: 25_000 };
+
+/** One of them pays for Premium. */
+export function isPremium(person: Person): boolean {
+  return person.slug === 'elodie-garnier';
 }

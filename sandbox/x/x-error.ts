@@ -1,3 +1,5 @@
+import type { Fault } from '#sandbox/fault.ts';
+
 /** A refusal of X's API: `application/problem+json`, its `type` under https://api.x.com/2/problems/ or `about:blank`. */
 export class XError extends Error {
   readonly status: 400 | 401 | 402 | 403 | 404 | 422 | 429 | 503;
@@ -27,12 +29,49 @@ export const duplicateTweet = () =>
 /** What X says of a text that is too long and of media that it does not take, too. */
 export const notPermitted = () => forbidden('You are not permitted to perform this action.');
 export const missingScope = () =>
-  new XError(403, {
-    title: 'Forbidden',
-    detail: 'Your client app is not configured with the appropriate OAuth 2.0 scopes for this endpoint.',
-    type: 'client-forbidden',
-    reason: 'client-not-enrolled',
+  forbidden('Your client app is not configured with the appropriate OAuth 2.0 scopes for this endpoint.');
+export const replyToNothing = () =>
+  forbidden('You attempted to reply to a Tweet that is deleted or not visible to you.');
+export const replyNotAllowed = () =>
+  forbidden(
+    'Reply to this conversation is not allowed because you have not been mentioned or otherwise engaged by the author of the post you are replying to.',
+  );
+const bareForbidden = () => forbidden('Forbidden');
+/** Refusals that X gives of the app and the account; a fault of kind `refused` names one of them. */
+const refusals: Record<string, () => XError> = {
+  'client-forbidden': () =>
+    new XError(403, {
+      title: 'Client Forbidden',
+      detail:
+        'When authenticating requests to the Twitter API v2 endpoints, you must use keys and tokens from a Twitter developer App that is attached to a Project. You can create a project via the developer portal.',
+      type: 'client-forbidden',
+      reason: 'client-not-enrolled',
+      required_enrollment: 'Appropriate Level of API Access',
+      registration_url: 'https://developer.twitter.com/en/docs/projects/overview',
+    }),
+  'user-suspended': () =>
+    new XError(403, {
+      title: 'Forbidden',
+      detail: 'The user used for authentication is suspended',
+      type: 'user-suspended',
+    }),
+  'unsupported-authentication': () =>
+    new XError(403, {
+      title: 'Unsupported Authentication',
+      detail:
+        'Authenticating with Unknown is forbidden for this endpoint. Supported authentication types are [OAuth 1.0a User Context, OAuth 2.0 User Context].',
+      type: 'unsupported-authentication',
+    }),
+  'reply-deleted': replyToNothing,
+};
+/** The whole answer to a fault of kind `refused`: the refusal that its code names, a bare 403 for one that is not known. */
+export function xRefused({ code = '' }: Fault): Response {
+  const { status, body } = (refusals[code] ?? bareForbidden)();
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/problem+json' },
   });
+}
 export const noCredit = () =>
   new XError(402, {
     title: 'CreditsDepleted',

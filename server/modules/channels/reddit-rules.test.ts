@@ -82,7 +82,14 @@ it('what the rules allow is taken by Reddit, and what they refuse is refused', a
         const isAllowed = redditProblems(post, subreddit).length === 0 && !isSecret;
         const options = { channel: 'reddit' as const, subreddit: name, ...post, nsfw: false };
         const outcome = await reddit
-          .publish(account, { kind: 'post', text: post.text, options, images: [] })
+          .publish(account, {
+            kind: 'post',
+            text: post.text,
+            mentions: [],
+            options,
+            media: [],
+            replyTo: null,
+          })
           .then(
             () => 'taken',
             (error) => (error instanceof PortError ? `${error.kind} ${error.reason}` : error),

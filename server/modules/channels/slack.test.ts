@@ -232,7 +232,7 @@ describe('posting', () => {
   });
 
   it.each([
-    ['C0RANDOM1', '/invite'],
+    ['G0FOUNDER', '/invite'],
     ['C0OLDLNCH', 'archived'],
     ['C0NOWHERE', 'Choose another channel'],
   ])('to %s is refused by Slack, and says what to do', async (channelId, words) => {
@@ -298,7 +298,7 @@ describe('channels', () => {
     expect(names).not.toContain('old-launches');
     const found = await ann.api.slack.channels({ query: { search: '#PROJ-26' } });
     expect(found).toEqual({
-      items: [{ id: 'C1PROJ0259', name: 'proj-260', canPost: false }],
+      items: [{ id: 'C1PROJ0259', name: 'proj-260', canPost: true }],
       nextCursor: null,
     });
     const reconnect = { status: 409, code: 'reconnect_needed' };

@@ -55,6 +55,7 @@ const openLinkedIn = (over: Over = {}) =>
     authorizeUrl: '/sample/linkedin/oauth/v2/authorization',
     tokenUrl: `${sandbox.url}/linkedin/oauth/v2/accessToken`,
     apiUrl: `${base(over)}/linkedin`,
+    processingWaitMs: 50,
   });
 const openSlack = (over: Over = {}) =>
   slackChannel({
@@ -62,6 +63,7 @@ const openSlack = (over: Over = {}) =>
     authorizeUrl: '/sample/slack/oauth/v2/authorize',
     apiUrl: `${base(over)}/slack/api`,
     hooksUrl: `${base(over)}/slack`,
+    filesUrl: `${base(over)}/slack`,
   });
 const openReddit = (over: Over = {}) =>
   redditChannel({
@@ -85,8 +87,19 @@ const fresh = (words: string) => {
   return `${words} ${serial}`;
 };
 const post = (options: PostOptions | null, text = fresh('Up 10 % & more <b> *really*\n\nTwo  lines')) =>
-  ({ kind: 'post', text, options, images: [] }) satisfies Publishable;
-const comment = (): Publishable => ({ kind: 'comment', text: fresh('Well said'), targetUrn: target });
+  ({ kind: 'post', text, mentions: [], options, media: [], replyTo: null }) satisfies Publishable;
+const comment = (): Publishable => ({
+  kind: 'comment',
+  text: fresh('Well said'),
+  mentions: [],
+  targetUrn: target,
+});
+const slackOptions = (channelId: string | null): PostOptions => ({
+  channel: 'slack',
+  channelId,
+  unfurl: false,
+  blocks: [],
+});
 const submission = (options: { subreddit: string; link: string | null }, text: string) =>
   post(
     {
@@ -185,7 +198,7 @@ const ways: Way[] = [
   {
     ...slack,
     name: "a post by Slack's webhook",
-    make: () => post({ channel: 'slack', channelId: null }),
+    make: () => post(slackOptions(null)),
     refuses: [
       ['401', 'unauthorized'],
       ['403', 'forbidden', 'restricted'],
@@ -197,7 +210,7 @@ const ways: Way[] = [
   {
     ...slack,
     name: "a post by Slack's chat.postMessage",
-    make: () => post({ channel: 'slack', channelId: 'C0SALES01' }),
+    make: () => post(slackOptions('C0SALES01')),
     refuses: [
       ['401', 'unauthorized'],
       ['403', 'forbidden', 'missing_scope'],

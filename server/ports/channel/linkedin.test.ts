@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_SEED } from '#sandbox/app.ts';
-import { readLittleText } from '#sandbox/linkedin/routes.ts';
+import { readLittleText } from '#sandbox/linkedin/little-text.ts';
 import { openWorld } from '#sandbox/world/world.ts';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
 import {
@@ -11,7 +11,8 @@ import {
   startChannelSandbox,
 } from '#test/channel-sandbox.ts';
 import { png } from '#test/png.ts';
-import { linkedinChannel, toLittleText } from './linkedin.ts';
+import { linkedinChannel } from './linkedin.ts';
+import { toLittleText } from './linkedin-text.ts';
 import type { Account, Publishable } from './port.ts';
 import { unipileChannel } from './unipile-v1.ts';
 
@@ -44,6 +45,7 @@ const openLinkedIn = (clientSecret = 'sandbox-linkedin-secret') =>
     authorizeUrl: '/sample/linkedin/oauth/v2/authorization',
     tokenUrl: `${sandbox.url}/linkedin/oauth/v2/accessToken`,
     apiUrl: `${sandbox.url}/linkedin`,
+    processingWaitMs: 60,
     network: 'sample',
   });
 
@@ -60,13 +62,27 @@ const fresh = (words: string) => {
   serial += 1;
   return `${words} ${serial}`;
 };
-const aPost = (text: string): Publishable => ({ kind: 'post', text, options: null, images: [] });
-const aComment = (text: string): Publishable => ({ kind: 'comment', text, targetUrn: target.socialId });
+const aPost = (text: string): Publishable => ({
+  kind: 'post',
+  text,
+  mentions: [],
+  options: null,
+  media: [],
+  replyTo: null,
+});
+const aComment = (text: string): Publishable => ({
+  kind: 'comment',
+  text,
+  mentions: [],
+  targetUrn: target.socialId,
+});
 const withImages = (text: string, alts: string[]): Publishable => ({
   kind: 'post',
   text,
+  mentions: [],
   options: null,
-  images: alts.map((alt, index) => ({ bytes: png(10 + index, 10), contentType: 'image/png', alt })),
+  replyTo: null,
+  media: alts.map((alt, index) => ({ bytes: png(10 + index, 10), contentType: 'image/png', alt })),
 });
 
 const ways = [
@@ -152,18 +168,169 @@ describe('LinkedIn itself', () => {
     expect((await sent(what.text)).count).toBe(1);
   });
 
+  /** How often a post or a comment was asked for. */
+  const creates = async () => {
+    const answer = await fetch(`${sandbox.url}/control/requests`);
+    const { requests } = (await answer.json()) as { requests: Record<string, Record<string, number>> };
+    const made = Object.entries(requests.linkedin ?? {}).filter(([path]) =>
+      /POST .*(posts|comments)$/.test(path),
+    );
+    return made.reduce((sum, [, count]) => sum + count, 0);
+  };
+
+  it.each(['processing', 'no-activity', 'resource-forbidden'])(
+    'waits for images that are not done yet: %s',
+    async (code) => {
+      const account = await connectByOAuth(sandbox, openLinkedIn());
+      const what = withImages(fresh('Soon'), ['A chart']);
+      const refusal = {
+        provider: 'linkedin',
+        method: 'POST',
+        pathIncludes: '/rest/posts',
+        kind: 'refused',
+        code,
+      };
+      await sandbox.fault({ ...refusal, times: 2 });
+      await openLinkedIn().publish(account, what);
+      expect((await sent(what.text)).count).toBe(1);
+      // For good it is said that nothing was published, and that it may be tried again.
+      await sandbox.fault({ ...refusal, times: 99 });
+      const late = withImages(fresh('Never'), ['A chart']);
+      const before = await creates();
+      await expect(openLinkedIn().publish(account, late)).rejects.toMatchObject({
+        kind: 'unavailable',
+        reason: 'media_processing',
+        retryAfter: 60,
+      });
+      expect((await creates()) - before).toBe(4);
+      expect((await sent(late.text)).count).toBe(0);
+    },
+  );
+
+  it('never asks again for a post whose answer is lost, nor for one with an image that failed', async () => {
+    const account = await connectByOAuth(sandbox, openLinkedIn());
+    const lost = aPost(fresh('Lost'));
+    const posts = { provider: 'linkedin', method: 'POST', pathIncludes: '/rest/posts' };
+    const before = await creates();
+    await sandbox.fault({ ...posts, kind: 'refused', code: 'processing' });
+    await sandbox.fault({ ...posts, kind: '500', after: true });
+    await expect(openLinkedIn().publish(account, lost)).rejects.toMatchObject({ kind: 'unknown_outcome' });
+    expect((await sent(lost.text)).count).toBe(1);
+    expect((await creates()) - before).toBe(2);
+    const failed = withImages(fresh('Failed'), ['A chart']);
+    await sandbox.endFaults();
+    await sandbox.fault({ ...posts, kind: 'refused', code: 'processing-failed' });
+    await expect(openLinkedIn().publish(account, failed)).rejects.toMatchObject({ kind: 'rejected' });
+    expect((await sent(failed.text)).count).toBe(0);
+  });
+
+  it('takes a refusal as a duplicate for unknown once it asked before', async () => {
+    const account = await connectByOAuth(sandbox, openLinkedIn());
+    const what = aPost(fresh('There already'));
+    const posts = { provider: 'linkedin', method: 'POST', pathIncludes: '/rest/posts', kind: 'refused' };
+    // LinkedIn says that it is not done, though the post is there.
+    await sandbox.fault({ ...posts, code: 'processing', times: 2 });
+    await sandbox.fault({ ...posts, code: 'no-activity', after: true });
+    await expect(openLinkedIn().publish(account, what)).rejects.toMatchObject({ kind: 'unknown_outcome' });
+    expect((await sent(what.text)).count).toBe(1);
+  });
+
+  it('shows a document with its title', async () => {
+    const account = await connectByOAuth(sandbox, openLinkedIn());
+    const bytes = Buffer.from('%PDF-1.7\n%%EOF');
+    const what: Publishable = {
+      ...aPost(fresh('Our plan (2027)')),
+      media: [{ bytes, contentType: 'application/pdf', title: 'The plan' }],
+    } as Publishable;
+    await openLinkedIn().publish(account, what);
+    expect((await sent(what.text)).items[0]?.images).toEqual([{ bytes: bytes.length, alt: 'The plan' }]);
+    const bad = {
+      ...what,
+      text: fresh('No PDF'),
+      media: [{ bytes: Buffer.from('x'), contentType: 'application/pdf', title: '' }],
+    };
+    await expect(openLinkedIn().publish(account, bad as Publishable)).rejects.toMatchObject({
+      kind: 'rejected',
+      reason: 'document_refused',
+    });
+    const mixed = {
+      ...what,
+      media: [
+        ...(what.kind === 'post' ? what.media : []),
+        { bytes: png(9, 9), contentType: 'image/png', alt: '' },
+      ],
+    };
+    await expect(openLinkedIn().publish(account, mixed as Publishable)).rejects.toMatchObject({
+      reason: 'not_supported',
+    });
+  });
+
+  it('mentions people and companies by name, in posts and comments', async () => {
+    const account = await connectByOAuth(sandbox, openLinkedIn());
+    const text = fresh('Thanks Jo (B.) [x] and Acme_Co for #this');
+    const mentions = [
+      { start: 7, length: 7, id: 'urn:li:person:abc-1' },
+      { start: 23, length: 7, id: 'urn:li:organization:42' },
+    ];
+    const what = { ...aPost(text), mentions } as Publishable;
+    await openLinkedIn().publish(account, what);
+    expect((await sent(text)).items).toMatchObject([{ kind: 'post', text }]);
+    const said = fresh('Thanks Jo (B.) [x] and Acme_Co');
+    await openLinkedIn().publish(account, { ...aComment(said), mentions });
+    expect((await sent(said)).items).toMatchObject([{ kind: 'comment', text: said }]);
+    for (const mention of [
+      { start: 7, length: 999, id: 'urn:li:person:a' },
+      { start: 0, length: 1, id: 'urn:li:group:a' },
+    ]) {
+      for (const part of [aPost(text), aComment(said)]) {
+        await expect(openLinkedIn().publish(account, { ...part, mentions: [mention] })).rejects.toMatchObject(
+          {
+            kind: 'rejected',
+            reason: 'not_supported',
+          },
+        );
+      }
+    }
+  });
+
+  it('comments on its own post once that can be obtained, and says where an app may not comment', async () => {
+    const account = await connectByOAuth(sandbox, openLinkedIn());
+    const { externalId } = await openLinkedIn().publish(account, aPost(fresh('With a first comment')));
+    const first: Publishable = {
+      kind: 'comment',
+      text: fresh('The link: https://example.com'),
+      mentions: [],
+      targetUrn: externalId ?? '',
+    };
+    const comments = { provider: 'linkedin', method: 'POST', pathIncludes: '/comments', kind: 'refused' };
+    await sandbox.fault({ ...comments, code: 'no-activity', times: 2 });
+    await openLinkedIn().publish(account, first);
+    expect((await sent(first.text)).items).toMatchObject([{ kind: 'comment' }]);
+    const gone = { ...first, targetUrn: 'urn:li:share:1', text: fresh('Gone') };
+    await expect(openLinkedIn().publish(account, gone)).rejects.toMatchObject({ kind: 'not_found' });
+    const denied = { ...first, text: fresh('Denied') };
+    await sandbox.fault({ ...comments, code: 'denied' });
+    await expect(openLinkedIn().publish(account, denied)).rejects.toMatchObject({
+      kind: 'forbidden',
+      reason: 'may_not_comment',
+    });
+    expect((await sent(denied.text)).count).toBe(0);
+  });
+
   it('says that it is a picture that LinkedIn does not take', async () => {
     const account = await connectByOAuth(sandbox, openLinkedIn());
     const what: Publishable = {
       kind: 'post',
       text: fresh('A picture is refused'),
+      mentions: [],
       options: null,
+      replyTo: null,
       // No picture by its bytes.
-      images: [{ bytes: Buffer.from('GIF?'), contentType: 'image/gif', alt: '' }],
+      media: [{ bytes: Buffer.from('GIF?'), contentType: 'image/gif', alt: '' }],
     };
     const refusal = { name: 'PortError', kind: 'rejected', reason: 'image_refused' };
     await expect(openLinkedIn().publish(account, what)).rejects.toMatchObject(refusal);
-    const good = { ...what, images: [{ bytes: png(9, 9), contentType: 'image/png' as const, alt: '' }] };
+    const good = { ...what, media: [{ bytes: png(9, 9), contentType: 'image/png' as const, alt: '' }] };
     for (const [kind, method, pathIncludes] of [
       ['404', 'PUT', '/dms-uploads/'],
       ['422', 'POST', '/rest/images'],
@@ -229,7 +396,7 @@ describe('Unipile', () => {
   it('takes any name of a post for a comment', async () => {
     const account = await connectHosted(sandbox, openUnipile(), now);
     for (const targetUrn of [`urn:li:activity:${target.id}`, target.socialId]) {
-      const what: Publishable = { kind: 'comment', text: fresh('By any name'), targetUrn };
+      const what: Publishable = { kind: 'comment', text: fresh('By any name'), mentions: [], targetUrn };
       await openUnipile().publish(account, what);
       expect(await openUnipile().find(account, what, new Date(now - 1000))).not.toBeNull();
     }

@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { getJson, type HttpAnswer, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { uploadImages } from './linkedin-images.ts';
-import type { Account, OAuthConnect, Publish, Published } from './port.ts';
+import { uploadMedia } from './linkedin-media.ts';
+import { commentAttributes, toCommentary } from './linkedin-text.ts';
+import { refuseParts } from './parts.ts';
+import type { Account, LinkedInReason, OAuthConnect, Publish, Published } from './port.ts';
 
 type LinkedInChannelOptions = {
   clientId: string;
@@ -17,10 +20,18 @@ type LinkedInChannelOptions = {
   apiUrl: string;
   network: 'sample' | 'real';
   timeoutMs?: number;
+  /** Between two tries while LinkedIn processes what was uploaded or posted, in milliseconds; 3 s by default. */
+  processingWaitMs?: number;
 };
 
 /** What an app gets without being a partner of LinkedIn: who the member is, and publishing in their name. */
 const linkedInScopes = ['openid', 'profile', 'email', 'w_member_social'];
+
+/** For creating a post or a comment with all waiting, so that with uploads before it all ends in time; in ms. */
+const createTimeout = 22_000;
+
+/** How often something is tried that LinkedIn is not ready for. */
+const maxTries = 4;
 
 const Token = z.object({
   access_token: z.string().min(1),
@@ -56,16 +67,40 @@ export function linkedinChannel(
     };
   };
   const author = (account: Account) => `urn:li:person:${account.externalId}`;
+  /**
+   * Calls again while LinkedIn refuses because it is not done with an image, a document or the post itself: nothing came
+   * of the refused call. A member's token cannot ask how far it is.
+   */
+  const onceReady = async <T>(api: HttpApi, call: (timed: HttpApi) => Promise<T>): Promise<T> => {
+    const until = Date.now() + createTimeout;
+    const pause = options.processingWaitMs ?? 3000;
+    for (let tries = 1; ; tries += 1) {
+      const left = Math.max(1, until - Date.now());
+      try {
+        return await call({ ...api, timeoutMs: Math.min(api.timeoutMs ?? left, left) });
+      } catch (error) {
+        if (!(error instanceof PortError)) throw error;
+        // It can be our own, if an earlier refusal was none.
+        if (error.kind === 'duplicate' && tries > 1) throw new PortError('unknown_outcome', error.message);
+        const isLast = tries === maxTries || Date.now() + 2 * pause > until;
+        if (error.reason !== processing || isLast) throw error;
+        await wait(pause);
+      }
+    }
+  };
 
   return {
     network: options.network,
 
     async publish(account, what) {
       const api = rest(account);
+      refuseParts('LinkedIn', what, ['images', 'document', 'mentions']);
       if (what.kind === 'post') {
+        const commentary = toCommentary(what.text, what.mentions);
+        const content = await uploadMedia(api, author(account), what.media);
         const json = {
           author: author(account),
-          commentary: toLittleText(what.text),
+          commentary,
           visibility: 'PUBLIC',
           distribution: {
             feedDistribution: 'MAIN_FEED',
@@ -74,17 +109,22 @@ export function linkedinChannel(
           },
           lifecycleState: 'PUBLISHED',
           isReshareDisabledByAuthor: false,
-          ...(await uploadImages(api, author(account), what.images)),
+          ...content,
         };
-        return sendOnce(api, { method: 'POST', path: '/rest/posts', body: { json } }, readPost);
+        const call = { method: 'POST', path: '/rest/posts', body: { json } } as const;
+        return onceReady(api, (timed) => sendOnce(timed, call, readPost));
       }
       const path = `/rest/socialActions/${encodeURIComponent(what.targetUrn)}/comments`;
-      const json = { actor: author(account), object: what.targetUrn, message: { text: what.text } };
-      return sendOnce(api, { method: 'POST', path, body: { json } }, (answer) => {
+      const attributes = commentAttributes(what.text, what.mentions);
+      const message = { text: what.text, ...(attributes.length > 0 ? { attributes } : {}) };
+      const json = { actor: author(account), object: what.targetUrn, message };
+      const read = (answer: HttpAnswer): Published | undefined => {
         const made = CommentMade.safeParse(answer.body).data;
         const id = answer.headers.get('x-restli-id') ?? made?.id ?? made?.commentUrn;
         return id ? { externalId: id, url: updateUrl(what.targetUrn) } : undefined;
-      });
+      };
+      const call = { method: 'POST', path, body: { json } } as const;
+      return onceReady(api, (timed) => sendOnce(timed, call, read)).catch(commentRefused);
     },
 
     async find() {
@@ -150,6 +190,29 @@ function updateUrl(urn: string): string {
   return `https://www.linkedin.com/feed/update/${urn}/`;
 }
 
+const processing: LinkedInReason = 'media_processing';
+
+/**
+ * What LinkedIn says of an upload or a post that it is not done with: that it is being processed, and right after it was
+ * made that it cannot be obtained or is forbidden. An upload that has failed says PROCESSING_FAILED, and stays so.
+ */
+const isNotReady = (words: string) =>
+  /unable to obtain activity|resource is forbidden|waiting[_ ]upload|being processed|processing/i.test(
+    words,
+  ) && !/processing[_ ]failed|failed processing/i.test(words);
+
+/** What a refusal means for a comment. */
+function commentRefused(error: unknown): never {
+  if (!(error instanceof PortError)) throw error;
+  const { kind, reason, message } = error;
+  // Tried for long enough: the post is gone, or takes no comments.
+  if (reason === processing) throw new PortError('not_found', message, { cause: error });
+  if (kind !== 'forbidden') throw error;
+  // A plain "Share on LinkedIn" app may perhaps not comment; its user can do it by hand.
+  const mayNot: LinkedInReason = 'may_not_comment';
+  throw new PortError('forbidden', message, { reason: mayNot, cause: error });
+}
+
 /** What LinkedIn's body says more than its status. Its messages are for the log, and tell no secret. */
 function refine({ status, body }: HttpAnswer): PortError | null {
   if (status < 400) return null;
@@ -167,16 +230,11 @@ function refine({ status, body }: HttpAnswer): PortError | null {
   if (!problem.success) return null;
   const { code, message } = problem.data;
   const about = `LinkedIn answered ${status} ${code ?? ''}`.trim();
+  if (status < 500 && isNotReady(`${code} ${message}`)) {
+    return new PortError('unavailable', about, { reason: processing, retryAfter: 60 });
+  }
   if (status === 422 && /duplicate/i.test(`${code} ${message}`)) return new PortError('duplicate', about);
   // The configured version is switched off.
   if (status === 426) return new PortError('forbidden', about);
   return null;
-}
-
-/**
- * Writes plain words so that LinkedIn's "little text" of a `commentary` shows exactly these: what has a meaning there
- * gets a backslash. An unescaped parenthesis can cut a post off. Comments are plain and must not be escaped.
- */
-export function toLittleText(text: string): string {
-  return text.replace(/[\\<>#~_|[\]*(){}@]/g, '\\$&');
 }

@@ -12,8 +12,15 @@ export type Account = {
 
 /** What a channel wants to know beyond the text. */
 export type PostOptions =
-  /** Null: the channel that was picked on connecting. */
-  | { channel: 'slack'; channelId: string | null }
+  | {
+      channel: 'slack';
+      /** Null: the channel that was picked on connecting. */
+      channelId: string | null;
+      /** Whether Slack shows a preview of what the links in it lead to. */
+      unfurl: boolean;
+      /** What is shown in place of the text, which then is for notifications and screen readers; empty: the text. */
+      blocks: readonly SlackBlock[];
+    }
   | {
       channel: 'reddit';
       /** Without `r/`. */
@@ -26,9 +33,21 @@ export type PostOptions =
       nsfw: boolean;
       spoiler: boolean;
     }
+  /** `madeWithAi`: a model made the pictures. X asks about those, not about the text. */
   | { channel: 'twitter'; madeWithAi: boolean };
 
-/** A picture as it is uploaded. */
+/**
+ * A part of a Slack message (docs.slack.dev, Block Kit). `text` is plain: it is read as it is written, but for
+ * `markdown`, which is Slack's own mrkdwn. Headers have at most 150 characters, sections 3,000; a message 50 blocks.
+ */
+export type SlackBlock =
+  | { type: 'header'; text: string }
+  | { type: 'section'; text: string }
+  | { type: 'section'; markdown: string }
+  | { type: 'context'; text: string }
+  | { type: 'divider' };
+
+/** An image as it is uploaded. */
 export type PostImage = {
   bytes: Buffer;
   contentType: 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp';
@@ -36,17 +55,42 @@ export type PostImage = {
   alt: string;
 };
 
+/** A document as it is uploaded; LinkedIn shows its pages, Slack offers it as a file. */
+export type PostDocument = { bytes: Buffer; contentType: 'application/pdf'; title: string };
+
+/** What is published with a text: images or one document. */
+export type PostMedia = PostImage | PostDocument;
+
+/** Somebody whose name in a text on LinkedIn is a link to them, and who is notified. */
+export type Mention = {
+  /** Where the name is in the text, as JavaScript counts. Mentions do not overlap, and come in their order. */
+  start: number;
+  length: number;
+  /** Who: `urn:li:person:…` or `urn:li:organization:…`. */
+  id: string;
+};
+
+/** One part that leaves by itself: of a thread each post is one, and so is the first comment under a post. */
 export type Publishable =
-  | { kind: 'post'; text: string; options: PostOptions | null; images: PostImage[] }
+  | {
+      kind: 'post';
+      text: string;
+      mentions: readonly Mention[];
+      options: PostOptions | null;
+      media: readonly PostMedia[];
+      /** The `externalId` of the own post that this one continues, on X and Slack; null for one by itself. */
+      replyTo: string | null;
+    }
   /** `targetUrn` is the post's name as stored: any of its urns. */
-  | { kind: 'comment'; text: string; targetUrn: string };
+  | { kind: 'comment'; text: string; mentions: readonly Mention[]; targetUrn: string };
 
 /** Null where the vendor does not say. */
 export type Published = { externalId: string | null; url: string | null };
 
 export type Publish = {
   /**
-   * Sends once, never again by itself, and comes back within 40 s, with an answer or without.
+   * Sends one part, once, and comes back within 40 s, with an answer or without. Uploads before it may be repeated, and
+   * so may a call that was surely refused because they are not ready; a call that may have had its effect never is.
    * @throws PortError `unknown_outcome` where the call went out and no answer says what became of it: a time-out, a
    * 5xx, a cut connection, a success that cannot be read. `unavailable` and `rate_limited` promise that nothing was
    * published and may be tried again: the connection was refused, a 429. `duplicate`: the vendor has the same words
@@ -137,11 +181,23 @@ export type RevokeTokens = {
   revoke(tokens: { accessToken: string; refreshToken: string | null }): Promise<void>;
 };
 
-/** What LinkedIn minds, where its kind of failure does not say it: a picture that it does not take. */
-export type LinkedInReason = 'image_refused';
+/** What no channel's text says: the channel has no way to publish one of the parts. Nothing was asked. */
+export type PartReason = 'not_supported';
 
-/** What exactly Slack minds, where its user can do something about it. */
+/**
+ * What LinkedIn minds, where its kind of failure does not say it: an image or document that it does not take, or is not
+ * done with yet; an app that may post but not comment.
+ */
+export type LinkedInReason =
+  | PartReason
+  | 'image_refused'
+  | 'document_refused'
+  | 'media_processing'
+  | 'may_not_comment';
+
+/** What exactly Slack minds, where its user, or whoever runs the workspace, can do something about it. */
 export type SlackReason =
+  | PartReason
   | 'channel_not_found'
   | 'not_in_channel'
   | 'is_archived'
@@ -150,13 +206,21 @@ export type SlackReason =
   | 'too_long'
   | 'no_text'
   | 'no_default_channel'
-  | 'no_images'
+  | 'file_needs_channel'
+  | 'file_refused'
+  | 'team_not_granted'
+  | 'enterprise_restricted'
+  | 'access_limited'
+  | 'wrong_token'
+  | 'two_factor_missing'
   | 'invalid_cursor';
 
 /** Where an account can post to, within its channel. */
 export type Place = {
   id: string;
   name: string;
+  /** Only those who were let in see it. */
+  isPrivate: boolean;
   /** False where somebody has to let us in first. */
   canPost: boolean;
 };
@@ -170,13 +234,28 @@ export type ListPlaces = {
 };
 
 /**
- * What X minds, as the `reason` of a PortError: its app has used up what it paid for in advance; the account or this text
- * may not be posted; the user did not agree to everything; a picture is not taken.
+ * What X minds, as the `reason` of a PortError: its app has used up what it paid for in advance, or is not enrolled for
+ * this part of the API (`app_access`: for whoever runs the server); the account is suspended or locked; this text may not
+ * be posted; the user did not agree to everything; an image is not taken; the post that this one continues is gone; it
+ * refused without a word.
  */
-export type TwitterReason = 'no_credit' | 'not_permitted' | 'missing_scope' | 'image_refused';
+export type TwitterReason =
+  | PartReason
+  | 'no_credit'
+  | 'app_access'
+  | 'suspended'
+  | 'not_permitted'
+  | 'missing_scope'
+  | 'image_refused'
+  | 'reply_refused'
+  | 'no_reason';
+
+/** How long a post on X may be by weight: for everybody, and for subscribers of X Premium. */
+export const longestTweet = { basic: 280, premium: 25_000 };
 
 /** Everything that Reddit can mind about a post, in our words. */
 export type RedditReason =
+  | PartReason
   | 'no_such_community'
   | 'private'
   | 'banned'
@@ -196,7 +275,8 @@ export type RedditReason =
   | 'community_rules'
   | 'too_fast'
   | 'captcha'
-  | 'no_images'
+  | 'images_not_allowed'
+  | 'image_refused'
   | 'text_beside_link';
 
 /** What a text has to be like. Lengths are in characters; null: no bound of the community's own. */
@@ -216,6 +296,8 @@ export type Community = {
   name: string;
   title: string;
   takes: 'any' | 'links' | 'texts';
+  /** Whether it takes images, each a post by itself. */
+  takesImages: boolean;
   /** Why this account cannot post there; null where it can. */
   closed: 'banned' | 'restricted' | null;
   isAdult: boolean;

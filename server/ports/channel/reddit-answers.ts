@@ -21,6 +21,13 @@ export const Submitted = z.object({
   }),
 });
 
+/** Of an image: no name yet, only where it will be said, and the list in which it will be. */
+export const Accepted = z.object({
+  json: z.object({
+    data: z.object({ websocket_url: z.string(), user_submitted_page: z.string().nullish().default(null) }),
+  }),
+});
+
 const Submission = z.object({
   name: z.string(),
   subreddit: z.string(),
@@ -48,6 +55,7 @@ export const About = z.object({
     submission_type: z.string().nullish(),
     over18: z.boolean().nullish(),
     spoilers_enabled: z.boolean().nullish(),
+    allow_images: z.boolean().nullish(),
     restrict_posting: z.boolean().nullish(),
     user_is_banned: z.boolean().nullish(),
     user_is_contributor: z.boolean().nullish(),
@@ -113,6 +121,7 @@ export function communityOf(
     name: data.display_name,
     title: data.title ?? '',
     takes: data.submission_type === 'link' ? 'links' : data.submission_type === 'self' ? 'texts' : 'any',
+    takesImages: data.allow_images !== false && data.submission_type !== 'self',
     closed: data.user_is_banned === true ? 'banned' : isRestricted && !isMember ? 'restricted' : null,
     isAdult: data.over18 === true,
     hasSpoilers: data.spoilers_enabled !== false,

@@ -15,6 +15,8 @@ const meanings: Readonly<Record<string, Meaning>> = {
   SUBREDDIT_LINKING_DISABLED: ['rejected', 'texts_only'],
   NO_SELFS: ['rejected', 'links_only'],
   NO_LINKS: ['rejected', 'texts_only'],
+  NO_IMAGES: ['rejected', 'images_not_allowed'],
+  IMAGE_ERROR: ['rejected', 'image_refused'],
   NO_URL: ['rejected', 'bad_link'],
   BAD_URL: ['rejected', 'bad_link'],
   DOMAIN_BANNED: ['rejected', 'link_banned'],
@@ -37,6 +39,7 @@ function meaningOf(code: string, field: string): Meaning {
   // Reddit adds to these, and lists them nowhere: the code's own words and the field tell what is meant.
   const about = `${code} ${field}`.toUpperCase();
   if (about.includes('FLAIR')) return ['rejected', 'flair_required'];
+  if (about.includes('IMAGE')) return ['rejected', 'images_not_allowed'];
   if (about.includes('REPOST')) return ['duplicate', 'already_posted'];
   if (/DOMAIN|LINK|URL/.test(about)) return ['rejected', 'link_banned'];
   if (about.includes('TITLE')) return ['rejected', 'title_rules'];

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
 import { type ChannelSandbox, startChannelSandbox } from '#test/channel-sandbox.ts';
+import { png } from '#test/png.ts';
 import type { Account, PostOptions, Publishable, RedditReason } from './port.ts';
 import { redditChannel, redditScopes } from './reddit.ts';
 
@@ -43,7 +44,7 @@ async function connect(slug = 'maya-lindqvist'): Promise<Account> {
 
 type Sent = {
   count: number;
-  items: { kind: string; id: string; title: string; text: string; link: string }[];
+  items: { kind: string; id: string; title: string; text: string; link: string; image: unknown }[];
 };
 const sent = async (title: string) => {
   const all = (await (await fetch(`${sandbox.url}/control/sent?kind=submission`)).json()) as Sent;
@@ -56,7 +57,9 @@ type RedditPost = Extract<Publishable, { kind: 'post' }> & { options: Options };
 const aPost = (over: Partial<Options> = {}, text = ''): RedditPost => ({
   kind: 'post',
   text,
-  images: [],
+  media: [],
+  mentions: [],
+  replyTo: null,
   options: {
     channel: 'reddit',
     subreddit: 'smallfirms',
@@ -366,106 +369,81 @@ describe('a refusal with 200', () => {
 
   it('is given here already for what Reddit has no form for', async () => {
     const account = await connect();
-    const comment: Publishable = { kind: 'comment', text: 'Hello', targetUrn: 't3_a' };
+    const comment: Publishable = { kind: 'comment', text: 'Hello', mentions: [], targetUrn: 't3_a' };
     await expect(open().publish(account, comment)).rejects.toMatchObject({ kind: 'rejected' });
-    const picture = { bytes: Buffer.from('x'), contentType: 'image/png' as const, alt: '' };
-    await expect(open().publish(account, { ...aPost(), images: [picture] })).rejects.toMatchObject({
-      reason: 'no_images',
-    });
+    const link = aPost({ link: 'https://news.example/a' });
+    for (const what of [
+      { ...aPost(), media: [image(), image()] },
+      { ...link, text: '', media: [image()] },
+      { ...aPost(), replyTo: 't3_a' },
+      { ...aPost(), media: [{ bytes: png(9, 9), contentType: 'application/pdf' as const, title: 'Plan' }] },
+    ]) {
+      await expect(open().publish(account, what)).rejects.toMatchObject({
+        kind: 'rejected',
+        reason: 'not_supported',
+      });
+    }
   });
 });
 
-describe('a community', () => {
-  it('shows its rules and flairs', async () => {
+const image = (bytes = png(9, 9)) => ({ bytes, contentType: 'image/png' as const, alt: '' });
+
+describe('an image on Reddit', () => {
+  const withImage = (over: Partial<Options> = {}, bytes = png(9, 9)) =>
+    ({ ...aPost(over, ''), media: [image(bytes)] }) satisfies Publishable;
+
+  it('is uploaded, then posted, and found once Reddit lists it', async () => {
     const account = await connect();
-    const ops = await open().community(account, 'opsleads');
-    expect(ops).toMatchObject({ name: 'OpsLeads', takes: 'any', closed: null, needsFlair: true });
-    expect(ops.flairs.map(({ text, isEditable }) => [text, isEditable])).toEqual([
-      ['Case study', false],
-      ['Question', false],
-      ['Tools & templates', false],
-      ['Other', true],
-    ]);
-    expect(await open().community(account, 'askfounders')).toMatchObject({
-      takes: 'texts',
-      flairs: [],
-      titleRules: { min: 20, max: 300, oneOf: ['?'], noneOf: ['survey', 'discount'], hasPattern: false },
-      textRules: { policy: 'required', min: 40, max: 40_000 },
-    });
-    expect(await open().community(account, 'b2blinks')).toMatchObject({
-      takes: 'links',
-      linkRules: { only: [], never: ['short.example'] },
-    });
-    expect(await open().community(account, 'nightshift')).toMatchObject({
-      isAdult: true,
-      hasSpoilers: false,
-      titleRules: { hasPattern: true },
-    });
+    const what = withImage();
+    const made = await open().publish(account, what);
+    // Its name is said on a socket only.
+    expect(made).toEqual({ externalId: null, url: 'https://www.reddit.com/user/maya_lindqvist/submitted/' });
+    const [there] = await sent(what.options.title);
+    expect(there).toMatchObject({ image: { bytes: png(9, 9).length }, link: null });
+    const found = await open().find(account, what, new Date(now));
+    expect(found).toMatchObject({ externalId: `t3_${there?.id}` });
+    // A text with the same title is another post.
+    expect(await open().find(account, { ...what, media: [] }, new Date(now))).toBeNull();
   });
 
-  it('says who may post', async () => {
-    const [maya, priya, jonas] = [await connect(), await connect('priya-raman'), await connect('jonas-beck')];
-    const closed = async (account: Account, name: string) => (await open().community(account, name)).closed;
-    expect(await closed(maya, 'quietcraft')).toBeNull();
-    expect(await closed(priya, 'quietcraft')).toBe('restricted');
-    expect(await closed(maya, 'u_maya_lindqvist')).toBeNull();
-    expect(await closed(priya, 'u_maya_lindqvist')).toBe('restricted');
-    expect(await closed(jonas, 'OpsLeads')).toBe('banned');
-    expect(await closed(maya, 'northwindinside')).toBeNull();
-    await expect(closed(priya, 'northwindinside')).rejects.toMatchObject({
-      kind: 'forbidden',
-      reason: 'private',
-    });
-  });
-
-  it.each(['nowhere', 'closedshop', 'u_nobody'])('is not found as %s', async (name) => {
-    await expect(open().community(await connect(), name)).rejects.toMatchObject({
-      kind: 'not_found',
-      reason: 'no_such_community',
-    });
-  });
-
-  const fails: [string, PortErrorKind][] = [
-    ['401', 'unauthorized'],
-    ['429', 'rate_limited'],
-    ['500', 'unavailable'],
-    ['cut', 'unavailable'],
-    ['malformed', 'malformed'],
-    ['empty', 'malformed'],
-  ];
-  it.each(fails)('is not shown after %s: %s', async (kind, expected) => {
+  it('is refused where images are not allowed, or it is none', async () => {
     const account = await connect();
-    await fault({ pathIncludes: '/about', kind });
-    await expect(open().community(account, 'smallfirms')).rejects.toMatchObject({ kind: expected });
-  });
-
-  it('is shown without flairs where those are off', async () => {
-    await fault({ pathIncludes: 'link_flair_v2', kind: '403' });
-    expect(await open().community(await connect(), 'smallfirms')).toMatchObject({ flairs: [] });
-  });
-});
-
-it('says how many calls are left, and asks for none when there are none', async () => {
-  const account = await connect('adaeze-okafor');
-  const me = () =>
-    fetch(`${sandbox.url}/reddit/oauth/api/v1/me`, {
-      headers: { 'user-agent': 'web:ingrow-test:v1', authorization: `Bearer ${account.accessToken}` },
+    const title = 'A question that is long enough, is it not?';
+    const forbidden = withImage({ subreddit: 'askfounders', title });
+    await expect(open().publish(account, forbidden)).rejects.toMatchObject({ reason: 'images_not_allowed' });
+    const none = withImage({}, Buffer.from('no image'));
+    await expect(open().publish(account, none)).rejects.toMatchObject({
+      kind: 'rejected',
+      reason: 'image_refused',
     });
-  const first = await me();
-  expect(first.headers.get('x-ratelimit-remaining')).toMatch(/^\d+\.\d$/);
-  const left = Number(first.headers.get('x-ratelimit-remaining'));
-  // In batches: each call in flight is an open file.
-  for (let done = 0; done < left; done += 50) {
-    await Promise.all(Array.from({ length: Math.min(50, left - done) }, me));
-  }
-  const over = await me();
-  expect(over.status).toBe(429);
-  const reset = Number(over.headers.get('x-ratelimit-reset'));
-  await expect(open().publish(account, aPost())).rejects.toMatchObject({
-    kind: 'rate_limited',
-    retryAfter: reset,
+    expect((await open().community(account, 'askfounders')).takesImages).toBe(false);
+    expect((await open().community(account, 'smallfirms')).takesImages).toBe(true);
   });
-  now += reset * 1000;
-  await open().publish(account, aPost());
-  now -= reset * 1000;
+
+  it.each([
+    ['/api/media/asset', '500', 'unavailable'],
+    ['/api/media/asset', 'malformed', 'unavailable'],
+    ['/api/media/asset', '401', 'unauthorized'],
+    ['/api/media/asset', '429', 'rate_limited'],
+    ['/reddit/store', 'cut', 'unavailable'],
+    ['/reddit/store', '403', 'rejected'],
+  ])('is surely not posted when its upload fails at %s by %s: %s', async (pathIncludes, kind, expected) => {
+    const account = await connect();
+    const what = withImage();
+    await fault({ method: 'POST', pathIncludes, kind });
+    await expect(open().publish(account, what)).rejects.toMatchObject({ kind: expected });
+    expect(await sent(what.options.title)).toEqual([]);
+    await open().publish(account, what);
+    expect(await sent(what.options.title)).toHaveLength(1);
+  });
+
+  it('leaves unknown what became of it when the answer to the post is lost', async () => {
+    const account = await connect();
+    const what = withImage();
+    await fault({ method: 'POST', pathIncludes: '/api/submit', kind: '500', after: true });
+    await expect(open().publish(account, what)).rejects.toMatchObject({ kind: 'unknown_outcome' });
+    expect(await open().find(account, what, new Date(now))).toMatchObject({
+      externalId: expect.stringMatching(/^t3_/),
+    });
+  });
 });

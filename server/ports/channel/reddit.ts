@@ -1,8 +1,10 @@
 import { getJson, type HttpAnswer, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
+import { mediaOf, refuseParts } from './parts.ts';
 import type {
   Account,
   OAuthConnect,
+  PostImage,
   PostOptions,
   Publish,
   Publishable,
@@ -14,6 +16,7 @@ import type {
 } from './port.ts';
 import {
   About,
+  Accepted,
   communityOf,
   Flairs,
   Me,
@@ -23,6 +26,7 @@ import {
   Submitted,
   Token,
 } from './reddit-answers.ts';
+import { uploadImage } from './reddit-images.ts';
 import { problemOf, refusalOf, tokenProblemOf } from './reddit-refusals.ts';
 import { sameWords } from './same-words.ts';
 
@@ -93,16 +97,23 @@ export function redditChannel(
     network: options.network,
 
     async publish(account, what) {
-      const { text, to } = postOf(what);
+      const { text, to, image } = postOf(what);
       // One of them would be dropped, and nobody would know.
       if (to.link !== null && text.trim() !== '') {
         throw new PortError('rejected', 'A link is sent without a text', { reason: 'text_beside_link' });
       }
+      const api = apiOf(account);
+      const content =
+        image !== null
+          ? { kind: 'image', url: await uploadImage(api, image), ...(text === '' ? {} : { text }) }
+          : to.link !== null
+            ? { kind: 'link', url: to.link }
+            : { kind: 'self', text };
       const fields = {
         api_type: 'json',
         sr: to.subreddit,
         title: to.title,
-        ...(to.link === null ? { kind: 'self', text } : { kind: 'link', url: to.link }),
+        ...content,
         ...(to.flairId === null ? {} : { flair_id: to.flairId }),
         ...(to.flairText === null ? {} : { flair_text: to.flairText }),
         nsfw: String(to.nsfw),
@@ -111,15 +122,19 @@ export function redditChannel(
         // The same link twice is refused rather than sent.
         resubmit: 'false',
       };
-      return sendOnce(
-        apiOf(account),
-        { method: 'POST', path: '/api/submit', query: { raw_json: 1 }, body: form(fields) },
-        readSubmitted,
-      );
+      // With an upload before it, it all has to end in time.
+      const timed = image === null ? api : { ...api, timeoutMs: Math.min(api.timeoutMs ?? 18_000, 18_000) };
+      const call = {
+        method: 'POST',
+        path: '/api/submit',
+        query: { raw_json: 1 },
+        body: form(fields),
+      } as const;
+      return sendOnce(timed, call, image === null ? readSubmitted : readAccepted);
     },
 
     async find(account, what, since) {
-      const { text, to } = postOf(what);
+      const { text, to, image } = postOf(what);
       const api = apiOf(account);
       const { name } = await getJson(api, { path: '/api/v1/me', query: { raw_json: 1 } }, Me);
       const path = `/user/${encodeURIComponent(name)}/submitted`;
@@ -129,7 +144,7 @@ export function redditChannel(
         const query = { sort: 'new', limit: 100, raw_json: 1, after };
         const { data } = await getJson(api, { path, query }, Submissions);
         const posts = data.children.map((child) => child.data);
-        const found = posts.find((post) => post.created_utc >= from && isThisPost(post, text, to));
+        const found = posts.find((post) => post.created_utc >= from && isThisPost(post, { text, to, image }));
         if (found) return publishedAs(found);
         after = data.after ?? undefined;
         if (after === undefined || posts.some((post) => post.created_utc < from)) return null;
@@ -212,15 +227,20 @@ function form(fields: Record<string, string>): { text: string; contentType: stri
   };
 }
 
+type RedditPost = { text: string; to: RedditOptions; image: PostImage | null };
+
 /** @throws PortError `rejected` for what Reddit has no form for */
-function postOf(what: Publishable): { text: string; to: RedditOptions } {
+function postOf(what: Publishable): RedditPost {
   if (what.kind !== 'post' || what.options?.channel !== 'reddit') {
     throw new PortError('rejected', 'Reddit takes posts with a title in a subreddit only');
   }
-  if (what.images.length > 0) {
-    throw new PortError('rejected', 'Pictures are not sent to Reddit', { reason: 'no_images' });
+  refuseParts('Reddit', what, ['images']);
+  const { images } = mediaOf(what.media);
+  const { text, options: to } = what;
+  if (images.length > 1 || (images.length > 0 && to.link !== null)) {
+    throw new PortError('rejected', 'Reddit takes one image, without a link', { reason: 'not_supported' });
   }
-  return { text: what.text, to: what.options };
+  return { text, to, image: images[0] ?? null };
 }
 
 function tokensOf(token: {
@@ -240,10 +260,18 @@ function readSubmitted({ body }: HttpAnswer): Published | undefined {
   return made && { externalId: made.name, url: made.url ?? `${site}/comments/${made.name.slice(3)}/` };
 }
 
+/** An image's post is made a moment later; Reddit says its name on a socket only, and lists it then. */
+function readAccepted({ body }: HttpAnswer): Published | undefined {
+  const accepted = Accepted.safeParse(body).data?.json.data;
+  return accepted && { externalId: null, url: accepted.user_submitted_page };
+}
+
 /** Whether a post is the one that was sent, as Reddit keeps it. */
-function isThisPost(post: Submission, text: string, to: RedditOptions): boolean {
+function isThisPost(post: Submission, { text, to, image }: RedditPost): boolean {
   if (post.subreddit.toLowerCase() !== to.subreddit.toLowerCase()) return false;
   if (!sameWords(post.title.replace(/\s+/g, ' '), to.title.replace(/\s+/g, ' '))) return false;
+  // Where Reddit keeps an image is its own affair; not every app shows the text beside it.
+  if (image !== null) return post.is_self !== true && sameWords(post.selftext || text, text);
   if (to.link === null) return post.is_self !== false && sameWords(post.selftext ?? '', text);
   return post.is_self !== true && sameLink(post.url ?? '', to.link);
 }

@@ -28,12 +28,24 @@ const apiErrors: Record<string, Meaning> = {
   restricted_action_read_only_channel: restricted,
   restricted_action_non_threadable_channel: restricted,
   restricted_action_thread_only_channel: restricted,
+  // What whoever runs the workspace, or this server, has to change.
+  team_access_not_granted: { kind: 'forbidden', reason: 'team_not_granted' },
+  enterprise_is_restricted: { kind: 'forbidden', reason: 'enterprise_restricted' },
+  accesslimited: { kind: 'forbidden', reason: 'access_limited' },
+  not_allowed_token_type: { kind: 'forbidden', reason: 'wrong_token' },
+  two_factor_setup_required: { kind: 'forbidden', reason: 'two_factor_missing' },
   channel_not_found: { kind: 'not_found', reason: 'channel_not_found' },
+  invalid_channel: { kind: 'not_found', reason: 'channel_not_found' },
   not_in_channel: { kind: 'rejected', reason: 'not_in_channel' },
   is_archived: { kind: 'rejected', reason: 'is_archived' },
   msg_too_long: tooLong,
   msg_blocks_too_long: tooLong,
   no_text: noText,
+  // Of uploads.
+  file_uploads_disabled: { kind: 'forbidden', reason: 'restricted' },
+  file_upload_size_restricted: { kind: 'rejected', reason: 'file_refused' },
+  file_type_not_allowed: { kind: 'rejected', reason: 'file_refused' },
+  file_not_found: { kind: 'rejected', reason: 'file_refused' },
   invalid_cursor: { kind: 'rejected', reason: 'invalid_cursor' },
   ratelimited: slowDown,
   rate_limited: slowDown,
@@ -69,16 +81,22 @@ const hookErrors: Record<string, Meaning> = {
   rate_limited: slowDown,
 };
 
-const Refusal = z.object({ ok: z.literal(false), error: z.string().max(200) });
+const Refusal = z.object({
+  ok: z.literal(false),
+  error: z.string().max(200),
+  /** The right that is missing. */
+  needed: z.string().max(200).nullish(),
+});
 
 /** What the body of the Web API says more than its status, for a call that reads or one that writes. */
 export function refineApi(halfDoneMeans: 'unavailable' | 'unknown_outcome') {
   return ({ status, headers, body }: HttpAnswer): PortError | null => {
     const refusal = Refusal.safeParse(body).data;
     if (refusal === undefined || status === 429 || status >= 500) return null;
-    const { error } = refusal;
-    if (halfDone.has(error)) return new PortError(halfDoneMeans, `Slack answered ${error}`);
-    return portError(apiErrors[error], `Slack answered ${error}`, headers);
+    const { error, needed } = refusal;
+    const about = `Slack answered ${error}${needed ? `: ${needed}` : ''}`;
+    if (halfDone.has(error)) return new PortError(halfDoneMeans, about);
+    return portError(apiErrors[error], about, headers);
   };
 }
 

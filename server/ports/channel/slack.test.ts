@@ -3,8 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readMrkdwn } from '#sandbox/slack/deliver.ts';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
 import { type ChannelSandbox, startChannelSandbox } from '#test/channel-sandbox.ts';
+import { png } from '#test/png.ts';
 import type { Account, Publishable, SlackReason } from './port.ts';
-import { longestSlackText, slackChannel, toMrkdwn } from './slack.ts';
+import { longestSlackText, slackChannel, slackScopes } from './slack.ts';
+import { toMrkdwn } from './slack-text.ts';
 
 const origin = 'http://app.example';
 const returnUrl = `${origin}/dashboard/channels/slack`;
@@ -28,6 +30,7 @@ const open = (over: Over = {}) =>
     authorizeUrl: '/sample/slack/oauth/v2/authorize',
     apiUrl: `${sandbox.url}/slack/api`,
     hooksUrl: `${sandbox.url}/slack`,
+    filesUrl: `${sandbox.url}/slack`,
     network: 'sample',
     ...over,
   });
@@ -54,7 +57,15 @@ async function connect(channel?: string): Promise<Account> {
 
 type Sent = {
   count: number;
-  items: { kind: string; via: string; id: string; channel: string; text: string }[];
+  items: {
+    kind: string;
+    via: string;
+    id: string;
+    channel: string;
+    text: string;
+    images?: unknown[];
+    slack?: { threadTs: string | null; unfurls: boolean; blocks: { type: string }[] };
+  }[];
 };
 const sent = async (text: string): Promise<Sent> =>
   (await fetch(`${sandbox.url}/control/sent?text=${encodeURIComponent(text)}`)).json() as Promise<Sent>;
@@ -68,8 +79,10 @@ const fresh = (words: string) => {
 const post = (text: string, channelId: string | null): Publishable => ({
   kind: 'post',
   text,
-  options: { channel: 'slack', channelId },
-  images: [],
+  mentions: [],
+  options: { channel: 'slack', channelId, unfurl: false, blocks: [] },
+  media: [],
+  replyTo: null,
 });
 /** A second and more passes before each message, as Slack asks. */
 const publish = (what: Publishable, over: Over = {}, by = account) => {
@@ -121,7 +134,6 @@ describe.each(ways)('posting by $name', ({ channelId, channel }) => {
 
 describe('channels', () => {
   it.each<[string, string, PortErrorKind, SlackReason]>([
-    ['nobody let us into', 'C0RANDOM1', 'rejected', 'not_in_channel'],
     ['that are archived', 'C0OLDLNCH', 'rejected', 'is_archived'],
     ['that are private', 'G0FOUNDER', 'not_found', 'channel_not_found'],
     ['that are not there', 'C0NOWHERE', 'not_found', 'channel_not_found'],
@@ -141,13 +153,15 @@ describe('channels', () => {
       pages += 1;
     } while (cursor !== null);
     expect(pages).toBe(3);
-    expect(new Set(names).size).toBe(264);
-    expect(names).toEqual(expect.arrayContaining(['general', 'random', 'proj-260']));
+    expect(new Set(names).size).toBe(265);
+    expect(names).toEqual(expect.arrayContaining(['general', 'random', 'leadership', 'proj-260']));
     expect(names).not.toContain('old-launches');
     expect(names).not.toContain('founders-only');
     const { items } = await open().places(account, null);
-    expect(items).toContainEqual({ id: 'C0SIGNALS', name: 'signals', canPost: true });
-    expect(items).toContainEqual({ id: 'C0RANDOM1', name: 'random', canPost: false });
+    const isOpen = { isPrivate: false, canPost: true };
+    expect(items).toContainEqual({ id: 'C0SIGNALS', name: 'signals', ...isOpen });
+    expect(items).toContainEqual({ id: 'C0RANDOM1', name: 'random', ...isOpen });
+    expect(items).toContainEqual({ id: 'G0LEADERS', name: 'leadership', isPrivate: true, canPost: true });
     await expect(open().places(account, 'nonsense')).rejects.toMatchObject({ reason: 'invalid_cursor' });
   });
 
@@ -165,12 +179,121 @@ describe('channels', () => {
   });
 });
 
+describe('what a message can have', () => {
+  type Post = Extract<Publishable, { kind: 'post' }>;
+  const what = (text: string, over: Partial<Post> & { slack?: object } = {}): Post => {
+    const { slack = {}, ...more } = over;
+    const options = {
+      channel: 'slack',
+      channelId: 'C0SALES01',
+      unfurl: false,
+      blocks: [],
+      ...slack,
+    } as const;
+    return { ...(post(text, null) as Post), options, ...more };
+  };
+  const there = async (text: string) => (await sent(text)).items[0];
+  const pdf = { bytes: Buffer.from('%PDF-1.7'), contentType: 'application/pdf' as const, title: 'The plan' };
+  const image = { bytes: png(9, 9), contentType: 'image/png' as const, alt: 'A chart' };
+
+  it.each(ways)('previews of links only where they are wanted, by $name', async ({ channelId }) => {
+    for (const unfurl of [true, false]) {
+      const one = what(fresh('See https://example.com'), { slack: { channelId, unfurl } });
+      await publish(one);
+      expect(await there(one.text)).toMatchObject({ slack: { unfurls: unfurl } });
+    }
+  });
+
+  it.each(ways)('blocks in place of the text, by $name', async ({ channelId }) => {
+    const blocks = [
+      { type: 'header', text: 'This week' },
+      { type: 'section', text: 'Up 10 % & <more>' },
+      { type: 'section', markdown: '*Bold* <https://example.com|link>' },
+      { type: 'divider' },
+      { type: 'context', text: 'By inGrow' },
+    ] as const;
+    const one = what(fresh('In short'), { slack: { channelId, blocks } });
+    await publish(one);
+    const shown = (await there(one.text))?.slack?.blocks ?? [];
+    expect(shown.map(({ type }) => type)).toEqual(['header', 'section', 'section', 'divider', 'context']);
+    const longer = what(fresh('Too long'), {
+      slack: { channelId, blocks: [{ type: 'header', text: 'x'.repeat(151) }] },
+    });
+    await expect(publish(longer)).rejects.toMatchObject({ kind: 'rejected' });
+  });
+
+  it('an answer in a thread', async () => {
+    const { externalId } = await publish(what(fresh('First')));
+    const answer = what(fresh('Second'), { replyTo: externalId });
+    await publish(answer);
+    expect(await there(answer.text)).toMatchObject({ slack: { threadTs: externalId } });
+  });
+
+  it('images and a document, shown by one call after they arrived', async () => {
+    for (const media of [[image, image], [pdf]]) {
+      const one = what(fresh('With files'), { media });
+      const made = await publish(one);
+      expect(made).toEqual({ externalId: null, url: 'https://app.slack.com/client/T0SAMPLE1/C0SALES01' });
+      expect((await there(one.text))?.images).toEqual(
+        media.map((each) => ({ bytes: each.bytes.length, alt: 'alt' in each ? each.alt : '' })),
+      );
+    }
+    const byHook = what(fresh('By the webhook'), { media: [image], slack: { channelId: null } });
+    await expect(publish(byHook)).rejects.toMatchObject({ reason: 'file_needs_channel' });
+  });
+
+  it.each([
+    ['getUploadURLExternal', '500', 'unavailable'],
+    ['getUploadURLExternal', 'empty', 'unavailable'],
+    ['getUploadURLExternal', '429', 'rate_limited'],
+    ['/upload/v1/', '500', 'unavailable'],
+    ['/upload/v1/', 'cut', 'unavailable'],
+    ['/upload/v1/', '404', 'rejected'],
+  ])('surely nothing where a file fails at %s by %s: %s', async (pathIncludes, kind, expected) => {
+    const one = what(fresh('Without its file'), { media: [image] });
+    await fault({ pathIncludes, kind });
+    await expect(publish(one)).rejects.toMatchObject({ kind: expected });
+    expect((await sent(one.text)).count).toBe(0);
+    await publish(one);
+    expect((await sent(one.text)).count).toBe(1);
+  });
+
+  it('perhaps something where the call that shows the files fails, which is made once', async () => {
+    const one = what(fresh('Perhaps'), { media: [image] });
+    await fault({ pathIncludes: 'completeUploadExternal', kind: '500', after: true });
+    await expect(publish(one)).rejects.toMatchObject({ kind: 'unknown_outcome' });
+    expect((await sent(one.text)).count).toBe(1);
+  });
+
+  it('its channels, as before, for those who connected before private ones were asked for', async () => {
+    const page = new URL(open().authorizeUrl({ returnUrl, state: 's1', challenge: 'c' }));
+    page.searchParams.set('scope', 'incoming-webhook,chat:write,channels:read');
+    const back = await sandbox.choose(page.href, { person: 'maya-lindqvist', channel: 'C0SIGNALS' });
+    const granted = await open().exchange({ returnUrl, code: codeOf(back), verifier: 'v' });
+    const before = {
+      externalId: 'T0SAMPLE1',
+      accessToken: granted.accessToken,
+      webhookUrl: granted.webhookUrl,
+    };
+    const { items } = await open().places(before, null);
+    expect(items.filter(({ isPrivate }) => isPrivate)).toEqual([]);
+    expect(items.find(({ name }) => name === 'random')).toMatchObject({ canPost: false });
+    await expect(
+      publish(what(fresh('Not in'), { slack: { channelId: 'C0RANDOM1' } }), {}, before),
+    ).rejects.toMatchObject({ reason: 'not_in_channel' });
+    await expect(publish(what(fresh('No files'), { media: [image] }), {}, before)).rejects.toMatchObject({
+      kind: 'forbidden',
+      reason: 'missing_scope',
+    });
+  });
+});
+
 describe('connecting', () => {
   it('asks for no more than posting and the names of channels', async () => {
     const url = new URL(open().authorizeUrl({ returnUrl, state: 's', challenge: 'c' }));
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: 'sandbox-slack-app',
-      scope: 'incoming-webhook,chat:write,channels:read',
+      scope: 'incoming-webhook,chat:write,chat:write.public,channels:read,groups:read,files:write',
       redirect_uri: returnUrl,
       state: 's',
     });
@@ -182,7 +305,7 @@ describe('connecting', () => {
     expect(granted).toMatchObject({
       refreshToken: null,
       lifeSeconds: null,
-      scopes: ['incoming-webhook', 'chat:write', 'channels:read'],
+      scopes: slackScopes,
       account: { externalId: 'T0SAMPLE1', name: 'Northwind Labs' },
       details: { team: 'Northwind Labs', channel: '#general', channelId: 'C0GENERAL' },
     });
@@ -255,6 +378,11 @@ describe('a refusal in Slack’s words', () => {
     ['not_authed', 'unauthorized'],
     ['is_archived', 'rejected', 'is_archived'],
     ['ratelimited', 'rate_limited'],
+    ['team_access_not_granted', 'forbidden', 'team_not_granted'],
+    ['enterprise_is_restricted', 'forbidden', 'enterprise_restricted'],
+    ['accesslimited', 'forbidden', 'access_limited'],
+    ['not_allowed_token_type', 'forbidden', 'wrong_token'],
+    ['two_factor_setup_required', 'forbidden', 'two_factor_missing'],
     ['internal_error', 'unknown_outcome'],
     ['something_new', 'rejected'],
   ])('by the Web API: %s', (...refusal) => refused('C0SALES01', refusal));

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
+import { refuseParts } from './parts.ts';
 import type { Account, ListPlaces, OAuthConnect, Publish, Published, RevokeTokens } from './port.ts';
 import { refineApi, refineHook, refuse } from './slack-errors.ts';
+import { uploadFiles } from './slack-files.ts';
+import { showBlock, toMrkdwn } from './slack-text.ts';
 
 type SlackOptions = {
   clientId: string;
@@ -13,12 +16,24 @@ type SlackOptions = {
   apiUrl: string;
   /** Where incoming webhooks are, e.g. `https://hooks.slack.com`: what Slack gave is used there and nowhere else. */
   hooksUrl: string;
+  /** Where files go, e.g. `https://files.slack.com`: likewise. */
+  filesUrl: string;
   network: 'sample' | 'real';
   timeoutMs?: number;
 };
 
-/** A channel that its user picks on Slack's page; posting to others; and their names. */
-const slackScopes = ['incoming-webhook', 'chat:write', 'channels:read'];
+/**
+ * A channel that its user picks on Slack's page; posting where the bot is, and in public channels where it is not; the
+ * names of public channels, and of private ones that it was let into; and files.
+ */
+export const slackScopes = [
+  'incoming-webhook',
+  'chat:write',
+  'chat:write.public',
+  'channels:read',
+  'groups:read',
+  'files:write',
+];
 
 /** Longer texts are refused, counted as they are sent. */
 export const longestSlackText = 40_000;
@@ -37,10 +52,17 @@ const Granted = z.object({
     .nullish(),
 });
 const Posted = z.object({ ok: z.literal(true), channel: z.string(), ts: z.string() });
-const Revoked = z.object({ ok: z.literal(true) });
+const Done = z.object({ ok: z.literal(true) });
 const Channels = z.object({
   ok: z.literal(true),
-  channels: z.array(z.object({ id: z.string().min(1), name: z.string(), is_member: z.boolean().nullish() })),
+  channels: z.array(
+    z.object({
+      id: z.string().min(1),
+      name: z.string(),
+      is_member: z.boolean().nullish(),
+      is_private: z.boolean().nullish(),
+    }),
+  ),
   response_metadata: z.object({ next_cursor: z.string().nullish() }).nullish(),
 });
 
@@ -71,12 +93,40 @@ export function slackChannel(
 
     async publish(account, what) {
       if (what.kind === 'comment') throw new PortError('rejected', 'Slack has no comments');
-      if (what.images.length > 0) throw refuse('no_images', 'The app may not upload files');
+      refuseParts('Slack', what, ['images', 'document', 'thread']);
       const text = toMrkdwn(what.text);
       if (text.length > longestSlackText) throw refuse('too_long', `The text has ${text.length} characters`);
-      // Read as it is written, without bold by stars and without boxes made of its links.
-      const message = { text, mrkdwn: false, unfurl_links: false, unfurl_media: false };
-      const channel = what.options?.channel === 'slack' ? what.options.channelId : null;
+      const slack = what.options?.channel === 'slack' ? what.options : null;
+      const channel = slack?.channelId ?? null;
+      const thread = what.replyTo === null ? {} : { thread_ts: what.replyTo };
+      const blocks = (slack?.blocks ?? []).map(showBlock);
+      const shown = blocks.length > 0 ? { blocks } : {};
+      if (what.media.length > 0) {
+        if (channel === null) throw refuse('file_needs_channel', 'Webhooks take no files');
+        const files = await uploadFiles(api(bearer(account), 'unavailable'), options.filesUrl, what.media);
+        // Beside a comment Slack ignores blocks.
+        const comment = text === '' || blocks.length > 0 ? shown : { initial_comment: text };
+        const json = { files, channel_id: channel, ...comment, ...thread };
+        return sendOnce(
+          api(bearer(account), 'unknown_outcome'),
+          { method: 'POST', path: '/files.completeUploadExternal', body: { json } },
+          // Slack shows the message a moment later, and does not say its id.
+          ({ body }) =>
+            Done.safeParse(body).success
+              ? { externalId: null, url: channelUrl(account.externalId, channel) }
+              : undefined,
+        );
+      }
+      const unfurl = slack?.unfurl ?? false;
+      const message = {
+        text,
+        // Read as it is written, without bold by stars.
+        mrkdwn: false,
+        unfurl_links: unfurl,
+        unfurl_media: unfurl,
+        ...shown,
+        ...thread,
+      };
       if (channel === null) return postByHook(account, message);
       return sendOnce(
         api(bearer(account), 'unknown_outcome'),
@@ -139,7 +189,7 @@ export function slackChannel(
 
     async revoke({ accessToken }) {
       try {
-        await getJson(api(`Bearer ${accessToken}`, 'unavailable'), { path: '/auth.revoke' }, Revoked);
+        await getJson(api(`Bearer ${accessToken}`, 'unavailable'), { path: '/auth.revoke' }, Done);
       } catch (error) {
         // Somebody ended it at Slack before.
         if (!(error instanceof PortError) || error.kind !== 'unauthorized') throw error;
@@ -147,24 +197,40 @@ export function slackChannel(
     },
 
     async places(account, cursor) {
-      const query = {
-        types: 'public_channel',
-        exclude_archived: true,
-        limit: pageSize,
-        ...(cursor === null ? {} : { cursor }),
-      };
-      const page = await getJson(
-        api(bearer(account), 'unavailable'),
-        { path: '/conversations.list', query },
-        Channels,
-      );
-      return {
-        items: page.channels.map(({ id, name, is_member }) => ({ id, name, canPost: is_member === true })),
-        // A page may be short or empty although more follow; an empty cursor ends it.
-        nextCursor: page.response_metadata?.next_cursor || null,
-      };
+      const ask = (types: string) => readPlaces(account, types, cursor);
+      return ask('public_channel,private_channel').catch((error) => {
+        // Connected before private channels were asked for.
+        const isMissing = error instanceof PortError && error.reason === 'missing_scope';
+        if (!isMissing || !error.message.includes('groups:read')) throw error;
+        return ask('public_channel');
+      });
     },
   };
+
+  async function readPlaces(account: Account, types: string, cursor: string | null) {
+    const query = {
+      types,
+      exclude_archived: true,
+      limit: pageSize,
+      ...(cursor === null ? {} : { cursor }),
+    };
+    const page = await getJson(
+      api(bearer(account), 'unavailable'),
+      { path: '/conversations.list', query },
+      Channels,
+    );
+    return {
+      // With `chat:write.public` the bot posts in every public channel.
+      items: page.channels.map(({ id, name, is_member, is_private }) => ({
+        id,
+        name,
+        isPrivate: is_private === true,
+        canPost: is_member === true || (types.includes('private') && is_private !== true),
+      })),
+      // A page may be short or empty although more follow; an empty cursor ends it.
+      nextCursor: page.response_metadata?.next_cursor || null,
+    };
+  }
 
   async function postByHook({ webhookUrl }: Account, message: unknown): Promise<Published> {
     if (webhookUrl === null) throw refuse('no_default_channel', 'No channel was picked on connecting');
@@ -184,12 +250,4 @@ function channelUrl(teamId: string, channelId: string): string {
 
 function withHash(name: string): string {
   return /^[#@]/.test(name) ? name : `#${name}`;
-}
-
-/**
- * A text as Slack wants it so that it is read as written (docs.slack.dev, "Formatting message text"): without this `<`
- * begins a link or a command, such as one that calls everybody.
- */
-export function toMrkdwn(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -7,6 +7,7 @@ const Problem = z.object({
   title: z.string().nullish(),
   detail: z.string().nullish(),
   type: z.string().nullish(),
+  reason: z.string().nullish(),
   /** The form of the API before this one, which is still met. */
   errors: z.array(z.object({ code: z.number().nullish(), message: z.string().nullish() })).nullish(),
 });
@@ -22,12 +23,23 @@ export function apiRefusal({ status, headers, body }: HttpAnswer, now: number): 
   const forbidden = (reason: TwitterReason) => new PortError('forbidden', message, { reason });
   if (status === 402 || type === 'usage-capped') return forbidden('no_credit');
   if (status === 429) return new PortError('rate_limited', message, untilReset(headers, now));
-  if (status === 401 || code === 89) return new PortError('unauthorized', message);
+  // X also says of a user's token, now and then, that it is of a kind that the call does not take.
+  if (status === 401 || code === 89 || type === 'unsupported-authentication') {
+    return new PortError('unauthorized', message);
+  }
   if (status !== 403) return null;
+  if (type === 'user-suspended' || (code !== null && suspendedCodes.has(code))) return forbidden('suspended');
   if (code === 187 || /duplicate content/i.test(detail)) return new PortError('duplicate', message);
-  if (type === 'client-forbidden' || /scope/i.test(detail)) return forbidden('missing_scope');
-  return /not permitted/i.test(detail) ? forbidden('not_permitted') : null;
+  if (type.endsWith('client-forbidden') || problem.reason === 'client-not-enrolled') {
+    return forbidden('app_access');
+  }
+  if (/scope/i.test(detail)) return forbidden('missing_scope');
+  if (/\brepl(y|ies)\b/i.test(detail)) return forbidden('reply_refused');
+  return forbidden(/not permitted/i.test(detail) ? 'not_permitted' : 'no_reason');
 }
+
+/** Codes of the API before this one: suspended users and accounts, and accounts that are locked for now. */
+const suspendedCodes = new Set([63, 64, 326]);
 
 /** What the token calls refuse, in the words of OAuth (RFC 6749 §5.2) and in X's own. */
 export function tokenRefusal({ status, headers, body }: HttpAnswer, now: number): PortError | null {

@@ -65,7 +65,8 @@ async function uploadAtOnce(api: HttpApi, { bytes, contentType }: PostImage): Pr
     contentType,
     bytes,
   };
-  const body = multipart({ media_category: 'tweet_image', media_type: contentType }, [file]);
+  // X finds out the type by itself, and refuses fields that its schema does not have.
+  const body = multipart({ media_category: 'tweet_image' }, [file]);
   return (await media(upTo(api, uploadTimeout), '/2/media/upload', body)).data.id;
 }
 

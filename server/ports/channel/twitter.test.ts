@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
 import { type ChannelSandbox, startChannelSandbox } from '#test/channel-sandbox.ts';
-import type { Account, PostImage, Publishable } from './port.ts';
+import { type Account, longestTweet, type PostImage, type Publishable, type TwitterReason } from './port.ts';
 import { twitterChannel, twitterScopes } from './twitter.ts';
-import { asShown, wordsOf } from './twitter-words.ts';
+import { asShown, writtenText } from './twitter-text.ts';
 
 let now = Date.parse('2026-11-20T12:00:00Z');
 const origin = 'http://app.example';
@@ -59,6 +59,7 @@ type Sent = {
     mediaIds: string[];
     alts: string[];
     madeWithAi: boolean;
+    replyTo: string | null;
   }[];
 };
 const sent = async (text: string): Promise<Sent> =>
@@ -73,8 +74,10 @@ const requests = async () =>
 const post = (text: string, more: Partial<Extract<Publishable, { kind: 'post' }>> = {}): Publishable => ({
   kind: 'post',
   text,
+  mentions: [],
   options: null,
-  images: [],
+  media: [],
+  replyTo: null,
   ...more,
 });
 let serial = 0;
@@ -221,20 +224,98 @@ describe('tokens', () => {
 });
 
 describe('publishing', () => {
-  it('sends a text as it is written, and says what a model wrote', async () => {
+  it('sends a text as it is written', async () => {
     const text = fresh(
       '10 % off & <more> @all #now "quoted" \\ {x}\n\nhttps://example.com/a?b=1&c=2 👩🏽‍💻 日本',
     );
-    const made = await open().publish(
-      account,
-      post(text, { options: { channel: 'twitter', madeWithAi: true } }),
-    );
+    const made = await open().publish(account, post(text));
     expect(made.externalId).toMatch(/^\d{19}$/);
     expect(made.url).toBe(`https://x.com/i/web/status/${made.externalId}`);
-    expect((await sent(text)).items).toMatchObject([{ kind: 'tweet', text, madeWithAi: true, mediaIds: [] }]);
-    const plain = fresh('Written by hand');
-    await open().publish(account, post(plain));
-    expect((await sent(plain)).items).toMatchObject([{ madeWithAi: false }]);
+    expect((await sent(text)).items).toMatchObject([{ kind: 'tweet', text, mediaIds: [] }]);
+  });
+
+  it('says of images that a model made them, and never of a text', async () => {
+    const options = { channel: 'twitter', madeWithAi: true } as const;
+    const isMarked = async (what: Publishable) => {
+      await open().publish(account, what);
+      return (await sent(what.text)).items[0]?.madeWithAi;
+    };
+    expect(await isMarked(post(fresh('Words of a model'), { options }))).toBe(false);
+    expect(await isMarked(post(fresh('An image of a model'), { options, media: [image()] }))).toBe(true);
+    expect(await isMarked(post(fresh('A photo'), { media: [image()] }))).toBe(false);
+  });
+
+  it('continues a thread one post at a time, each found by itself', async () => {
+    const since = new Date(now - 1000);
+    const parts = [
+      post(fresh('One')),
+      post(fresh('Two'), { media: [image({ alt: 'A chart' })] }),
+      post(fresh('Three')),
+    ];
+    let replyTo: string | null = null;
+    for (const part of parts) {
+      const what: Publishable = { ...part, replyTo } as Publishable;
+      const { externalId } = await open().publish(account, what);
+      const [there] = (await sent(what.text)).items;
+      expect(there).toMatchObject({ id: externalId, replyTo });
+      expect(await open().find(account, what, since)).toMatchObject({ externalId });
+      // The same words elsewhere are not this part.
+      expect(await open().find(account, { ...what, replyTo: '1234567890' } as Publishable, since)).toBeNull();
+      replyTo = externalId;
+    }
+    expect((await sent(parts[1]?.text ?? '')).items[0]?.alts).toEqual(['A chart']);
+  });
+
+  it('is refused as a reply to what is gone, or is somebody else’s', async () => {
+    const other = await connect('priya-raman');
+    const theirs = await open().publish(other.account, post(fresh('Theirs')));
+    for (const replyTo of ['1234567890123456789', theirs.externalId]) {
+      const what = post(fresh('A reply'), { replyTo });
+      await expect(open().publish(account, what)).rejects.toMatchObject({
+        kind: 'forbidden',
+        reason: 'reply_refused',
+      });
+      expect((await sent(what.text)).count).toBe(0);
+    }
+  });
+
+  it('may be 25,000 long from subscribers of Premium, and is found whole', async () => {
+    const premium = await connect('elodie-garnier');
+    expect(premium.details).toEqual({ username: 'elodie_garnier', subscription: 'Premium' });
+    expect((await connect()).details).toEqual({ username: 'maya_lindqvist' });
+    const long = `${fresh('See https://example.com/a & more')} ${'x'.repeat(24_950)}`;
+    const { externalId } = await open().publish(premium.account, post(long));
+    expect(await open().find(premium.account, post(long), new Date(now - 1000))).toMatchObject({
+      externalId,
+    });
+    expect(await open().find(premium.account, post(`${long}y`), new Date(now - 1000))).toBeNull();
+    const longer = post('x'.repeat(longestTweet.premium + 1));
+    await expect(open().publish(premium.account, longer)).rejects.toMatchObject({ reason: 'not_permitted' });
+  });
+
+  type Refusal = [code: string, kind: PortErrorKind, reason?: TwitterReason];
+  it.each<Refusal>([
+    ['client-forbidden', 'forbidden', 'app_access'],
+    ['user-suspended', 'forbidden', 'suspended'],
+    ['unsupported-authentication', 'unauthorized'],
+    ['forbidden', 'forbidden', 'no_reason'],
+  ])('reads the refusal %s for itself', async (code, kind, reason) => {
+    const what = post(fresh('Refused'));
+    await fault({ method: 'POST', kind: 'refused', code });
+    await expect(open().publish(account, what)).rejects.toMatchObject({ name: 'PortError', kind, reason });
+    expect((await sent(what.text)).count).toBe(0);
+  });
+
+  it('refuses without a call what X has no form for', async () => {
+    const calls = await requests();
+    const document = { bytes: Buffer.from('%PDF-'), contentType: 'application/pdf' as const, title: 'Plan' };
+    for (const what of [
+      post('A document', { media: [document] }),
+      post('Maya', { mentions: [{ start: 0, length: 4, id: 'urn:li:person:a' }] }),
+    ]) {
+      await expect(open().publish(account, what)).rejects.toMatchObject({ reason: 'not_supported' });
+    }
+    expect(await requests()).toEqual(calls);
   });
 
   it('finds again what it sent, links, pictures and all, and nothing else', async () => {
@@ -243,7 +324,7 @@ describe('publishing', () => {
       fresh('A & B <c> &amp; https://example.com/a?b=1&c=2 and example.com/ done'),
       fresh('Letters e\u0301 composed'),
     ]) {
-      const what = post(text, { images: [image()] });
+      const what = post(text, { media: [image()] });
       const { externalId } = await open().publish(account, what);
       const since = new Date(now - 1000);
       expect(await open().find(account, what, since)).toMatchObject({ externalId });
@@ -326,7 +407,7 @@ describe('publishing', () => {
 
   it('refuses a comment without a call', async () => {
     const calls = await requests();
-    const what: Publishable = { kind: 'comment', text: 'Well said', targetUrn: 'urn' };
+    const what: Publishable = { kind: 'comment', text: 'Well said', mentions: [], targetUrn: 'urn' };
     await expect(open().publish(account, what)).rejects.toMatchObject({ kind: 'rejected' });
     expect(await requests()).toEqual(calls);
   });
@@ -336,10 +417,7 @@ describe('pictures', () => {
   it('are uploaded first, described, and shown in their order', async () => {
     const text = fresh('Four of them');
     const alts = ['One', '', 'Three “quoted”', 'Four'];
-    await open().publish(
-      account,
-      post(text, { images: alts.map((alt, n) => image({ alt, bytes: png(n) })) }),
-    );
+    await open().publish(account, post(text, { media: alts.map((alt, n) => image({ alt, bytes: png(n) })) }));
     const [tweet] = (await sent(text)).items;
     expect(tweet?.mediaIds).toHaveLength(4);
     expect(tweet?.alts).toEqual(['One', null, 'Three “quoted”', 'Four']);
@@ -360,7 +438,7 @@ describe('pictures', () => {
     ['/media/upload', 'empty', 'unavailable'],
     ...fails('/media/metadata'),
   ])('that fail at %s by %s surely leave nothing sent: %s', async (pathIncludes, kind, expected) => {
-    const what = post(fresh('Without its picture'), { images: [image({ alt: 'A picture' })] });
+    const what = post(fresh('Without its picture'), { media: [image({ alt: 'A picture' })] });
     await fault({ pathIncludes, kind, retryAfterSeconds: 7 });
     await expect(open().publish(account, what)).rejects.toMatchObject({ kind: expected });
     expect((await sent(what.text)).count).toBe(0);
@@ -369,7 +447,7 @@ describe('pictures', () => {
   });
 
   it.each(['malformed', 'empty'])('go out though the answer to their description is %s', async (kind) => {
-    const what = post(fresh('With its picture'), { images: [image({ alt: 'A picture' })] });
+    const what = post(fresh('With its picture'), { media: [image({ alt: 'A picture' })] });
     await fault({ pathIncludes: '/media/metadata', kind });
     await open().publish(account, what);
     expect((await sent(what.text)).count).toBe(1);
@@ -380,13 +458,13 @@ describe('pictures', () => {
     const bytes = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(4 * 1024 * 1024)]);
     const gif = image({ bytes, contentType: 'image/gif', alt: 'A wave' });
     const before = await requests();
-    await open().publish(account, post(text, { images: [gif] }));
+    await open().publish(account, post(text, { media: [gif] }));
     const [tweet] = (await sent(text)).items;
     expect(tweet).toMatchObject({ mediaIds: [expect.any(String)], alts: ['A wave'] });
     const path = `POST /x/2/media/upload/${tweet?.mediaIds[0]}/append`;
     expect([before[path], (await requests())[path]]).toEqual([undefined, 2]);
     for (const pathIncludes of ['/initialize', '/append', '/finalize', 'command=STATUS']) {
-      const what = post(fresh('It does not'), { images: [gif] });
+      const what = post(fresh('It does not'), { media: [gif] });
       await fault({ pathIncludes, kind: '500' });
       await expect(open().publish(account, what)).rejects.toMatchObject({ kind: 'unavailable' });
       expect((await sent(what.text)).count).toBe(0);
@@ -395,7 +473,7 @@ describe('pictures', () => {
 
   it('are refused when they are too large or no picture', async () => {
     for (const bytes of [png(5 * 1024 * 1024), Buffer.from('GIF89a and more'), Buffer.from('<svg/>')]) {
-      const what = post(fresh('Refused'), { images: [image(), image({ bytes })] });
+      const what = post(fresh('Refused'), { media: [image(), image({ bytes })] });
       await expect(open().publish(account, what)).rejects.toMatchObject({
         kind: 'rejected',
         reason: 'image_refused',
@@ -408,7 +486,7 @@ describe('pictures', () => {
 describe('words as X shows them', () => {
   it('are those that were written', () => {
     expect(
-      wordsOf({
+      writtenText({
         text: 'A &amp;lt; B https://t.co/a https://t.co/b https://t.co/c',
         entities: {
           urls: [

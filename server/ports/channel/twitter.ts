@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
+import { mediaOf, refuseParts } from './parts.ts';
 import type {
   Account,
   OAuthConnect,
@@ -14,7 +15,7 @@ import type {
 import { sameWords } from './same-words.ts';
 import { apiRefusal, tokenRefusal } from './twitter-errors.ts';
 import { uploadImages } from './twitter-media.ts';
-import { asShown, type Tweet, wordsOf } from './twitter-words.ts';
+import { asShown, writtenText } from './twitter-text.ts';
 
 export type TwitterChannelOptions = {
   clientId: string;
@@ -53,9 +54,16 @@ const Me = z.object({
     name: z.string(),
     username: z.string().min(1),
     profile_image_url: z.string().nullish(),
+    subscription_type: z.string().nullish(),
   }),
 });
 const Made = z.object({ data: z.object({ id: z.string().min(1) }) });
+const Link = z.object({
+  url: z.string(),
+  expanded_url: z.string().nullish(),
+  media_key: z.string().nullish(),
+});
+const entities = z.object({ urls: z.array(Link).nullish() }).nullish();
 const Posts = z.object({
   data: z
     .array(
@@ -63,24 +71,15 @@ const Posts = z.object({
         id: z.string(),
         text: z.string(),
         created_at: z.string().nullish(),
-        entities: z
-          .object({
-            urls: z
-              .array(
-                z.object({
-                  url: z.string(),
-                  expanded_url: z.string().nullish(),
-                  media_key: z.string().nullish(),
-                }),
-              )
-              .nullish(),
-          })
-          .nullish(),
+        entities,
+        note_tweet: z.object({ text: z.string(), entities }).nullish(),
+        referenced_tweets: z.array(z.object({ type: z.string(), id: z.string() })).nullish(),
       }),
     )
     .nullish(),
   meta: z.object({ next_token: z.string().nullish() }).nullish(),
 });
+type Listed = NonNullable<z.infer<typeof Posts>['data']>[number];
 
 /**
  * X's API v2 (docs.x.com) with an app of whoever runs the server: a confidential client of the pay-per-use plan.
@@ -121,11 +120,15 @@ export function twitterChannel(
     async publish(account, what) {
       const api = as(account);
       if (what.kind === 'comment') throw new PortError('rejected', 'X takes no comments of apps');
-      const media = await uploadImages(api, what.images);
+      refuseParts('X', what, ['images', 'thread']);
+      const media = await uploadImages(api, mediaOf(what.media).images);
+      const isMadeWithAi = what.options?.channel === 'twitter' && what.options.madeWithAi;
       const json = {
         text: what.text,
+        ...(what.replyTo === null ? {} : { reply: { in_reply_to_tweet_id: what.replyTo } }),
         ...(media.length > 0 ? { media: { media_ids: media } } : {}),
-        ...(what.options?.channel === 'twitter' && what.options.madeWithAi ? { made_with_ai: true } : {}),
+        // X asks about media that a model made, never about words.
+        ...(media.length > 0 && isMadeWithAi ? { made_with_ai: true } : {}),
       };
       const timeoutMs = Math.min(api.timeoutMs ?? createTimeout, createTimeout);
       const call = { method: 'POST', path: '/2/tweets', body: { json } } as const;
@@ -161,13 +164,16 @@ export function twitterChannel(
       const token = await tokenCall('/2/oauth2/token', form, Token);
       const { data: me } = await getJson(
         as({ accessToken: token.access_token }),
-        { path: '/2/users/me', query: { 'user.fields': 'profile_image_url,username' } },
+        { path: '/2/users/me', query: { 'user.fields': 'profile_image_url,username,subscription_type' } },
         Me,
       );
       return {
         ...tokensOf(token),
         webhookUrl: null,
-        details: { username: me.username },
+        details: {
+          username: me.username,
+          ...(isPremium(me.subscription_type) ? { subscription: 'Premium' } : {}),
+        },
         // Without a word on it, what was asked for was granted (RFC 6749 §5.1).
         scopes: token.scope ? token.scope.split(/\s+/).filter(Boolean) : twitterScopes,
         account: {
@@ -210,9 +216,16 @@ async function findPost(
 ): Promise<Published | null> {
   const from = since.getTime() - clockSkew;
   const wanted = asShown(what.text);
-  const isIt = (tweet: Tweet & { created_at?: string | null | undefined }) =>
-    // A date that cannot be read counts as new enough.
-    !(Date.parse(tweet.created_at ?? '') < from) && sameWords(wordsOf(tweet), wanted);
+  const replyTo = what.kind === 'post' ? what.replyTo : null;
+  const isIt = (tweet: Listed) => {
+    const repliesTo = tweet.referenced_tweets?.find(({ type }) => type === 'replied_to')?.id ?? null;
+    // A date that cannot be read counts as new enough. A long post is cut off in `text`.
+    return (
+      !(Date.parse(tweet.created_at ?? '') < from) &&
+      repliesTo === replyTo &&
+      sameWords(writtenText(tweet.note_tweet ?? tweet), wanted)
+    );
+  };
   let next: string | undefined;
   for (let page = 0; page < maxPages; page += 1) {
     const { data, meta } = await getJson(
@@ -223,7 +236,7 @@ async function findPost(
           max_results: 100,
           // X wants whole seconds.
           start_time: `${new Date(from).toISOString().slice(0, 19)}Z`,
-          'tweet.fields': 'created_at,entities',
+          'tweet.fields': 'created_at,entities,note_tweet,referenced_tweets',
           pagination_token: next,
         },
       },
@@ -236,6 +249,11 @@ async function findPost(
   }
   // Further back nobody looked, so nobody may say that it is not there.
   throw new PortError('rejected', 'X lists more than was looked through');
+}
+
+/** Who may write long posts; `Basic` is a subscription without that (data dictionary, `subscription_type`). */
+function isPremium(subscription: string | null | undefined): boolean {
+  return subscription === 'Premium' || subscription === 'PremiumPlus';
 }
 
 function publishedAs(id: string): Published {

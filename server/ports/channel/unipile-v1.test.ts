@@ -20,7 +20,8 @@ const control = (path: string, body?: object) =>
   fetch(`${sandbox.url}/control/${path}`, {
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   }).then((answer) => answer.json());
-const post = (text: string) => open().publish(account, { kind: 'post', text, options: null, images: [] });
+const post = (text: string) =>
+  open().publish(account, { kind: 'post', text, options: null, mentions: [], media: [], replyTo: null });
 
 beforeAll(async () => {
   sandbox = await startChannelSandbox(() => at);

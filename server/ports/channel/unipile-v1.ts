@@ -4,6 +4,7 @@ import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { unipileRefusal } from '#server/ports/unipile-refusals.ts';
 import { multipart } from './multipart.ts';
+import { mediaOf, refuseParts } from './parts.ts';
 import type { HostedConnect, Publish, Publishable, Published } from './port.ts';
 import { sameWords } from './same-words.ts';
 import {
@@ -78,6 +79,7 @@ export function unipileChannel(
     network: options.network,
 
     async publish({ externalId }, what) {
+      refuseParts('LinkedIn by Unipile', what, ['images']);
       return what.kind === 'post' ? publishPost(externalId, what) : publishComment(externalId, what);
     },
 
@@ -176,10 +178,10 @@ export function unipileChannel(
 
   async function publishPost(
     accountId: string,
-    { text, images }: Extract<Publishable, { kind: 'post' }>,
+    { text, media }: Extract<Publishable, { kind: 'post' }>,
   ): Promise<Published> {
     // Their descriptions have no place in this API.
-    const attachments = images.map(({ bytes, contentType }, index) => ({
+    const attachments = mediaOf(media).images.map(({ bytes, contentType }, index) => ({
       name: 'attachments',
       fileName: `picture-${index + 1}.${contentType.slice('image/'.length)}`,
       contentType,

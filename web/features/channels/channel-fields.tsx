@@ -39,14 +39,14 @@ type TwitterFieldsProps = {
   connection: Pick<Connection, 'network'> | null;
 };
 
-/** What a post for X needs beyond its text: how long it is there, what it costs, and whether a model wrote it. */
+/** What a post for X needs beyond its text: how long it is there, what it costs, and whether a model made its images. */
 function TwitterFields({ value, text, onChange, connection }: TwitterFieldsProps) {
   return (
     <div className={classes.fields}>
       <Weight text={text} isSample={connection?.network === 'sample'} />
       <Switch
-        label="Made with AI"
-        description="X asks that texts written by a model say so."
+        label="Images made with AI"
+        description="X labels posts whose images were made with AI. Text doesn’t count."
         checked={value.madeWithAi}
         onChange={(event) => onChange({ channel: 'twitter', madeWithAi: event.currentTarget.checked })}
       />

@@ -206,7 +206,7 @@ describe('leaving a post', () => {
 });
 
 describe('what a channel asks for besides', () => {
-  test('X counts in its own way, names its price, and is told what a model wrote', async () => {
+  test('X counts in its own way, names its price, and asks whether a model made the images', async () => {
     answerConnections([connectionAt('twitter')]);
     const draft = publication({ channel: 'twitter', state: 'draft', dueAt: null, text: '日'.repeat(144) });
     answerPublications([draft]);
@@ -216,7 +216,7 @@ describe('what a channel asks for besides', () => {
     await editor.fill('See https://www.example.com/what-we-learned');
     await expect.element(page.getByText('27 of 280')).toBeVisible();
     await expect.element(page.getByText(/since it has a link/)).toBeVisible();
-    await page.getByRole('switch', { name: /^Made with AI/ }).click();
+    await page.getByRole('switch', { name: /^Images made with AI/ }).click();
     await expect
       .poll(() => callsOf(publications.change).at(-1)?.body.options)
       .toEqual({ channel: 'twitter', madeWithAi: true });

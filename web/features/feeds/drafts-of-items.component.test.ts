@@ -65,7 +65,7 @@ describe('a post of an item', () => {
     await dialog.getByRole('button', { name: 'Create draft' }).click();
     await expect.element(dialog.getByText('There is a draft already.')).toBeVisible();
     expect(callsOf(rssDrafts.makeDraft).map(({ body }) => body)).toEqual([
-      { channel: 'linkedin', words: 'Who pays for that?', withAi: true },
+      { channel: 'linkedin', words: 'Who pays for that?' },
     ]);
   });
 });

@@ -41,13 +41,13 @@ function MakePost({ item, targets, onMade }: MakePostProps) {
     (targets.find(({ note }) => note === null) ?? targets[0])?.channel ?? 'linkedin',
   );
   const [words, setWords] = useState('');
-  /** What of the model's was taken over: then the post says so where its channel asks. */
+  /** What of the model's was taken over. */
   const [taken, setTaken] = useState<string | null>(null);
   const make = useMutation({
     mutationFn: () =>
       api.rssDrafts.makeDraft({
         params: { id: item.id },
-        body: { channel, words, ...(taken === null || words.trim() === '' ? {} : { withAi: true }) },
+        body: { channel, words },
       }),
     onSuccess: (draft) => {
       void client.invalidateQueries({ queryKey: ['rss-draft'] });

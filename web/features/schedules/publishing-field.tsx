@@ -19,7 +19,7 @@ type Props = {
 
 const firstOptions = (channel: Channel): DraftOptions | null => {
   if (channel === 'slack') return { channel, channelId: null };
-  return channel === 'twitter' ? { channel, madeWithAi: true } : null;
+  return channel === 'twitter' ? { channel, madeWithAi: false } : null;
 };
 
 /** The switch of promise 5, with exactly what it approves. */

@@ -21,7 +21,7 @@ const firstOptions: Record<Channel, (title: string) => DraftOptions | null> = {
     nsfw: false,
     spoiler: false,
   }),
-  twitter: () => ({ channel: 'twitter', madeWithAi: true }),
+  twitter: () => ({ channel: 'twitter', madeWithAi: false }),
 };
 
 /**

@@ -123,7 +123,7 @@ function optionsOf({ channel, title, subreddit, link }: Input): PublicationOptio
     case 'slack':
       return { channel, channelId: null };
     case 'twitter':
-      return { channel, madeWithAi: true };
+      return { channel, madeWithAi: false };
     case 'reddit':
       return {
         channel,

@@ -164,7 +164,7 @@ describe('publishing a post', () => {
     const long = await describeCall(publishPost, deps, run, { channel: 'twitter', text: 'x'.repeat(281) });
     expect(long.problem).toMatch(/at most 280/);
     await performCall(publishPost, deps, run, { channel: 'twitter', text: 'Short' });
-    expect((await publications())[0]?.options).toEqual({ channel: 'twitter', madeWithAi: true });
+    expect((await publications())[0]?.options).toEqual({ channel: 'twitter', madeWithAi: false });
     await expect(
       describeCall(publishPost, deps, run, { channel: 'reddit', text: 'Long', title: null }),
     ).rejects.toEqual(isRefused('invalid_request', /title|subreddit/));

@@ -260,7 +260,7 @@ describe('a digest', () => {
   it('that Slack refuses says why, and what to do', async () => {
     moveTo(tomorrowAt('10:00'));
     await find('Refused Rae');
-    await choose({ channelId: 'C0RANDOM1' });
+    await choose({ channelId: 'G0FOUNDER' });
     moveTo(tomorrowAt('08:00'));
     await runCron();
     const [digest] = await publications();
@@ -367,7 +367,7 @@ describe('a digest', () => {
         /** Who was found and was in no digest that arrived, with the number of the day. */
         let unreported: { name: string; on: number }[] = [];
         for (const [number, { isSomebodyNew, ends: end }] of days.entries()) {
-          await choose({ channelId: end === 'refused' ? 'C0RANDOM1' : null });
+          await choose({ channelId: end === 'refused' ? 'G0FOUNDER' : null });
           if (isSomebodyNew) {
             const name = `Person ${number}`;
             await find(name);

@@ -52,16 +52,27 @@ export function notFoundMessage(channel: Channel): string {
   return `${unknownMessage(channel)} We looked for it several times, and it is not there. It was not sent again; publish it anew if it still fits.`;
 }
 
+const unsupported = (name: string) => () =>
+  `inGrow can’t publish this kind of post to ${name}. Nothing was published; remove what ${name} doesn’t take.`;
+
 /** What LinkedIn minds, and what to do. */
 const linkedinReasons: ReasonWords<LinkedInReason> = {
+  not_supported: unsupported('LinkedIn'),
+  document_refused: () =>
+    'LinkedIn refused the document, so nothing was published. Use a PDF of at most 100 MB and 300 pages.',
+  media_processing: () =>
+    'LinkedIn is still processing the images or the document of this post. Nothing was published yet.',
+  may_not_comment: () =>
+    'LinkedIn doesn’t let this server’s app comment. Copy the comment, open the post and add it there yourself.',
   image_refused: () =>
     'LinkedIn did not take a picture of this post, so nothing was published. Use a JPEG, PNG or GIF of at most 36 million pixels, and publish it anew.',
 };
 
 /** What Slack minds, and what to do. */
-const slackMessages: ReasonWords<SlackReason> = {
+const slackReasons: ReasonWords<SlackReason> = {
+  not_supported: unsupported('Slack'),
   channel_not_found: () =>
-    'Slack does not find the channel: it was deleted, or is private. Choose another channel and publish it anew.',
+    'Slack can’t find the channel: it was deleted, or it’s private and inGrow isn’t in it. Choose another channel, or write /invite @inGrow there.',
   not_in_channel: () =>
     'inGrow is not in this channel. Write /invite @inGrow there (or the name of your app), then publish it anew.',
   is_archived: () =>
@@ -75,12 +86,32 @@ const slackMessages: ReasonWords<SlackReason> = {
   no_text: () => 'Slack takes no empty messages. Write something and publish it anew.',
   no_default_channel: () =>
     'No channel was picked on connecting. Choose a channel, or connect Slack again and pick one there.',
-  no_images: () => 'inGrow posts no pictures to Slack. Take them away and publish it anew.',
+  file_needs_channel: () =>
+    'Slack’s default connection takes no files. Choose a channel for this post, then publish it again.',
+  file_refused: () => 'Slack refused a file of this post, so nothing was published. Remove or replace it.',
+  team_not_granted: () =>
+    'The inGrow app isn’t approved for this Slack workspace. Ask a workspace admin to approve it, then reconnect Slack under Channels.',
+  enterprise_restricted: () =>
+    'Your Slack organization doesn’t allow this app to post. Ask an organization admin to allow it.',
+  access_limited: () =>
+    'Slack limits this workspace’s access, for example on its current plan. Ask a workspace admin.',
+  wrong_token: () =>
+    'Slack doesn’t accept this connection’s kind of token. Reconnect Slack under Channels, then publish it again.',
+  two_factor_missing: () =>
+    'Your workspace requires two-factor authentication. Set it up in Slack, then reconnect Slack under Channels.',
   invalid_cursor: () => 'The list of channels has changed. Load it again.',
 };
 
 /** What X minds, and what to do. */
 const twitterReasons: ReasonWords<TwitterReason> = {
+  not_supported: unsupported('X'),
+  app_access: () =>
+    'This server’s X app isn’t enrolled for posting. Whoever runs the server: attach the app to a project with pay-per-use access in X’s developer console.',
+  suspended: () => 'X has suspended or locked this account. Sign in on X to see why; nothing was published.',
+  reply_refused: () =>
+    'X refused this reply: the post before it was deleted or isn’t visible to this account. Nothing was published.',
+  no_reason: () =>
+    'X refused without giving a reason. Check that the account isn’t restricted on X, and that this server’s X app has read and write permissions.',
   no_credit: () =>
     'This server has no credit left at X, which charges for each post. Nothing was published. Whoever runs the server can add credit at X; publish it anew then.',
   not_permitted: () =>
@@ -94,7 +125,8 @@ const twitterReasons: ReasonWords<TwitterReason> = {
 const anew = 'Nothing was published; publish it anew.';
 
 /** What Reddit minds, and what to do about it. */
-const redditReasonMessages: ReasonWords<RedditReason> = {
+const redditReasons: ReasonWords<RedditReason> = {
+  not_supported: unsupported('Reddit'),
   no_such_community: (about) => `There is no ${at(about)} on Reddit. Choose another subreddit. ${anew}`,
   private: (about) => `${At(about)} is private, and this account is no member. Choose another subreddit.`,
   banned: (about) => `${At(about)} has banned this account. Choose another subreddit.`,
@@ -119,7 +151,9 @@ const redditReasonMessages: ReasonWords<RedditReason> = {
     `Reddit asks this account to wait ${waitMessage(retryAfter)} before its next post. Nothing was published yet.`,
   captcha: () => 'Reddit wants to see that a person posts. Publish it by hand at Reddit.',
   text_beside_link: () => `Reddit takes a link or a text, not both. Take one of them away. ${anew}`,
-  no_images: () => 'Pictures cannot be posted to Reddit from here. Take them away, or publish it by hand.',
+  images_not_allowed: (about) => `${At(about)} doesn’t allow images. Post a text or a link there.`,
+  image_refused: () =>
+    'Reddit refused the image, so nothing was published. Use a JPEG, PNG or GIF of at most 20 MB.',
 };
 
 function at({ options }: AboutRefusal): string {
@@ -147,8 +181,8 @@ type ReasonWords<Reason extends string = string> = Readonly<Record<Reason, (abou
 
 const messages: Record<Channel, ReasonWords> = {
   linkedin: linkedinReasons,
-  slack: slackMessages,
-  reddit: redditReasonMessages,
+  slack: slackReasons,
+  reddit: redditReasons,
   twitter: twitterReasons,
 };
 

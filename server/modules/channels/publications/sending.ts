@@ -12,7 +12,7 @@ import {
 } from '#server/modules/channels/connections/require-owned-connection.ts';
 import type { PublicationAttemptTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import type { PostImage, Publishable } from '#server/ports/channel/port.ts';
+import type { PostImage, PostOptions, Publishable } from '#server/ports/channel/port.ts';
 import { latestMs, leaseMs } from './publication-rules.ts';
 import {
   lockPublication,
@@ -29,14 +29,20 @@ export type Sending = Pick<Deps, 'db' | 'clock' | 'log' | 'channels' | 'connects
 
 type Attempt = Selectable<PublicationAttemptTable>;
 
-/** A publication as a port takes it; its pictures only where it is sent. */
+/** A publication as a port takes it; its images only where it is sent. */
 export function publishable(
   { kind, text, target_urn, options }: Publication,
   images: PostImage[] = [],
 ): Publishable {
   // The table demands a target of every comment.
-  if (kind === 'comment') return { kind, text, targetUrn: target_urn ?? '' };
-  return { kind, text, options, images };
+  if (kind === 'comment') return { kind, text, mentions: [], targetUrn: target_urn ?? '' };
+  return { kind, text, mentions: [], options: postOptions(options), media: images, replyTo: null };
+}
+
+/** What is stored of a post's options, with what the port wants to know besides. */
+function postOptions(options: Publication['options']): PostOptions | null {
+  // Links are shown as they are written, without a preview.
+  return options?.channel === 'slack' ? { ...options, unfurl: false, blocks: [] } : options;
 }
 
 export function later(moment: Date, milliseconds: number): Date {

@@ -4,6 +4,7 @@ import { channelNames } from '#contract/channel-labels.ts';
 import { xCostMicros } from '#contract/x-prices.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
+import { longestTweet } from '#server/ports/channel/port.ts';
 
 /** How long a text may be, as {@link lengthOf} counts: from `warns` on it is unwise, over `max` refused. */
 type TextLimits = { warns: number | null; max: number };
@@ -72,8 +73,8 @@ type Weighed = {
   hasForbiddenSign: boolean;
 };
 
-/** The most that a post may weigh. Premium accounts may write more, which X's API does not tell. */
-const maxWeight = 280;
+/** The most that a post may weigh. Subscribers of Premium may write {@link longestTweet.premium}, which nobody can yet. */
+const maxWeight = longestTweet.basic;
 
 /**
  * So long a text is not weighed, but counted: X's own way to find links takes time by the square of the length, a minute

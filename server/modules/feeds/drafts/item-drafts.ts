@@ -18,7 +18,6 @@ type DraftOfItem = {
   itemId: string;
   channel: Channel;
   words?: string | undefined;
-  withAi?: boolean | undefined;
 };
 
 /**
@@ -29,7 +28,7 @@ type DraftOfItem = {
  */
 export async function makeDraft(
   { db, clock, billing }: Pick<Deps, 'db' | 'clock' | 'billing'>,
-  { userId, itemId, channel, words = '', withAi = false }: DraftOfItem,
+  { userId, itemId, channel, words = '' }: DraftOfItem,
 ): Promise<ItemDraft & { isNew: boolean }> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
@@ -38,7 +37,7 @@ export async function makeDraft(
     if (there) return { ...there, createdAt: there.createdAt.toISOString(), isNew: false };
     await requireQuota(trx, { billing }, { userId, meter: 'drafts', now });
     const item = await readItem(trx, { userId, id: itemId });
-    const { text, options } = composeDraft({ channel, template: defaultTemplate, words, withAi }, item);
+    const { text, options } = composeDraft({ channel, template: defaultTemplate, words }, item);
     const draft = { userId, network: item.network, channel, text, options, origin: 'feed' as const, now };
     const compositionId = randomUUID();
     const { id } = await createDraft(trx, { ...draft, compositionId });
@@ -77,8 +76,6 @@ type DraftWish = {
   template: string;
   /** What the user says about it, in front; empty: nothing. */
   words: string;
-  /** Whether a model wrote them: X asks that posts say so. */
-  withAi: boolean;
 };
 
 /**
@@ -86,7 +83,7 @@ type DraftWish = {
  * without words of one's own is a post of its link there.
  */
 export function composeDraft(
-  { channel, template, words, withAi }: DraftWish,
+  { channel, template, words }: DraftWish,
   item: TemplateItem,
 ): { text: string; options: DraftOptions | null } {
   const fits = (text: string) => whyRefused(channel, 'post', text) === null;
@@ -97,7 +94,7 @@ export function composeDraft(
     case 'twitter':
       return {
         text: fillTemplate(template, item, fits, words),
-        options: { channel, madeWithAi: withAi },
+        options: { channel, madeWithAi: false },
       };
     case 'reddit': {
       const title = cutText(item.title.replace(/\s+/g, ' ').trim(), redditTitle);

@@ -65,11 +65,11 @@ describe('a draft of an item', () => {
     );
     expect(new Set(made.map(({ publicationId }) => publicationId)).size).toBe(1);
     expect(made.filter(({ isNew }) => isNew)).toHaveLength(1);
-    const other = await draft(ann, id, { channel: 'twitter', words: 'Mine', withAi: true });
+    const other = await draft(ann, id, { channel: 'twitter', words: 'Mine' });
     expect(other.isNew).toBe(true);
     expect((await publication(other.publicationId)).options).toEqual({
       channel: 'twitter',
-      madeWithAi: true,
+      madeWithAi: false,
     });
     const { items } = await ann.api.rssDrafts.drafts({ query: { itemId: [id] } });
     expect(items.map(({ channel }) => channel)).toEqual(['twitter', 'linkedin']);

@@ -153,7 +153,7 @@ async function applyRule(
     rule.leftOut += 1;
     return;
   }
-  const { text, options } = composeDraft({ channel, template, words: '', withAi: false }, item);
+  const { text, options } = composeDraft({ channel, template, words: '' }, item);
   const draft = { userId, network: item.network, channel, text, options, origin: 'feed' as const, now };
   const { id } = await createDraft(trx, draft);
   await trx

@@ -72,7 +72,7 @@ function nextItems(
 
 function showMatch(item: DraftedItem, hits: ItemHits, rule: RuleTest['rule']): RuleMatch {
   const { excerpt, hits: excerptHits } = showHits(item.text, hits.text);
-  const { text, options } = composeDraft({ ...rule, words: '', withAi: false }, item);
+  const { text, options } = composeDraft({ ...rule, words: '' }, item);
   // A post of a link says its link.
   const link = options?.channel === 'reddit' ? options.link : null;
   return {

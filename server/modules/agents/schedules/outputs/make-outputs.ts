@@ -122,7 +122,7 @@ async function makeDraft(
     network: query.network,
     channel,
     text: wordsFor(channel, said),
-    options: channel === 'twitter' ? { channel, madeWithAi: true } : null,
+    options: channel === 'twitter' ? { channel, madeWithAi: false } : null,
     origin: 'agent',
     now: clock.now(),
   });

@@ -17,7 +17,7 @@ export type Tweet = {
     | undefined;
 };
 
-/** A text with its links in the form of {@link wordsOf}. */
+/** A text with its links in the form of {@link writtenText}. */
 export function asShown(text: string): string {
   return twitter
     .extractUrlsWithIndices(text.normalize())
@@ -29,7 +29,7 @@ export function asShown(text: string): string {
 }
 
 /** What was written, from how X shows it: links as t.co's, pictures as a link at the end, three signs as in HTML. */
-export function wordsOf({ text, entities }: Tweet): string {
+export function writtenText({ text, entities }: Tweet): string {
   const words = (entities?.urls ?? []).reduce(
     (rest, { url, expanded_url, media_key }) =>
       rest.replace(url, () => (media_key ? '' : bare(expanded_url ?? url))),

@@ -1,0 +1,45 @@
+import { PortError } from '#server/ports/port-error.ts';
+import type { PartReason, PostDocument, PostImage, PostMedia, Publishable } from './port.ts';
+
+/** What can be published besides a text by itself. */
+type Part = 'images' | 'document' | 'mentions' | 'thread';
+
+/**
+ * Refuses what a channel has no way to publish, before anything is asked: left out, nobody would know.
+ *
+ * @throws PortError `rejected` with the reason `not_supported`
+ */
+export function refuseParts(vendor: string, what: Publishable, takes: readonly Part[]): void {
+  const other = partsOf(what).find((part) => !takes.includes(part));
+  if (other !== undefined) throw refuse(`${vendor} publishes nothing with ${other}`);
+}
+
+/** @throws PortError as {@link refuseParts} where images and documents are mixed, or there are two documents */
+export function mediaOf(media: readonly PostMedia[]): {
+  images: PostImage[];
+  document: PostDocument | null;
+} {
+  const images = media.filter((each) => each.contentType !== 'application/pdf');
+  const documents = media.filter((each) => each.contentType === 'application/pdf');
+  if (documents.length > 1 || (documents.length > 0 && images.length > 0)) {
+    throw refuse('A post has images or one document');
+  }
+  return { images, document: documents[0] ?? null };
+}
+
+function partsOf(what: Publishable): Part[] {
+  const mentions: Part[] = what.mentions.length > 0 ? ['mentions'] : [];
+  if (what.kind === 'comment') return mentions;
+  const { images, document } = mediaOf(what.media);
+  return [
+    ...mentions,
+    ...(images.length > 0 ? (['images'] as const) : []),
+    ...(document === null ? [] : (['document'] as const)),
+    ...(what.replyTo === null ? [] : (['thread'] as const)),
+  ];
+}
+
+function refuse(message: string): PortError {
+  const reason: PartReason = 'not_supported';
+  return new PortError('rejected', message, { reason });
+}

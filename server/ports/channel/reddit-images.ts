@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { type HttpApi, sendOnce } from '#server/ports/http.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { multipart } from './multipart.ts';
+import type { PostImage, RedditReason } from './port.ts';
+
+/** For the upload, so that the post itself still ends in time; in milliseconds. */
+const uploadTimeout = 18_000;
+
+/** Where an image goes: an address without its protocol, and the fields that a form there must have. */
+const Lease = z.object({
+  args: z.object({
+    action: z.string().min(1),
+    fields: z.array(z.object({ name: z.string(), value: z.string() })),
+  }),
+});
+
+/**
+ * Gives Reddit's store an image (`/api/media/asset`, as PRAW's `submit_image` does): Reddit leases a place, the image goes
+ * there by a form. Nothing is published by it.
+ *
+ * @returns the URL by which `/api/submit` names it
+ * @throws PortError of a kind that says that nothing was published; `rejected` with the reason `image_refused`
+ */
+export async function uploadImage(api: HttpApi, { bytes, contentType }: PostImage): Promise<string> {
+  const until = Date.now() + uploadTimeout;
+  const upTo = (call: HttpApi): HttpApi => {
+    const left = Math.max(1, until - Date.now());
+    return { ...call, timeoutMs: Math.min(call.timeoutMs ?? left, left) };
+  };
+  const fileName = `image.${contentType.slice('image/'.length)}`;
+  try {
+    const form = new URLSearchParams({ filepath: fileName, mimetype: contentType });
+    const { args } = await sendOnce(
+      upTo(api),
+      {
+        method: 'POST',
+        path: '/api/media/asset.json',
+        query: { raw_json: 1 },
+        body: { text: form.toString(), contentType: 'application/x-www-form-urlencoded' },
+      },
+      ({ body }) => Lease.safeParse(body).data,
+    );
+    const { origin, pathname } = storeUrl(api, args.action);
+    const fields = Object.fromEntries(args.fields.map(({ name, value }) => [name, value]));
+    // Amazon's store wants the file last, and no token of ours.
+    const body = multipart(fields, [{ name: 'file', fileName, contentType, bytes }]);
+    const store: HttpApi = { vendor: 'Reddit’s store', baseUrl: origin, headers: {} };
+    await sendOnce(upTo(store), { method: 'POST', path: pathname, body }, () => true).catch((error) => {
+      // The lease's conditions are not met, its size among them.
+      const isRefused = error instanceof PortError && error.kind === 'forbidden';
+      throw isRefused ? new PortError('rejected', error.message) : error;
+    });
+    return `${origin}${pathname.replace(/\/$/, '')}/${fields.key ?? ''}`;
+  } catch (error) {
+    if (!(error instanceof PortError)) throw error;
+    const { kind, message } = error;
+    // Whether it arrived does not matter: no post shows it.
+    if (kind === 'unknown_outcome' || kind === 'malformed') throw new PortError('unavailable', message);
+    if (kind !== 'rejected') throw error;
+    const reason: RedditReason = 'image_refused';
+    throw new PortError('rejected', message, { reason });
+  }
+}
+
+/** Reddit's store at Amazon, or where Reddit is played. */
+function storeUrl(api: HttpApi, action: string): URL {
+  const own = new URL(api.baseUrl);
+  const url = new URL(action, own);
+  const isOwn =
+    url.origin === own.origin ||
+    (url.protocol === 'https:' && /(^|\.)(reddit\.com|redd\.it|amazonaws\.com)$/.test(url.hostname));
+  if (!isOwn) throw new PortError('malformed', 'Reddit named a strange address for an upload');
+  return url;
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import type { PostMedia } from './port.ts';
+import { refuse } from './slack-errors.ts';
+
+/** For all uploads together, so that the message itself still ends in time; in milliseconds. */
+const uploadsTimeout = 18_000;
+
+const Place = z.object({
+  ok: z.literal(true),
+  upload_url: z.url({ protocol: /^https?$/ }),
+  file_id: z.string().min(1),
+});
+
+/**
+ * Gives Slack files before the message that shows them (docs.slack.dev, "Working with files"): each gets an address,
+ * and is sent there. Nobody sees them until they are completed.
+ *
+ * @param filesUrl where Slack takes files; what it names is used there and nowhere else
+ * @returns how `files.completeUploadExternal` names them
+ * @throws PortError of a kind that says that nothing was published
+ */
+export async function uploadFiles(
+  api: HttpApi,
+  filesUrl: string,
+  media: readonly PostMedia[],
+): Promise<{ id: string; title: string }[]> {
+  const until = Date.now() + uploadsTimeout;
+  const upTo = (call: HttpApi): HttpApi => {
+    const left = Math.max(1, until - Date.now());
+    return { ...call, timeoutMs: Math.min(call.timeoutMs ?? left, left) };
+  };
+  return Promise.all(
+    media.map(async (each, index) => {
+      const name = nameOf(each, index);
+      const query = {
+        filename: name,
+        length: each.bytes.length,
+        alt_txt: 'alt' in each && each.alt !== '' ? each.alt : undefined,
+      };
+      const call = { path: '/files.getUploadURLExternal', query };
+      const place = await getJson(upTo(api), call, Place).catch(uploadFailed);
+      const { pathname, search } = new URL(place.upload_url);
+      // The address is a secret, so it is no part of a path, which messages tell; and it wants no token.
+      const { refine: _, ...plain } = api;
+      await sendOnce(
+        upTo({ ...plain, vendor: 'Slack’s files', baseUrl: `${filesUrl}${pathname}${search}`, headers: {} }),
+        {
+          method: 'POST',
+          path: '',
+          body: { bytes: new Uint8Array(each.bytes), contentType: each.contentType },
+        },
+        ({ status }) => (status < 300 ? true : undefined),
+      ).catch(uploadFailed);
+      return { id: place.file_id, title: 'title' in each && each.title.trim() !== '' ? each.title : name };
+    }),
+  );
+}
+
+function nameOf({ contentType }: PostMedia, index: number): string {
+  return contentType === 'application/pdf'
+    ? 'document.pdf'
+    : `image-${index + 1}.${contentType.slice('image/'.length)}`;
+}
+
+/** What became of a file alone is nobody's worry: no message shows it. */
+function uploadFailed(error: unknown): never {
+  if (!(error instanceof PortError)) throw error;
+  const { kind, reason, message } = error;
+  if (kind === 'unknown_outcome' || kind === 'malformed') throw new PortError('unavailable', message);
+  const isRefused = reason === undefined && (kind === 'rejected' || kind === 'not_found');
+  throw isRefused ? refuse('file_refused', message) : error;
+}
