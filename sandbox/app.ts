@@ -25,6 +25,7 @@ import { stripeRoutes } from '#sandbox/stripe/routes.ts';
 import { openAccounts } from '#sandbox/unipile/accounts.ts';
 import { hostedPages } from '#sandbox/unipile/hosted-pages.ts';
 import { unipileRoutes } from '#sandbox/unipile/routes.ts';
+import { unipileV2Routes } from '#sandbox/unipile/v2-routes.ts';
 import { sharedLife } from '#sandbox/world/life.ts';
 import { openWorld } from '#sandbox/world/world.ts';
 import { xRoutes } from '#sandbox/x/routes.ts';
@@ -94,7 +95,9 @@ export function createSandbox(options: SandboxOptions): { app: Hono; mail: MailS
   const accounts = openAccounts(state, world, now);
   app.route('/', sentRoutes(state, accounts));
   app.route('/', hostedPages(state, world, accounts, now));
-  app.route('/', unipileRoutes({ world, now: worldNow, machineNow: now, state, accounts, outbox }));
+  const network = { world, now: worldNow, machineNow: now, state, accounts, outbox };
+  app.route('/', unipileRoutes(network));
+  app.route('/', unipileV2Routes(network));
   app.route('/', linkedinRoutes({ world, now: worldNow, machineNow: now, state, outbox }));
   app.route('/', redditRoutes({ world, now: worldNow, machineNow: now, state }));
   app.route('/', slackRoutes({ world, now: worldNow, machineNow: now, state }));

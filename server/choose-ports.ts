@@ -1,7 +1,7 @@
 import { channelNames } from '#contract/channel-labels.ts';
 import type { PageSettings } from '#contract/page-settings.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Config } from '#server/config.ts';
+import type { Config, UnipileConfig } from '#server/config.ts';
 import type { PassThrough } from '#server/http/pass-through.ts';
 import type { Billing } from '#server/modules/deps.ts';
 import { shippedPlans } from '#server/modules/plan/plans.ts';
@@ -9,11 +9,13 @@ import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
 import { redditChannel } from '#server/ports/channel/reddit.ts';
 import { twitterChannel } from '#server/ports/channel/twitter.ts';
 import { unipileChannel } from '#server/ports/channel/unipile-v1.ts';
+import { unipileV2Channel } from '#server/ports/channel/unipile-v2.ts';
 import { firebaseIdentity } from '#server/ports/identity/firebase.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { rapidapiSource } from '#server/ports/linkedin-source/rapidapi.ts';
 import { unipileSource } from '#server/ports/linkedin-source/unipile-v1.ts';
+import { unipileV2Source } from '#server/ports/linkedin-source/unipile-v2.ts';
 import type { Llm } from '#server/ports/llm/port.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
 import { smtpMail } from '#server/ports/mail/smtp.ts';
@@ -113,7 +115,11 @@ function hostOf(config: Config): string {
 
 function chooseSource(config: Config, sandboxUrl: string | null): LinkedInSource | null {
   const { unipile, rapidapi } = config.source;
-  if (unipile) return unipileSource({ ...unipile, network: 'real', paceMs: vendorPaceMs });
+  if (unipile?.version === 'v1') return unipileSource({ ...unipile, network: 'real', paceMs: vendorPaceMs });
+  if (unipile?.version === 'v2' && unipile.accountId !== null) {
+    const { accountId } = unipile;
+    return unipileV2Source({ ...unipile, accountId, network: 'real', paceMs: vendorPaceMs });
+  }
   if (rapidapi) return rapidapiSource({ ...rapidapi, network: 'real', paceMs: vendorPaceMs });
   if (!sandboxUrl) return null;
   return unipileSource({
@@ -176,9 +182,7 @@ function chooseLinkedIn(config: Config, sandboxUrl: string | null) {
   const { linkedinApp } = config.channels;
   if (unipile || linkedinApp) {
     return {
-      unipile: unipile
-        ? unipileChannel({ ...unipile, ownAccountId: unipile.accountId, network: 'real' })
-        : null,
+      unipile: unipile ? chooseUnipile(unipile) : null,
       linkedin: linkedinApp ? linkedinChannel({ ...linkedinApp, network: 'real' }) : null,
     };
   }
@@ -203,6 +207,11 @@ function chooseLinkedIn(config: Config, sandboxUrl: string | null) {
       processingWaitMs: 250,
     }),
   };
+}
+
+function chooseUnipile({ version, accountId, ...unipile }: UnipileConfig) {
+  const open = version === 'v1' ? unipileChannel : unipileV2Channel;
+  return open({ ...unipile, ownAccountId: accountId, network: 'real' });
 }
 
 /** Reddit, with an app of one's own, or the sample network's. */

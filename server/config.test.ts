@@ -207,7 +207,7 @@ test('providers come out ready to call', () => {
     apiKey: 'web-key',
   });
   expect(config.source).toEqual({
-    unipile: { baseUrl: 'https://api8.unipile.com:13851', apiKey: 'k', accountId: 'a' },
+    unipile: { version: 'v1', baseUrl: 'https://api8.unipile.com:13851', apiKey: 'k', accountId: 'a' },
     rapidapi: {
       baseUrl: 'https://fresh-linkedin-profile-data.p.rapidapi.com',
       apiKey: 'r',
@@ -215,6 +215,14 @@ test('providers come out ready to call', () => {
     },
   });
   expect(config.access.allowedDomains).toEqual(['acme.example', 'b.example']);
+});
+
+test('a key of Unipile without a DSN is one of v2, which reads only by an account that is named', () => {
+  const v2 = { version: 'v2', baseUrl: 'https://api.unipile.com/v2', apiKey: 'k' };
+  const read = (more: object) => readConfig({ ...firebase, UNIPILE_API_KEY: 'k', ...more }).source.unipile;
+  expect(read({})).toEqual({ ...v2, accountId: null });
+  expect(read({ UNIPILE_ACCOUNT_ID: 'acc_1' })).toEqual({ ...v2, accountId: 'acc_1' });
+  expect(() => read({ UNIPILE_ACCOUNT_ID: 'a' })).toThrow(/UNIPILE_ACCOUNT_ID.*acc_.*UNIPILE_DSN/);
 });
 
 describe('a model of your own', () => {

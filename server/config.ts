@@ -193,16 +193,19 @@ function readIdentity(set: Settings, sandboxed: boolean) {
 function readSource(set: Settings) {
   const { UNIPILE_DSN, UNIPILE_API_KEY, UNIPILE_ACCOUNT_ID } = set;
   const source: {
-    unipile?: { baseUrl: string; apiKey: string; accountId: string };
+    unipile?: UnipileConfig;
     rapidapi?: { baseUrl: string; apiKey: string; host: string };
   } = {};
-  if ((UNIPILE_DSN ?? UNIPILE_API_KEY ?? UNIPILE_ACCOUNT_ID) !== undefined) {
+  if (UNIPILE_DSN !== undefined) {
     const three = together({ UNIPILE_DSN, UNIPILE_API_KEY, UNIPILE_ACCOUNT_ID });
     source.unipile = {
+      version: 'v1',
       baseUrl: unipileUrl(three.UNIPILE_DSN),
       apiKey: three.UNIPILE_API_KEY,
       accountId: three.UNIPILE_ACCOUNT_ID,
     };
+  } else if ((UNIPILE_API_KEY ?? UNIPILE_ACCOUNT_ID) !== undefined) {
+    source.unipile = { version: 'v2', ...readUnipileV2(set) };
   }
   if (set.RAPIDAPI_KEY !== undefined) {
     const base = set.RAPIDAPI_BASE_URL ?? `https://${set.RAPIDAPI_HOST}`;
@@ -325,14 +328,34 @@ function readBilling(set: Settings, sandboxed: boolean) {
   };
 }
 
-/** Where Unipile's second API is, for everybody; the first one has a host and port for each customer. */
-const unipileV2 = 'https://api.unipile.com/v2';
+/** v1 has a host for each customer and reads by an account; v2 has one host, and reads only where an account is named. */
+export type UnipileConfig = { baseUrl: string; apiKey: string } & (
+  | { version: 'v1'; accountId: string }
+  | { version: 'v2'; accountId: string | null }
+);
+
+/** A key without a DSN is one of v2's. */
+function readUnipileV2({ UNIPILE_API_KEY, UNIPILE_ACCOUNT_ID, UNIPILE_API_URL }: Settings) {
+  const { UNIPILE_API_KEY: apiKey } = together({
+    UNIPILE_API_KEY,
+    UNIPILE_ACCOUNT_ID: UNIPILE_ACCOUNT_ID ?? '',
+  });
+  if (UNIPILE_ACCOUNT_ID !== undefined && !UNIPILE_ACCOUNT_ID.startsWith('acc_')) {
+    throw new ConfigError(
+      'The setting UNIPILE_ACCOUNT_ID is not an account of Unipile v2, which begin with acc_: set UNIPILE_DSN as well for v1.',
+    );
+  }
+  return { baseUrl: UNIPILE_API_URL, apiKey, accountId: UNIPILE_ACCOUNT_ID ?? null };
+}
+
+/** The host of v2, for all customers. */
+const unipileV2Host = 'api.unipile.com';
 
 /** Unipile's dashboard shows the DSN without a scheme: `api8.unipile.com:13851`. */
 function unipileUrl(dsn: string): string {
   const parsed = baseUrl.safeParse(/^https?:\/\//.test(dsn) ? dsn : `https://${dsn}`);
   if (!parsed.success) throw new ConfigError('The setting UNIPILE_DSN must be a host with its port.');
-  if (new URL(parsed.data).hostname === new URL(unipileV2).hostname) {
+  if (new URL(parsed.data).hostname === unipileV2Host) {
     throw new ConfigError(
       'The setting UNIPILE_DSN names the host of Unipile v2: leave UNIPILE_DSN out, and UNIPILE_API_KEY alone selects v2.',
     );

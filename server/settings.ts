@@ -106,6 +106,7 @@ export const Settings = z.object({
   UNIPILE_DSN: z.string().optional(),
   UNIPILE_API_KEY: z.string().optional(),
   UNIPILE_ACCOUNT_ID: z.string().optional(),
+  UNIPILE_API_URL: baseUrl.default('https://api.unipile.com/v2'),
   RAPIDAPI_KEY: z.string().optional(),
   RAPIDAPI_HOST: host.default('fresh-linkedin-profile-data.p.rapidapi.com'),
   RAPIDAPI_BASE_URL: baseUrl.optional(),

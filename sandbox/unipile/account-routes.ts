@@ -73,6 +73,8 @@ export function accountRoutes(base: string, state: StateStore, accounts: Account
       notifyUrl: data.notify_url ?? null,
       successUrl: data.success_redirect_url ?? null,
       failureUrl: data.failure_redirect_url ?? null,
+      version: 'v1',
+      state: null,
     };
     state.change((current) => {
       current.hostedLinks = [...current.hostedLinks.filter((each) => each.expiresAt > now()), link];

@@ -27,6 +27,9 @@ export const HostedLink = z.object({
   notifyUrl: z.string().nullable(),
   successUrl: z.string().nullable(),
   failureUrl: z.string().nullable(),
+  /** v2 puts the account and the state into the address that the browser returns to; v1 calls back. */
+  version: z.enum(['v1', 'v2']).default('v1'),
+  state: z.string().nullable().default(null),
 });
 export type HostedLink = z.infer<typeof HostedLink>;
 

@@ -34,7 +34,13 @@ export function hostedPages(state: StateStore, world: World, accounts: Accounts,
     const account = accounts.connect(link, person);
     await notify(link, account.id);
     if (link.successUrl === null) return c.html(samplePage('Connected', html`<h1>Connected</h1>`));
-    return c.redirect(link.successUrl, 303);
+    const back = new URL(link.successUrl);
+    if (link.version === 'v2') {
+      back.searchParams.set('account_id', `acc_${account.id}`);
+      back.searchParams.set('provider', 'linkedin');
+      if (link.state !== null) back.searchParams.set('state', link.state);
+    }
+    return c.redirect(back.href, 303);
   });
   return app;
 }
@@ -63,6 +69,15 @@ function connectPage(world: World, link: HostedLink) {
 <form method="post" action="${BASE}/${link.token}">
 ${peopleList(world)}
 </form>
-${link.failureUrl === null ? '' : html`<p class="foot"><a href="${link.failureUrl}">Cancel</a></p>`}`,
+${cancelUrl(link) === null ? '' : html`<p class="foot"><a href="${cancelUrl(link)}">Cancel</a></p>`}`,
   );
+}
+
+/** v2 has one address for both ends, with what went wrong in it. */
+function cancelUrl(link: HostedLink): string | null {
+  if (link.version === 'v1' || link.successUrl === null) return link.failureUrl;
+  const back = new URL(link.successUrl);
+  back.searchParams.set('error_title', 'Authentication cancelled');
+  if (link.state !== null) back.searchParams.set('state', link.state);
+  return back.href;
 }

@@ -184,7 +184,7 @@ function queryNames(method: string, path: string): string[] | undefined {
 }
 
 /** What a member said under posts, the newest first. */
-function commentsBy(world: World, memberId: string, asOf: At) {
+export function commentsBy(world: World, memberId: string, asOf: At) {
   const said: { comment: Comment; post: Post; parent: Comment | undefined }[] = [];
   const add = (comment: Comment, post: Post, parent?: Comment) => {
     if (comment.author.id === memberId && comment.at <= asOf) said.push({ comment, post, parent });

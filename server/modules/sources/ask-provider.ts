@@ -97,7 +97,7 @@ export async function askProvider<T>(
 export function noSourceMessage(network: Network): string {
   return network === 'sample'
     ? 'The sample network is off, so this sample profile cannot be read again. Disconnect it, or start the server with SANDBOX=on.'
-    : 'No data provider is set up that could read this profile. Import your data archive instead, or set UNIPILE_DSN, UNIPILE_API_KEY and UNIPILE_ACCOUNT_ID, or RAPIDAPI_KEY, and restart the server.';
+    : 'No data provider is set up that could read this profile. Import your data archive instead, or set UNIPILE_API_KEY and UNIPILE_ACCOUNT_ID (with UNIPILE_DSN for Unipile v1), or RAPIDAPI_KEY, and restart the server.';
 }
 
 function inAWhile(seconds: number | undefined): string {

@@ -116,8 +116,11 @@ export type ChannelAccount = {
 
 /** Connecting on a page of the vendor's, which keeps the sign-in and the tokens. */
 export type HostedConnect = {
+  /** Whether it calls `notify` back: without, which account was connected shows in `madeSince` only. */
+  callsBack: boolean;
   /**
-   * An address to send the user's browser to. It works once, until `expiresAt`.
+   * An address to send the user's browser to. It works once, until `expiresAt`. The browser comes back to `returnUrl`, with
+   * its `state`; where nothing was connected, to `failureUrl` or with `error_title` in `returnUrl`.
    * `reconnect` is the account to connect again. `notify` is called back, unsigned, with `name` in it.
    */
   link(ask: {

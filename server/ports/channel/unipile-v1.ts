@@ -77,6 +77,7 @@ export function unipileChannel(
 
   return {
     network: options.network,
+    callsBack: true,
 
     async publish({ externalId }, what) {
       refuseParts('LinkedIn by Unipile', what, ['images']);

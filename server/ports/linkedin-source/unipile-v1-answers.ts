@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readActorAddress } from './actor-address.ts';
+import { countryName } from './country-name.ts';
 import { joinName } from './join-name.ts';
 import type {
   SinglePost,
@@ -158,7 +159,7 @@ export function readCompanyFacts(answer: z.infer<typeof CompanyProfile>): Source
     name: answer.name,
     industry: answer.industry?.[0] || null,
     headcount: answer.employee_count ?? null,
-    location: [place?.city || place?.area, place?.country].filter(Boolean).join(', ') || null,
+    location: [place?.city || place?.area, countryName(place?.country)].filter(Boolean).join(', ') || null,
     website: answer.website || null,
     logoUrl: answer.logo || null,
     followers: answer.followers_count ?? null,

@@ -1,9 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { getJson, type HttpApi } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { unipileRefusal } from '#server/ports/unipile-refusals.ts';
-import { readPageToken, writePageToken } from './page-token.ts';
-import type { LinkedInSource, ProfileRef, SourceEngagement, SourcePage } from './port.ts';
+import { readPageToken } from './page-token.ts';
+import type { LinkedInSource, ProfileRef } from './port.ts';
+import { afterComments, afterReactions, afterReplies, PostWalk, walkedPage } from './post-walk.ts';
 import {
   Comment,
   CompanyProfile,
@@ -35,21 +36,6 @@ export type UnipileOptions = {
   /** Entries asked for at once; the vendor's most, 100, by default. */
   pageSize?: number;
 };
-
-/** Where a walk over a post's engagement stands: reactions, then comments, each page followed by its replies. */
-const EngagersToken = z.discriminatedUnion('at', [
-  z.object({ at: z.literal('reactions'), cursor: z.string().nullable() }),
-  z.object({ at: z.literal('comments'), cursor: z.string().nullable() }),
-  z.object({
-    at: z.literal('replies'),
-    /** Comments whose replies are still to be read; the first is under way. */
-    of: z.array(z.string()).min(1),
-    cursor: z.string().nullable(),
-    /** Where the comments go on; null at their end. */
-    after: z.string().nullable(),
-  }),
-]);
-type EngagersToken = z.infer<typeof EngagersToken>;
 
 /**
  * Profiles, posts and engagement through Unipile v1 (developer.unipile.com). Posts are listed by the provider's
@@ -110,23 +96,20 @@ export function unipileSource(options: UnipileOptions): LinkedInSource {
     },
 
     async engagers(post, next) {
-      const at = readPageToken(EngagersToken, next, { at: 'reactions', cursor: null });
+      const at = readPageToken(PostWalk, next, { at: 'reactions', cursor: null });
       const path = `/posts/${encodeURIComponent(post.urn)}`;
       const query = { limit, cursor: at.cursor ?? undefined };
       if (at.at === 'reactions') {
         const page = await read(`${path}/reactions`, query, unipileList(Reaction));
-        const then: EngagersToken = page.cursor
-          ? { at: 'reactions', cursor: page.cursor }
-          : { at: 'comments', cursor: null };
-        return toPage(page.items.map(readReaction), then);
+        return walkedPage(page.items.map(readReaction), afterReactions(page.cursor));
       }
       const commentId = at.at === 'replies' ? at.of[0] : undefined;
       const page = await read(`${path}/comments`, { ...query, comment_id: commentId }, unipileList(Comment));
       const type = at.at === 'replies' ? 'reply' : 'comment';
-      return toPage(
-        page.items.map((comment) => readComment(comment, type)),
-        at.at === 'replies' ? afterReplies(at, page.cursor) : afterComments(page),
-      );
+      const items = page.items.map((comment) => readComment(comment, type));
+      if (at.at === 'replies') return walkedPage(items, afterReplies(at, page.cursor));
+      const answered = page.items.filter(({ reply_counter }) => (reply_counter ?? 0) > 0).map(({ id }) => id);
+      return walkedPage(items, afterComments(answered, page.cursor));
     },
   };
 }
@@ -134,36 +117,6 @@ export function unipileSource(options: UnipileOptions): LinkedInSource {
 /** Activities go by their bare number, all others by the whole name (developer.unipile.com, "Posts and comments"). */
 function postId(urn: string): string {
   return /^urn:li:activity:(\d+)$/.exec(urn)?.[1] ?? urn;
-}
-
-function afterComments(page: {
-  items: z.infer<typeof Comment>[];
-  cursor?: string | null | undefined;
-}): EngagersToken | null {
-  const after = page.cursor || null;
-  const of = page.items.filter((comment) => (comment.reply_counter ?? 0) > 0).map((comment) => comment.id);
-  if (of.length > 0) return { at: 'replies', of, cursor: null, after };
-  return after === null ? null : { at: 'comments', cursor: after };
-}
-
-function afterReplies(
-  at: Extract<EngagersToken, { at: 'replies' }>,
-  cursor: string | null | undefined,
-): EngagersToken | null {
-  if (cursor) return { ...at, cursor };
-  const of = at.of.slice(1);
-  if (of.length > 0) return { ...at, of, cursor: null };
-  return at.after === null ? null : { at: 'comments', cursor: at.after };
-}
-
-function toPage(
-  items: (SourceEngagement | null)[],
-  then: EngagersToken | null,
-): SourcePage<SourceEngagement> {
-  return {
-    items: items.filter((item) => item !== null),
-    next: then === null ? null : writePageToken(then),
-  };
 }
 
 function identifier(ref: Pick<ProfileRef, 'urn' | 'publicId'>): string {

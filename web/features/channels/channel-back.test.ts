@@ -10,6 +10,11 @@ test('only the three words of the way back are read from the address', () => {
   expect(readChannelBack({ state: '', code: undefined })).toEqual({});
 });
 
+test('whoever leaves the page of Unipile v2 without connecting has canceled', () => {
+  const back = readChannelBack({ state: 's', error_title: 'Authentication cancelled' });
+  expect(readLeaving('linkedin', back)).toEqual({ kind: 'cancelled' });
+});
+
 test.each([
   ['access_denied', 'cancelled'],
   ['user_cancelled_authorize', 'cancelled'],

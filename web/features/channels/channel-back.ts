@@ -6,9 +6,11 @@ export type ChannelBack = { state?: string; code?: string; error?: string };
 
 export function readChannelBack(search: Record<string, unknown>): ChannelBack {
   const texts = ['state', 'code', 'error'] as const;
+  // Unipile v2 has one address for both ends, and says in a sentence of its own that it failed.
+  const all = search.error_title ? { ...search, error: 'cancelled' } : search;
   return Object.fromEntries(
     texts.flatMap((name) => {
-      const value = search[name];
+      const value = all[name];
       return value === undefined || value === null || value === '' ? [] : [[name, String(value)]];
     }),
   );

@@ -5,7 +5,7 @@ import type { ConnectPorts } from '#server/ports/channel/port.ts';
 /** What is missing where a channel cannot be connected, and where to set it. */
 const missing: Record<Channel, string> = {
   linkedin:
-    'LinkedIn is not set up on this server. Whoever runs it can set UNIPILE_DSN, UNIPILE_API_KEY and UNIPILE_ACCOUNT_ID, or LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET, and restart it.',
+    'LinkedIn is not set up on this server. Whoever runs it can set UNIPILE_API_KEY (with UNIPILE_DSN for Unipile v1), or LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET, and restart it.',
   slack:
     'Slack is not set up on this server. Whoever runs it can set SLACK_CLIENT_ID and SLACK_CLIENT_SECRET, and restart it.',
   reddit:

@@ -72,7 +72,7 @@ async function createHostedLink(
   const returnUrl = `${pageOrigin(origins, asked)}${returnPath}`;
   // Only a URL that is known to be ours from outside is worth calling; the sample network runs beside us. Never one
   // that the caller names: whoever hears the link's secret name may say whose account it is.
-  const isNotified = origins.public !== null || network === 'sample';
+  const isNotified = unipile.callsBack && (origins.public !== null || network === 'sample');
   const known = await heldAccount({ db, log }, unipile, { userId, network });
   const url = await askVendor(log, 'unipile', () =>
     unipile.link({
@@ -211,7 +211,7 @@ async function throughUnipile(tools: Tools, attempt: Attempt): Promise<NewConnec
 /** Which account was connected: as the callback said, or, where the provider cannot reach us, the one that is new. */
 async function accountOfAttempt(tools: Tools, attempt: Attempt, port: HostedConnect): Promise<string | null> {
   if (attempt.account_id !== null) return attempt.account_id;
-  if (tools.origins.public === null) return findNewAccount(tools, attempt, port);
+  if (!port.callsBack || tools.origins.public === null) return findNewAccount(tools, attempt, port);
   for (let tries = 0; tries < callbackPatience.tries; tries += 1) {
     await wait(callbackPatience.gapMs);
     const { account_id } = await tools.db
@@ -246,7 +246,9 @@ async function findNewAccount(
   if (rival) {
     throw new AppError(
       'conflict',
-      'Somebody else is connecting LinkedIn at this moment, and without PUBLIC_URL the provider cannot tell us whose account is whose. Connect again in ten minutes.',
+      port.callsBack
+        ? 'Somebody else is connecting LinkedIn at this moment, and without PUBLIC_URL the provider cannot tell us whose account is whose. Connect again in ten minutes.'
+        : 'Somebody else is connecting LinkedIn at this moment, and the provider does not report whose account is whose. Connect again in ten minutes.',
     );
   }
   const made = await askVendor(log, 'unipile', () => port.madeSince(attempt.created_at));

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection, LinkedInWay } from '#contract/connections.ts';
 import { tendConnections } from '#server/modules/channels/connections/tend-connections.cron.ts';
+import { readStatusTask } from '#server/modules/channels/linkedin-auth/account-status.ts';
 import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
+import { unipileV2Channel } from '#server/ports/channel/unipile-v2.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
 import { png } from '#test/png.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { answerPage } from '#test/vendor-page.ts';
@@ -456,6 +459,51 @@ describe('posting', () => {
     expect((await listed(ann))[0]).toMatchObject({ state: 'needs_reconnect' });
     await connect(ann, 'linkedin');
     expect(await send(ann, post.id)).toMatchObject({ state: 'published' });
+  });
+});
+
+describe('through Unipile v2', () => {
+  it('connects, posts, hears of a lost sign-in and disconnects', async () => {
+    const second = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+    try {
+      const { deps } = second.composition;
+      const port = unipileV2Channel({
+        baseUrl: `${second.sandboxUrl}/unipile/v2`,
+        apiKey: 'sandbox-unipile-v2-key',
+        ownAccountId: 'acc_sandbox-account',
+        network: 'sample',
+        retryMs: 10,
+      });
+      deps.connects.unipile = port;
+      deps.channels.unipile = port;
+      const ann = await second.signIn('ann@northwind-labs.example', 'Ann');
+      await connectSampleLinkedIn(ann, (path, init) => fetch(`${second.sandboxUrl}${path}`, init));
+      const own = () => deps.db.selectFrom('connection').selectAll().executeTakeFirstOrThrow();
+      const { id, external_id } = await own();
+      expect(await own()).toMatchObject({ state: 'active', name: 'Maya Lindqvist' });
+      expect(external_id).toMatch(/^acc_/);
+      const post = await ann.api.linkedinAuth.postLinkedinPost({ body: { text: 'Through the second API' } });
+      second.advance(10_000);
+      const signal = new AbortController().signal;
+      await sendPublicationTask.run(deps, { userId: ann.userId, id: post.id }, signal);
+      expect(await ann.api.publications.one({ params: { id: post.id } })).toMatchObject({
+        state: 'published',
+        externalUrl: expect.stringContaining('linkedin.com/posts/maya-lindqvist_'),
+      });
+      second.advance(60_000);
+      const status = { method: 'POST', body: JSON.stringify({ status: 'CREDENTIALS' }) };
+      await fetch(`${second.sandboxUrl}/control/accounts/${external_id.slice('acc_'.length)}`, status);
+      // As v2 sends it, about an account that it names itself.
+      await second.call('POST', '/linkedin-auth/account-status', {
+        body: { object: 'Event', type: 'account.status.running', account_id: external_id, payload: {} },
+      });
+      await readStatusTask.run(deps, { userId: ann.userId, id }, signal);
+      expect(await own()).toMatchObject({ state: 'needs_reconnect' });
+      await ann.api.linkedinAuth.disconnect({ body: {} });
+      await expect(port.isConnected(external_id)).rejects.toMatchObject({ kind: 'not_found' });
+    } finally {
+      await second.stop();
+    }
   });
 });
 

@@ -272,7 +272,10 @@ describe('bringing a post in', () => {
   });
 
   test.each([
-    ['403', /LinkedIn has restricted the account that this server reads with.*The post is stored; you can paste who engaged instead\.$/],
+    [
+      '403',
+      /LinkedIn has restricted the account that this server reads with.*The post is stored; you can paste who engaged instead\.$/,
+    ],
     ['404', /does not show who engaged with this post\. The post is stored; you can paste/],
     ['malformed', /cannot read.*The post is stored/],
   ])(

@@ -1,0 +1,285 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { unipileRefusal } from '#server/ports/unipile-refusals.ts';
+import type { HostedConnect, Publish, Publishable, Published } from './port.ts';
+import { sameWords } from './same-words.ts';
+import {
+  Account,
+  Accounts,
+  Comment,
+  Endpoints,
+  listOf,
+  Member,
+  NewComment,
+  Post,
+} from './unipile-v2-answers.ts';
+
+export type UnipileV2ChannelOptions = {
+  /** `https://api.unipile.com/v2`, the same for all customers. */
+  baseUrl: string;
+  apiKey: string;
+  network: 'sample' | 'real';
+  /** The server's own account, which reads; it is never taken for a user's, and never removed. */
+  ownAccountId: string | null;
+  timeoutMs?: number;
+  /** Between two tries right after connecting, in milliseconds; 1 s by default. */
+  retryMs?: number;
+};
+
+/** Clocks differ: what was sent may be dated a little before we think we sent it. */
+const clockSkew = 2 * 60_000;
+
+/** For the look-up before a comment, so that both calls together end in time; in milliseconds. */
+const lookUpTimeout = 10_000;
+
+/** Pages of own posts or comments that are looked through, 50 each. */
+const maxPages = 4;
+
+/** Accounts are listed by offset, so many at once. */
+const accountsAtOnce = 100;
+
+/** Right after connecting, the vendor's first answers can be that the account is disconnected. */
+const maxMemberTries = 4;
+
+/** After these the account may need its user. */
+const watchedEvents = [
+  'account.status.disconnected',
+  'account.status.errored',
+  'account.status.paused',
+  'account.status.running',
+  'account.remove',
+];
+
+/**
+ * LinkedIn through Unipile v2 (developer.unipile.com/v2.0): the sign-in happens on Unipile's hosted page, and Unipile keeps
+ * it. Its accounts begin with `acc_`, and each call has one in its path. v2 answers reads from a cache of an hour, so
+ * everything here asks for the present (`Cache-Control: no-cache`).
+ */
+export function unipileV2Channel(
+  options: UnipileV2ChannelOptions,
+): Publish & HostedConnect & { network: 'sample' | 'real' } {
+  const api: HttpApi = {
+    vendor: 'Unipile v2',
+    baseUrl: options.baseUrl,
+    headers: { 'X-API-KEY': options.apiKey, 'Cache-Control': 'no-cache' },
+    ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+    refine: (answer) => unipileRefusal(answer, 'reads'),
+  };
+  const writing: HttpApi = { ...api, refine: (answer) => unipileRefusal(answer, 'writes') };
+  type Query = Record<string, string | number | undefined>;
+  const read = <T>(path: string, query: Query, schema: z.ZodType<T>) => getJson(api, { path, query }, schema);
+  /** The account is part of the address and not of the path, which is logged. */
+  const as = (accountId: string, one = api): HttpApi => ({
+    ...one,
+    baseUrl: `${one.baseUrl}/${encodeURIComponent(accountId)}`,
+  });
+  const me = (accountId: string) => getJson(as(accountId), { path: '/users/me' }, Member);
+
+  async function details(externalId: string) {
+    try {
+      return await read(`/accounts/${encodeURIComponent(externalId)}`, {}, Account);
+    } catch (error) {
+      // Asked for by itself, an account that is gone is just not there.
+      if (!(error instanceof PortError) || error.kind !== 'unauthorized') throw error;
+      throw new PortError('not_found', error.message);
+    }
+  }
+
+  return {
+    network: options.network,
+    callsBack: false,
+
+    async publish({ externalId }, what) {
+      return what.kind === 'post' ? publishPost(externalId, what) : publishComment(externalId, what);
+    },
+
+    async find({ externalId }, what, since) {
+      const from = since.getTime() - clockSkew;
+      return what.kind === 'post'
+        ? findPost(externalId, what.text, from)
+        : findComment(externalId, what, from);
+    },
+
+    async link({ returnUrl, expiresAt, reconnect }) {
+      // v2 sends the browser back to one address however it ends, with `state`, and `error_title` where it failed.
+      const back = new URL(returnUrl);
+      const state = back.searchParams.get('state');
+      back.searchParams.delete('state');
+      const json = {
+        ...(reconnect === null ? { providers: ['linkedin'] } : { account_id: reconnect }),
+        expires_on: expiresAt.toISOString(),
+        redirect_uri: back.href,
+        ...(state === null ? {} : { state }),
+      };
+      const { link } = await getJson(api, { path: '/auth/link', body: json }, z.object({ link: z.url() }));
+      return link;
+    },
+
+    isOwn: (externalId) => externalId === options.ownAccountId,
+
+    async account(externalId) {
+      const found = await details(externalId);
+      const connected = isWorking(found);
+      for (let tries = 1; ; tries += 1) {
+        try {
+          const member = await me(externalId);
+          const page = member.public_identifier
+            ? `https://www.linkedin.com/in/${member.public_identifier}`
+            : null;
+          return {
+            externalId,
+            name: member.display_name || found.name || 'LinkedIn',
+            url: member.profile_url ?? page,
+            pictureUrl: member.public_picture_url || null,
+            connected,
+          };
+        } catch (error) {
+          if (!(error instanceof PortError) || error.kind !== 'unauthorized') throw error;
+          if (!connected || tries === maxMemberTries) {
+            return {
+              externalId,
+              name: found.name || 'LinkedIn',
+              url: null,
+              pictureUrl: null,
+              connected: false,
+            };
+          }
+          await wait(options.retryMs ?? 1000);
+        }
+      }
+    },
+
+    async isConnected(externalId) {
+      return isWorking(await details(externalId));
+    },
+
+    async watchStatus(url) {
+      const { data } = await read('/webhooks/endpoints/', { limit: 100 }, Endpoints);
+      if (data.some((one) => one.url === url && one.enabled !== false)) return;
+      const json = { url, trigger_events: watchedEvents, description: 'inGrow' };
+      const call = { method: 'POST', path: '/webhooks/endpoints/', body: { json } } as const;
+      // The secret of its signature is left alone: a call is a hint, whoever signs it.
+      await sendOnce(writing, call, ({ body }) => z.object({ id: z.string() }).safeParse(body).data);
+    },
+
+    async madeSince(since) {
+      const made: string[] = [];
+      for (let offset = 0; ; offset += accountsAtOnce) {
+        const query = { provider: 'linkedin', limit: accountsAtOnce, offset };
+        const { data, has_more } = await read('/accounts/', query, Accounts);
+        for (const { id, created_at, provider } of data) {
+          const isNew = Date.parse(created_at) >= since.getTime() - clockSkew;
+          if (provider === 'linkedin' && isNew && id !== options.ownAccountId) made.push(id);
+        }
+        if (!has_more || data.length === 0) return made;
+      }
+    },
+
+    async remove(externalId) {
+      if (externalId === options.ownAccountId) return;
+      const path = `/accounts/${encodeURIComponent(externalId)}`;
+      await sendOnce(writing, { method: 'DELETE', path }, () => true).catch((error) => {
+        const isGone =
+          error instanceof PortError && (error.kind === 'unauthorized' || error.kind === 'not_found');
+        if (!isGone) throw error;
+      });
+    },
+  };
+
+  async function publishPost(
+    accountId: string,
+    { text, images }: Extract<Publishable, { kind: 'post' }>,
+  ): Promise<Published> {
+    // Their descriptions have no place in this API.
+    const attachments = images.map(({ bytes, contentType }, index) => ({
+      content: bytes.toString('base64'),
+      content_type: contentType,
+      filename: `picture-${index + 1}.${contentType.slice('image/'.length)}`,
+    }));
+    const json = { text, ...(attachments.length === 0 ? {} : { attachments }) };
+    const call = { method: 'POST', path: '/posts', body: { json } } as const;
+    const { id, share_url } = await sendOnce(
+      as(accountId, writing),
+      call,
+      ({ body }) => Post.safeParse(body).data,
+    );
+    return { externalId: id, url: share_url || null };
+  }
+
+  async function publishComment(
+    accountId: string,
+    what: Extract<Publishable, { kind: 'comment' }>,
+  ): Promise<Published> {
+    // Nothing is sent yet: whatever fails here may be tried again.
+    const post = await postOf(accountId, what.targetUrn).catch((error) => {
+      throw error instanceof PortError && error.kind === 'malformed'
+        ? new PortError('unavailable', error.message)
+        : error;
+    });
+    const path = `/posts/${encodeURIComponent(post.id)}/comments`;
+    const call = { method: 'POST', path, body: { json: { text: what.text } } } as const;
+    const { id } = await sendOnce(
+      as(accountId, writing),
+      call,
+      ({ body }) => NewComment.safeParse(body).data,
+    );
+    return { externalId: id, url: post.share_url || null };
+  }
+
+  /** Read before each comment: the stored name can be another number of the same post. */
+  async function postOf(accountId: string, urn: string) {
+    const bare = /^urn:li:activity:(\d+)$/.exec(urn)?.[1] ?? urn;
+    const timeoutMs = Math.min(api.timeoutMs ?? lookUpTimeout, lookUpTimeout);
+    return getJson({ ...as(accountId), timeoutMs }, { path: `/posts/${encodeURIComponent(bare)}` }, Post);
+  }
+
+  async function findPost(accountId: string, text: string, from: number) {
+    const isIt = (post: z.infer<typeof Post>) => post.is_repost !== true && sameWords(post.text ?? '', text);
+    const found = await findIn(as(accountId), '/users/me/posts', Post, from, isIt);
+    return found ? { externalId: found.id, url: found.share_url || null } : null;
+  }
+
+  async function findComment(
+    accountId: string,
+    what: Extract<Publishable, { kind: 'comment' }>,
+    from: number,
+  ) {
+    const post = await postOf(accountId, what.targetUrn);
+    const isIt = (comment: z.infer<typeof Comment>) =>
+      comment.parent_post?.id === post.id && sameWords(comment.text ?? '', what.text);
+    const found = await findIn(as(accountId), '/users/me/comments', Comment, from, isIt);
+    return found ? { externalId: found.id, url: post.share_url || null } : null;
+  }
+
+  /** Walks a list, newest first, until it is older than `from`. A date that cannot be read counts as new enough. */
+  async function findIn<T extends { created_at?: string | null | undefined }>(
+    by: HttpApi,
+    path: string,
+    item: z.ZodType<T>,
+    from: number,
+    isIt: (item: T) => boolean,
+  ): Promise<T | null> {
+    let cursor: string | undefined;
+    for (let page = 0; page < maxPages; page += 1) {
+      const { data, next_cursor: next } = await getJson(
+        by,
+        { path, query: { limit: 50, cursor } },
+        listOf(item),
+      );
+      const isOld = (each: T) => Date.parse(each.created_at ?? '') < from;
+      const found = data.find((each) => !isOld(each) && isIt(each));
+      if (found !== undefined) return found;
+      if (!next || data.some(isOld)) return null;
+      cursor = next;
+    }
+    // Further back nobody looked, so nobody may say that it is not there.
+    throw new PortError('rejected', 'Unipile lists more than was looked through');
+  }
+}
+
+/** `errored` and `paused` pass without their user; only `disconnected` asks for a new sign-in. */
+function isWorking({ status }: z.infer<typeof Account>): boolean {
+  return status !== 'disconnected';
+}

@@ -1,0 +1,126 @@
+import type { z } from 'zod';
+import { getJson, type HttpApi } from '#server/ports/http.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { unipileRefusal } from '#server/ports/unipile-refusals.ts';
+import { readPageToken } from './page-token.ts';
+import type { LinkedInSource, ProfileRef } from './port.ts';
+import { afterComments, afterReactions, afterReplies, PostWalk, walkedPage } from './post-walk.ts';
+import {
+  Comment,
+  CompanyProfile,
+  PersonHit,
+  Post,
+  postId,
+  Reaction,
+  readComment,
+  readCompanyFacts,
+  readCompanyProfile,
+  readHit,
+  readPost,
+  readReaction,
+  readSinglePost,
+  readUserProfile,
+  UserProfile,
+  v2List,
+} from './unipile-v2-answers.ts';
+
+export type UnipileV2Options = {
+  /** `https://api.unipile.com/v2`, the same for all customers. */
+  baseUrl: string;
+  apiKey: string;
+  /** The connected account through which everything is read, `acc_…`. */
+  accountId: string;
+  network: 'sample' | 'real';
+  /** Least time between two calls, in milliseconds. */
+  paceMs: number;
+  timeoutMs?: number;
+  /** Entries asked for at once; 100, the vendor's most, by default. */
+  pageSize?: number;
+};
+
+/**
+ * Profiles, posts and engagement through Unipile v2 (developer.unipile.com/v2.0). Answers can be an hour old: v2 reads
+ * again only then, which spares the account calls at LinkedIn. Of a repost without words v2 gives the original's id and
+ * nothing of its own, so such reposts are left out of a profile's posts.
+ */
+export function unipileV2Source(options: UnipileV2Options): LinkedInSource {
+  const api: HttpApi = {
+    vendor: 'Unipile v2',
+    baseUrl: `${options.baseUrl}/${encodeURIComponent(options.accountId)}`,
+    headers: { 'X-API-KEY': options.apiKey },
+    ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+    refine: (answer) => unipileRefusal(answer, 'reads'),
+  };
+  const limit = options.pageSize ?? 100;
+  const read = <T>(path: string, query: Record<string, string | number | undefined>, schema: z.ZodType<T>) =>
+    getJson(api, { path, query }, schema);
+  /** v2's cursor carries the limit that it was made with. */
+  const paged = (cursor: string | null) => ({ limit, cursor: cursor ?? undefined });
+
+  return {
+    name: 'unipile',
+    network: options.network,
+    paceMs: options.paceMs,
+
+    async profile(ref) {
+      const id = encodeURIComponent(identifier(ref));
+      return ref.kind === 'company'
+        ? readCompanyProfile(await read(`/linkedin/company/${id}`, {}, CompanyProfile))
+        : readUserProfile(await read(`/users/${id}`, { with_sections: 'experience' }, UserProfile));
+    },
+
+    async company(ref) {
+      const id = encodeURIComponent(identifier(ref));
+      return readCompanyFacts(await read(`/linkedin/company/${id}`, {}, CompanyProfile));
+    },
+
+    async search({ keyword, limit: max, timeoutMs }) {
+      const call = {
+        path: '/linkedin/search/people',
+        query: { limit: Math.min(max, 50) },
+        body: { keywords: keyword },
+      };
+      const { data } = await getJson({ ...api, timeoutMs }, call, v2List(PersonHit));
+      return data.map(readHit).filter((hit) => hit !== null);
+    },
+
+    async posts(profile, next) {
+      const path = `/users/${encodeURIComponent(profile.urn)}/posts`;
+      const page = await read(path, paged(next), v2List(Post));
+      return {
+        items: page.data.filter(({ is_repost }) => is_repost !== true).map(readPost),
+        next: page.next_cursor || null,
+      };
+    },
+
+    async post({ urn }) {
+      return readSinglePost(await read(`/posts/${encodeURIComponent(postId(urn))}`, {}, Post), urn);
+    },
+
+    async engagers(post, next) {
+      const at = readPageToken(PostWalk, next, { at: 'reactions', cursor: null });
+      const path = `/posts/${encodeURIComponent(postId(post.urn))}`;
+      const query = paged(at.cursor);
+      if (at.at === 'reactions') {
+        const page = await read(`${path}/reactions`, query, v2List(Reaction));
+        return walkedPage(page.data.map(readReaction), afterReactions(page.next_cursor));
+      }
+      if (at.at === 'replies') {
+        const of = encodeURIComponent(at.of[0] ?? '');
+        const page = await read(`${path}/comments/${of}/replies`, query, v2List(Comment));
+        const items = page.data.map((comment) => readComment(comment, 'reply'));
+        return walkedPage(items, afterReplies(at, page.next_cursor));
+      }
+      const page = await read(`${path}/comments`, query, v2List(Comment));
+      const answered = page.data.filter(({ reply_counter }) => (reply_counter ?? 0) > 0).map(({ id }) => id);
+      const items = page.data.map((comment) => readComment(comment, 'comment'));
+      return walkedPage(items, afterComments(answered, page.next_cursor));
+    },
+  };
+}
+
+function identifier(ref: Pick<ProfileRef, 'urn' | 'publicId'>): string {
+  const id = ref.urn ?? ref.publicId;
+  if (id === null) throw new PortError('rejected', 'Unipile needs an id or a public name of the profile');
+  return id;
+}
