@@ -57,13 +57,13 @@ export function hasSigns(
   words: readonly SignedToken[],
   start: number,
 ): boolean {
-  return keyword.every((asked, place) => {
-    const word = words[start + place];
-    const next = words[start + place + 1];
+  return keyword.every((asked, position) => {
+    const word = words[start + position];
+    const next = words[start + position + 1];
     if (word === undefined || (asked.isDotted && !word.isDotted)) return false;
-    const joint = jointOf(asked, keyword[place + 1]);
+    const joint = jointOf(asked, keyword[position + 1]);
     if (joint !== '') return word.tail === joint && jointOf(word, next) === joint;
-    const suffix = suffixOf(asked, keyword[place + 1]);
+    const suffix = suffixOf(asked, keyword[position + 1]);
     if (suffix !== '') return suffixOf(word, next) === suffix;
     return !isLoneLetter(asked) || !/^(?:\+\+|#)/.test(word.tail);
   });

@@ -46,7 +46,7 @@ export type RedditProblem = {
 };
 
 /** How Reddit shows a place: `r/name`, a profile `u/name`. */
-export function placeName(subreddit: string): string {
+export function communityName(subreddit: string): string {
   return subreddit.startsWith('u_') ? `u/${subreddit.slice(2)}` : `r/${subreddit}`;
 }
 
@@ -58,7 +58,7 @@ export function textBesideLink({ text, link }: Pick<RedditPost, 'text' | 'link'>
 
 /** Everything about a post that a subreddit would refuse, as far as its rules can be tried here; the server refuses it too. */
 export function redditProblems(post: RedditPost, subreddit: Subreddit): RedditProblem[] {
-  const at = placeName(subreddit.name);
+  const at = communityName(subreddit.name);
   const problems: RedditProblem[] = [];
   const add = (field: RedditProblem['field'], message: string | null) => {
     if (message !== null) problems.push({ field, message });

@@ -89,7 +89,7 @@ export type RequestFacts = {
    * Where it comes from, as limits know it: an IPv4 address, or the /64 of an IPv6 one. Null where that is unknown. Not
    * to be stored but as a hash.
    */
-  place: string | null;
+  clientIp: string | null;
 };
 
 /** A streamed answer. The first chunk is awaited before the status is sent. */

@@ -86,7 +86,7 @@ export const Score = ScoreRules.extend({
 });
 export type Score = z.infer<typeof Score>;
 
-const Place = z.object({
+const RankedScore = z.object({
   score: z.number(),
   intensity: Intensity,
   rank: z.int().describe('From 1, by score, among those that were looked at'),
@@ -98,8 +98,8 @@ export const ScoreMove = z.object({
   connectedProfileId: Id,
   name: z.string(),
   pictureUrl: PictureUrl,
-  from: Place,
-  to: Place,
+  from: RankedScore,
+  to: RankedScore,
 });
 export type ScoreMove = z.infer<typeof ScoreMove>;
 

@@ -50,7 +50,7 @@ export const View = z.object({
 });
 export type View = z.infer<typeof View>;
 
-const place = z.int().min(0).max(maxViews).optional().describe('Place among the views, from 0');
+const position = z.int().min(0).max(maxViews).optional().describe('Place among the views, from 0');
 
 export const NewView = z.object({
   name: ViewName,
@@ -58,7 +58,7 @@ export const NewView = z.object({
   sort: SignalSort.nullish(),
   order: SignalOrder.nullish(),
   columns: Columns.nullish(),
-  position: place,
+  position,
 });
 export type NewView = z.infer<typeof NewView>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { noProxies, placeOf, readProxies, type TrustedProxies } from './trusted-proxies.ts';
+import { clientIpOf, noProxies, readProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 const proxies = (text: string): TrustedProxies => {
   const read = readProxies(text);
@@ -42,14 +42,14 @@ describe('where a call comes from', () => {
     [proxies('1'), '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     [proxies('1'), '[2001:db8:1:2:3:4:5:6]:443', '2001:db8:1:2::/64'],
     [proxies('1'), '::ffff:198.51.100.9', '198.51.100.9'],
-  ] as const)('%j, reported %j: %s', (trusted, reported, place) => {
-    expect(placeOf(peer, reported, trusted)).toBe(place);
+  ] as const)('%j, reported %j: %s', (trusted, reported, clientIp) => {
+    expect(clientIpOf(peer, reported, trusted)).toBe(clientIp);
   });
 
   test('a mapped address of the connection is an IPv4 one, and none is none', () => {
-    expect(placeOf('::ffff:127.0.0.1', undefined, noProxies)).toBe('127.0.0.1');
-    expect(placeOf('fe80::1%eth0', undefined, noProxies)).toBe('fe80::/64');
-    expect(placeOf(undefined, '198.51.100.9', proxies('1'))).toBeNull();
+    expect(clientIpOf('::ffff:127.0.0.1', undefined, noProxies)).toBe('127.0.0.1');
+    expect(clientIpOf('fe80::1%eth0', undefined, noProxies)).toBe('fe80::/64');
+    expect(clientIpOf(undefined, '198.51.100.9', proxies('1'))).toBeNull();
   });
 
   test('nothing that a caller writes before the trusted proxies changes it', () => {
@@ -57,7 +57,7 @@ describe('where a call comes from', () => {
     fc.assert(
       fc.property(fc.string(), address, fc.array(fc.ipV4(), { maxLength: 3 }), (forged, caller, between) => {
         const header = [forged, caller, ...between].join(', ');
-        expect(placeOf(peer, header, proxies(String(between.length + 1)))).toBe(caller);
+        expect(clientIpOf(peer, header, proxies(String(between.length + 1)))).toBe(caller);
       }),
     );
   });

@@ -31,7 +31,7 @@ function readRange(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | null {
  *
  * @param peer the address of the connection, undefined where there is none
  */
-export function placeOf(
+export function clientIpOf(
   peer: string | undefined,
   forwardedFor: string | undefined,
   proxies: TrustedProxies,
@@ -39,19 +39,21 @@ export function placeOf(
   const nearest = readAddress(peer ?? '');
   if (nearest === null) return null;
   const reported = (forwardedFor ?? '').split(',').reverse();
-  let place = nearest;
+  let clientIp = nearest;
   for (const [index, text] of reported.entries()) {
-    if (!isTrusted(place, index, proxies)) break;
+    if (!isTrusted(clientIp, index, proxies)) break;
     const next = readAddress(text.trim());
     if (next === null) break;
-    place = next;
+    clientIp = next;
   }
-  return place.kind() === 'ipv4' ? place.toString() : networkOf(place);
+  return clientIp.kind() === 'ipv4' ? clientIp.toString() : networkOf(clientIp);
 }
 
-function isTrusted(place: ipaddr.IPv4 | ipaddr.IPv6, index: number, proxies: TrustedProxies): boolean {
+function isTrusted(clientIp: ipaddr.IPv4 | ipaddr.IPv6, index: number, proxies: TrustedProxies): boolean {
   if (proxies.kind === 'count') return index < proxies.count;
-  return proxies.ranges.some(([range, bits]) => range.kind() === place.kind() && place.match(range, bits));
+  return proxies.ranges.some(
+    ([range, bits]) => range.kind() === clientIp.kind() && clientIp.match(range, bits),
+  );
 }
 
 /** Some proxies write the port too: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */

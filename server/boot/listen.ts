@@ -90,8 +90,8 @@ function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.on('error', (error: NodeJS.ErrnoException) => reject(refusal(error, host, port)));
     server.listen(port, host, () => {
-      const place = server.address();
-      resolve(typeof place === 'object' && place !== null ? place.port : port);
+      const bound = server.address();
+      resolve(typeof bound === 'object' && bound !== null ? bound.port : port);
     });
   });
 }

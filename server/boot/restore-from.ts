@@ -12,7 +12,7 @@ import { openPool } from '#server/db/pool.ts';
 import { openRestoredQueue, type RestoredQueue } from '#server/jobs/keep-queue.ts';
 import { allJobs, allTasks, restoreSteps } from '#server/modules/index.ts';
 import { secretKeyId } from '#server/secrets.ts';
-import { openPlace } from './open-place.ts';
+import { openCommandDatabase } from './open-command-database.ts';
 import { findSecretKey } from './secret-key.ts';
 
 type Order = { from: string; now: Date; signal: AbortSignal; report(line: string): void };
@@ -26,11 +26,11 @@ type Order = { from: string; now: Date; signal: AbortSignal; report(line: string
 export async function restoreFrom(config: Config, order: Order): Promise<void> {
   const backup = await openBackup(order.from, order.signal);
   try {
-    const place = await openPlace(config, { isNew: true, alone: true });
+    const target = await openCommandDatabase(config, { isNew: true, alone: true });
     try {
-      await restoreInto(place.url, config, backup, order);
+      await restoreInto(target.url, config, backup, order);
     } finally {
-      await place.leave();
+      await target.leave();
     }
   } finally {
     backup.close();
@@ -95,17 +95,17 @@ async function unpackFiles(backup: OpenBackup, folder: string, signal: AbortSign
     await rm(half, { recursive: true, force: true });
     throw error;
   }
-  let isPlaced = false;
+  let isRestored = false;
   return {
     isKept,
     async keep() {
       if (!isKept) return;
       // An empty folder is replaced by this.
       await rename(half, folder);
-      isPlaced = true;
+      isRestored = true;
     },
     async drop() {
-      await rm(isPlaced ? folder : half, { recursive: true, force: true });
+      await rm(isRestored ? folder : half, { recursive: true, force: true });
     },
   };
 }

@@ -6,7 +6,7 @@ import { writeBackup } from '#server/db/backup/write-backup.ts';
 import { checkServer, openPool } from '#server/db/pool.ts';
 import { waitingMessages } from '#server/jobs/keep-queue.ts';
 import { secretKeyId } from '#server/secrets.ts';
-import { openPlace } from './open-place.ts';
+import { openCommandDatabase } from './open-command-database.ts';
 import { readVersion } from './read-version.ts';
 import { findSecretKey } from './secret-key.ts';
 
@@ -24,8 +24,8 @@ export async function takeBackup(
   const { dataDir, checkout } = config;
   const file = resolve(order.to);
   const key = await findSecretKey(dataDir, config.secretKey);
-  const place = await openPlace(config, { isNew: false, alone: false });
-  const pool = openPool(place.url, { max: 1, applicationName: 'ingrow-backup' });
+  const target = await openCommandDatabase(config, { isNew: false, alone: false });
+  const pool = openPool(target.url, { max: 1, applicationName: 'ingrow-backup' });
   try {
     await checkServer(pool);
     const manifest = await writeBackup(pool, {
@@ -45,7 +45,7 @@ export async function takeBackup(
     return manifest;
   } finally {
     await pool.end();
-    await place.leave();
+    await target.leave();
   }
 }
 

@@ -141,10 +141,10 @@ function release(lane: Lane, { urgent, userId }: Claim): void {
   }
   for (;;) {
     const person = queue.findIndex(({ claim }) => claim.urgent && canTake(claim));
-    const place = person >= 0 ? person : queue.findIndex(({ claim }) => canTake(claim));
-    const next = queue[place];
+    const position = person >= 0 ? person : queue.findIndex(({ claim }) => canTake(claim));
+    const next = queue[position];
     if (next === undefined) return;
-    queue.splice(place, 1);
+    queue.splice(position, 1);
     try {
       next.take(freeLane(next.claim));
     } catch (error) {
@@ -155,9 +155,9 @@ function release(lane: Lane, { urgent, userId }: Claim): void {
 
 /** Ends a child that has nothing to do. */
 function endLane(lane: Lane): void {
-  const place = free.indexOf(lane);
-  if (place < 0) return;
-  free.splice(place, 1);
+  const position = free.indexOf(lane);
+  if (position < 0) return;
+  free.splice(position, 1);
   children -= 1;
   lane.child.kill('SIGKILL');
 }

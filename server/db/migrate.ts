@@ -30,13 +30,13 @@ export const migrationTable = `create table if not exists schema_migration (
  * @throws DatabaseError when the server cannot be used, when an applied file was changed or is missing here, or when a
  * file fails
  */
-export async function migrate(place: string | pg.Pool, files = folder): Promise<string[]> {
-  const pool = typeof place === 'string' ? openPool(place, { max: 1 }) : place;
+export async function migrate(target: string | pg.Pool, files = folder): Promise<string[]> {
+  const pool = typeof target === 'string' ? openPool(target, { max: 1 }) : target;
   try {
     await checkServer(pool);
     return await migrateAlone(pool, files);
   } finally {
-    if (typeof place === 'string') await pool.end();
+    if (typeof target === 'string') await pool.end();
   }
 }
 

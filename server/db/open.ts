@@ -14,14 +14,14 @@ export type Db = Kysely<Database>;
  * @throws DatabaseError when the server cannot be reached or is older than PostgreSQL 18
  */
 export async function openDatabase(
-  place: string | pg.Pool,
+  target: string | pg.Pool,
   { share, ...options }: PoolOptions & { share?: { max: number; waitMs: number } } = {},
 ): Promise<Db> {
-  const pool = typeof place === 'string' ? openPool(place, options) : place;
+  const pool = typeof target === 'string' ? openPool(target, options) : target;
   try {
     await checkServer(pool);
   } catch (error) {
-    if (typeof place === 'string') await pool.end();
+    if (typeof target === 'string') await pool.end();
     throw error;
   }
   return new Kysely<Database>({

@@ -46,18 +46,18 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
  * @throws DatabaseError with one sentence that names the server, never its password
  */
 export async function checkServer(pool: pg.Pool): Promise<void> {
-  const place = placeOf(pool.options.connectionString ?? '');
+  const host = hostOf(pool.options.connectionString ?? '');
   const version = await pool
     .query<{ server_version_num: string; server_version: string }>(
       "select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version",
     )
     .then((answer) => answer.rows[0])
     .catch((error: unknown) => {
-      throw new DatabaseError(`The database at ${place} cannot be reached: ${reasonOf(error)}.`);
+      throw new DatabaseError(`The database at ${host} cannot be reached: ${reasonOf(error)}.`);
     });
   if (Number(version?.server_version_num) < oldestServer) {
     throw new DatabaseError(
-      `The database at ${place} is PostgreSQL ${version?.server_version}, but inGrow needs 18 or newer; change DATABASE_URL.`,
+      `The database at ${host} is PostgreSQL ${version?.server_version}, but inGrow needs 18 or newer; change DATABASE_URL.`,
     );
   }
 }
@@ -73,7 +73,7 @@ function parseInt8(text: string): number | string {
   return Number.isSafeInteger(number) ? number : text;
 }
 
-function placeOf(url: string): string {
+function hostOf(url: string): string {
   const parsed = URL.parse(url);
   return parsed === null ? 'DATABASE_URL' : `${parsed.host || 'localhost'}${parsed.pathname}`;
 }

@@ -14,7 +14,7 @@ import { AppError } from '#server/app-error.ts';
 import type { patience as defaultPatience } from '#server/limits.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { foreignHostMessage, isOwnHost, type OwnHosts } from '#server/own-hosts.ts';
-import { placeOf, type TrustedProxies } from '#server/trusted-proxies.ts';
+import { clientIpOf, type TrustedProxies } from '#server/trusted-proxies.ts';
 import type { FindCaller } from './authenticate.ts';
 import type { FindBearer } from './bearer-guard.ts';
 import { answerFailures } from './error-answer.ts';
@@ -99,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<Hono> {
   app.use((c, next) => (isUpload(c.req.method, c.req.path) ? next() : limit(c, next)));
 
   const limits: Limits = {
-    placeOf: (c) => placeOfCall(c, options.proxies),
+    clientIpOf: (c) => clientIpOfCall(c, options.proxies),
     guard: options.guard,
     findBearer: options.findBearer,
     takeSlot: options.takeSlot,
@@ -139,9 +139,9 @@ function uploadPaths(routes: Contract): string[] {
 }
 
 /** Where a call comes from; null where it has no connection. */
-function placeOfCall(c: Context, proxies: TrustedProxies): string | null {
+function clientIpOfCall(c: Context, proxies: TrustedProxies): string | null {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  return placeOf(incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'), proxies);
+  return clientIpOf(incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'), proxies);
 }
 
 /** Balancers and Prometheus ask under whatever name they know. */

@@ -38,8 +38,8 @@ function open(valid: string[], processes = 1) {
   return {
     asked,
     clock,
-    call: (token: string, place: string | null = '192.0.2.1', process = 0) =>
-      finds[process]?.(token, place, findToken),
+    call: (token: string, clientIp: string | null = '192.0.2.1', process = 0) =>
+      finds[process]?.(token, clientIp, findToken),
   };
 }
 

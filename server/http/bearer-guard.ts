@@ -13,7 +13,7 @@ export type ValidAmong = (hashes: readonly string[]) => Promise<ReadonlySet<stri
  */
 export type FindBearer = <T>(
   token: string,
-  place: string | null,
+  clientIp: string | null,
   findToken: (token: string) => Promise<T | null>,
 ) => Promise<T | null>;
 
@@ -21,7 +21,7 @@ export type FindBearer = <T>(
 const form = /^ing_(pat_)?[\w-]{43}$/;
 
 /** Beyond so many client IPs what has ended is thrown away. */
-const maxPlaces = 10_000;
+const maxClientIps = 10_000;
 
 /** Tokens of client IPs that failed too often are gathered for so long, ms. */
 const gatherMs = 100;
@@ -56,23 +56,23 @@ export function openBearerGuard(
   const isValid = gather(validAmong);
   const { limit, perSeconds, batch, words } = failedBearers;
 
-  const windowOf = (place: string): Window => {
+  const windowOf = (clientIp: string): Window => {
     const now = clock.now().getTime();
-    const running = windows.get(place);
+    const running = windows.get(clientIp);
     if (running && running.endsAt > now) return running;
-    if (windows.size >= maxPlaces) {
+    if (windows.size >= maxClientIps) {
       for (const [each, { endsAt }] of windows) if (endsAt <= now) windows.delete(each);
       // Of an attack from very many IPs the earliest are let go.
-      for (const each of windows.keys()) if (windows.size >= maxPlaces) windows.delete(each);
+      for (const each of windows.keys()) if (windows.size >= maxClientIps) windows.delete(each);
     }
     const endsAt = now + perSeconds * 1000;
     const window = { left: limit, fetched: 0, fetching: null, isSpent: false, endsAt };
-    windows.set(place, window);
+    windows.set(clientIp, window);
     return window;
   };
 
-  const fetchBatch = async (place: string, window: Window): Promise<void> => {
-    const shared = { name: 'bearer', key: place, limit, perSeconds, now: clock.now() };
+  const fetchBatch = async (clientIp: string, window: Window): Promise<void> => {
+    const shared = { name: 'bearer', key: clientIp, limit, perSeconds, now: clock.now() };
     const { granted, endsAt } = await take(shared, batch);
     window.fetched += granted;
     window.endsAt = endsAt.getTime();
@@ -80,10 +80,10 @@ export function openBearerGuard(
   };
 
   /** Uses one failure of the shared limit. @returns whether there was one */
-  const countFailure = async (place: string, window: Window): Promise<boolean> => {
+  const countFailure = async (clientIp: string, window: Window): Promise<boolean> => {
     while (window.fetched === 0 && !window.isSpent) {
       // Those who come meanwhile wait for the same batch.
-      window.fetching ??= fetchBatch(place, window).finally(() => {
+      window.fetching ??= fetchBatch(clientIp, window).finally(() => {
         window.fetching = null;
       });
       await window.fetching;
@@ -97,10 +97,10 @@ export function openBearerGuard(
     throw tooMany(words, Math.max(1, Math.ceil((window.endsAt - clock.now().getTime()) / 1000)));
   };
 
-  return async (token, place, findToken) => {
+  return async (token, clientIp, findToken) => {
     if (!form.test(token)) return null;
-    if (place === null) return findToken(token);
-    const window = windowOf(place);
+    if (clientIp === null) return findToken(token);
+    const window = windowOf(clientIp);
     if (window.isSpent || window.left <= 0) {
       const hash = createHash('sha256').update(token).digest('hex');
       const found = (await isValid(hash)) ? await findToken(token) : null;
@@ -109,7 +109,7 @@ export function openBearerGuard(
     // Taken first, so that many at once are counted; whoever proves good gets it back.
     window.left -= 1;
     const found = await findToken(token);
-    if (found === null) return (await countFailure(place, window)) ? null : refuse(window);
+    if (found === null) return (await countFailure(clientIp, window)) ? null : refuse(window);
     window.left += 1;
     return found;
   };

@@ -50,7 +50,7 @@ const instructions =
 export function mountMcp(app: Hono, version: string, openSession: OpenMcpSession, limits: Limits): void {
   app.post('/mcp', async (c) => {
     const token = readBearer(c.req.header('authorization'));
-    const session = token === null ? null : await limits.findBearer(token, limits.placeOf(c), openSession);
+    const session = token === null ? null : await limits.findBearer(token, limits.clientIpOf(c), openSession);
     if (session === null) {
       c.header('www-authenticate', 'Bearer realm="inGrow"');
       throw new AppError('unauthenticated', 'This access token is unknown, has expired or was revoked.');

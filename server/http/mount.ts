@@ -15,7 +15,7 @@ import { slotKindOf, type TakeSlot } from './take-slot.ts';
 /** Where calls come from, and how often they may. */
 export type Limits = {
   /** Null where there is no connection, as in a call within the process. */
-  placeOf(c: Context): string | null;
+  clientIpOf(c: Context): string | null;
   guard: RateGuard;
   findBearer: FindBearer;
   /** Absent where nothing counts. */
@@ -29,7 +29,7 @@ const noPicture: SignPicture = () => null;
 
 /** Whoever calls, as often as they like. */
 export const noLimits: Limits = {
-  placeOf: () => null,
+  clientIpOf: () => null,
   guard: async () => {},
   findBearer: (token, _, findToken) => findToken(token),
 };
@@ -41,7 +41,7 @@ async function receive(
   c: Context,
   route: Route,
   caller: Caller | null,
-  place: string | null,
+  clientIp: string | null,
 ): Promise<Received<Route>> {
   const bearer = readBearer(c.req.header('authorization'));
   const body = route.body ? parseOrRefuse(route.body, await readJson(c.req.raw)) : undefined;
@@ -54,7 +54,7 @@ async function receive(
     caller,
     upload: route.upload ? (c.req.raw.body ?? new ReadableStream({ start: (s) => s.close() })) : null,
     signal: c.req.raw.signal,
-    request: { bearer, userAgent: c.req.header('user-agent') ?? null, place },
+    request: { bearer, userAgent: c.req.header('user-agent') ?? null, clientIp },
   } as Received<Route>;
 }
 
@@ -109,13 +109,13 @@ export function mount<C extends Contract>(
       const handler = (handlers[group] as Record<string, LooseHandler>)[name] as LooseHandler;
       const replacePictures = route.answer ? pictureReplacer(route.answer) : null;
       app.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-        const place = limits.placeOf(c);
+        const clientIp = limits.clientIpOf(c);
         const caller = await authenticate(route.access, readBearer(c.req.header('authorization')), (token) =>
-          limits.findBearer(token, place, findCaller),
+          limits.findBearer(token, clientIp, findCaller),
         );
-        const holder = caller?.userId ?? place;
+        const holder = caller?.userId ?? clientIp;
         if (holder !== null) await limits.guard(rateClassOf(route), holder);
-        const received = await receive(c, route, caller, place);
+        const received = await receive(c, route, caller, clientIp);
         const answer = async () => {
           const slot = caller && (await slotFor(route, caller, received.signal));
           const signal = slot ? AbortSignal.any([received.signal, slot.signal]) : received.signal;

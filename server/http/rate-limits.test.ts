@@ -119,9 +119,9 @@ describe('over two processes', () => {
     const from = '198.51.100.7';
     const { limit } = rateRules.public;
     // Without a provider of identities a sign-in is a conflict, which is no failed one.
-    const logIn = (index: number, place: string) =>
+    const logIn = (index: number, clientIp: string) =>
       call(index, 'POST', '/profile/login', {
-        from: place,
+        from: clientIp,
         body: { name: 'A', email: `a${index}@a.example`, firebaseUid: 'x', idToken: 'guess' },
       });
     expect((await logIn(0, from)).status).toBe(409);

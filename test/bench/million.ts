@@ -6,7 +6,7 @@ import { startSession } from '#server/modules/access/sessions.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { exportQuery } from '#server/modules/signals/export/export-signals.ts';
 import { countSignals, listSignals } from '#server/modules/signals/listing/list-signals.ts';
-import { orderBy, signalSorts, writePlace } from '#server/modules/signals/listing/signal-sorts.ts';
+import { orderBy, signalSorts, writeSignalsCursor } from '#server/modules/signals/listing/signal-sorts.ts';
 import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
 import { scopeOf } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { readToday } from '#server/modules/today/read-today.ts';
@@ -49,8 +49,8 @@ export async function openMillion(): Promise<Million> {
   const test = await openTestDatabase();
   const now = new Date();
   const owners: Owner[] = [];
-  for (const [place, size] of sizes.entries()) {
-    const profile = await makeOwner(test.db, `Owner ${place}`);
+  for (const [cursor, size] of sizes.entries()) {
+    const profile = await makeOwner(test.db, `Owner ${cursor}`);
     await seedSignals(test.db, profile, size, now);
     const list = await fillList(test, profile);
     owners.push({ size, profile, list, token: await startSession(test.db, profile.user_id, null, now) });
@@ -127,5 +127,5 @@ async function cursorBehind(
     order by ${orderBy(sort, order, now)} offset ${rows - 1} limit 1`.execute(db);
   const [row] = found.rows;
   if (row === undefined) throw new Error('there are not so many rows');
-  return writePlace(profile.id, { sort, order, asOf: now, after: null }, row);
+  return writeSignalsCursor(profile.id, { sort, order, asOf: now, after: null }, row);
 }

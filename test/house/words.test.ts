@@ -35,6 +35,14 @@ const retired: Record<string, string> = {
   'post address': 'post URL: an address is for mail or IP',
   'page address': 'page URL: an address is for mail or IP',
   'rows address': 'rows URL: an address is for mail or IP',
+  'client place': 'client IP',
+  'signals place': 'cursor or position',
+  'archive place': 'position',
+  'read place': 'read position or cursor',
+  'write place': 'write cursor',
+  'has place': 'is within limit',
+  'require place': 'require quota',
+  'max places': 'max positions or client IPs',
   'clean address': 'clean URL: an address is for mail or IP',
 };
 

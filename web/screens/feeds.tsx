@@ -5,7 +5,7 @@ import { FeedsView } from '#web/features/feeds/feeds-view.tsx';
 import { usePublishTargets } from './use-publish-targets.ts';
 
 /** Where a draft is written on, and where one sees what became of it. */
-function placeOf({ state, compositionId }: ItemDraft): PostsSearch {
+function postsSearchOf({ state, compositionId }: ItemDraft): PostsSearch {
   if (state === 'draft') return { compose: compositionId };
   return { tab: state === 'scheduled' || state === 'publishing' ? 'queue' : 'sent' };
 }
@@ -22,7 +22,7 @@ export function FeedsScreen() {
       search={search}
       onSearch={(next) => void navigate({ search: next })}
       targets={(item) => targets(item.network)}
-      onDraft={(draft) => void navigate({ to: '/dashboard/channels/posts', search: placeOf(draft) })}
+      onDraft={(draft) => void navigate({ to: '/dashboard/channels/posts', search: postsSearchOf(draft) })}
     />
   );
 }

@@ -110,13 +110,13 @@ async function apply(client: pg.ClientBase, { version, name, checksum, sql }: Mi
  *
  * @throws BackupError that says what to do
  */
-export async function refuseUnlessEmpty(place: Pick<pg.ClientBase, 'query'>): Promise<void> {
-  const { rows } = await place.query<{ tables: string; queue: boolean }>(`
+export async function refuseUnlessEmpty(target: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  const { rows } = await target.query<{ tables: string; queue: boolean }>(`
     select count(*) as tables, to_regclass('pgboss.job') is not null as queue from pg_class c
     where c.relkind in ('r', 'p', 'v', 'm')
       and c.relnamespace = (select oid from pg_namespace where nspname = current_schema())
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`);
-  const waiting = rows[0]?.queue ? await place.query('select from pgboss.job limit 1') : { rowCount: 0 };
+  const waiting = rows[0]?.queue ? await target.query('select from pgboss.job limit 1') : { rowCount: 0 };
   if (Number(rows[0]?.tables) > 0 || waiting.rowCount !== 0) {
     throw new BackupError(
       'The database is not empty; restore into an empty one: set DATABASE_URL to a new database, or DATA_DIR to a new folder.',

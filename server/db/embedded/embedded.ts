@@ -165,8 +165,8 @@ function freePort(): Promise<number> {
     const probe = createServer();
     probe.on('error', reject);
     probe.listen(0, '127.0.0.1', () => {
-      const place = probe.address();
-      probe.close(() => resolve(typeof place === 'object' && place !== null ? place.port : 0));
+      const bound = probe.address();
+      probe.close(() => resolve(typeof bound === 'object' && bound !== null ? bound.port : 0));
     });
   });
 }

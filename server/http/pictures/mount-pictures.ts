@@ -22,10 +22,10 @@ export const pictureHeaders: MiddlewareHandler = async (c, next) => {
  * `GET /pictures/{until}/{signature}/{picture}`, outside the contract: it is for `<img>`, which sends no token. The
  * path opens one picture, until it expires, and nothing else.
  */
-export function mountPictures(app: Hono, pictures: Pictures, { placeOf, guard }: Limits): void {
+export function mountPictures(app: Hono, pictures: Pictures, { clientIpOf, guard }: Limits): void {
   app.get(`${picturesPath}:until/:signature/:picture`, async (c) => {
-    const place = placeOf(c);
-    if (place !== null) await guard('picture', place);
+    const clientIp = clientIpOf(c);
+    if (clientIp !== null) await guard('picture', clientIp);
     const opened = pictures?.paths.open(c.req.param()) ?? null;
     if (pictures === null || opened === null) throw new AppError('not_found', 'Picture not found');
     const picture = await pictures.cache.read(opened.url);

@@ -82,7 +82,7 @@ describe('asking', () => {
   });
 
   test('twenty an hour from one place, whatever addresses are given', async () => {
-    const from = (index: number, place = '192.0.2.7') => askFrom(place, `n${index}@many.example`);
+    const from = (index: number, clientIp = '192.0.2.7') => askFrom(clientIp, `n${index}@many.example`);
     for (let index = 0; index < 20; index += 1) expect((await from(index)).status).toBe(200);
     const refused = await from(20);
     expect(refused.status).toBe(429);

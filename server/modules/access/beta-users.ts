@@ -65,13 +65,13 @@ const maxPerHour = 20;
 export async function askForBeta(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { email: given, name, company, reason }: NewBetaUser,
-  place: string | null,
+  clientIp: string | null,
 ): Promise<{ isReceived: true }> {
   const email = normalizeEmail(given);
   const domain = email === null ? null : domainOf(email);
   if (email === null || domain === null) throw invalidField('email', 'must be an e-mail address');
   const now = clock.now();
-  await requireRate(db, { name: 'beta', key: place, limit: maxPerHour, perSeconds: 3600, now });
+  await requireRate(db, { name: 'beta', key: clientIp, limit: maxPerHour, perSeconds: 3600, now });
   await db
     .insertInto('beta_user')
     .values({

@@ -40,7 +40,11 @@ async function verifyOrCount(deps: Deps, login: Login, request: RequestFacts): P
     return await verifyLogin(deps.identity, login, request.bearer);
   } catch (error) {
     if (error instanceof AppError && error.code === 'identity_refused') {
-      await countFailedLogin(deps.db, { email: login.email, place: request.place, now: deps.clock.now() });
+      await countFailedLogin(deps.db, {
+        email: login.email,
+        clientIp: request.clientIp,
+        now: deps.clock.now(),
+      });
     }
     throw error;
   }
@@ -107,9 +111,9 @@ const perSeconds = 15 * 60;
  */
 async function countFailedLogin(
   db: Kysely<Database>,
-  { email, place, now }: { email: string; place: string | null; now: Date },
+  { email, clientIp, now }: { email: string; clientIp: string | null; now: Date },
 ): Promise<void> {
-  const keys = [`address ${email.trim().toLowerCase()}`, ...(place === null ? [] : [`place ${place}`])];
+  const keys = [`address ${email.trim().toLowerCase()}`, ...(clientIp === null ? [] : [`place ${clientIp}`])];
   const taken = await Promise.all(
     keys.map((key) => takeRate(db, { name: 'failed-login', key, limit: maxFailures, perSeconds, now })),
   );

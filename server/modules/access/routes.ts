@@ -59,7 +59,7 @@ export function auditHandlers(deps: Deps): Handlers<typeof auditRoutes> {
 /** What answers the routes of beta requests. */
 export function betaUserHandlers(deps: Deps): Handlers<typeof betaUserRoutes> {
   return {
-    ask: ({ body, request }) => askForBeta(deps, body, request.place),
+    ask: ({ body, request }) => askForBeta(deps, body, request.clientIp),
     requests: ({ query }) => listRequests(deps, query),
     approve: ({ caller, params, body }) =>
       approveRequest(deps, caller.userId, params.id, body.includesSubdomains),
@@ -79,8 +79,8 @@ export function accountExportHandlers(deps: Deps): Handlers<typeof accountExport
 /** Handlers of signing in by mail. */
 export function magicLinkHandlers(deps: Deps): Handlers<typeof magicLinkRoutes> {
   return {
-    request: ({ body, request }) => requestLink(deps, body.email, request.place),
-    check: ({ body, request }) => checkLink(deps, body.secret, request.place),
+    request: ({ body, request }) => requestLink(deps, body.email, request.clientIp),
+    check: ({ body, request }) => checkLink(deps, body.secret, request.clientIp),
     consume: ({ body, request }) => consumeLink(deps, body, request),
   };
 }

@@ -1,6 +1,6 @@
 import type { DraftOptions, PublicationDetails, RedditOptions } from '#contract/publications.ts';
 import type { NewRedditPost } from '#contract/reddit.ts';
-import { placeName, redditProblems, type Subreddit, textBesideLink } from '#contract/reddit-rules.ts';
+import { communityName, redditProblems, type Subreddit, textBesideLink } from '#contract/reddit-rules.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -129,7 +129,7 @@ export async function readSubreddit(
       return await askAs(deps, connection, (account) => port.community(account, name));
     } catch (error) {
       if (!(error instanceof PortError)) throw error;
-      const why = refusal(error, placeName(name));
+      const why = refusal(error, communityName(name));
       throw why === null ? error : invalidField(field, why);
     }
   });

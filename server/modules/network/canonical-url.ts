@@ -88,21 +88,21 @@ function fromUrn(urn: string): ProfileUrl | null {
 function fromSegments(segments: readonly string[]): ProfileUrl | null {
   // Links in mails and on old phones carry one more step before the same path.
   const start = /^(?:comm|mwlite)$/i.test(segments[0] ?? '') ? 1 : 0;
-  const place = (segments[start] ?? '').toLowerCase();
+  const segment = (segments[start] ?? '').toLowerCase();
   const slug = decode(segments[start + 1] ?? '');
   if (slug === null || slug === '') return null;
-  if (place === 'in') return personBySlug(slug);
-  if (place === 'pub') return personBySlug(fromPublicDirectory(slug, segments.slice(start + 2)));
-  if (place === 'company' || place === 'school' || place === 'showcase') return companyBySlug(slug);
-  if (place === 'sales')
+  if (segment === 'in') return personBySlug(slug);
+  if (segment === 'pub') return personBySlug(fromPublicDirectory(slug, segments.slice(start + 2)));
+  if (segment === 'company' || segment === 'school' || segment === 'showcase') return companyBySlug(slug);
+  if (segment === 'sales')
     return fromSalesNavigator(slug.toLowerCase(), decode(segments[start + 2] ?? '') ?? '');
   return null;
 }
 
-function fromSalesNavigator(place: string, id: string): ProfileUrl | null {
-  if (place === 'company') return /^\d{1,20}$/.test(id) ? companyByNumber(id) : null;
+function fromSalesNavigator(segment: string, id: string): ProfileUrl | null {
+  if (segment === 'company') return /^\d{1,20}$/.test(id) ? companyByNumber(id) : null;
   const member = id.split(',')[0] ?? '';
-  return (place === 'lead' || place === 'people') && MEMBER_ID.test(member) ? personByUrn(member) : null;
+  return (segment === 'lead' || segment === 'people') && MEMBER_ID.test(member) ? personByUrn(member) : null;
 }
 
 /** `/pub/name/a1/2b/3c` became `/in/name-03c02ba1`: the parts reversed and padded to 3, 3 and 2 digits. */

@@ -15,22 +15,22 @@ const anyWord = '[[:alnum:]]+';
  */
 export function keywordPattern(words: readonly SignedToken[], hasOtherForms = false): string | null {
   const isPlain = words.every(
-    (word, place) =>
+    (word, position) =>
       !word.isDotted &&
-      jointOf(word, words[place + 1]) === '' &&
-      suffixOf(word, words[place + 1]) === '' &&
+      jointOf(word, words[position + 1]) === '' &&
+      suffixOf(word, words[position + 1]) === '' &&
       !isLoneLetter(word),
   );
   if (isPlain) return null;
   let pattern = '';
-  for (const [place, word] of words.entries()) {
-    const joint = jointOf(word, words[place + 1]);
-    const suffix = suffixOf(word, words[place + 1]);
+  for (const [position, word] of words.entries()) {
+    const joint = jointOf(word, words[position + 1]);
+    const suffix = suffixOf(word, words[position + 1]);
     const isOneOfSigns = joint !== '' || suffix !== '' || isLoneLetter(word) || word.isDotted;
     const isLiteral = /^[a-z0-9]+$/.test(word.folded) && (isOneOfSigns || !hasOtherForms);
     // Signs of scripts without spaces are words by themselves.
-    const isAttached = words[place + 1]?.from === word.to;
-    const before = words[place - 1];
+    const isAttached = words[position + 1]?.from === word.to;
+    const before = words[position - 1];
     const isJoined = before !== undefined && (before.to === word.from || jointOf(before, word) !== '');
     if (!isJoined) pattern += `${noLetterBefore}${word.isDotted ? '\\.' : ''}`;
     pattern += isLiteral ? word.folded : anyWord;
@@ -42,7 +42,7 @@ export function keywordPattern(words: readonly SignedToken[], hasOtherForms = fa
     if (suffix !== '') pattern += `${escapeSigns(suffix)}(?![+#])`;
     else if (isLoneLetter(word)) pattern += '(?!\\+\\+|#)';
     pattern += noLetterBehind;
-    if (place < words.length - 1) pattern += gap;
+    if (position < words.length - 1) pattern += gap;
   }
   return pattern;
 }

@@ -23,7 +23,7 @@ export async function requireQuota(
   const hasQuota =
     meter === 'signals' || meter === 'drafts'
       ? await countMade(trx, { userId, meter, adds, now }, limit)
-      : await hasPlace(trx, { userId, meter, adds }, limit);
+      : await isWithinLimit(trx, { userId, meter, adds }, limit);
   if (hasQuota || deps.billing === null) return;
   const plan = planBy(deps.billing, await findSubscription(trx, userId), now);
   throw new AppError('plan_limit', limitMessage(plan, meter));
@@ -44,7 +44,7 @@ async function countMade(
   return rows.length > 0;
 }
 
-async function hasPlace(
+async function isWithinLimit(
   trx: Kysely<Database>,
   { userId, meter, adds }: { userId: string; meter: 'profiles' | 'schedules' | 'channels'; adds: number },
   limit: ReturnType<typeof limitSql>,

@@ -97,21 +97,21 @@ export function companyHandlers({ db, clock }: Deps): Handlers<typeof companyRou
 /** What answers the routes of lists. */
 export function listHandlers(deps: Deps): Handlers<typeof listRoutes> {
   const { db, clock } = deps;
-  const place = (caller: { userId: string }, params: { id: string }) => ({
+  const listKey = (caller: { userId: string }, params: { id: string }) => ({
     userId: caller.userId,
     listId: params.id,
   });
   return {
     list: ({ caller }) => readLists(db, caller.userId),
     create: ({ caller, body }) => createList(db, caller.userId, body.name),
-    rename: ({ caller, params, body }) => renameList(db, place(caller, params), body.name),
+    rename: ({ caller, params, body }) => renameList(db, listKey(caller, params), body.name),
     remove: ({ caller, params }) => deleteList(db, caller.userId, params.id),
     addSignals: ({ caller, params, body }) =>
-      addToList(deps, place(caller, params), chosenBy(body), clock.now()),
+      addToList(deps, listKey(caller, params), chosenBy(body), clock.now()),
     removeSignals: ({ caller, params, body }) =>
-      removeFromList(deps, place(caller, params), removedBy(body), clock.now()),
+      removeFromList(deps, listKey(caller, params), removedBy(body), clock.now()),
     undo: ({ caller, params, body }) =>
-      undoListChange(deps, place(caller, params), body.changeId, clock.now()),
+      undoListChange(deps, listKey(caller, params), body.changeId, clock.now()),
   };
 }
 

@@ -134,13 +134,13 @@ export async function deleteView(db: Kysely<Database>, userId: string, id: strin
 }
 
 /** Puts a view at a place among all of the user's, from 0; beyond the last is the last. All are renumbered. */
-async function moveView(db: Kysely<Database>, userId: string, id: string, place: number): Promise<void> {
+async function moveView(db: Kysely<Database>, userId: string, id: string, position: number): Promise<void> {
   await sql`
     update saved_view set position = placed.position
     from (
       select id,
-        case when id = ${id}::uuid then least(${place}::integer, count(*) over () - 1)
-          else among + (among >= ${place}::integer)::integer end as position
+        case when id = ${id}::uuid then least(${position}::integer, count(*) over () - 1)
+          else among + (among >= ${position}::integer)::integer end as position
       from (
         select id, row_number() over (partition by id = ${id}::uuid order by position, id) - 1 as among
         from saved_view where user_id = ${userId}::uuid

@@ -137,8 +137,8 @@ export async function fetchProfile(
 
 function publicUrl(profile: SourceProfile): string | null {
   if (profile.publicId === null) return null;
-  const place = profile.kind === 'company' ? 'company' : 'in';
-  return parseProfileUrl(`linkedin.com/${place}/${encodeURIComponent(profile.publicId)}`)?.url ?? null;
+  const segment = profile.kind === 'company' ? 'company' : 'in';
+  return parseProfileUrl(`linkedin.com/${segment}/${encodeURIComponent(profile.publicId)}`)?.url ?? null;
 }
 
 /**

@@ -68,12 +68,12 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
   const network = query.data?.network ?? props.network;
   const made = artifacts.data?.items ?? [];
 
-  const place = queryId ?? agentId;
-  const [typing, setTyping] = useState({ place, text: unsentText(place) ?? '' });
-  const text = typing.place === place ? typing.text : (unsentText(place) ?? '');
+  const draftKey = queryId ?? agentId;
+  const [typing, setTyping] = useState({ draftKey, text: unsentText(draftKey) ?? '' });
+  const text = typing.draftKey === draftKey ? typing.text : (unsentText(draftKey) ?? '');
   const onText = (next: string) => {
-    keepUnsent(place, next);
-    setTyping({ place, text: next });
+    keepUnsent(draftKey, next);
+    setTyping({ draftKey, text: next });
   };
   const ask = useAsk((begun) => onConversation(begun, true));
   const onAsk = (wanted: string) =>

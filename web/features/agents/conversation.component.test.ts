@@ -38,7 +38,7 @@ const choose = async (name: string) => {
 
 /** What was typed and not sent outlives the page. */
 beforeEach(() => {
-  for (const place of [agentId, queryId]) keepUnsent(place, '');
+  for (const draftKey of [agentId, queryId]) keepUnsent(draftKey, '');
 });
 
 /** Chunks of a run's stream, as the server writes them. */

@@ -10,11 +10,11 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { isUsable } from './channel-labels.ts';
 import classes from './reddit.module.css';
 import {
+  communityLabel,
   longestTitle,
   type RedditDraft,
   readSubredditName,
   ruleLabels,
-  shownPlace,
 } from './reddit-labels.ts';
 import { isRefusal, subredditQuery } from './reddit-query.ts';
 
@@ -165,7 +165,7 @@ function Rules({ rules, connection }: { rules: Rules; connection: Connection | n
   if (rules.data === null) return null;
   return (
     <p className={classes.rules}>
-      <span className={classes.place}>{rules.data.title || shownPlace(rules.data.name)}</span>
+      <span className={classes.place}>{rules.data.title || communityLabel(rules.data.name)}</span>
       <br />
       {ruleLabels(rules.data).join(' · ')}
     </p>

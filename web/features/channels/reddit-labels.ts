@@ -1,5 +1,5 @@
 import type { RedditOptions } from '#contract/publications.ts';
-import { placeName, type Subreddit } from '#contract/reddit-rules.ts';
+import { communityName, type Subreddit } from '#contract/reddit-rules.ts';
 
 /** A post for Reddit while it is written: any field may be empty or not yet right. */
 export type RedditDraft = RedditOptions;
@@ -50,6 +50,6 @@ export function ruleLabels(rules: Subreddit): string[] {
 }
 
 /** How a place is shown that may not be named yet. */
-export function shownPlace(subreddit: string): string {
-  return subreddit === '' ? 'r/…' : placeName(subreddit);
+export function communityLabel(subreddit: string): string {
+  return subreddit === '' ? 'r/…' : communityName(subreddit);
 }

@@ -6,7 +6,7 @@ import { RedditOptions } from '#contract/publications.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { isUsable } from './channel-labels.ts';
 import classes from './reddit.module.css';
-import { type RedditDraft, shownPlace } from './reddit-labels.ts';
+import { communityLabel, type RedditDraft } from './reddit-labels.ts';
 import { subredditQuery } from './reddit-query.ts';
 import { RedditText } from './reddit-text.tsx';
 
@@ -33,7 +33,7 @@ export function RedditPreview({ text, value, connection }: Props) {
       <header className={classes.head}>
         <PersonAvatar name={known?.name ?? author} url={null} size={32} />
         <div className={classes.facts}>
-          <span className={`${classes.place} cut`}>{shownPlace(known?.name ?? value.subreddit)}</span>
+          <span className={`${classes.place} cut`}>{communityLabel(known?.name ?? value.subreddit)}</span>
           <Text size="xs" c="dimmed" component="span" className="cut">
             {author} · now
           </Text>

@@ -70,9 +70,9 @@ export function rowCountsLabel(
 }
 
 /** The mapping with another field for a column; the column that had it holds nothing then. */
-export function withField(mapping: readonly CsvField[], place: number, field: CsvField): CsvField[] {
+export function withField(mapping: readonly CsvField[], column: number, field: CsvField): CsvField[] {
   return mapping.map((each, index) => {
-    if (index === place) return field;
+    if (index === column) return field;
     return each === field && field !== 'ignore' ? 'ignore' : each;
   });
 }

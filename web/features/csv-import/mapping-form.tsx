@@ -156,7 +156,7 @@ function TargetFields({ profiles, profileId, onProfile, list, onList }: TargetFi
 type ColumnListProps = {
   columns: readonly CsvColumn[];
   mapping: readonly CsvField[];
-  onChange: (place: number, field: CsvField) => void;
+  onChange: (index: number, field: CsvField) => void;
 };
 
 const choices = csvFields.map((value) => ({ value, label: fieldLabels[value] }));
@@ -164,11 +164,11 @@ const choices = csvFields.map((value) => ({ value, label: fieldLabels[value] }))
 /** The columns of the file with their first values, and what each holds. */
 function ColumnList({ columns, mapping, onChange }: ColumnListProps) {
   // A column is its place: two may have one name, and none ever moves.
-  const placed = columns.map((column, place) => ({ column, place }));
+  const indexed = columns.map((column, index) => ({ column, index }));
   return (
     <ul className={classes.columns} aria-label="Columns of the file">
-      {placed.map(({ column, place }) => (
-        <li key={place} className={classes.column} data-ignored={mapping[place] === 'ignore' || undefined}>
+      {indexed.map(({ column, index }) => (
+        <li key={index} className={classes.column} data-ignored={mapping[index] === 'ignore' || undefined}>
           <span className={classes.columnName} title={column.name}>
             {column.name}
           </span>
@@ -179,10 +179,10 @@ function ColumnList({ columns, mapping, onChange }: ColumnListProps) {
             size="xs"
             aria-label={`What the column ${column.name} holds`}
             data={choices}
-            value={mapping[place] ?? 'ignore'}
+            value={mapping[index] ?? 'ignore'}
             onChange={(event) => {
               const chosen = csvFields.find((one) => one === event.currentTarget.value);
-              if (chosen) onChange(place, chosen);
+              if (chosen) onChange(index, chosen);
             }}
           />
         </li>
@@ -236,7 +236,7 @@ export function MappingForm({ csv, profiles, target }: Props) {
         <ColumnList
           columns={csv.columns}
           mapping={mapping}
-          onChange={(place, field) => setMapping((before) => withField(before, place, field))}
+          onChange={(index, field) => setMapping((before) => withField(before, index, field))}
         />
         {hasUrl ? (
           <PreviewTable csvImportId={csv.id} connectedProfileId={profileId} mapping={mapping} />

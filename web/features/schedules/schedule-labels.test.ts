@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { approvalLabel, outputsLabel, placeOf, planLabel, runLabel } from './schedule-labels.ts';
+import { approvalLabel, cityOf, outputsLabel, planLabel, runLabel } from './schedule-labels.ts';
 
 test('a plan is said with its place', () => {
   expect(planLabel({ words: 'Mondays at 08:00', timezone: 'Europe/Berlin' })).toBe(
     'Mondays at 08:00, Berlin',
   );
-  expect(placeOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
-  expect(placeOf('UTC')).toBe('UTC');
+  expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+  expect(cityOf('UTC')).toBe('UTC');
 });
 
 test('a run that waits, one that never began and one that was stopped are three things', () => {

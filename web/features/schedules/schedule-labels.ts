@@ -10,11 +10,11 @@ import type {
 } from '#contract/scheduled-agents.ts';
 
 /** A zone as people say it: `Berlin`, `New York`. */
-export const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+export const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 /** `Mondays at 08:00, Berlin` */
 export const planLabel = ({ words, timezone }: Pick<ScheduledAgent, 'words' | 'timezone'>): string =>
-  `${words}, ${placeOf(timezone)}`;
+  `${words}, ${cityOf(timezone)}`;
 
 const stateLabels: Record<AgentRunState, string> = {
   queued: 'Working',

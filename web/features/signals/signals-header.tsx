@@ -14,13 +14,13 @@ import type { SignalQuery } from '#contract/signals.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { useCopyUrls } from './export/use-copy-urls.ts';
 import { ManyLine } from './many/many-line.tsx';
-import { type Place, PlaceToggle } from './place-toggle.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 import { InboxSync, InboxTrouble, SyncItem } from './scope/inbox-sync.tsx';
 import type { SignalScope } from './scope/signal-scope.ts';
 import classes from './signals-header.module.css';
 import { SyncLine, SyncState, SyncTrouble } from './sync-state.tsx';
 import { useSync } from './use-sync.ts';
+import { type SignalsViewKind, ViewToggle } from './view-toggle.tsx';
 
 /** Whose signals are shown, and what leads on from them: the same above the table and above the overview. */
 export type SignalsFrame = {
@@ -37,7 +37,7 @@ export type SignalsFrame = {
 type SignalsHeaderProps = SignalsFrame & {
   query: SignalQuery;
   total: number | undefined;
-  place: Place;
+  viewKind: SignalsViewKind;
 };
 
 /** Below this the lesser actions move into the menu, px; with the panel open it comes sooner than the window says. */
@@ -70,7 +70,7 @@ function HeaderFrame({
   profiles,
   query,
   total,
-  place,
+  viewKind,
   state,
   work,
   children,
@@ -89,7 +89,7 @@ function HeaderFrame({
         {scope.network === 'sample' && <span className={classes.sample}>Sample data</span>}
         {state}
         <div className={classes.actions}>
-          <PlaceToggle place={place} isNarrow={isNarrow} />
+          <ViewToggle viewKind={viewKind} isNarrow={isNarrow} />
           {!isNarrow && (
             <>
               <AddButton profiles={scope.profiles} onAdd={on.onAdd} onPostImport={on.onPostImport} />

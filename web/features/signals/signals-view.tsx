@@ -170,7 +170,7 @@ export function SignalsView({
   const page = (
     <div className={classes.view}>
       <div className={classes.main}>
-        <SignalsHeader {...frame} query={query} total={count} place="table" />
+        <SignalsHeader {...frame} query={query} total={count} viewKind="table" />
         <ScoreNotice />
         {!isPristine && (
           <ViewBar

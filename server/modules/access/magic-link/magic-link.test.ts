@@ -366,14 +366,14 @@ describe('limits', () => {
     const byAddress = await statuses(8, () => post('request', { email: ann }));
     expect(byAddress.filter((status) => status === 200)).toHaveLength(3);
     expect(byAddress.filter((status) => status === 429)).toHaveLength(5);
-    const byPlace = await Promise.all(
+    const byClientIp = await Promise.all(
       Array.from({ length: 34 }, () =>
         requestLink(app.composition.deps, freshAddress(), '198.51.100.7').catch(
           (error: AppError) => error.code,
         ),
       ),
     );
-    expect(byPlace.filter((answer) => answer === 'rate_limited')).toHaveLength(4);
+    expect(byClientIp.filter((answer) => answer === 'rate_limited')).toHaveLength(4);
     const codes = await statuses(33, () => post('consume', { email: ann, code: '111111' }));
     expect(codes.filter((status) => status === 429)).toHaveLength(3);
     const refused = await bodyOf(await post('request', { email: ann }));

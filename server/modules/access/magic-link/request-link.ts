@@ -18,7 +18,7 @@ import { sendLinkTask } from './send-link.task.ts';
 export async function requestLink(
   { db, clock, tasks, mail }: Pick<Deps, 'db' | 'clock' | 'tasks' | 'mail'>,
   given: string,
-  place: string | null,
+  clientIp: string | null,
 ): Promise<{ email: string; expiresAt: string }> {
   if (!mail) {
     throw new AppError('not_configured', 'Signing in by mail is not set up on this server: set SMTP_URL.');
@@ -26,7 +26,7 @@ export async function requestLink(
   const email = normalizeEmail(given.trim());
   if (email === null) throw invalidField('email', 'must be an e-mail address');
   const now = clock.now();
-  await limitRequests(db, { email, place, now });
+  await limitRequests(db, { email, clientIp, now });
   await requireEntry(db, email, now);
   const expiresAt = new Date(now.getTime() + linkLifeMs);
   await db.transaction().execute(async (trx) => {

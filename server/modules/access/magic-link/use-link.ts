@@ -27,15 +27,15 @@ import {
 export async function checkLink(
   tools: Pick<Deps, 'db' | 'clock'>,
   secret: string,
-  place: string | null,
+  clientIp: string | null,
 ): Promise<{ email: string; expiresAt: string }> {
-  const { email, expires_at } = await findLink(tools, secret, place);
+  const { email, expires_at } = await findLink(tools, secret, clientIp);
   return { email, expiresAt: expires_at.toISOString() };
 }
 
 /** A request that is still good, and whom it signs in. */
 type Found = { id: string; email: string };
-type From = Pick<RequestFacts, 'place'>;
+type From = Pick<RequestFacts, 'clientIp'>;
 type Tools = Pick<Deps, 'db' | 'clock' | 'settings' | 'secrets'>;
 
 /**
@@ -48,7 +48,7 @@ type Tools = Pick<Deps, 'db' | 'clock' | 'settings' | 'secrets'>;
 export async function consumeLink(
   tools: Tools,
   proof: LinkProof,
-  request: Pick<RequestFacts, 'userAgent' | 'place'>,
+  request: Pick<RequestFacts, 'userAgent' | 'clientIp'>,
 ): Promise<{ token: string; profile: Profile }> {
   const { db, clock, settings } = tools;
   const now = clock.now();
@@ -64,7 +64,7 @@ export async function consumeLink(
 
 async function find(tools: Tools, proof: LinkProof, from: From): Promise<Found> {
   const { secret, email, code } = proof;
-  if (secret !== undefined) return findLink(tools, secret, from.place);
+  if (secret !== undefined) return findLink(tools, secret, from.clientIp);
   if (email === undefined) throw invalidField('secret', 'is missing; or send email and code');
   if (code === undefined) throw invalidField('code', 'is missing');
   return byCode(tools, { email, code }, from);
@@ -77,12 +77,12 @@ async function find(tools: Tools, proof: LinkProof, from: From): Promise<Found> 
 async function byCode(
   { db, clock, secrets }: Tools,
   { email: given, code }: { email: string; code: string },
-  { place }: From,
+  { clientIp }: From,
 ): Promise<Found> {
   const email = normalizeEmail(given.trim());
   if (email === null) throw invalidField('email', 'must be an e-mail address');
   const now = clock.now();
-  await limitCodes(db, { email, place, now });
+  await limitCodes(db, { email, clientIp, now });
   const rows = await db
     .updateTable('magic_link')
     .set((eb) => ({ code_tries: eb('code_tries', '+', 1) }))
@@ -132,10 +132,10 @@ async function use(trx: Transaction<Database>, { id, email }: Found, now: Date):
 async function findLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   secret: string,
-  place: string | null,
+  clientIp: string | null,
 ): Promise<{ id: string; email: string; expires_at: Date }> {
   const now = clock.now();
-  await limitSecrets(db, { place, now });
+  await limitSecrets(db, { clientIp, now });
   const row = await db
     .selectFrom('magic_link')
     .select(['id', 'email', 'used_at', 'replaced_at', 'expires_at'])

@@ -95,7 +95,7 @@ export async function findDue(
   now: Date,
   limit: number,
 ): Promise<ScheduleKey[]> {
-  const place = isWithinQuotaSql(
+  const isWithinQuota = isWithinQuotaSql(
     deps,
     'schedules',
     { userId: sql`active.user_id`, id: sql`active.id::text`, since: sql`active.created_at` },
@@ -103,7 +103,7 @@ export async function findDue(
   );
   const { rows } = await sql<ScheduleKey>`
     select schedule.user_id as "userId", schedule.id from (
-      select user_id, id from scheduled_agent active where state = 'active' and next_slot_at <= ${now} and ${place}
+      select user_id, id from scheduled_agent active where state = 'active' and next_slot_at <= ${now} and ${isWithinQuota}
       union
       select waiting.user_id, waiting.schedule_id from agent_run waiting
       where waiting.state = 'queued' and waiting.started_at is null and not exists (

@@ -59,8 +59,8 @@ export const addToList = writeTool({
     await lockOwnedList(trx, userId, listId);
     const now = clock.now();
     const chosen = await choosePeople(trx, userId, { signalIds: people.map(({ id }) => id) }, now);
-    const place = { userId, listId };
-    const { changed } = await writeListChange(trx, place, chosen, listWays.addition, {
+    const listKey = { userId, listId };
+    const { changed } = await writeListChange(trx, listKey, chosen, listWays.addition, {
       bulkChangeId: null,
       now,
     });

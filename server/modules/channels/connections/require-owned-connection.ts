@@ -133,6 +133,6 @@ export async function findOpenConnection(
   const found = await findConnection(db, channels, wanted);
   if (found instanceof AppError) return found;
   const { userId, channel, network } = wanted;
-  const place = { userId, meter: 'channels', id: `${channel} ${network}`, now: clock.now() } as const;
-  return (await whyPaused(db, { billing }, place)) ?? found;
+  const channelQuota = { userId, meter: 'channels', id: `${channel} ${network}`, now: clock.now() } as const;
+  return (await whyPaused(db, { billing }, channelQuota)) ?? found;
 }

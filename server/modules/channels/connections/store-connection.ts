@@ -98,7 +98,7 @@ export async function storeConnection(
       // Whoever writes a publication refers to the row meanwhile.
       .forNoKeyUpdate()
       .executeTakeFirst();
-    await requirePlace(trx, { billing }, { userId: user_id, channel, network, now });
+    await requireChannelQuota(trx, { billing }, { userId: user_id, channel, network, now });
     const { id, member_id } = await trx
       .insertInto('connection')
       .values({ user_id, channel, provider, network, ...facts })
@@ -166,7 +166,7 @@ async function refuseHeldAccount(
 }
 
 /** A channel that is connected already, by this way or another, takes no further place. */
-async function requirePlace(
+async function requireChannelQuota(
   trx: Transaction<Database>,
   deps: Pick<Deps, 'billing'>,
   of: { userId: string; channel: Channel; network: Network; now: Date },

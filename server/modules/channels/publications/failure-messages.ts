@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { channelNames } from '#contract/channel-labels.ts';
 import type { PublicationOptions } from '#contract/publications.ts';
-import { placeName } from '#contract/reddit-rules.ts';
+import { communityName } from '#contract/reddit-rules.ts';
 import { accessMessage } from '#server/modules/access-messages.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import type { LinkedInReason, RedditReason, SlackReason, TwitterReason } from '#server/ports/channel/port.ts';
@@ -157,7 +157,7 @@ const redditReasons: ReasonWords<RedditReason> = {
 };
 
 function at({ options }: AboutRefusal): string {
-  return options?.channel === 'reddit' ? placeName(options.subreddit) : 'this subreddit';
+  return options?.channel === 'reddit' ? communityName(options.subreddit) : 'this subreddit';
 }
 
 /** At the beginning of a sentence. */

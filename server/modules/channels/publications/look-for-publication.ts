@@ -102,7 +102,7 @@ async function hasTwin(db: Kysely<Database>, one: Publication, since: Date): Pro
     .where('kind', '=', one.kind)
     .where(isSameText(one.text))
     .where(sql<boolean>`target_urn is not distinct from ${one.target_urn}`)
-    .where(isSamePlace(one))
+    .where(isSameTarget(one))
     .where('send_started_at', '>=', since)
     .where('state', 'in', ['publishing', 'published', 'unconfirmed'])
     .executeTakeFirst();
@@ -110,7 +110,7 @@ async function hasTwin(db: Kysely<Database>, one: Publication, since: Date): Pro
 }
 
 /** On Reddit, posts with the same text, or with none, differ by subreddit, title and link. */
-function isSamePlace({ channel, options }: Publication) {
+function isSameTarget({ channel, options }: Publication) {
   if (channel !== 'reddit' || options?.channel !== 'reddit') return sql<boolean>`true`;
   return sql<boolean>`lower(options ->> 'subreddit') = ${options.subreddit.toLowerCase()}
     and options ->> 'title' = ${options.title} and options ->> 'link' is not distinct from ${options.link}::text`;

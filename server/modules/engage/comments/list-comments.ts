@@ -16,7 +16,7 @@ import { answerComments, selectComments } from './read-comments.ts';
 const defaultLimit = 20;
 
 /** The last row of a page. */
-const Place = z.object({ at: z.iso.datetime(), id: z.uuid() });
+const Cursor = z.object({ at: z.iso.datetime(), id: z.uuid() });
 
 /** What the route takes. */
 type CommentListQuery = {
@@ -47,7 +47,7 @@ export async function listComments(
   now: Date,
 ): Promise<{ items: ReadyComment[]; nextCursor: string | null }> {
   const limit = query.limit ?? defaultLimit;
-  const place = query.cursor === undefined ? null : decodeCursor(Place, query.cursor);
+  const cursor = query.cursor === undefined ? null : decodeCursor(Cursor, query.cursor);
   const { from, till } = await readRange(db, userId, query);
   const moment = moments[query.by ?? 'drafted'];
   let rows = selectComments(db, userId, now);
@@ -59,8 +59,8 @@ export async function listComments(
   if (from) rows = rows.where(moment, '>=', from);
   // Times are sent to the millisecond: what comes later within it counts.
   if (till) rows = rows.where(moment, '<', new Date(till.getTime() + 1));
-  if (place) {
-    const after = sql<boolean>`(ready_comment.created_at, ready_comment.id) < (${place.at}::timestamptz, ${place.id}::uuid)`;
+  if (cursor) {
+    const after = sql<boolean>`(ready_comment.created_at, ready_comment.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`;
     rows = rows.where(after);
   }
   const found = await rows

@@ -32,9 +32,9 @@ export function checkComment(text: string, context: CheckContext): Warning[] {
     ...checkPhrases(text, { bannedPhrases: context.bannedPhrases, where: 'under any post' }),
   ];
   for (const match of text.matchAll(link)) {
-    const place = { start: match.index, end: match.index + match[0].length };
+    const span = { start: match.index, end: match.index + match[0].length };
     warnings.push(
-      warnAt('link', 'A link in a comment is shown to fewer people, and may look like advertising.', place),
+      warnAt('link', 'A link in a comment is shown to fewer people, and may look like advertising.', span),
     );
   }
   const known = [context.postText, context.authorName ?? '', ...context.rules];

@@ -45,7 +45,7 @@ export function foldText(original: string): FoldedText {
 }
 
 /** Where a folded stretch stands in the original. */
-export function placeOf(folded: FoldedText, at: number, length: number): { start: number; end: number } {
+export function spanOf(folded: FoldedText, at: number, length: number): { start: number; end: number } {
   return { start: folded.starts[at] ?? 0, end: folded.ends[at + length - 1] ?? 0 };
 }
 
@@ -62,7 +62,7 @@ export function findPhrase(folded: FoldedText, phrase: string): { start: number;
       isEdge(folded.text[at - 1], needle[0]) &&
       isEdge(folded.text[at + needle.length], needle[needle.length - 1])
     ) {
-      return placeOf(folded, at, needle.length);
+      return spanOf(folded, at, needle.length);
     }
   }
   return null;

@@ -1,5 +1,5 @@
 import type { Citation } from '#contract/ready-comment-text.ts';
-import { foldText, placeOf } from './folded-text.ts';
+import { foldText, spanOf } from './folded-text.ts';
 
 /** Fewer letters than this are no sentence, unless the sentence has no more. */
 const fewestLetters = 8;
@@ -23,7 +23,7 @@ export function locateCitation(post: string, cited: string): Citation | null {
   const folded = foldText(post);
   const at = folded.text.indexOf(needle);
   if (at < 0) return null;
-  const found = placeOf(folded, at, needle.length);
+  const found = spanOf(folded, at, needle.length);
   const sentences = sentencesOf(post).filter(({ start, end }) => start < found.end && end > found.start);
   const start = Math.min(found.start, ...sentences.map((sentence) => sentence.start));
   const end = Math.max(found.end, ...sentences.map((sentence) => sentence.end));
@@ -34,14 +34,14 @@ export function locateCitation(post: string, cited: string): Citation | null {
 
 /** The sentences of a text without the white space around them; a line's end is a sentence's end. */
 export function sentencesOf(text: string): { start: number; end: number }[] {
-  const places: { start: number; end: number }[] = [];
+  const spans: { start: number; end: number }[] = [];
   for (const line of text.matchAll(/[^\n]+/g)) {
     for (const { segment, index } of segmenter.segment(line[0])) {
       const inner = segment.trim();
       if (inner === '') continue;
       const start = line.index + index + segment.indexOf(inner);
-      places.push({ start, end: start + inner.length });
+      spans.push({ start, end: start + inner.length });
     }
   }
-  return places;
+  return spans;
 }

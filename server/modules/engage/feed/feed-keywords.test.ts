@@ -90,7 +90,7 @@ function plainWords(text: string): string[] {
 function has(text: string, keyword: string): boolean {
   const words = plainWords(text);
   const wanted = plainWords(keyword);
-  return words.some((_, at) => wanted.every((word, place) => words[at + place] === word));
+  return words.some((_, at) => wanted.every((word, position) => words[at + position] === word));
 }
 
 const alphabet = [

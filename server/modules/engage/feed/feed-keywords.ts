@@ -132,7 +132,7 @@ export async function stemWords(
 }
 
 /** PostgreSQL's most places of one word in a text. */
-const maxPlaces = 255;
+const maxPositions = 255;
 
 /** How a stem stands in a vector; no word has a colon. */
 function stemLexeme(language: string, stem: string): string {
@@ -145,18 +145,18 @@ function stemLexeme(language: string, stem: string): string {
  * asking and marking.
  */
 export function writeVector(words: readonly PostToken[], language: string | null, stems: Stems): string {
-  const places = new Map<string, number[]>();
-  const add = (lexeme: string, place: number) => {
-    const known = places.get(lexeme);
-    if (known === undefined) places.set(lexeme, [place]);
-    else if (known.length < maxPlaces) known.push(place);
+  const positions = new Map<string, number[]>();
+  const add = (lexeme: string, position: number) => {
+    const known = positions.get(lexeme);
+    if (known === undefined) positions.set(lexeme, [position]);
+    else if (known.length < maxPositions) known.push(position);
   };
   words.forEach(({ folded, bare }, index) => {
     add(folded, index + 1);
     const stem = stems(language, bare);
     if (language !== null && stem !== null) add(stemLexeme(language, stem), index + 1);
   });
-  return [...places].map(([lexeme, at]) => `${quoteLexeme(lexeme)}:${at.join(',')}`).join(' ');
+  return [...positions].map(([lexeme, at]) => `${quoteLexeme(lexeme)}:${at.join(',')}`).join(' ');
 }
 
 /** A lexeme as `tsvector` and `tsquery` read it. */
@@ -186,8 +186,8 @@ export function findHitsAmong(
   const hits = wanted.flatMap((keyword) =>
     words.flatMap((_, start): TextHit[] => {
       const stands =
-        keyword.every((asked, place) => {
-          const word = words[start + place];
+        keyword.every((asked, position) => {
+          const word = words[start + position];
           return word !== undefined && isSame(word, asked);
         }) && hasSigns(keyword, words, start);
       const hit = stands ? spanOf(keyword, words, start) : null;

@@ -11,9 +11,9 @@ const feedsAtOnce = 500;
 const itemsAtOnce = 500;
 
 /** A feed that has more items than it keeps whatever their age, and the newest of those beyond. */
-type FullFeed = { userId: string; feedId: string; beyond: Place };
+type FullFeed = { userId: string; feedId: string; beyond: ItemPosition };
 /** A place in the order of a feed's items; `at` as PostgreSQL writes it, with its microseconds. */
-type Place = { at: string; id: string };
+type ItemPosition = { at: string; id: string };
 
 /**
  * Deletes items that came 90 days ago or earlier and are not among the 200 newest of their feed, with their texts. One
@@ -43,7 +43,7 @@ const noId = '00000000-0000-0000-0000-000000000000';
 async function nextFeeds(
   db: Kysely<Database>,
   after: Pick<FullFeed, 'userId' | 'feedId'>,
-): Promise<(Omit<FullFeed, 'beyond'> & { beyond: Place | null })[]> {
+): Promise<(Omit<FullFeed, 'beyond'> & { beyond: ItemPosition | null })[]> {
   const { rows } = await sql<{ userId: string; feedId: string; at: string | null; id: string | null }>`
     select feed.user_id as "userId", feed.id as "feedId", beyond.published_at::text as at, beyond.id
     from (
@@ -64,7 +64,7 @@ async function nextFeeds(
 
 async function purgeOf(db: Kysely<Database>, { userId, feedId, beyond }: FullFeed, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptItems.days * 24 * 3600 * 1000);
-  for (let from: Place | undefined = beyond; from !== undefined; ) {
+  for (let from: ItemPosition | undefined = beyond; from !== undefined; ) {
     from = await purgeSome(db, { userId, feedId, beyond: from }, before, now);
   }
 }
@@ -75,7 +75,7 @@ function purgeSome(
   { userId, feedId, beyond }: FullFeed,
   before: Date,
   now: Date,
-): Promise<Place | undefined> {
+): Promise<ItemPosition | undefined> {
   return db.transaction().execute(async (trx) => {
     // Locked, so that no document is stored meanwhile: it would not know what is being deleted.
     await trx
@@ -85,7 +85,7 @@ function purgeSome(
       .forUpdate()
       .execute();
     // Who makes a draft holds its item, which is left for the next time then.
-    const { rows } = await sql<Place>`
+    const { rows } = await sql<ItemPosition>`
       with old as materialized (
         select id from rss_item item
         where user_id = ${userId} and feed_id = ${feedId}

@@ -97,7 +97,7 @@ test('by age and by number, as a plain reference forgets, and what is still list
         now += days * day + 1000;
         const listed = stream.slice(from, from + length);
         let fresh = 0;
-        for (const [place, { title, at }] of listed.entries()) {
+        for (const [position, { title, at }] of listed.entries()) {
           if (there.has(title)) continue;
           const before = gone.get(title);
           if (before !== undefined) {
@@ -105,7 +105,7 @@ test('by age and by number, as a plain reference forgets, and what is still list
             continue;
           }
           fresh += 1;
-          there.set(title, { published: at?.getTime() ?? now - place, seen: now });
+          there.set(title, { published: at?.getTime() ?? now - position, seen: now });
         }
         for (const [title, at] of gone) if (at < now - keptItems.days * day) gone.delete(title);
         expect(await take(reader, listed, new Date(now))).toBe(fresh);

@@ -96,7 +96,7 @@ export async function storeItems(
   { from, now }: { from: number; now: Date },
 ): Promise<string[]> {
   if (items.length === 0) return [];
-  const rows = items.map((item, place) => {
+  const rows = items.map((item, position) => {
     const said = item.publishedAt === null ? null : new Date(item.publishedAt);
     const isDated = said !== null && said <= now;
     return {
@@ -112,7 +112,7 @@ export async function storeItems(
       body: item.text,
       image_url: item.imageUrl,
       hash: item.contentHash,
-      published_at: isDated ? said : new Date(now.getTime() - from - place),
+      published_at: isDated ? said : new Date(now.getTime() - from - position),
       dated: isDated ? 1 : 0,
     };
   });

@@ -35,7 +35,7 @@ export async function startImport(
       .values({ user_id: userId, created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const numbered = lines.map((line, place) => ({ ...line, number: place + 1 }));
+    const numbered = lines.map((line, position) => ({ ...line, number: position + 1 }));
     await sql`
       insert into rss_import_line (user_id, import_id, number, url, title, folder)
       select ${userId}, ${row.id}, number, url, title, folder

@@ -80,11 +80,11 @@ function shownUrl(url: string): string {
 /** Of too many items the newest, those without a date first: nobody knows how old they are. */
 function newest(items: RawItem[]): RawItem[] {
   if (items.length <= maxReadItems) return items;
-  const dated = items.map((item, place) => ({ item, place, date: readDate(item.date) ?? '~' }));
-  dated.sort((a, b) => (a.date === b.date ? a.place - b.place : a.date < b.date ? 1 : -1));
+  const dated = items.map((item, position) => ({ item, position, date: readDate(item.date) ?? '~' }));
+  dated.sort((a, b) => (a.date === b.date ? a.position - b.position : a.date < b.date ? 1 : -1));
   return dated
     .slice(0, maxReadItems)
-    .sort((a, b) => a.place - b.place)
+    .sort((a, b) => a.position - b.position)
     .map(({ item }) => item);
 }
 

@@ -115,10 +115,10 @@ function pairsOf(text: string): Tag[] {
       if (/\S/.test(text.charAt(end))) open.push(tag);
       continue;
     }
-    const place = open.findLastIndex((one) => one.name === tag.name);
-    const start = open[place];
+    const position = open.findLastIndex((one) => one.name === tag.name);
+    const start = open[position];
     if (start === undefined || !/\S/.test(text.charAt(tag.start - 1))) continue;
-    open.length = place;
+    open.length = position;
     pairs.push(start, tag);
   }
   return pairs.sort((one, other) => one.start - other.start);

@@ -272,8 +272,8 @@ describe('items that come', () => {
             feed,
             titles.map((one) => ({ title: one })),
           );
-          for (const places of repeats)
-            await again(feed, [...new Set(places.flatMap((at) => ids[at] ?? []))]);
+          for (const positions of repeats)
+            await again(feed, [...new Set(positions.flatMap((at) => ids[at] ?? []))]);
           const wanted = titles.flatMap((one, at) =>
             ['Ports wait', 'Havn', 'PÖRTS'].includes(one) ? [ids[at]] : [],
           );

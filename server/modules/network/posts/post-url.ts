@@ -96,9 +96,9 @@ function refuse(reason: string): ReadPostUrl {
 /** The post that a comment's or update's name holds, or a name without `urn:li:` on a page of the network. */
 function namedInside(text: string): string | null {
   const around = AROUND_POST.exec(text)?.[1];
-  const place = around ?? pathOf(text);
-  if (place === null) return null;
-  const [, kind = '', number = ''] = SHORT_NAME.exec(place) ?? [];
+  const segment = around ?? pathOf(text);
+  if (segment === null) return null;
+  const [, kind = '', number = ''] = SHORT_NAME.exec(segment) ?? [];
   return number === '' ? null : (parsePostUrl(`urn:li:${kind}:${number}`)?.urn ?? null);
 }
 
@@ -121,8 +121,8 @@ function reasonFor(text: string): string {
   if (/^urn:/i.test(text)) return 'This urn names something else than a post.';
   const path = pathOf(text);
   if (path === null) return `This is not an address of the network. ${howItLooks}.`;
-  const place = path.replace(/^\/(?:comm|mwlite)(?=\/)/i, '');
-  const known = notPosts.find(([pattern]) => pattern.test(place))?.[1];
+  const segment = path.replace(/^\/(?:comm|mwlite)(?=\/)/i, '');
+  const known = notPosts.find(([pattern]) => pattern.test(segment))?.[1];
   return known ?? `This page is not a post. ${howItLooks}.`;
 }
 

@@ -57,7 +57,7 @@ function listWay(kind: 'addition' | 'removal'): BulkChangeKind {
     step: kind === 'addition' ? 'Adding people to the list' : 'Removing people from the list',
     parts: 'list_change',
     async hold(trx, change) {
-      const { userId, listId } = placeOf(change);
+      const { userId, listId } = listKeyOf(change);
       await trx
         .selectFrom('list')
         .select('id')
@@ -68,14 +68,14 @@ function listWay(kind: 'addition' | 'removal'): BulkChangeKind {
     async change(trx, change, { ids }, now) {
       const people = whoTheyAre(change.user_id, ids);
       const where = { bulkChangeId: change.id, now };
-      return (await writeListChange(trx, placeOf(change), people, listWays[kind], where)).changed;
+      return (await writeListChange(trx, listKeyOf(change), people, listWays[kind], where)).changed;
     },
-    takeBack: async (trx, change, partId) => (await takeBackListed(trx, placeOf(change), partId)) ?? 0,
-    notifyPages: (trx, change) => notifyPages(trx, change.user_id, placeOf(change).listId),
+    takeBack: async (trx, change, partId) => (await takeBackListed(trx, listKeyOf(change), partId)) ?? 0,
+    notifyPages: (trx, change) => notifyPages(trx, change.user_id, listKeyOf(change).listId),
   };
 }
 
-function placeOf({ user_id, list_id }: BulkChange) {
+function listKeyOf({ user_id, list_id }: BulkChange) {
   if (list_id === null) throw new Error('A change of a list names no list');
   return { userId: user_id, listId: list_id };
 }

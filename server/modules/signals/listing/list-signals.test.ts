@@ -28,11 +28,11 @@ let people = 0;
 /** Somebody new whose name, score and dates are anywhere among the others', all within so many days. */
 function somebody(within: number) {
   people += 1;
-  const place = (people * 37) % 101;
-  const person = newPerson(`p${people}`, { name: `${String(place).padStart(3, '0')} ${people}` });
+  const position = (people * 37) % 101;
+  const person = newPerson(`p${people}`, { name: `${String(position).padStart(3, '0')} ${people}` });
   const at = (day: number) => new Date(now.getTime() - day * 86_400_000);
-  return Array.from({ length: 1 + (place % 4) }, (_, index) =>
-    newEngagement({ person, occurredAt: at((place + index) % within) }),
+  return Array.from({ length: 1 + (position % 4) }, (_, index) =>
+    newEngagement({ person, occurredAt: at((position + index) % within) }),
   );
 }
 const add = (profile: OwnedConnectedProfile, count: number, within = 1000) =>

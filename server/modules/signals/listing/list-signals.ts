@@ -16,11 +16,11 @@ import { keepTopQuarter } from './keep-top-quarter.ts';
 import {
   columnsOf,
   orderBy,
-  readPlace,
-  type SignalsPlace,
+  readSignalsPosition,
+  type SignalsPosition,
   signalSorts,
   sortOf,
-  writePlace,
+  writeSignalsCursor,
 } from './signal-sorts.ts';
 import { signalsMatching, signalsWhere } from './signals-where.ts';
 
@@ -38,30 +38,30 @@ export async function listSignals(
   query: SignalQuery,
   now: Date,
 ): Promise<{ items: Signal[]; nextCursor: string | null; asOf: string }> {
-  const place = readPlace(scope.id, query, now);
-  if (place.after === null) await keepTopQuarter(db, scope, query, now);
+  const position = readSignalsPosition(scope.id, query, now);
+  if (position.after === null) await keepTopQuarter(db, scope, query, now);
   const limit = query.limit ?? defaultLimit;
-  const sort = signalSorts(place.asOf)[place.sort];
-  const matches = sql`${signalsMatching(scope, query, place.asOf)} ${afterPlace(place)}`;
+  const sort = signalSorts(position.asOf)[position.sort];
+  const matches = sql`${signalsMatching(scope, query, position.asOf)} ${afterPosition(position)}`;
   const { from, rest } = firstInScope(
     scope,
     matches,
-    orderBy(place.sort, place.order, place.asOf),
+    orderBy(position.sort, position.order, position.asOf),
     limit + 1,
   );
-  const rows = await selectSignals<string>(db, place.asOf, rest, sort.text, from);
+  const rows = await selectSignals<string>(db, position.asOf, rest, sort.text, from);
   const items = rows.slice(0, limit);
   const last = rows.length > limit ? items.at(-1) : undefined;
   return {
     items: items.map(({ signal, more }) =>
-      place.sort === 'week' ? { ...signal, week: Number(more) } : signal,
+      position.sort === 'week' ? { ...signal, week: Number(more) } : signal,
     ),
-    nextCursor: last ? writePlace(scope.id, place, { last: last.more, id: last.signal.id }) : null,
-    asOf: place.asOf.toISOString(),
+    nextCursor: last ? writeSignalsCursor(scope.id, position, { last: last.more, id: last.signal.id }) : null,
+    asOf: position.asOf.toISOString(),
   };
 }
 
-function afterPlace({ sort, order, asOf, after }: SignalsPlace) {
+function afterPosition({ sort, order, asOf, after }: SignalsPosition) {
   if (after === null) return sql``;
   const { value } = signalSorts(asOf)[sort];
   const beyond = sql.raw(order === 'asc' ? '>' : '<');

@@ -137,7 +137,7 @@ const SignalsCursor = z.object({
 type SignalsCursor = z.infer<typeof SignalsCursor>;
 
 /** How a query is sorted, as of when, and after which row it goes on. */
-export type SignalsPlace = {
+export type SignalsPosition = {
   sort: SignalSort;
   order: SignalOrder;
   asOf: Date;
@@ -149,7 +149,7 @@ export type SignalsPlace = {
  *
  * @throws AppError that names the field `cursor` where it is broken, or of another scope, sort or order
  */
-export function readPlace(scopeId: SignalScopeId, query: SignalQuery, now: Date): SignalsPlace {
+export function readSignalsPosition(scopeId: SignalScopeId, query: SignalQuery, now: Date): SignalsPosition {
   const { sort, order } = sortOf(query, now);
   if (query.cursor === undefined) return { sort, order, asOf: now, after: null };
   const cursor = decodeCursor(SignalsCursor, query.cursor);
@@ -162,9 +162,9 @@ export function readPlace(scopeId: SignalScopeId, query: SignalQuery, now: Date)
 }
 
 /** The cursor after a row. */
-export function writePlace(
+export function writeSignalsCursor(
   scopeId: SignalScopeId,
-  { sort, order, asOf }: SignalsPlace,
+  { sort, order, asOf }: SignalsPosition,
   row: { last: string; id: string },
 ): string {
   const content: SignalsCursor = {

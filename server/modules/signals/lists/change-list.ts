@@ -13,7 +13,13 @@ import { type Undone, undoBulkChange } from '#server/modules/signals/bulk/undo-b
 import { type ChosenSignals, choosePeople, matchingSignals } from '#server/modules/signals/choose-people.ts';
 import { lockOwnedList } from './lists.ts';
 import { notifyPages } from './notify-pages.ts';
-import { type ListWay, listWays, type Place, takeBackListed, writeListChange } from './write-list-change.ts';
+import {
+  type ListKey,
+  type ListWay,
+  listWays,
+  takeBackListed,
+  writeListChange,
+} from './write-list-change.ts';
 
 type ListDeps = Pick<Deps, 'db' | 'jobs'>;
 
@@ -26,12 +32,12 @@ type ListDeps = Pick<Deps, 'db' | 'jobs'>;
  */
 export async function addToList(
   deps: ListDeps,
-  place: Place,
+  listKey: ListKey,
   chosen: ChosenSignals,
   now: Date,
   size = defaultSize,
 ) {
-  const outcome = await changeList(deps, place, chosen, now, listWays.addition, size);
+  const outcome = await changeList(deps, listKey, chosen, now, listWays.addition, size);
   const { changed: added, unchanged: already, changeId, job } = outcome;
   return { added, already, changeId, job };
 }
@@ -39,30 +45,30 @@ export async function addToList(
 /** Takes the people of signals off a list, otherwise as {@link addToList}. */
 export async function removeFromList(
   deps: ListDeps,
-  place: Place,
+  listKey: ListKey,
   chosen: ChosenSignals,
   now: Date,
   size = defaultSize,
 ) {
-  const outcome = await changeList(deps, place, chosen, now, listWays.removal, size);
+  const outcome = await changeList(deps, listKey, chosen, now, listWays.removal, size);
   const { changed: removed, unchanged: absent, changeId, job } = outcome;
   return { removed, absent, changeId, job };
 }
 
 async function changeList(
   deps: ListDeps,
-  place: Place,
+  listKey: ListKey,
   chosen: ChosenSignals,
   now: Date,
   way: ListWay,
   size: LargeSize,
 ): Promise<ManyChanged> {
   return deps.db.transaction().execute(async (trx) => {
-    const { userId, listId } = place;
+    const { userId, listId } = listKey;
     await lockOwnedList(trx, userId, listId);
     if ('filters' in chosen) {
       const matches = await matchingSignals(trx, userId, chosen, now);
-      const differs = isToMove(place, way);
+      const differs = isToMove(listKey, way);
       // A person counts once, whatever number of profiles they engaged with.
       const people = sql`select distinct signal.person_id from signal where ${matches} and ${differs}`;
       if (await isMoreThan(trx, size.maxAtOnce, people)) {
@@ -76,7 +82,7 @@ async function changeList(
     }
     const people = await choosePeople(trx, userId, chosen, now);
     await purgeOldChanges(trx, userId, now);
-    const outcome = await writeListChange(trx, place, people, way, { bulkChangeId: null, now });
+    const outcome = await writeListChange(trx, listKey, people, way, { bulkChangeId: null, now });
     if (outcome.changed > 0) await notifyPages(trx, userId, listId);
     const { changed, changeId } = outcome;
     return { changed, unchanged: outcome.chosen - changed, changeId, job: null };
@@ -84,7 +90,7 @@ async function changeList(
 }
 
 /** Whether the person of a signal is still to come, or to go. */
-function isToMove({ userId, listId }: Place, { kind }: ListWay): RawBuilder<boolean> {
+function isToMove({ userId, listId }: ListKey, { kind }: ListWay): RawBuilder<boolean> {
   const isOn = sql<boolean>`exists (select from list_person listed where listed.user_id = ${userId}::uuid
     and listed.list_id = ${listId}::uuid and listed.person_id = signal.person_id)`;
   return kind === 'addition' ? sql<boolean>`not ${isOn}` : isOn;
@@ -109,19 +115,19 @@ async function purgeOldChanges(trx: Transaction<Database>, userId: string, now: 
  */
 export async function undoListChange(
   deps: Pick<Deps, 'db' | 'jobs'>,
-  place: Place,
+  listKey: ListKey,
   changeId: string,
   now: Date,
   { maxAtOnce } = defaultSize,
 ): Promise<Undone> {
-  const { userId, listId } = place;
+  const { userId, listId } = listKey;
   return deps.db.transaction().execute(async (trx) => {
     await lockOwnedList(trx, userId, listId);
     const isMeant = ({ list_id }: { list_id: string | null }) => list_id === listId;
     if (!(await isOfFew(trx))) {
       return undoBulkChange(deps, trx, userId, changeId, { now, maxAtOnce, isMeant });
     }
-    const changed = (await takeBackListed(trx, place, changeId)) ?? 0;
+    const changed = (await takeBackListed(trx, listKey, changeId)) ?? 0;
     if (changed > 0) await notifyPages(trx, userId, listId);
     return { changed, job: null };
   });

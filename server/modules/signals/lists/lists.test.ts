@@ -337,8 +337,8 @@ describe('the signals', () => {
     ].map((event) => JSON.stringify(event));
     // Changes made before may arrive now.
     while (waited.length > 0) {
-      const place = waited.indexOf(JSON.stringify((await heard).value));
-      if (place >= 0) waited.splice(place, 1);
+      const listKey = waited.indexOf(JSON.stringify((await heard).value));
+      if (listKey >= 0) waited.splice(listKey, 1);
       if (waited.length > 0) heard = changes.next();
     }
     expect(waited).toEqual([]);

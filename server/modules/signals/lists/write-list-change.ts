@@ -3,14 +3,14 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 
 /** A list of a user. */
-export type Place = { userId: string; listId: string };
+export type ListKey = { userId: string; listId: string };
 
 type Written = { chosen: number; changed: number; changeId: string | null };
 
 /** Whether people come or go, and the statement for it, on a table `chosen` of people. */
 export type ListWay = {
   kind: 'addition' | 'removal';
-  write(place: Place): RawBuilder<unknown>;
+  write(listKey: ListKey): RawBuilder<unknown>;
 };
 
 export const listWays: Record<ListWay['kind'], ListWay> = {
@@ -38,17 +38,17 @@ export const listWays: Record<ListWay['kind'], ListWay> = {
  */
 export async function writeListChange(
   trx: Transaction<Database>,
-  place: Place,
+  listKey: ListKey,
   people: RawBuilder<{ person_id: string }>,
   way: ListWay,
   { bulkChangeId, now }: { bulkChangeId: string | null; now: Date },
 ): Promise<Written> {
   const { rows } = await sql<Written>`
     with chosen as materialized (${people}),
-      changed as (${way.write(place)}),
+      changed as (${way.write(listKey)}),
       kept as (
         insert into list_change (user_id, list_id, is_addition, person_ids, made_at, bulk_change_id)
-        select ${place.userId}::uuid, ${place.listId}::uuid, ${way.kind === 'addition'}::boolean,
+        select ${listKey.userId}::uuid, ${listKey.listId}::uuid, ${way.kind === 'addition'}::boolean,
           array_agg(person_id), ${now}::timestamptz, ${bulkChangeId}::uuid
         from changed having count(*) > 0 returning id
       )
@@ -67,7 +67,7 @@ export async function writeListChange(
  */
 export async function takeBackListed(
   trx: Transaction<Database>,
-  { userId, listId }: Place,
+  { userId, listId }: ListKey,
   changeId: string,
 ): Promise<number | null> {
   const { rows } = await sql<{ found: boolean; changed: number }>`

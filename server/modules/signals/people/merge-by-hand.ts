@@ -205,13 +205,13 @@ export async function listMerges(
     .orderBy('step', 'desc')
     .execute();
   return {
-    items: rows.map(({ gone, at, ...merge }, place) => ({
+    items: rows.map(({ gone, at, ...merge }, position) => ({
       ...merge,
       name: gone.name ?? '',
       headline: gone.headline,
       url: gone.url,
       at: at.toISOString(),
-      canUndo: place === 0,
+      canUndo: position === 0,
     })),
   };
 }

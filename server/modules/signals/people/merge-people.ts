@@ -54,9 +54,9 @@ function inRounds(merges: PlannedMerge[]): PlannedMerge[][] {
   const lastOf = new Map<string, number>();
   for (const merge of merges) {
     const ids = [merge.keptId, merge.goneId];
-    const place = 1 + Math.max(...ids.map((id) => lastOf.get(id) ?? -1));
-    for (const id of ids) lastOf.set(id, place);
-    rounds[place] = [...(rounds[place] ?? []), merge];
+    const round = 1 + Math.max(...ids.map((id) => lastOf.get(id) ?? -1));
+    for (const id of ids) lastOf.set(id, round);
+    rounds[round] = [...(rounds[round] ?? []), merge];
   }
   return rounds;
 }

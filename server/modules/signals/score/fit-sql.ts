@@ -34,7 +34,7 @@ export function fitValuesSql(rules: FitRule[], table: FitTable): RawBuilder<bool
     if (rule.field === 'headcount') return [isMatch(rule)];
     return rule.field === 'seniority'
       ? rule.is.map((rank) => sql`coalesce(reported.seniority = ${rank}::text, false)`)
-      : rule.is.map((value, place) => hasValue(rule, value, signsOf(rule)[place] ?? null));
+      : rule.is.map((value, position) => hasValue(rule, value, signsOf(rule)[position] ?? null));
   };
   const each = rules.map((rule) => sql`jsonb_build_array(${sql.join(ofRule(rule))})`);
   return sql`(select jsonb_build_array(${sql.join(each)}) from ${reported(rules, table)})`;
@@ -48,8 +48,10 @@ function isMatch(rule: FitRule): RawBuilder<boolean> {
     return sql`coalesce(reported.headcount between ${min ?? 0}::integer and ${max ?? maxPeople}::integer, false)`;
   }
   const signs = signsOf(rule);
-  const plain = rule.is.filter((_, place) => signs[place] === null);
-  const signed = rule.is.flatMap((value, place) => (signs[place] ? [{ value, signs: signs[place] }] : []));
+  const plain = rule.is.filter((_, position) => signs[position] === null);
+  const signed = rule.is.flatMap((value, position) =>
+    signs[position] ? [{ value, signs: signs[position] }] : [],
+  );
   const matches = signed.map((each) => hasValue(rule, each.value, each.signs));
   if (plain.length > 0) {
     matches.push(sql`coalesce(${textOf(rule)} like any (array[${sql.join(plain.map(patternOf))}]), false)`);

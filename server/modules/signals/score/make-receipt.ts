@@ -91,7 +91,7 @@ export async function readFit(
   const matches = rows[0]?.matches ?? [];
   const lines = rules.flatMap(({ field, is, points }, index) => {
     const values = field === 'headcount' ? [is.map((bound) => bound ?? '').join('-')] : is;
-    const matched = values.filter((_, place) => matches[index]?.[place]).map(String);
+    const matched = values.filter((_, position) => matches[index]?.[position]).map(String);
     return matched.length === 0 ? [] : [{ rule: index + 1, field, matched, points }];
   });
   return { fit: lines.reduce((sum, { points }) => sum + points, 0), rules: rules.length, lines };

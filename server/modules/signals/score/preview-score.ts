@@ -117,7 +117,7 @@ function moves(userId: string, by: RawBuilder<unknown>): RawBuilder<ScoreMove[]>
     select jsonb_agg(jsonb_build_object(
         'id', signal.id, 'connectedProfileId', signal.connected_profile_id, 'name', signal.name,
         'pictureUrl', signal.picture_url,
-        'from', ${place(sql`score`, sql`rank`)}, 'to', ${place(sql`new_score`, sql`new_rank`)})
+        'from', ${rankedScore(sql`score`, sql`rank`)}, 'to', ${rankedScore(sql`new_score`, sql`new_rank`)})
       order by moved desc, new_rank)
     from (
       select *, ${by} as moved from ranked
@@ -128,6 +128,6 @@ function moves(userId: string, by: RawBuilder<unknown>): RawBuilder<ScoreMove[]>
   ), '[]')`;
 }
 
-function place(score: RawBuilder<unknown>, rank: RawBuilder<unknown>): RawBuilder<unknown> {
+function rankedScore(score: RawBuilder<unknown>, rank: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`jsonb_build_object('score', ${score}, 'intensity', ${intensitySql(score)}, 'rank', ${rank})`;
 }

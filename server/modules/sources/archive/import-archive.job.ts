@@ -21,12 +21,12 @@ import {
 import type { ArchiveOwner, ArchiveRecord } from './reading/archive-record.ts';
 import { type ArchiveReport, countErased, emptyReport } from './reading/archive-report.ts';
 import { ArchiveError } from './reading/open-archive.ts';
-import { type ArchiveItem, type ArchivePlace, readArchive } from './reading/read-archive.ts';
+import { type ArchiveItem, type ArchivePosition, readArchive } from './reading/read-archive.ts';
 
 const Input = z.object({ archiveImportId: z.uuid(), ownerUrl: z.string() });
 
 /** How far a killed import got: everything before `next` is stored and counted. */
-type Checkpoint = { next: ArchivePlace; report: ArchiveReport; added: ReceivedArchive['added'] };
+type Checkpoint = { next: ArchivePosition; report: ArchiveReport; added: ReceivedArchive['added'] };
 
 /** Records stored in one transaction, and their characters: what is sent to the database at once keeps others waiting. */
 const batchSize = 2000;

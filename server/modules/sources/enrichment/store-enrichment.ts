@@ -146,7 +146,7 @@ export const companyRef = (db: Kysely<Database>, userId: string, id: string) =>
 async function findRef(
   db: Kysely<Database>,
   kind: 'person' | 'company',
-  place: string,
+  segment: string,
   userId: string,
   id: string,
 ): Promise<EnrichmentRef | null> {
@@ -157,5 +157,5 @@ async function findRef(
     .executeTakeFirst();
   const slug = row?.publicId ?? row?.urn ?? null;
   if (row === undefined || slug === null) return null;
-  return { ...row, kind, url: row.url ?? `${site}/${place}/${encodeURIComponent(slug)}` };
+  return { ...row, kind, url: row.url ?? `${site}/${segment}/${encodeURIComponent(slug)}` };
 }

@@ -196,7 +196,7 @@ function namesOf(reported: SinglePost, parsed: PostUrl): string[] {
 /** The URL of whoever wrote a post; null where the provider does not say. */
 function authorUrl(author: SinglePost['author']): string | null {
   if (author === null) return null;
-  const place = author.kind === 'company' ? 'company' : 'in';
+  const segment = author.kind === 'company' ? 'company' : 'in';
   const slug = author.publicId ?? author.urn ?? '';
-  return slug === '' ? null : `https://www.linkedin.com/${place}/${encodeURIComponent(slug)}`;
+  return slug === '' ? null : `https://www.linkedin.com/${segment}/${encodeURIComponent(slug)}`;
 }

@@ -39,7 +39,8 @@ function wideEncoding(start: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
   const empty = [0, 0];
-  for (const [place, byte] of start.entries()) if (byte === 0) empty[place % 2] = (empty[place % 2] ?? 0) + 1;
+  for (const [position, byte] of start.entries())
+    if (byte === 0) empty[position % 2] = (empty[position % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = empty;
   const enough = start.length / 4;
   if (odd > enough && even === 0) return 'utf-16le';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { joinCells, withoutEmptyEnd } from './join-cells.ts';
 
 /** Number, text, text, letter. */
-const fits = (place: number, cell: string) =>
-  place === 0 ? /^\d+$/.test(cell) : place === 3 ? /^[a-z]$/.test(cell) : true;
+const fits = (index: number, cell: string) =>
+  index === 0 ? /^\d+$/.test(cell) : index === 3 ? /^[a-z]$/.test(cell) : true;
 const join = (...cells: string[]) => joinCells(cells, { width: 4, delimiter: ',', texts: [2, 1], fits });
 
 describe('joinCells', () => {

@@ -6,7 +6,7 @@ export type JoinRule = {
   /** Places of the columns that hold text, the likeliest to hold a delimiter first. */
   texts: readonly number[];
   /** Whether a cell can be one of this column's. */
-  fits: (place: number, cell: string) => boolean;
+  fits: (index: number, cell: string) => boolean;
 };
 
 /**
@@ -17,23 +17,23 @@ export type JoinRule = {
 export function joinCells(cells: readonly string[], rule: JoinRule): string[] | null {
   const extra = cells.length - rule.width;
   if (extra <= 0) return null;
-  const isWhole = (row: readonly string[]) => row.every((cell, place) => rule.fits(place, cell));
+  const isWhole = (row: readonly string[]) => row.every((cell, index) => rule.fits(index, cell));
   const sentence = joinAtBlanks(cells, rule.delimiter);
   if (sentence.length === rule.width && isWhole(sentence)) return sentence;
 
-  const joinAt = (place: number) => {
-    const end = place + extra + 1;
-    return [...cells.slice(0, place), cells.slice(place, end).join(rule.delimiter), ...cells.slice(end)];
+  const joinAt = (index: number) => {
+    const end = index + extra + 1;
+    return [...cells.slice(0, index), cells.slice(index, end).join(rule.delimiter), ...cells.slice(end)];
   };
-  const isOfBlanks = (place: number) => cells.slice(place + 1, place + extra + 1).every(beginsWithBlank);
+  const isOfBlanks = (index: number) => cells.slice(index + 1, index + extra + 1).every(beginsWithBlank);
   if (isWhole(cells.slice(0, rule.width))) {
     // Every cell stands in its column already: what is too much stands behind the last one.
     const last = rule.width - 1;
     return rule.texts[0] === last || (rule.texts.includes(last) && isOfBlanks(last)) ? joinAt(last) : null;
   }
-  const places = rule.texts.filter((place) => isWhole(joinAt(place)));
-  const place = places.find(isOfBlanks) ?? places[0];
-  return place === undefined ? null : joinAt(place);
+  const indexes = rule.texts.filter((index) => isWhole(joinAt(index)));
+  const index = indexes.find(isOfBlanks) ?? indexes[0];
+  return index === undefined ? null : joinAt(index);
 }
 
 const beginsWithBlank = (cell: string) => /^\s/.test(cell);

@@ -111,7 +111,7 @@ async function* unescapeQuotes(
 }
 
 function startCells(dialect: QuoteDialect, delimiter: string) {
-  let place: 'start' | 'bare' | 'quoted' = 'start';
+  let state: 'start' | 'bare' | 'quoted' = 'start';
   /** Backslashes and a quotation mark read inside quotes, withheld until the next character explains them. */
   let backslashes = 0;
   let mark = false;
@@ -122,7 +122,7 @@ function startCells(dialect: QuoteDialect, delimiter: string) {
     const before = '\\'.repeat(backslashes);
     const escaped = mark && backslashes > 0 && isEscape(next, backslashes, dialect, delimiter);
     const doubled = mark && !escaped && next === '"';
-    if (mark && !escaped && !doubled) place = 'bare';
+    if (mark && !escaped && !doubled) state = 'bare';
     const text = escaped ? `${before.slice(1)}""` : doubled ? `${before}""` : mark ? `${before}"` : before;
     backslashes = 0;
     mark = false;
@@ -144,15 +144,15 @@ function startCells(dialect: QuoteDialect, delimiter: string) {
           continue;
         }
       }
-      if (place === 'quoted' && (char === '\\' || char === '"')) {
+      if (state === 'quoted' && (char === '\\' || char === '"')) {
         out += piece.slice(copied, at);
         copied = at + 1;
         if (char === '"') mark = true;
         else backslashes += 1;
-      } else if (place !== 'quoted') {
+      } else if (state !== 'quoted') {
         if (char === '\n' || char === '\r') rowStart = at + 1;
-        if (char === delimiter || char === '\n' || char === '\r') place = 'start';
-        else place = place === 'start' && char === '"' ? 'quoted' : 'bare';
+        if (char === delimiter || char === '\n' || char === '\r') state = 'start';
+        else state = state === 'start' && char === '"' ? 'quoted' : 'bare';
       }
     }
     rowLength = piece.length - rowStart;
@@ -161,7 +161,7 @@ function startCells(dialect: QuoteDialect, delimiter: string) {
 
   function finish(): [text: string, isOpen: boolean] {
     const [text] = release('');
-    return [text, place === 'quoted'];
+    return [text, state === 'quoted'];
   }
 
   return { rewrite, finish, rowLength: () => rowLength };

@@ -89,12 +89,12 @@ function dayOf({ parts, byDots }: DateParts, order: DateOrder): [number, number,
     const isDayFirst = one > 12 || (other <= 12 && (byDots || order === 'day first'));
     return year === null ? null : isDayFirst ? [year, other, one] : [year, one, other];
   }
-  const place = parts.findIndex((part) => !/^\d/.test(part));
-  const month = monthOf(parts[place] ?? '');
+  const position = parts.findIndex((part) => !/^\d/.test(part));
+  const month = monthOf(parts[position] ?? '');
   const numbers = parts
-    .filter((_, at) => at !== place)
+    .filter((_, at) => at !== position)
     .map((part) => part.replace(/^(\d{1,2})(?:st|nd|rd|th|er|o)$/, '$1'));
-  if (month === null || !isNumeric(numbers) || place > 1) return null;
+  if (month === null || !isNumeric(numbers) || position > 1) return null;
   const [one = '', other = ''] = numbers;
   if (one.length === 4) return other.length > 2 ? null : [Number(one), month, Number(other)];
   const year = yearOf(other);

@@ -62,13 +62,13 @@ type LineProps = { id: ColumnId; chosen: ColumnId[]; columns: Columns; layout: C
 
 function Line({ id, chosen, columns, layout }: LineProps) {
   const label = columnLabel(id);
-  const place = chosen.indexOf(id);
-  const isChosen = place >= 0;
+  const position = chosen.indexOf(id);
+  const isChosen = position >= 0;
   const hidden = whyHidden(id, layout);
   // Past those that are not there, else nothing would be seen to move.
   const isThere = (one: ColumnId) => whyHidden(one, layout) === null;
-  const before = isChosen ? chosen.slice(0, place).findLast(isThere) : undefined;
-  const behind = isChosen ? chosen.slice(place + 1).find(isThere) : undefined;
+  const before = isChosen ? chosen.slice(0, position).findLast(isThere) : undefined;
+  const behind = isChosen ? chosen.slice(position + 1).find(isThere) : undefined;
   return (
     <li className={classes.line}>
       <Checkbox

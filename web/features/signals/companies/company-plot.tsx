@@ -25,7 +25,7 @@ export function CompanyPlot({ company }: { company: CompanyProfile }) {
   const { id, weeks } = company;
   const navigate = useNavigate();
   const rows = weekRows(weeks);
-  const place = placesOf(company)[0]?.connectedProfileId ?? company.network;
+  const scopeId = placesOf(company)[0]?.connectedProfileId ?? company.network;
   const shown = series.filter(({ name }) => rows.some((row) => row[name] > 0));
   return (
     <figure className={classes.plot}>
@@ -56,7 +56,7 @@ export function CompanyPlot({ company }: { company: CompanyProfile }) {
               if (week === undefined || shade === undefined) return;
               void navigate({
                 to: '/dashboard/signals/$connectedProfileId',
-                params: { connectedProfileId: place },
+                params: { connectedProfileId: scopeId },
                 search: companyWeekSearch(id, week, shade),
               });
             });
@@ -67,7 +67,7 @@ export function CompanyPlot({ company }: { company: CompanyProfile }) {
       </div>
       <NumbersTable
         caption="Engagements by week"
-        place={place}
+        scopeId={scopeId}
         head={['Week of', ...series.map(({ label }) => label)]}
         rows={weeks
           .map((week, index) => ({ week, row: rows[index] }))

@@ -48,7 +48,7 @@ describe('hits', () => {
   ];
   const word = fc
     .integer({ min: 0, max: ways.length - 1 })
-    .chain((place) => fc.constantFrom(...(ways[place] ?? [])).map((text) => ({ place, text })));
+    .chain((position) => fc.constantFrom(...(ways[position] ?? [])).map((text) => ({ position, text })));
   const gap = fc.constantFrom(' ', ', ', '-', ' & ', '. ', '😀', "'", '\n');
 
   it('are the words and phrases that are the same, whatever stands between them', () => {
@@ -59,18 +59,21 @@ describe('hits', () => {
         fc.array(fc.array(word, { minLength: 1, maxLength: 2 }), { maxLength: 3 }),
         (text, keywords) => {
           let at = 0;
-          const places = text.map(([{ place, text: shown }, between]) => {
+          const positions = text.map(([{ position, text: shown }, between]) => {
             const from = at;
             at += shown.length + between.length;
-            return { place, from, to: from + shown.length };
+            return { position, from, to: from + shown.length };
           });
           const whole = text.map(([{ text: shown }, between]) => shown + between).join('');
           // Character by character: what is inside any hit.
           const inside = new Set<number>();
           for (const wanted of keywords) {
-            for (const [start, first] of places.entries()) {
-              const last = places[start + wanted.length - 1];
-              if (!last || !wanted.every(({ place }, index) => places[start + index]?.place === place))
+            for (const [start, first] of positions.entries()) {
+              const last = positions[start + wanted.length - 1];
+              if (
+                !last ||
+                !wanted.every(({ position }, index) => positions[start + index]?.position === position)
+              )
                 continue;
               for (let index = first.from; index < last.to; index += 1) inside.add(index);
             }

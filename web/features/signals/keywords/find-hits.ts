@@ -64,7 +64,7 @@ export function findHits(text: string, keywords: readonly SignedToken[][]): Hit[
   const words = wordsOf(text);
   const hits = keywords.flatMap((wanted) =>
     words.flatMap((_, start): Hit[] => {
-      const isSame = wanted.every(({ folded }, place) => words[start + place]?.folded === folded);
+      const isSame = wanted.every(({ folded }, position) => words[start + position]?.folded === folded);
       const hit = isSame && hasSigns(wanted, words, start) ? spanOf(wanted, words, start) : null;
       return hit === null ? [] : [hit];
     }),

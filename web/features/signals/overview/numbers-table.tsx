@@ -9,11 +9,11 @@ type NumbersTableProps = {
   head: string[];
   rows: { name: string; words?: string; cells: Cell[] }[];
   /** Where the rows are; see {@link RowsLink}. */
-  place?: string;
+  scopeId?: string;
 };
 
 /** What a chart shows, as numbers that lead to their rows: for the keyboard, for readers, and to copy. */
-export function NumbersTable({ caption, head, rows, place }: NumbersTableProps) {
+export function NumbersTable({ caption, head, rows, scopeId }: NumbersTableProps) {
   const firstNumber = head.length - (rows[0]?.cells.length ?? 0);
   return (
     <details className={classes.numbers}>
@@ -24,8 +24,8 @@ export function NumbersTable({ caption, head, rows, place }: NumbersTableProps) 
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {head.map((name, place) => (
-              <th key={name} scope="col" data-number={place >= firstNumber || undefined}>
+            {head.map((name, scopeId) => (
+              <th key={name} scope="col" data-number={scopeId >= firstNumber || undefined}>
                 {name}
               </th>
             ))}
@@ -41,7 +41,7 @@ export function NumbersTable({ caption, head, rows, place }: NumbersTableProps) 
                   {cell.count > 0 ? (
                     <RowsLink
                       search={cell.search}
-                      place={place}
+                      scopeId={scopeId}
                       label={`${formatCount(cell.count)}: ${cell.label}`}
                     >
                       {formatCount(cell.count)}

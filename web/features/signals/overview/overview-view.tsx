@@ -52,7 +52,7 @@ export function OverviewView({ frame, search, onSearch, onRows }: OverviewViewPr
     <ScopeContext value={shown}>
       <div className={classes.view}>
         <div className={classes.main}>
-          <SignalsHeader {...frame} query={query} total={count} place="overview" />
+          <SignalsHeader {...frame} query={query} total={count} viewKind="overview" />
           <ViewBar
             views={views}
             columns={undefined}

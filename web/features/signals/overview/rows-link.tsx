@@ -5,19 +5,19 @@ import type { SignalSearch } from '#web/features/signals/filters/signal-search.t
 type RowsLinkProps = {
   search: SignalSearch;
   /** The profile, or all of a network, whose rows they are; the one in the URL if absent. */
-  place?: string | undefined;
+  scopeId?: string | undefined;
   className?: string | undefined;
   label?: string;
   children: ReactNode;
 };
 
 /** Leads from a chart to its rows in the table. */
-export function RowsLink({ search, place, className, label, children }: RowsLinkProps) {
+export function RowsLink({ search, scopeId, className, label, children }: RowsLinkProps) {
   const { connectedProfileId = '' } = useParams({ strict: false });
   return (
     <Link
       to="/dashboard/signals/$connectedProfileId"
-      params={{ connectedProfileId: place ?? connectedProfileId }}
+      params={{ connectedProfileId: scopeId ?? connectedProfileId }}
       search={search}
       className={className}
       aria-label={label}

@@ -102,10 +102,10 @@ function SideBySide({ preview: { kept, gone, result } }: { preview: MergePreview
           {shown.map(([label, value]) => (
             <Table.Tr key={label}>
               <Table.Th scope="row">{label}</Table.Th>
-              {[kept, gone].map((record, place) => (
+              {[kept, gone].map((record, index) => (
                 // Two columns that never change places.
                 <Table.Td
-                  key={place === 0 ? 'kept' : 'gone'}
+                  key={index === 0 ? 'kept' : 'gone'}
                   data-isleft={value(record) !== value(result) || undefined}
                 >
                   {value(record) ?? <span aria-hidden>–</span>}

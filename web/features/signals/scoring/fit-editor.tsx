@@ -75,7 +75,7 @@ export function FitEditor({ rules, savedPoints, profileId, onChange }: FitEditor
               <FitRuleRow
                 key={rule.key}
                 rule={rule}
-                place={index + 1}
+                position={index + 1}
                 count={rules.length}
                 matches={
                   ruleOf(rule) === null

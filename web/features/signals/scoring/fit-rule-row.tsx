@@ -14,7 +14,7 @@ import classes from './scoring.module.css';
 type FitRuleRowProps = {
   rule: RuleDraft;
   /** From 1. */
-  place: number;
+  position: number;
   /** How many rules there are. */
   count: number;
   /** How many people match; undefined while it is counted, null where nothing can be. */
@@ -31,8 +31,8 @@ const fields = (Object.keys(fitFieldLabels) as RuleDraft['field'][]).map((value)
 const ranks = seniorities.map((value) => ({ value, label: capitalise(seniorityLabels[value]) }));
 
 /** One rule: where to look, for what, and what it gives or takes. */
-export function FitRuleRow({ rule, place, count, matches, onChange, onMove, onRemove }: FitRuleRowProps) {
-  const label = (what: string) => `Rule ${place}: ${what}`;
+export function FitRuleRow({ rule, position, count, matches, onChange, onMove, onRemove }: FitRuleRowProps) {
+  const label = (what: string) => `Rule ${position}: ${what}`;
   // What is empty is only not yet there; what is refused says why.
   const error = rule.is.length > 0 && ruleOf(rule) === null ? 'Each needs a letter or digit' : null;
   const [least, max] = rule.range;
@@ -122,8 +122,8 @@ export function FitRuleRow({ rule, place, count, matches, onChange, onMove, onRe
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`Move rule ${place} up`}
-          disabled={place === 1}
+          aria-label={`Move rule ${position} up`}
+          disabled={position === 1}
           onClick={() => onMove(-1)}
         >
           <IconArrowUp size={15} />
@@ -131,13 +131,13 @@ export function FitRuleRow({ rule, place, count, matches, onChange, onMove, onRe
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`Move rule ${place} down`}
-          disabled={place === count}
+          aria-label={`Move rule ${position} down`}
+          disabled={position === count}
           onClick={() => onMove(1)}
         >
           <IconArrowDown size={15} />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Remove rule ${place}`} onClick={onRemove}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Remove rule ${position}`} onClick={onRemove}>
           <IconX size={15} />
         </ActionIcon>
       </span>

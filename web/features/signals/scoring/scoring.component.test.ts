@@ -28,7 +28,7 @@ const press = (name: string) => page.getByRole('button', { name }).click();
 const pointsOf = (type: string) => page.getByLabelText(type);
 const saveBar = page.getByRole('region', { name: 'Unsaved changes' });
 
-const place = (value: number, rank: number) => ({ score: value, intensity: 'high', rank }) as const;
+const position = (value: number, rank: number) => ({ score: value, intensity: 'high', rank }) as const;
 const warmer = { from: 'low', to: 'high', count: 3 } as const;
 const riser = { id: exampleId(100), connectedProfileId: exampleId(1), name: 'Adaeze Okafor' };
 
@@ -39,7 +39,7 @@ function answerScore(change: Part<Score> = {}): void {
     total: 50,
     looked: 50,
     bands: [warmer],
-    rising: [{ ...riser, from: place(10, 9), to: place(44, 2) }],
+    rising: [{ ...riser, from: position(10, 9), to: position(44, 2) }],
     fit: body.fit ? { matches: body.fit.map(() => 12), changed: 12 } : null,
   }));
 }

@@ -12,7 +12,7 @@ export function rowAfter<T extends { id: string }>(
   at: string | null,
   leaving: ReadonlySet<string>,
 ): T | undefined {
-  const place = rows.findIndex(({ id }) => id === at);
+  const position = rows.findIndex(({ id }) => id === at);
   const stays = ({ id }: T) => !leaving.has(id);
-  return rows.slice(place + 1).find(stays) ?? rows.slice(0, Math.max(0, place)).findLast(stays);
+  return rows.slice(position + 1).find(stays) ?? rows.slice(0, Math.max(0, position)).findLast(stays);
 }

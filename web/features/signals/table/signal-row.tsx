@@ -67,7 +67,7 @@ function OneRow({ row, index, top, isSelected, isFocused, isOpened, ...on }: Sig
         on.onOpen(row.id);
       }}
     >
-      {cells.map((cell, place) => (
+      {cells.map((cell, position) => (
         <td
           key={cell.id}
           className={classes.cell}
@@ -89,7 +89,7 @@ function OneRow({ row, index, top, isSelected, isFocused, isOpened, ...on }: Sig
           ) : (
             <FlexRender cell={cell} />
           )}
-          {place === cells.length - 1 && <RowActions signal={signal} onDismiss={on.onDismiss} />}
+          {position === cells.length - 1 && <RowActions signal={signal} onDismiss={on.onDismiss} />}
         </td>
       ))}
     </tr>

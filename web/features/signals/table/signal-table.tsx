@@ -194,10 +194,10 @@ type Scrolls = { scrollToIndex: (index: number, options: { align: 'auto' }) => v
  */
 function useRevealFocus(id: string | null, rows: SignalRows, virtual: Scrolls): boolean {
   const index = id === null ? -1 : rows.rows.findIndex((signal) => signal.id === id);
-  const place: RefObject<number> = useRef(-1);
-  place.current = index < 0 ? -1 : rows.start + index;
+  const position: RefObject<number> = useRef(-1);
+  position.current = index < 0 ? -1 : rows.start + index;
   useEffect(() => {
-    if (id !== null && place.current >= 0) virtual.scrollToIndex(place.current, { align: 'auto' });
+    if (id !== null && position.current >= 0) virtual.scrollToIndex(position.current, { align: 'auto' });
   }, [id, virtual]);
   return index >= 0;
 }

@@ -10,7 +10,7 @@ import { useLatest } from '#web/ui/use-latest.ts';
 import { type SignalChange, useChangeSignals } from './use-change-signals.ts';
 import { useConfirm } from './use-confirm.ts';
 
-type Place = {
+type TriageProps = {
   connectedProfileId: string;
   query: SignalQuery;
   rows: SignalRows;
@@ -25,7 +25,15 @@ type Place = {
  * Working through people: what is done to somebody leads on to the next one, with the panel open to their details;
  * undo leads back.
  */
-export function useTriage({ connectedProfileId, query, rows, selection, focus, openedId, onGoTo }: Place) {
+export function useTriage({
+  connectedProfileId,
+  query,
+  rows,
+  selection,
+  focus,
+  openedId,
+  onGoTo,
+}: TriageProps) {
   const [snoozing, setSnoozing] = useState<Target | null>(null);
   const note = useNoteWish(openedId);
   // An undo comes later than what it undoes: it leads back from where one is then.
@@ -103,7 +111,7 @@ function useNoteWish(openedId: string | undefined) {
 }
 
 /** Nobody else is loaded yet: at this place the next one will stand. */
-type Awaited = { from: string; place: number; passed: ReadonlySet<string> };
+type Awaited = { from: string; position: number; passed: ReadonlySet<string> };
 
 /**
  * Leads from somebody who was dealt with to the next one. Where the next page of rows is still on its way, one goes on
@@ -114,7 +122,7 @@ function useGoingOn(rows: SignalRows, focusId: string | null, goTo: (id: string)
   useEffect(() => {
     if (awaited === null) return;
     if (focusId !== awaited.from) return setAwaited(null);
-    const next = rows.rows[awaited.place];
+    const next = rows.rows[awaited.position];
     if (next && !awaited.passed.has(next.id)) {
       setAwaited(null);
       goTo(next.id);
@@ -129,8 +137,8 @@ function useGoingOn(rows: SignalRows, focusId: string | null, goTo: (id: string)
     const isBefore = next !== undefined && rows.rows.indexOf(next) < at;
     if (focusId !== null && at >= 0 && (next === undefined || isBefore) && rows.hasNextPage) {
       const gone = new Set(leaving.map(({ id }) => id));
-      const place = rows.rows.slice(0, at + 1).filter(({ id }) => !gone.has(id)).length;
-      return setAwaited({ from: focusId, place, passed });
+      const position = rows.rows.slice(0, at + 1).filter(({ id }) => !gone.has(id)).length;
+      return setAwaited({ from: focusId, position, passed });
     }
     // At the end of the table whoever stays keeps the focus; whoever leaves hands it back up.
     const staying = dealtWith.length === 1 && leaving.length === 0;

@@ -121,9 +121,9 @@ export function useViews(search: SignalSearch, onSearch: (search: SignalSearch, 
     },
     rename: (view: View, name: string) => edit.change.mutateAsync({ id: view.id, name }),
     move: (view: View, by: 1 | -1) => {
-      const place = own.findIndex(({ id }) => id === view.id) + by;
-      if (place < 0 || place >= own.length) return;
-      edit.change.mutateAsync({ id: view.id, position: place }).catch(showFailure('The view was not moved.'));
+      const position = own.findIndex(({ id }) => id === view.id) + by;
+      if (position < 0 || position >= own.length) return;
+      edit.change.mutateAsync({ id: view.id, position }).catch(showFailure('The view was not moved.'));
     },
     remove: async (view: View) => {
       const before = search;

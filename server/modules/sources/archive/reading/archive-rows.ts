@@ -44,8 +44,8 @@ export async function* readRows(
 
 function cellReader(columns: ReadonlyMap<string, number>, cells: readonly string[]): ArchiveRow {
   return (column) => {
-    const place = columns.get(column);
-    return place === undefined ? '' : (cells[place] ?? '').trim();
+    const index = columns.get(column);
+    return index === undefined ? '' : (cells[index] ?? '').trim();
   };
 }
 
@@ -105,12 +105,12 @@ function joinRow(
   width: number,
   delimiter: string,
 ): string[] | null {
-  const shapeAt = new Map([...columns].map(([name, place]) => [place, shapes[name]]));
+  const shapeAt = new Map([...columns].map(([name, index]) => [index, shapes[name]]));
   return joinCells(cells, {
     width,
     delimiter,
     texts: textColumns[kind].flatMap((name) => columns.get(name) ?? []),
-    fits: (place, cell) => cell.trim() === '' || (shapeAt.get(place)?.(cell.trim()) ?? true),
+    fits: (index, cell) => cell.trim() === '' || (shapeAt.get(index)?.(cell.trim()) ?? true),
   });
 }
 

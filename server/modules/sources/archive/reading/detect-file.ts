@@ -89,9 +89,9 @@ export function readHeader(
   row: readonly string[],
 ): { kind: ArchiveFileKind; columns: Map<string, number> } | null {
   const columns = new Map<string, number>();
-  for (const [place, cell] of row.entries()) {
+  for (const [index, cell] of row.entries()) {
     const name = columnName(cell);
-    if (!columns.has(name)) columns.set(name, place);
+    if (!columns.has(name)) columns.set(name, index);
   }
   const kind = archiveFileKinds.find((each) =>
     IDENTIFYING_COLUMNS[each].every((column) => columns.has(column)),
@@ -119,10 +119,10 @@ const connectedOn = new Set(
 
 function translateConnections(row: readonly string[]): Map<string, number> | null {
   const columns = new Map<string, number>();
-  for (const [place, cell] of row.entries()) {
+  for (const [index, cell] of row.entries()) {
     const field = fieldOfHeader(columnName(cell));
     const name = connectedOn.has(columnName(cell)) ? 'connected on' : connectionFields[field ?? ''];
-    if (name !== undefined && !columns.has(name)) columns.set(name, place);
+    if (name !== undefined && !columns.has(name)) columns.set(name, index);
   }
   return IDENTIFYING_COLUMNS.connections.every((column) => columns.has(column)) ? columns : null;
 }

@@ -117,8 +117,8 @@ export function startOwnerSearch() {
     if (sender === null || recipients.length === 0 || recipients.includes(null)) return;
     const names = recipients.length === 1 ? [cells('to')] : [];
     const present = new Map<string, string>([[sender.url, cells('from')]]);
-    for (const [place, each] of recipients.entries()) {
-      if (each !== null && !present.has(each.url)) present.set(each.url, names[place] ?? '');
+    for (const [position, each] of recipients.entries()) {
+      if (each !== null && !present.has(each.url)) present.set(each.url, names[position] ?? '');
     }
     common = common === null ? present : intersect(common, present);
     if (conversations.size < 2) conversations.add(cells('conversation id'));

@@ -110,8 +110,8 @@ describe('readArchive', () => {
     const path = join(folder, 'order.zip');
     const truth = await generateArchive(path, { ...SOME, seed: 4 });
     const { items, report } = await readAll(path, truth);
-    const places = items.map(({ fileIndex, row }) => fileIndex * 1_000_000 + row);
-    expect(places).toEqual([...places].sort((one, other) => one - other));
+    const positions = items.map(({ fileIndex, row }) => fileIndex * 1_000_000 + row);
+    expect(positions).toEqual([...positions].sort((one, other) => one - other));
     expect(report.files.slice(0, 10).map((file) => file.kind)).toEqual([
       'connections',
       'profile',
@@ -185,7 +185,7 @@ describe('readArchive', () => {
     const rest = await readAll(path, truth, {
       from: { fileIndex: middle?.fileIndex ?? 0, row: middle?.row ?? 0 },
     });
-    expect(rest.items).toEqual(items.filter((item) => place(item) >= place(middle)));
+    expect(rest.items).toEqual(items.filter((item) => position(item) >= position(middle)));
     expect((await readAll(path, truth, { from: { fileIndex: 99, row: 1 } })).items).toEqual([]);
   });
 
@@ -284,6 +284,6 @@ describe('inspectArchive', () => {
   });
 });
 
-function place(item: ArchiveItem | undefined): number {
+function position(item: ArchiveItem | undefined): number {
   return (item?.fileIndex ?? 0) * 1_000_000 + (item?.row ?? 0);
 }

@@ -35,7 +35,7 @@ const READERS: Readonly<Record<ArchiveFileKind, RowReader>> = {
 const DAY = 86_400_000;
 
 /** A place in an archive: everything before it has been read. */
-export type ArchivePlace = { fileIndex: number; row: number };
+export type ArchivePosition = { fileIndex: number; row: number };
 
 /** One record, where it stands, and where to go on once it is stored. */
 export type ArchiveItem = {
@@ -46,14 +46,14 @@ export type ArchiveItem = {
   row: number;
   record: ArchiveRecord;
   /** Store it with the record: reading from here repeats nothing but the other records of the same row. */
-  next: ArchivePlace;
+  next: ArchivePosition;
 };
 
 export type ReadArchiveOptions = {
   /** Whose archive it is: any form of a person's URL. */
   ownerUrl: string;
   /** Where to go on, as a former item's `next` said; the start when absent. */
-  from?: ArchivePlace;
+  from?: ArchivePosition;
   /** Counted into while reading. To go on, hand back the report as it was when `next` was stored. */
   report?: ArchiveReport;
   /** Now; what lies further ahead than a day is a broken date. */
@@ -111,8 +111,8 @@ async function* readFile(
       }
       const records = Array.isArray(reading) ? reading : [brokenRow(row, reading.broken)];
       const notes = [read.note, ...notesOf(records, read.cells, kind, order === null)];
-      for (const [place, record] of records.entries()) {
-        const isLast = place === records.length - 1;
+      for (const [position, record] of records.entries()) {
+        const isLast = position === records.length - 1;
         if (isLast) {
           countRecords(counts, records);
           for (const note of notes) if (note !== null) countNote(counts, note);

@@ -6,7 +6,7 @@ import { openDataFolder } from './data-folder.ts';
 import { StartError } from './start-error.ts';
 
 /** The database that an operator's command works on. */
-export type Place = {
+export type CommandDatabase = {
   url: string;
   /** Leaves it as it was found: a server that was started for this is stopped. */
   leave(): Promise<void>;
@@ -20,10 +20,10 @@ export type Place = {
  * @param alone a running inGrow is refused
  * @throws StartError, DatabaseError with one sentence
  */
-export async function openPlace(
+export async function openCommandDatabase(
   { database, dataDir }: Config,
   { isNew, alone }: { isNew: boolean; alone: boolean },
-): Promise<Place> {
+): Promise<CommandDatabase> {
   if (database.url !== undefined) return { url: database.url, leave: async () => {} };
   const there = await stat(join(dataDir, 'postgres')).catch(() => undefined);
   if (!isNew && !there) {

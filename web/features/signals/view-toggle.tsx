@@ -1,20 +1,20 @@
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import classes from './place-toggle.module.css';
+import classes from './view-toggle.module.css';
 
-export type Place = 'table' | 'overview';
-type PlaceToggleProps = { place: Place; isNarrow: boolean };
+export type SignalsViewKind = 'table' | 'overview';
+type ViewToggleProps = { viewKind: SignalsViewKind; isNarrow: boolean };
 
 /** Between the rows and the charts of the same filters. */
-export function PlaceToggle({ place, isNarrow }: PlaceToggleProps) {
+export function ViewToggle({ viewKind, isNarrow }: ViewToggleProps) {
   const { connectedProfileId = '' } = useParams({ strict: false });
   const labelClass = isNarrow ? 'visually-hidden' : undefined;
-  const link = (to: Place) => ({
+  const link = (to: SignalsViewKind) => ({
     params: { connectedProfileId },
-    className: classes.place,
+    className: classes.viewKind,
     // The one is beneath the other: the kit would call both current.
     activeOptions: { exact: true, includeSearch: false },
-    'aria-current': place === to ? ('page' as const) : undefined,
+    'aria-current': viewKind === to ? ('page' as const) : undefined,
   });
   return (
     <nav className={classes.toggle} aria-label="Table or overview">
