@@ -173,7 +173,7 @@ function chooseLlm(config: Config, sandboxUrl: string | null): Llm | null {
 function chooseMail(config: Config, smtpUrl: string | null): Mail | null {
   if (config.mail) return smtpMail({ ...config.mail, network: 'real' });
   if (!smtpUrl || config.identity.kind === 'firebase') return null;
-  return smtpMail({ url: smtpUrl, from: 'inGrow <ingrow@sample.example>', network: 'sample' });
+  return smtpMail({ url: smtpUrl, from: 'inGrow <ingrow@sample.example>', network: 'sample', oauth: null });
 }
 
 /** The two ways to LinkedIn. With one of them real, the other is not played: a server has one LinkedIn. */

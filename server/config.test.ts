@@ -269,11 +269,32 @@ describe('a mail server', () => {
 
   test('is none without settings, and has its address and sender with them', () => {
     expect(readConfig({}).mail).toBeNull();
-    expect(readConfig(mail).mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM });
+    expect(readConfig(mail).mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM, oauth: null });
     expect(readConfig({ ...open, PUBLIC_URL: 'https://ingrow.acme.com' }).mail).not.toBeNull();
   });
 
+  const oauth = {
+    ...mail,
+    SMTP_URL: 'smtp://hello%40acme.com@smtp.office365.com:587',
+    SMTP_OAUTH_TOKEN_URL: 'https://login.microsoftonline.com/acme/oauth2/v2.0/token',
+    SMTP_OAUTH_CLIENT_ID: 'app',
+    SMTP_OAUTH_CLIENT_SECRET: 'secret',
+  };
+
+  test('signs in by tokens of an app, for a mailbox without a password', () => {
+    expect(readConfig(oauth).mail?.oauth).toEqual({
+      tokenUrl: oauth.SMTP_OAUTH_TOKEN_URL,
+      clientId: 'app',
+      clientSecret: 'secret',
+      scope: 'https://outlook.office365.com/.default',
+      refreshToken: null,
+    });
+  });
+
   test.each<[string, Record<string, string>]>([
+    ['SMTP_URL', { ...oauth, SMTP_URL: mail.SMTP_URL }],
+    ['SMTP_URL', { ...oauth, SMTP_URL: 'smtp://smtp.office365.com' }],
+    ['SMTP_OAUTH_CLIENT_SECRET', { ...oauth, SMTP_OAUTH_CLIENT_SECRET: '' }],
     ['MAIL_FROM', { SMTP_URL: mail.SMTP_URL }],
     ['SMTP_URL', { MAIL_FROM: mail.MAIL_FROM }],
     ['SMTP_URL', { ...mail, SMTP_URL: 'https://mail.acme.com' }],

@@ -248,7 +248,27 @@ function readMail(set: Settings, reachable: string | undefined) {
       `The setting PUBLIC_URL is missing: ${reachable}, links in mails have to lead to the address that people type.`,
     );
   }
-  return { url: pair.SMTP_URL, from: pair.MAIL_FROM };
+  return { url: pair.SMTP_URL, from: pair.MAIL_FROM, oauth: readMailOAuth(set, pair.SMTP_URL) };
+}
+
+/** Signing in to the mail server by tokens, null where it is by password. */
+function readMailOAuth(set: Settings, smtpUrl: string) {
+  const { SMTP_OAUTH_TOKEN_URL, SMTP_OAUTH_CLIENT_ID, SMTP_OAUTH_CLIENT_SECRET } = set;
+  if ((SMTP_OAUTH_TOKEN_URL ?? SMTP_OAUTH_CLIENT_ID ?? SMTP_OAUTH_CLIENT_SECRET) === undefined) return null;
+  const all = together({ SMTP_OAUTH_TOKEN_URL, SMTP_OAUTH_CLIENT_ID, SMTP_OAUTH_CLIENT_SECRET });
+  const { username, password } = new URL(smtpUrl);
+  if (username === '' || password !== '') {
+    throw new ConfigError(
+      'The setting SMTP_URL must name the mailbox and no password where SMTP_OAUTH_TOKEN_URL is set, such as smtp://hello%40acme.com@smtp.office365.com:587.',
+    );
+  }
+  return {
+    tokenUrl: all.SMTP_OAUTH_TOKEN_URL,
+    clientId: all.SMTP_OAUTH_CLIENT_ID,
+    clientSecret: all.SMTP_OAUTH_CLIENT_SECRET,
+    scope: set.SMTP_OAUTH_SCOPE,
+    refreshToken: set.SMTP_OAUTH_REFRESH_TOKEN ?? null,
+  };
 }
 
 /** An app of LinkedIn's developer portal, through which members publish. */

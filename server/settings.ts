@@ -176,6 +176,11 @@ export const Settings = z.object({
       'must be an e-mail address, or a name with one in angle brackets',
     )
     .optional(),
+  SMTP_OAUTH_TOKEN_URL: httpUrl.optional(),
+  SMTP_OAUTH_CLIENT_ID: z.string().optional(),
+  SMTP_OAUTH_CLIENT_SECRET: z.string().optional(),
+  SMTP_OAUTH_SCOPE: z.string().default('https://outlook.office365.com/.default'),
+  SMTP_OAUTH_REFRESH_TOKEN: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
   STRIPE_PRICE_GROWTH: z.string().startsWith('price_', 'must begin with price_').optional(),

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSandbox } from '#sandbox/app.ts';
 import type { StoredMail } from '#sandbox/mail/mail-state.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -26,7 +28,7 @@ afterAll(async () => {
 });
 
 const from = 'inGrow <hello@ingrow.example>';
-const mail = (url = `smtp://${host}`) => smtpMail({ url, from, network: 'sample' });
+const mail = (url = `smtp://${host}`) => smtpMail({ url, from, network: 'sample', oauth: null });
 const message = (change: Partial<MailMessage> = {}): MailMessage => ({
   id: 'mail-1',
   to: 'ann@harbor-analytics.example',
@@ -120,9 +122,127 @@ test('nobody listening, and one who hangs up, are unavailable', async () => {
 });
 
 test('with a real server no password goes over an open line', async () => {
-  const real = smtpMail({ url: `smtp://ann:right@${host}`, from, network: 'real' });
+  const real = smtpMail({ url: `smtp://ann:right@${host}`, from, network: 'real', oauth: null });
   expect(await kindOf(real.send(message()))).toBe('unauthorized');
   expect(await outbox()).toEqual([]);
+});
+
+describe('signing in by tokens', () => {
+  /** Gives tokens as Microsoft does, and takes mail from those who have the newest one. */
+  async function startProvider() {
+    const asked: Record<string, string>[] = [];
+    const users: string[] = [];
+    let answer: { status: number; body: unknown } | null = null;
+    let newest = '';
+    const tokens = createHttpServer((request, response) => {
+      let text = '';
+      request.on('data', (chunk) => {
+        text += chunk;
+      });
+      request.on('end', () => {
+        asked.push(Object.fromEntries(new URLSearchParams(text)));
+        newest = `token-${asked.length}`;
+        const { status, body } = answer ?? {
+          status: 200,
+          body: { token_type: 'Bearer', expires_in: 3599, access_token: newest },
+        };
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      });
+    });
+    const smtp = new SMTPServer({
+      authMethods: ['XOAUTH2'],
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      onAuth: ({ method, username = '', accessToken }, _session, done) => {
+        if (method !== 'XOAUTH2' || accessToken !== newest) return done(new Error('not this token'));
+        users.push(username);
+        done(null, { user: username });
+      },
+      onData: (stream, _session, done) => {
+        stream.resume();
+        stream.on('end', () => done());
+      },
+    });
+    const listen = (server: Pick<Server, 'listen' | 'address'>) =>
+      new Promise<number>((resolve) =>
+        server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
+      );
+    const [tokenPort, smtpPort] = [await listen(tokens), await listen(smtp.server)];
+    return {
+      asked,
+      users,
+      answers: (next: typeof answer) => {
+        answer = next;
+      },
+      endToken: () => {
+        newest = 'another';
+      },
+      open: (refreshToken: string | null = null) =>
+        smtpMail({
+          url: `smtp://hello%40acme.com@127.0.0.1:${smtpPort}`,
+          from,
+          network: 'sample',
+          oauth: {
+            tokenUrl: `http://127.0.0.1:${tokenPort}/tenant/oauth2/v2.0/token`,
+            clientId: 'app',
+            clientSecret: 'secret-of-app',
+            scope: 'https://outlook.office365.com/.default',
+            refreshToken,
+          },
+        }),
+      stop: async () => {
+        await new Promise((done) => tokens.close(done));
+        await new Promise<void>((done) => smtp.close(done));
+      },
+    };
+  }
+
+  let provider: Awaited<ReturnType<typeof startProvider>>;
+  beforeEach(async () => {
+    provider = await startProvider();
+  });
+  afterEach(() => provider.stop());
+
+  test('asks once for the app’s own token, and again only when the server refuses it', async () => {
+    const box = provider.open();
+    await box.verify();
+    await box.send(message());
+    expect(provider.users).toEqual(['hello@acme.com', 'hello@acme.com']);
+    expect(provider.asked).toEqual([
+      {
+        grant_type: 'client_credentials',
+        client_id: 'app',
+        client_secret: 'secret-of-app',
+        scope: 'https://outlook.office365.com/.default',
+      },
+    ]);
+    provider.endToken();
+    await box.send(message());
+    expect(provider.asked).toHaveLength(2);
+  });
+
+  test('uses what a person agreed to', async () => {
+    await provider.open('refresh-1').verify();
+    expect(provider.asked).toMatchObject([{ grant_type: 'refresh_token', refresh_token: 'refresh-1' }]);
+  });
+
+  test.each([
+    [401, { error: 'invalid_client' }, 'unauthorized'],
+    [400, { error: 'invalid_grant' }, 'unauthorized'],
+    [429, {}, 'rate_limited'],
+    [503, {}, 'unavailable'],
+    [200, { no: 'token' }, 'unavailable'],
+  ])('says what a refused token means: %i %j is %s', async (status, body, kind) => {
+    provider.answers({ status, body });
+    const failed = provider.open().send(message());
+    await expect(failed).rejects.toMatchObject({ name: 'PortError', kind });
+    await expect(failed).rejects.not.toThrow(/secret-of-app/);
+  });
+
+  test('says that the mailbox is not the app’s', async () => {
+    provider.answers({ status: 200, body: { access_token: 'other', expires_in: 60 } });
+    expect(await kindOf(provider.open().send(message()))).toBe('unauthorized');
+  });
 });
 
 test('the outbox page shows links as links and everything else as text', async () => {

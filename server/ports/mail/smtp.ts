@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection, { type SMTPError } from 'nodemailer/lib/smtp-connection';
+import XOAuth2 from 'nodemailer/lib/xoauth2';
 import { PortError } from '#server/ports/port-error.ts';
+import { type MailOAuth, mailTokens } from './oauth-token.ts';
 import type { Mail } from './port.ts';
 
 /** For the connection, the greeting, and each answer after it, in milliseconds. */
@@ -16,10 +18,17 @@ const laterCodes = new Set([421, 450, 451, 452]);
  *
  * @param to.url `smtp://user:password@host:port` (STARTTLS where the server has it) or `smtps://…`
  * @param to.from the address, or `Name <address>`, that all mail comes from
+ * @param to.oauth signs the URL's user in by tokens (XOAUTH2) in place of a password, as Microsoft 365 wants it
  */
-export function smtpMail(to: { url: string; from: string; network: Mail['network'] }): Mail {
+export function smtpMail(to: {
+  url: string;
+  from: string;
+  network: Mail['network'];
+  oauth: MailOAuth | null;
+}): Mail {
   const options = readUrl(to.url, to.network);
   const domain = /@([^>\s]+)>?\s*$/.exec(to.from)?.[1] ?? options.connection.host;
+  const oauth2 = to.oauth && tokensOf(options.auth?.user ?? '', to.oauth);
   /** Signs in, lets `use` work, and says goodbye however that ended. */
   const connected = async (use: (connection: SMTPConnection) => Promise<void>): Promise<void> => {
     const connection = new SMTPConnection(options.connection);
@@ -28,7 +37,8 @@ export function smtpMail(to: { url: string; from: string; network: Mail['network
     try {
       await connect(connection);
       const { auth } = options;
-      if (auth) await until((done) => connection.login({ credentials: auth }, done));
+      if (oauth2) await loginByToken(connection, oauth2);
+      else if (auth) await until((done) => connection.login({ credentials: auth }, done));
       await use(connection);
       connection.quit();
     } catch (error) {
@@ -72,6 +82,32 @@ export function smtpMail(to: { url: string; from: string; network: Mail['network
         }
       }),
   };
+}
+
+/** Signs in; once more with a new token where the kept one is refused before its end. */
+async function loginByToken(connection: SMTPConnection, oauth2: XOAuth2): Promise<void> {
+  const user = oauth2.options.user ?? '';
+  const login = () => until((done) => connection.login({ user, oauth2 }, done));
+  const isKept = oauth2.accessToken !== false;
+  await login().catch((error) => {
+    if (!isKept || (error as SMTPError).code !== 'EAUTH') throw error;
+    oauth2.accessToken = false;
+    return login();
+  });
+}
+
+/** Keeps a token for all mails until it ends, or the server refuses it. */
+function tokensOf(user: string, oauth: MailOAuth): XOAuth2 {
+  const ask = mailTokens(oauth);
+  return new XOAuth2({
+    user,
+    provisionCallback: (_user, _renew, done) => {
+      ask().then(
+        ({ token, endsAt }) => done(null, token, endsAt),
+        (error) => done(error),
+      );
+    },
+  });
 }
 
 function readUrl(text: string, network: Mail['network']) {
