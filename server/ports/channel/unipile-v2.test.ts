@@ -30,8 +30,10 @@ const control = (path: string, body?: object) =>
 const toPost = (text: string, images: PostImage[] = []): Publishable => ({
   kind: 'post',
   text,
+  mentions: [],
   options: null,
-  images,
+  media: images,
+  replyTo: null,
 });
 const post = (text: string, images?: PostImage[]) => open().publish(account, toPost(text, images));
 
@@ -56,7 +58,7 @@ it('gives the link of a new post as v2 says it, and sends its pictures', async (
 });
 
 it('knows the id of a new comment, which v1 does not', async () => {
-  const what = { kind: 'comment', text: 'Well put', targetUrn: target } as const;
+  const what = { kind: 'comment', text: 'Well put', mentions: [], targetUrn: target } as const;
   const { externalId } = await open().publish(account, what);
   expect(externalId).toMatch(/^\d+$/);
   expect(await open().find(account, what, new Date(at))).toMatchObject({ externalId });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { unipileRefusal } from '#server/ports/unipile-refusals.ts';
+import { mediaOf, refuseParts } from './parts.ts';
 import type { HostedConnect, Publish, Publishable, Published } from './port.ts';
 import { sameWords } from './same-words.ts';
 import {
@@ -92,6 +93,7 @@ export function unipileV2Channel(
     callsBack: false,
 
     async publish({ externalId }, what) {
+      refuseParts('LinkedIn by Unipile', what, ['images']);
       return what.kind === 'post' ? publishPost(externalId, what) : publishComment(externalId, what);
     },
 
@@ -190,10 +192,10 @@ export function unipileV2Channel(
 
   async function publishPost(
     accountId: string,
-    { text, images }: Extract<Publishable, { kind: 'post' }>,
+    { text, media }: Extract<Publishable, { kind: 'post' }>,
   ): Promise<Published> {
     // Their descriptions have no place in this API.
-    const attachments = images.map(({ bytes, contentType }, index) => ({
+    const attachments = mediaOf(media).images.map(({ bytes, contentType }, index) => ({
       content: bytes.toString('base64'),
       content_type: contentType,
       filename: `picture-${index + 1}.${contentType.slice('image/'.length)}`,
