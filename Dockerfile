@@ -8,6 +8,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY tsconfig.json vite.config.ts index.html ./
+COPY core ./core
 COPY contract ./contract
 COPY web ./web
 COPY server ./server
@@ -26,6 +27,7 @@ WORKDIR /app
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json package-lock.json tsconfig.json vite.config.ts index.html README.md SECURITY.md ./
+COPY core ./core
 COPY contract ./contract
 COPY web ./web
 COPY sandbox ./sandbox

@@ -1,54 +1,54 @@
-import { accessRoutes } from './access.ts';
-import { accessTokenRoutes } from './access-tokens.ts';
-import { accountExportRoutes } from './account-exports.ts';
-import { agentRoutes } from './agents.ts';
-import { allowListRoutes } from './allow-list.ts';
-import { artifactRoutes } from './artifacts.ts';
-import { auditRoutes } from './audit.ts';
-import { betaUserRoutes } from './beta-users.ts';
-import { bulkRoutes } from './bulk.ts';
-import { companyRoutes } from './companies.ts';
-import { connectionRoutes } from './connections.ts';
-import { csvImportRoutes } from './csv-import.ts';
-import { digestRoutes } from './digests.ts';
-import { engageAnalyticsRoutes } from './engage-analytics.ts';
-import { engageFeedRoutes } from './engage-feed.ts';
-import { enrichmentRoutes } from './enrichment.ts';
+import { accessRoutes } from './access/access.ts';
+import { accessTokenRoutes } from './access/access-tokens.ts';
+import { accountExportRoutes } from './access/account-exports.ts';
+import { allowListRoutes } from './access/allow-list.ts';
+import { auditRoutes } from './access/audit.ts';
+import { betaUserRoutes } from './access/beta-users.ts';
+import { magicLinkRoutes } from './access/magic-link.ts';
+import { sessionRoutes } from './access/sessions.ts';
+import { agentRoutes } from './agents/agents.ts';
+import { artifactRoutes } from './agents/artifacts.ts';
+import { promptRoutes } from './agents/prompts.ts';
+import { queryRoutes } from './agents/queries.ts';
+import { scheduledAgentRoutes } from './agents/scheduled-agents.ts';
+import { templateRoutes } from './agents/templates.ts';
+import { connectionRoutes } from './channels/connections.ts';
+import { digestRoutes } from './channels/digests.ts';
+import { linkedinAuthRoutes } from './channels/linkedin-auth.ts';
+import { noticeRoutes } from './channels/notices.ts';
+import { publicationImageRoutes, publicationRoutes } from './channels/publications.ts';
+import { redditRoutes } from './channels/reddit.ts';
+import { slackRoutes } from './channels/slack.ts';
+import { twitterRoutes } from './channels/twitter.ts';
+import { webhookRoutes } from './channels/webhook.ts';
+import { engageAnalyticsRoutes } from './engage/engage-analytics.ts';
+import { engageFeedRoutes } from './engage/engage-feed.ts';
+import { linkedinCommentRoutes } from './engage/linkedin-comments.ts';
+import { readyCommentRoutes } from './engage/ready-comments.ts';
+import { recommendationRoutes } from './engage/recommendations.ts';
+import { rssRoutes } from './feeds/rss.ts';
+import { rssDraftRoutes } from './feeds/rss-drafts.ts';
 import { jobRoutes } from './jobs.ts';
-import { linkedinAuthRoutes } from './linkedin-auth.ts';
-import { linkedinCommentRoutes } from './linkedin-comments.ts';
-import { listRoutes } from './lists.ts';
-import { magicLinkRoutes } from './magic-link.ts';
-import { modelRoutes } from './model.ts';
-import { noticeRoutes } from './notices.ts';
-import { overviewRoutes } from './overview.ts';
-import { paymentRoutes } from './payment.ts';
-import { peopleRoutes } from './people.ts';
-import { postRoutes } from './posts.ts';
+import { modelRoutes } from './plan/model.ts';
+import { paymentRoutes } from './plan/payment.ts';
 import { profileRoutes } from './profile.ts';
-import { promptRoutes } from './prompts.ts';
-import { publicationImageRoutes, publicationRoutes } from './publications.ts';
-import { queryRoutes } from './queries.ts';
-import { readyCommentRoutes } from './ready-comments.ts';
-import { recommendationRoutes } from './recommendations.ts';
-import { redditRoutes } from './reddit.ts';
-import { rssRoutes } from './rss.ts';
-import { rssDraftRoutes } from './rss-drafts.ts';
-import { sampleDataRoutes } from './sample-data.ts';
-import { scheduledAgentRoutes } from './scheduled-agents.ts';
-import { scoreRoutes } from './score.ts';
-import { sessionRoutes } from './sessions.ts';
-import { signalPostRoutes } from './signal-posts.ts';
-import { signalRoutes } from './signals.ts';
-import { slackRoutes } from './slack.ts';
-import { sourceRoutes } from './sources.ts';
+import { bulkRoutes } from './signals/bulk.ts';
+import { companyRoutes } from './signals/companies.ts';
+import { listRoutes } from './signals/lists.ts';
+import { overviewRoutes } from './signals/overview.ts';
+import { peopleRoutes } from './signals/people.ts';
+import { scoreRoutes } from './signals/score.ts';
+import { signalPostRoutes } from './signals/signal-posts.ts';
+import { signalRoutes } from './signals/signals.ts';
+import { triageRoutes } from './signals/triage.ts';
+import { viewRoutes } from './signals/views.ts';
+import { csvImportRoutes } from './sources/csv-import.ts';
+import { enrichmentRoutes } from './sources/enrichment.ts';
+import { postImportRoutes } from './sources/post-import.ts';
+import { sampleDataRoutes } from './sources/sample-data.ts';
+import { sourceRoutes } from './sources/sources.ts';
 import { systemRoutes } from './system.ts';
-import { templateRoutes } from './templates.ts';
 import { todayRoutes } from './today.ts';
-import { triageRoutes } from './triage.ts';
-import { twitterRoutes } from './twitter.ts';
-import { viewRoutes } from './views.ts';
-import { webhookRoutes } from './webhook.ts';
 
 /** Every route of the product, by the module that answers it. */
 export const contract = {
@@ -78,7 +78,7 @@ export const contract = {
   overview: overviewRoutes,
   payment: paymentRoutes,
   people: peopleRoutes,
-  posts: postRoutes,
+  posts: postImportRoutes,
   profile: profileRoutes,
   prompts: promptRoutes,
   publicationImages: publicationImageRoutes,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { manyOf } from '#core/many-of.ts';
 import type { Issue } from './errors.ts';
 import { labelOf } from './field-labels.ts';
-import { manyOf } from './many-of.ts';
 
 export type InputRead<T> = { success: true; data: T } | { success: false; issues: Issue[] };
 

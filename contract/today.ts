@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { Channel } from './channels/publications.ts';
+import { DailyPick } from './engage/recommendations.ts';
 import { Id, Moment } from './paging.ts';
 import { Network } from './profile.ts';
-import { Channel } from './publications.ts';
-import { DailyPick } from './recommendations.ts';
 import { route } from './route.ts';
-import { EngagementType, ReactionType, Signal } from './signals.ts';
+import { EngagementType, ReactionType, Signal } from './signals/signals.ts';
 
 /** A score from which on somebody is warm. */
 export const warmScore = 30;

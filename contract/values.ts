@@ -1,4 +1,4 @@
-import type { ReadyCommentStatus } from './ready-comments.ts';
+import type { ReadyCommentStatus } from './engage/ready-comments.ts';
 
 /**
  * Values and limits of the wire that the page needs before anything is typed or sent. They stand apart from the

@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 
 const groups = {
+  'core/': /^core\//,
   'contract/': /^contract\//,
   'server/modules/': /^server\/modules\//,
   'server/, the rest': /^server\/(?!modules\/)/,

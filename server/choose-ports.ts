@@ -1,4 +1,4 @@
-import { channelNames } from '#contract/channel-labels.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { PageSettings } from '#contract/page-settings.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config, UnipileConfig } from '#server/config.ts';

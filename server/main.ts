@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { sampleMessage } from '#contract/sample-messages.ts';
+import { sampleMessage } from '#core/sample-messages.ts';
 import { openDataFolder } from './boot/data-folder.ts';
 import { createLife, endOnCrash, endOnSignals } from './boot/life.ts';
 import { openPort } from './boot/listen.ts';

@@ -1,6 +1,6 @@
 import { parseJsonEventStream, readUIMessageStream, type UIMessage, uiMessageChunkSchema } from 'ai';
-import { AgentToolName } from '#contract/agent-tools.ts';
-import type { Prompt } from '#contract/prompts.ts';
+import { AgentToolName } from '#contract/agents/agent-tools.ts';
+import type { Prompt } from '#contract/agents/prompts.ts';
 import { runPromptTask } from '#server/modules/agents/prompts/run-prompt.task.ts';
 import { followPrompt } from '#server/modules/agents/schedules/follow-prompt.ts';
 import type { Deps } from '#server/modules/deps.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { NewScheduledAgent } from '#contract/scheduled-agents.ts';
+import type { NewScheduledAgent } from '#contract/agents/scheduled-agents.ts';
 import { runPromptTask } from '#server/modules/agents/prompts/run-prompt.task.ts';
 import { runOutputsTask } from '#server/modules/agents/schedules/run-outputs.task.ts';
 import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.cron.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { ReadyCommentStatus } from '#contract/ready-comments.ts';
+import type { ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PublicationTable } from '#server/modules/channels/tables.ts';
 import type { ReadyCommentTable } from '#server/modules/engage/tables.ts';

@@ -1,4 +1,4 @@
-import type { Connection } from '#contract/connections.ts';
+import type { Connection } from '#contract/channels/connections.ts';
 import type { TestApp } from './app.ts';
 import type { SignedIn } from './sign-in.ts';
 import { answerPage, codeIn, type Pages } from './vendor-page.ts';

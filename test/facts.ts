@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Selectable } from 'kysely';
 import type { Pool } from 'pg';
 import type { Network } from '#contract/profile.ts';
-import type { ScoreRules } from '#contract/score.ts';
+import type { ScoreRules } from '#contract/signals/score.ts';
 import type { Database } from '#server/db/database.ts';
 import { openPool } from '#server/db/pool.ts';
 import type { Jobs } from '#server/jobs/job.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MissedPolicy } from '#contract/scheduled-agents.ts';
+import type { MissedPolicy } from '#contract/agents/scheduled-agents.ts';
 import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.cron.ts';
 import { nextSlot } from '#server/modules/agents/schedules/slots.ts';
 import type { Deps } from '#server/modules/deps.ts';

@@ -1,4 +1,4 @@
-import type { FitRule } from '#contract/score.ts';
+import type { FitRule } from '#contract/signals/score.ts';
 import type {
   EngagementSource,
   EngagementType,
@@ -9,7 +9,7 @@ import type {
   SignalOrder,
   SignalSort,
   SignalStatus,
-} from '#contract/signals.ts';
+} from '#contract/signals/signals.ts';
 import { readHeadline } from '#server/modules/network/headline/read-headline.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
 import { hasKeyword } from './keyword-reference.ts';

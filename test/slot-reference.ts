@@ -1,4 +1,4 @@
-import type { MissedPolicy } from '#contract/scheduled-agents.ts';
+import type { MissedPolicy } from '#contract/agents/scheduled-agents.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

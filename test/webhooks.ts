@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { WebhookBody } from '#contract/webhook.ts';
+import { WebhookBody } from '#contract/channels/webhook.ts';
 import { deliverDue } from '#server/modules/channels/webhook/deliver-due.ts';
 import { drainChanges } from '#server/modules/channels/webhook/make-events.ts';
 import type { Deps } from '#server/modules/deps.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withoutCitations } from '#contract/citation-marks.ts';
+import { withoutCitations } from '#core/citation-marks.ts';
 import { growth } from '#test/growth.ts';
 import { deviceLabel } from './access/sessions.ts';
 import { checkComment } from './engage/drafting/check-comment.ts';

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { expect, test } from 'vitest';
-import type { ArchiveImport } from '#contract/sources.ts';
+import type { ArchiveImport } from '#contract/sources/sources.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { generateArchive } from '#test/archive/generate-archive.ts';
 import type { SignedIn } from '#test/sign-in.ts';

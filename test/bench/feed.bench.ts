@@ -2,7 +2,7 @@ import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, test } from 'vitest';
 import { writeQuery } from '#contract/client.ts';
-import type { FeedQuery } from '#contract/engage-feed.ts';
+import type { FeedQuery } from '#contract/engage/engage-feed.ts';
 import type { Database } from '#server/db/database.ts';
 import { startSession } from '#server/modules/access/sessions.ts';
 import { listFeedPosts } from '#server/modules/engage/feed/feed-posts.ts';

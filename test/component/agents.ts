@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { Agent } from '#contract/agents.ts';
-import { ArtifactDetails } from '#contract/artifacts.ts';
+import { Agent } from '#contract/agents/agents.ts';
+import { ArtifactDetails } from '#contract/agents/artifacts.ts';
+import { Prompt } from '#contract/agents/prompts.ts';
+import { Query } from '#contract/agents/queries.ts';
 import { contract } from '#contract/index.ts';
-import { Prompt } from '#contract/prompts.ts';
-import { Query } from '#contract/queries.ts';
 import { exampleId, exampleOf, type Part } from './example-of.ts';
 import { answer } from './scripted-server.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { type RssFeed, RssItem } from '#contract/feeds/rss.ts';
 import { contract } from '#contract/index.ts';
-import { type RssFeed, RssItem } from '#contract/rss.ts';
 import { exampleId, exampleOf, exampleTime, type Part } from './example-of.ts';
 import { answer } from './scripted-server.ts';
 

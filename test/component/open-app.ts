@@ -2,7 +2,7 @@ import { cleanNotifications } from '@mantine/notifications';
 import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Profile } from '#contract/access.ts';
+import type { Profile } from '#contract/access/access.ts';
 import { contract } from '#contract/index.ts';
 import type { PageSettings } from '#contract/page-settings.ts';
 import { startApp } from '#web/app.tsx';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Connection } from '#contract/connections.ts';
+import type { Connection } from '#contract/channels/connections.ts';
+import { Publication } from '#contract/channels/publications.ts';
 import { contract } from '#contract/index.ts';
-import { Publication } from '#contract/publications.ts';
 import { exampleId, exampleOf, type Part } from './example-of.ts';
 import { answer } from './scripted-server.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { ReadyComment, type ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import { contract } from '#contract/index.ts';
-import { ReadyComment, type ReadyCommentStatus } from '#contract/ready-comments.ts';
 import { exampleId, exampleOf, type Part } from './example-of.ts';
 import { answer } from './scripted-server.ts';
 

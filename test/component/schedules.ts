@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { AgentRun, ScheduledAgentDetails } from '#contract/agents/scheduled-agents.ts';
 import { contract } from '#contract/index.ts';
-import { AgentRun, ScheduledAgentDetails } from '#contract/scheduled-agents.ts';
 import { agent, agentId } from './agents.ts';
 import { exampleId, exampleOf, type Part } from './example-of.ts';
 import { answer } from './scripted-server.ts';

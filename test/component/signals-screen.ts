@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
-import type { List } from '#contract/lists.ts';
-import type { Signal } from '#contract/signals.ts';
+import type { List } from '#contract/signals/lists.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { exampleId, type Part } from './example-of.ts';
 import { openApp, profileId } from './open-app.ts';
 import { answerSignals } from './people.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Agent } from '#contract/agents.ts';
+import type { Agent } from '#contract/agents/agents.ts';
 import type { Member } from './member.ts';
 import type { Shared } from './share-product.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
-import type { ReadyCommentStatus } from '#contract/ready-comments.ts';
+import type { ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import type { Member } from './member.ts';
 import { samplePosts } from './sample-post.ts';
 import type { Shared } from './share-product.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Signal } from '#contract/signals.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { allSignals, enrichOneCompany, findNamedCompany } from './companies.ts';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';

@@ -1,4 +1,4 @@
-import type { Signal } from '#contract/signals.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import type { Member } from './member.ts';
 
 /** Enriches one of the member's companies, after the person whose details name its page. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import type { Channel } from '#contract/publications.ts';
+import type { Channel } from '#contract/channels/publications.ts';
 import { type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
 import { arriveAt, openAt } from './visitor.ts';

@@ -1,4 +1,4 @@
-import type { Signal, SignalQuery } from '#contract/signals.ts';
+import type { Signal, SignalQuery } from '#contract/signals/signals.ts';
 import type { Member } from './member.ts';
 
 /** The profile that a member connected first. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Signal } from '#contract/signals.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import type { Member } from './member.ts';
 import { profileOf } from './member-signals.ts';
 import type { Shared } from './share-product.ts';

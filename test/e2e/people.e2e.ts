@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Signal } from '#contract/signals.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { allSignals } from './companies.ts';
 import { jonas, type Member, newMember } from './member.ts';
 import { chooseFor, openPanel, pick, rowOf } from './people-page.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Signal } from '#contract/signals.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { jonas, type Member, maya, newMember } from './member.ts';
 import { everybody, profileOf, totalOf } from './member-signals.ts';
 import { shareProduct } from './share-product.ts';

@@ -60,7 +60,7 @@ const rows: Row[] = [
     never: [
       '#server/modules/signals/score/score.ts',
       '#server/db/database.ts',
-      '#contract/signals.ts',
+      '#contract/signals/signals.ts',
       '#server/ports/mail/port.ts',
       '#server/config.ts',
       'kysely',
@@ -72,7 +72,12 @@ const rows: Row[] = [
   },
   {
     file: 'server/ports/index.ts',
-    never: ['#server/modules/index.ts', '#server/db/database.ts', '#contract/signals.ts', '#sandbox/main.ts'],
+    never: [
+      '#server/modules/index.ts',
+      '#server/db/database.ts',
+      '#contract/signals/signals.ts',
+      '#sandbox/main.ts',
+    ],
     may: ['./linkedin-source/unipile-v1.ts', '#server/ports/mail/smtp.ts', '#server/config.ts'],
   },
   {
@@ -104,7 +109,7 @@ const rows: Row[] = [
       '#server/modules/access/log-in.ts',
       '#server/ports/port-error.ts',
       '#server/config.ts',
-      '#contract/signals.ts',
+      '#contract/signals/signals.ts',
     ],
     may: ['kysely', 'pg', './open.ts', '#server/modules/access/tables.ts', '#server/jobs/tables.ts'],
   },
@@ -122,7 +127,13 @@ const rows: Row[] = [
   },
   {
     file: 'server/child-processes/x.ts',
-    never: ['hono', 'kysely', '#server/db/database.ts', '#server/modules/index.ts', '#contract/signals.ts'],
+    never: [
+      'hono',
+      'kysely',
+      '#server/db/database.ts',
+      '#server/modules/index.ts',
+      '#contract/signals/signals.ts',
+    ],
     may: ['./child-messages.ts', 'node:child_process'],
   },
   {
@@ -152,7 +163,7 @@ const rows: Row[] = [
       '../signals/queries.ts',
     ],
     may: [
-      '#contract/signals.ts',
+      '#contract/signals/signals.ts',
       '#web/ui/panel.tsx',
       '#web/lib/api.ts',
       './queries.ts',
@@ -173,7 +184,7 @@ const rows: Row[] = [
     ],
     may: [
       '#web/features/signals/queries.ts',
-      '#contract/signals.ts',
+      '#contract/signals/signals.ts',
       '#web/ui/panel.tsx',
       '#web/lib/api.ts',
       './queries.ts',
@@ -184,7 +195,12 @@ const rows: Row[] = [
   {
     file: 'web/screens/x.tsx',
     never: ['#server/clock.ts', '#web/screens/login.tsx', '#web/router.tsx', '#sandbox/main.ts', 'node:fs'],
-    may: ['#web/features/signals/queries.ts', '#web/ui/panel.tsx', '#contract/signals.ts', '#web/lib/api.ts'],
+    may: [
+      '#web/features/signals/queries.ts',
+      '#web/ui/panel.tsx',
+      '#contract/signals/signals.ts',
+      '#web/lib/api.ts',
+    ],
   },
   {
     file: 'web/ui/x.tsx',
@@ -211,7 +227,7 @@ const rows: Row[] = [
     never: [
       '#server/clock.ts',
       '#web/lib/api.ts',
-      '#contract/signals.ts',
+      '#contract/signals/signals.ts',
       'kysely',
       'undici',
       '../server/clock.ts',
@@ -255,7 +271,7 @@ const rows: Row[] = [
   {
     file: 'web/features/shared/x.tsx',
     never: ['#web/features/signals/queries.ts', '#web/screens/signals.tsx', '#server/clock.ts'],
-    may: ['./panel.tsx', '#web/ui/panel.tsx', '#contract/signals.ts'],
+    may: ['./panel.tsx', '#web/ui/panel.tsx', '#contract/signals/signals.ts'],
   },
   {
     file: 'web/build/x.ts',
@@ -313,7 +329,7 @@ function rowOfModule(name: string, rank: number): Row {
     ],
     may: [
       ...modules.slice(0, rank).map((below) => `#server/modules/${below}/tables.ts`),
-      '#contract/signals.ts',
+      '#contract/signals/signals.ts',
       '#server/db/database.ts',
       '#server/jobs/job.ts',
       '#server/modules/deps.ts',

@@ -11,7 +11,7 @@ const quoted = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, word
 test('SECURITY.md names files that exist', async () => {
   const names = quoted(await read('SECURITY.md'));
   const tests = new Set<string>();
-  for (const room of ['server', 'test', 'contract', 'web']) {
+  for (const room of ['server', 'test', 'core', 'contract', 'web']) {
     for (const path of await readdir(join(projectRoot, room), { recursive: true })) {
       if (/\.(test|e2e|journey)\.tsx?$/.test(path)) tests.add(path.split('/').at(-1) ?? '');
     }

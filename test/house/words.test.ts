@@ -67,7 +67,7 @@ const exempt = [
   'test/stored/kept-rows.ts',
 ];
 
-const folders = ['contract', 'server', 'web', 'sandbox', 'test', 'scripts'];
+const folders = ['core', 'contract', 'server', 'web', 'sandbox', 'test', 'scripts'];
 
 async function sourceFiles(): Promise<string[]> {
   const files = await Promise.all(folders.map((folder) => listFiles(folder, '.ts', '.tsx', '.mjs', '.css')));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import type { ReadyCommentStatus } from '#contract/ready-comments.ts';
+import type { ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
 import {
   commentField,

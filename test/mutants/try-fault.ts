@@ -58,7 +58,7 @@ async function failsAnyway({ folder }: CheckoutCopy, testFile: string): Promise<
  * that import it; screens are tried as components too.
  */
 async function runRelated(folder: string, file: string, broken: ReadonlySet<string>): Promise<TestsRun> {
-  const projects = /^(?:web|contract)\//.test(file) ? ['unit', 'component'] : ['unit'];
+  const projects = /^(?:web|core|contract)\//.test(file) ? ['unit', 'component'] : ['unit'];
   const ways = [
     ...projects.map((project) => ['run', `--project=${project}`, `${dirname(file)}/`]),
     ...projects.map((project) => ['related', '--run', `--project=${project}`, file]),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { WebhookBody } from '#contract/webhook.ts';
+import { WebhookBody } from '#contract/channels/webhook.ts';
 import { deliverDue } from '#server/modules/channels/webhook/deliver-due.ts';
 import { drainChanges } from '#server/modules/channels/webhook/make-events.ts';
 import { startApp, type TestApp } from '#test/app.ts';

@@ -65,7 +65,7 @@ const groups: Group[] = [
     test: /\/web\/features\/(add-people|archive|csv-import)\/|\/post-import-dialog\.tsx$/,
     ...shared,
   },
-  { name: 'schemas', test: /\/(node_modules\/zod|contract)\//, ...shared },
+  { name: 'schemas', test: /\/(node_modules\/zod|contract|core)\//, ...shared },
   { name: 'posts', test: /\/web\/(features\/(channels|schedules|agents)|screens\/use-[a-z-]+\.)/, ...shared },
   { name: 'engage', test: /\/web\/features\/(comments|engage|recommendations)\//, ...shared },
   {

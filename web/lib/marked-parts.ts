@@ -1,4 +1,4 @@
-import type { TextHit } from '#contract/engage-feed.ts';
+import type { TextHit } from '#contract/engage/engage-feed.ts';
 
 /** A part of a text; `at`: where it begins. */
 type MarkedPart = { at: number; text: string; isHit: boolean };

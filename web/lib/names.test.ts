@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ListName } from '#contract/lists.ts';
-import { ViewName } from '#contract/views.ts';
+import { ListName } from '#contract/signals/lists.ts';
+import { ViewName } from '#contract/signals/views.ts';
 import { isListName, isViewName } from './names.ts';
 
 const texts = fc.oneof(

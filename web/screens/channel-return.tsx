@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
-import { Channel } from '#contract/publications.ts';
+import { Channel } from '#contract/channels/publications.ts';
 import { wayNames } from '#web/features/channels/channel-labels.ts';
 import { ChannelReturn } from '#web/features/channels/channel-return.tsx';
 import { NotFound } from '#web/ui/not-found.tsx';

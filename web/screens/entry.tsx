@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { sampleMessage } from '#contract/sample-messages.ts';
+import { sampleMessage } from '#core/sample-messages.ts';
 import { settings } from '#web/lib/settings.ts';
 import { SignalsPicture } from '#web/ui/signals-picture.tsx';
 import classes from './entry.module.css';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { ItemDraft } from '#contract/rss-drafts.ts';
+import type { ItemDraft } from '#contract/feeds/rss-drafts.ts';
 import type { PostsSearch } from '#web/features/channels/posts-search.ts';
 import { FeedsView } from '#web/features/feeds/feeds-view.tsx';
 import { usePublishTargets } from './use-publish-targets.ts';

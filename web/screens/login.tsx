@@ -1,8 +1,8 @@
 import { Alert, Button, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { Profile } from '#contract/access.ts';
-import { sampleMessage } from '#contract/sample-messages.ts';
+import type { Profile } from '#contract/access/access.ts';
+import { sampleMessage } from '#core/sample-messages.ts';
 import { GoogleButton } from '#web/features/session/google-button.tsx';
 import { LinkLanding } from '#web/features/session/link-landing.tsx';
 import { MailSignIn } from '#web/features/session/mail-sign-in.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { exportKeptDays } from '#contract/account-exports.ts';
+import { exportKeptDays } from '#contract/access/account-exports.ts';
 import { RecentActivity } from '#web/features/access/recent-activity.tsx';
 import { Sessions } from '#web/features/access/sessions.tsx';
 import { endSession } from '#web/features/session/session-store.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { channelNames } from '#contract/channel-labels.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import type { Channel } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Channel } from '#contract/publications.ts';
 import { isUsable } from '#web/features/channels/channel-labels.ts';
 import { connectionsQuery } from '#web/features/channels/queries.ts';
 

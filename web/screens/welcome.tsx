@@ -1,7 +1,7 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Profile } from '#contract/access.ts';
+import type { Profile } from '#contract/access/access.ts';
 import { useChangeProfile } from '#web/features/session/use-change-profile.ts';
 import { useChanges } from '#web/features/session/use-changes.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Meter } from '#contract/payment.ts';
+import type { Meter } from '#contract/plan/payment.ts';
 import { planQuery } from '#web/lib/plan-query.ts';
 
 /** Says beside something that it rests, because it is beyond the user's plan; nothing where it does not. */

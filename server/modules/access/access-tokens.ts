@@ -5,7 +5,7 @@ import {
   type AccessToken,
   maxAccessTokens,
   type NewAccessToken,
-} from '#contract/access-tokens.ts';
+} from '#contract/access/access-tokens.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import { owned } from '#server/db/owned.ts';

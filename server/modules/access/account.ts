@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Profile, ProfileChange } from '#contract/access.ts';
+import type { Profile, ProfileChange } from '#contract/access/access.ts';
 import type { Caller } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';

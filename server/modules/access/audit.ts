@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { AdminAuditEntry, AuditDetail, AuditEntry, Somebody } from '#contract/audit.ts';
+import type { AdminAuditEntry, AuditDetail, AuditEntry, Somebody } from '#contract/access/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { endOf, startOf } from './local-time.ts';

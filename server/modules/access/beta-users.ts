@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { BetaRequest, BetaState, NewBetaUser } from '#contract/beta-users.ts';
+import type { BetaRequest, BetaState, NewBetaUser } from '#contract/access/beta-users.ts';
 import { AppError, invalidField, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { partOf } from '#server/db/part-of.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Login, Profile } from '#contract/access.ts';
+import type { Login, Profile } from '#contract/access/access.ts';
 import type { RequestFacts } from '#contract/route.ts';
 import { AppError, invalidField, tooMany } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Session } from '#contract/access/sessions.ts';
 import type { Caller } from '#contract/route.ts';
-import type { Session } from '#contract/sessions.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChanges } from '#server/db/notify-change.ts';

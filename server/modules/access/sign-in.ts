@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import { sql, type Transaction } from 'kysely';
-import type { Profile } from '#contract/access.ts';
+import type { Profile } from '#contract/access/access.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readProfile } from './account.ts';

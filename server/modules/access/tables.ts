@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { OnboardingStep } from '#contract/access.ts';
-import type { AccessScope } from '#contract/access-tokens.ts';
-import type { AuditDetail } from '#contract/audit.ts';
-import type { BetaState } from '#contract/beta-users.ts';
+import type { OnboardingStep } from '#contract/access/access.ts';
+import type { AccessScope } from '#contract/access/access-tokens.ts';
+import type { AuditDetail } from '#contract/access/audit.ts';
+import type { BetaState } from '#contract/access/beta-users.ts';
 
 /** A person who may sign in. */
 export interface AppUserTable {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AgentToolName } from '#contract/agent-tools.ts';
-import { maxAgents } from '#contract/agents.ts';
+import { AgentToolName } from '#contract/agents/agent-tools.ts';
+import { maxAgents } from '#contract/agents/agents.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { begin, newAgent, readOne, readStream } from '#test/agent-runs.ts';
 import { startApp, type TestApp } from '#test/app.ts';

@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
-import { type Agent, type AgentChange, maxAgents, type NewAgent } from '#contract/agents.ts';
+import { type Agent, type AgentChange, maxAgents, type NewAgent } from '#contract/agents/agents.ts';
+import type { PromptState } from '#contract/agents/prompts.ts';
 import { Id, Moment } from '#contract/paging.ts';
-import type { PromptState } from '#contract/prompts.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

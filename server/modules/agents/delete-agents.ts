@@ -1,4 +1,4 @@
-import type { Agent, IdOrIds } from '#contract/agents.ts';
+import type { Agent, IdOrIds } from '#contract/agents/agents.ts';
 import { notFound } from '#server/app-error.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';

@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
+import type { Prompt, PromptState } from '#contract/agents/prompts.ts';
+import type { NewQuery, Query } from '#contract/agents/queries.ts';
 import { Id, Moment } from '#contract/paging.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Prompt, PromptState } from '#contract/prompts.ts';
-import type { NewQuery, Query } from '#contract/queries.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

@@ -1,11 +1,11 @@
-import { AgentToolName, agentTools } from '#contract/agent-tools.ts';
-import type { agentRoutes } from '#contract/agents.ts';
-import type { artifactRoutes } from '#contract/artifacts.ts';
-import type { promptRoutes } from '#contract/prompts.ts';
-import type { queryRoutes } from '#contract/queries.ts';
+import { AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
+import type { agentRoutes } from '#contract/agents/agents.ts';
+import type { artifactRoutes } from '#contract/agents/artifacts.ts';
+import type { promptRoutes } from '#contract/agents/prompts.ts';
+import type { queryRoutes } from '#contract/agents/queries.ts';
+import type { scheduledAgentRoutes } from '#contract/agents/scheduled-agents.ts';
+import type { templateRoutes } from '#contract/agents/templates.ts';
 import type { Handlers } from '#contract/route.ts';
-import type { scheduledAgentRoutes } from '#contract/scheduled-agents.ts';
-import type { templateRoutes } from '#contract/templates.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { changeAgent, createAgent, listAgents, readAgent } from './agents.ts';
 import {

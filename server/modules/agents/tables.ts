@@ -1,16 +1,16 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { AgentToolName } from '#contract/agent-tools.ts';
-import type { ArtifactFormat, ArtifactKind } from '#contract/artifacts.ts';
-import type { Network } from '#contract/profile.ts';
-import type { Approval, Citation, PromptErrorKind, PromptState } from '#contract/prompts.ts';
-import type { Channel, PublicationOptions } from '#contract/publications.ts';
+import type { AgentToolName } from '#contract/agents/agent-tools.ts';
+import type { ArtifactFormat, ArtifactKind } from '#contract/agents/artifacts.ts';
+import type { Approval, Citation, PromptErrorKind, PromptState } from '#contract/agents/prompts.ts';
 import type {
   AgentRunState,
   MissedPolicy,
   RunOutput,
   ScheduleOutputs,
   ScheduleState,
-} from '#contract/scheduled-agents.ts';
+} from '#contract/agents/scheduled-agents.ts';
+import type { Channel, PublicationOptions } from '#contract/channels/publications.ts';
+import type { Network } from '#contract/profile.ts';
 
 /** An assistant with its own instructions and tools. */
 export interface AgentTable {

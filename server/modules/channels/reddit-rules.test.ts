@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { redditProblems, type Subreddit } from '#contract/reddit-rules.ts';
+import { redditProblems, type Subreddit } from '#contract/channels/reddit-rules.ts';
 import type { Account } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { startApp, type TestApp } from '#test/app.ts';

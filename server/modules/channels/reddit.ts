@@ -1,6 +1,11 @@
-import type { DraftOptions, PublicationDetails, RedditOptions } from '#contract/publications.ts';
-import type { NewRedditPost } from '#contract/reddit.ts';
-import { communityName, redditProblems, type Subreddit, textBesideLink } from '#contract/reddit-rules.ts';
+import type { DraftOptions, PublicationDetails, RedditOptions } from '#contract/channels/publications.ts';
+import type { NewRedditPost } from '#contract/channels/reddit.ts';
+import {
+  communityName,
+  redditProblems,
+  type Subreddit,
+  textBesideLink,
+} from '#contract/channels/reddit-rules.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';

@@ -1,4 +1,4 @@
-import type { SlackChannel } from '#contract/slack.ts';
+import type { SlackChannel } from '#contract/channels/slack.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Account, ListPlaces } from '#server/ports/channel/port.ts';

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { NoticeKind } from '#contract/notices.ts';
+import type { NoticeKind } from '#contract/channels/notices.ts';
+import type { Channel, PublicationOptions } from '#contract/channels/publications.ts';
+import type { WebhookEventState, WebhookEventType } from '#contract/channels/webhook.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Channel, PublicationOptions } from '#contract/publications.ts';
-import type { WebhookEventState, WebhookEventType } from '#contract/webhook.ts';
 import type { ChannelProvider, PostImage } from '#server/ports/channel/port.ts';
 
 export type { Channel };

@@ -1,4 +1,4 @@
-import type { PublicationDetails } from '#contract/publications.ts';
+import type { PublicationDetails } from '#contract/channels/publications.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { publishPost } from './publications/schedule-publication.ts';
 import { expectedCostMicros } from './publications/text-limits.ts';

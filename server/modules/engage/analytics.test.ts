@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AnalyticsNumber } from '#contract/engage-analytics.ts';
+import { AnalyticsNumber } from '#contract/engage/engage-analytics.ts';
 import { localDay } from '#server/modules/access/local-time.ts';
 import { cases } from '#test/cases.ts';
 import { publish } from '#test/engage-facts.ts';

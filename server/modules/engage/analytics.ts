@@ -5,7 +5,7 @@ import {
   analyticsDefinitions,
   defaultAnalyticsDays,
   maxAnalyticsDays,
-} from '#contract/engage-analytics.ts';
+} from '#contract/engage/engage-analytics.ts';
 import type { Network } from '#contract/profile.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';

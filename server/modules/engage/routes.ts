@@ -1,8 +1,8 @@
-import type { engageAnalyticsRoutes } from '#contract/engage-analytics.ts';
-import type { engageFeedRoutes } from '#contract/engage-feed.ts';
-import type { linkedinCommentRoutes } from '#contract/linkedin-comments.ts';
-import type { readyCommentRoutes } from '#contract/ready-comments.ts';
-import type { recommendationRoutes } from '#contract/recommendations.ts';
+import type { engageAnalyticsRoutes } from '#contract/engage/engage-analytics.ts';
+import type { engageFeedRoutes } from '#contract/engage/engage-feed.ts';
+import type { linkedinCommentRoutes } from '#contract/engage/linkedin-comments.ts';
+import type { readyCommentRoutes } from '#contract/engage/ready-comments.ts';
+import type { recommendationRoutes } from '#contract/engage/recommendations.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readAnalytics } from './analytics.ts';

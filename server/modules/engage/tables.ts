@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Warning } from '#contract/engage/ready-comment-text.ts';
+import type { DraftVariant } from '#contract/engage/ready-comments.ts';
+import type { DailyState, Reason } from '#contract/engage/recommendations.ts';
 import type { PostType } from '#contract/posts.ts';
 import type { Network, ProfileKind } from '#contract/profile.ts';
-import type { Warning } from '#contract/ready-comment-text.ts';
-import type { DraftVariant } from '#contract/ready-comments.ts';
-import type { DailyState, Reason } from '#contract/recommendations.ts';
 
 /** A person or company whose posts a user follows. */
 export interface EngageProfileTable {

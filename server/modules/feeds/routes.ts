@@ -1,6 +1,6 @@
+import type { rssRoutes } from '#contract/feeds/rss.ts';
+import type { rssDraftRoutes } from '#contract/feeds/rss-drafts.ts';
 import type { Handlers } from '#contract/route.ts';
-import type { rssRoutes } from '#contract/rss.ts';
-import type { rssDraftRoutes } from '#contract/rss-drafts.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { addFeed, checkUrl } from './adding/add-feed.ts';
 import { changeFeed, refreshFeed, removeFeed } from './adding/change-feed.ts';

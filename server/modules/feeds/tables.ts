@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { Channel } from '#contract/channels/publications.ts';
+import type { RssFeedState, RssFormat } from '#contract/feeds/rss.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Channel } from '#contract/publications.ts';
-import type { RssFeedState, RssFormat } from '#contract/rss.ts';
 
 /** A feed that a user reads. */
 export interface RssFeedTable {

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { Meter, type MeterUse, type Plan, type PlanPreview } from '#contract/payment.ts';
+import { Meter, type MeterUse, type Plan, type PlanPreview } from '#contract/plan/payment.ts';
 import type { Database } from '#server/db/database.ts';
 import { limitSql, noLimit, type PlanDeps } from './plan-of.ts';
 

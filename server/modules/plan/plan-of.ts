@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Meter } from '#contract/payment.ts';
+import type { Meter } from '#contract/plan/payment.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { graceMs, type PricedPlan } from './plans.ts';

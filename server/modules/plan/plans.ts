@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/payment.ts';
+import type { Plan } from '#contract/plan/payment.ts';
 
 /** A plan with the price that Stripe has for it; null for the free one. */
 export type PricedPlan = Plan & { priceId: string | null };

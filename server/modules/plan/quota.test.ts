@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Meter, SubscriptionStatus } from '#contract/payment.ts';
+import { Meter, SubscriptionStatus } from '#contract/plan/payment.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';

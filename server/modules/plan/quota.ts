@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Meter, Plan } from '#contract/payment.ts';
+import type { Meter, Plan } from '#contract/plan/payment.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { countBefore, countHeld, type HeldMeter, monthOf, selectHeld } from './meters.ts';

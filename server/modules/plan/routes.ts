@@ -1,5 +1,5 @@
-import type { modelRoutes } from '#contract/model.ts';
-import type { paymentRoutes } from '#contract/payment.ts';
+import type { modelRoutes } from '#contract/plan/model.ts';
+import type { paymentRoutes } from '#contract/plan/payment.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { changePlan, previewChange } from './billing/change-plan.ts';

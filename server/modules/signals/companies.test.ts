@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Signal } from '#contract/signals.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { enrichSignal } from '#server/modules/sources/enrichment/enrich-now.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { Id, Moment } from '#contract/paging.ts';
-import type { SignalDetails, TimelineEntry } from '#contract/signals.ts';
+import type { SignalDetails, TimelineEntry } from '#contract/signals/signals.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { Network } from '#contract/profile.ts';
-import type { SignalScopeId } from '#contract/signals.ts';
+import type { SignalScopeId } from '#contract/signals/signals.ts';
 import type { Database } from '#server/db/database.ts';
 import { timeZoneOf } from '#server/modules/access/local-time.ts';
 import {

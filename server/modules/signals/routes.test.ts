@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noTokenMessage } from '#contract/error-codes.ts';
-import type { FoundPerson, Signal } from '#contract/signals.ts';
+import type { FoundPerson, Signal } from '#contract/signals/signals.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { FitRule, ScorePoints } from '#contract/score.ts';
+import type { FitRule, ScorePoints } from '#contract/signals/score.ts';
 import type {
   EngagementSource,
   EngagementType,
@@ -8,7 +8,7 @@ import type {
   ReactionType,
   Seniority,
   SignalStatus,
-} from '#contract/signals.ts';
+} from '#contract/signals/signals.ts';
 import type { MovedChange } from './people/move-lists.ts';
 import type { SetByUser } from './people/set-by-user.ts';
 

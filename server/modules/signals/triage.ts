@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Signal, SignalStatus } from '#contract/signals.ts';
+import type { Signal, SignalStatus } from '#contract/signals/signals.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import { SignalOrder, SignalSort } from '#contract/signals.ts';
-import { maxViews, type NewView, type View, type ViewChange, ViewFilters } from '#contract/views.ts';
+import { SignalOrder, SignalSort } from '#contract/signals/signals.ts';
+import { maxViews, type NewView, type View, type ViewChange, ViewFilters } from '#contract/signals/views.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

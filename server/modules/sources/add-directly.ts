@@ -1,5 +1,5 @@
 import type { Caller } from '#contract/route.ts';
-import type { AddDirectly, AddedPerson } from '#contract/sources.ts';
+import type { AddDirectly, AddedPerson } from '#contract/sources/sources.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ProfileUrl } from '#server/modules/network/canonical-url.ts';

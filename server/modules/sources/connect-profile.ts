@@ -1,7 +1,7 @@
 import type { Job } from '#contract/jobs.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import type { Caller } from '#contract/route.ts';
-import type { ProfilePreview } from '#contract/sources.ts';
+import type { ProfilePreview } from '#contract/sources/sources.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';

@@ -1,9 +1,9 @@
-import type { csvImportRoutes } from '#contract/csv-import.ts';
-import type { enrichmentRoutes } from '#contract/enrichment.ts';
-import type { postRoutes } from '#contract/posts.ts';
 import type { Handlers } from '#contract/route.ts';
-import type { sampleDataRoutes } from '#contract/sample-data.ts';
-import type { sourceRoutes } from '#contract/sources.ts';
+import type { csvImportRoutes } from '#contract/sources/csv-import.ts';
+import type { enrichmentRoutes } from '#contract/sources/enrichment.ts';
+import type { postImportRoutes } from '#contract/sources/post-import.ts';
+import type { sampleDataRoutes } from '#contract/sources/sample-data.ts';
+import type { sourceRoutes } from '#contract/sources/sources.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { addDirectly } from './add-directly.ts';
 import { findArchive, listArchives } from './archive/archive-import.ts';
@@ -57,7 +57,7 @@ export function enrichmentHandlers(deps: Deps): Handlers<typeof enrichmentRoutes
 }
 
 /** What answers the routes of single posts. */
-export function postHandlers(deps: Deps): Handlers<typeof postRoutes> {
+export function postHandlers(deps: Deps): Handlers<typeof postImportRoutes> {
   return {
     preview: ({ caller, query }) => previewPost(deps, caller, query.url),
     bring: ({ caller, body }) => bringPost(deps, caller, body),

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Network } from '#contract/profile.ts';
-import type { AddedPerson } from '#contract/sources.ts';
+import type { AddedPerson } from '#contract/sources/sources.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { type ProfileUrl, parseProfileUrl } from '#server/modules/network/canonical-url.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { manyOf } from '#contract/many-of.ts';
+import { manyOf } from '#core/many-of.ts';
 import { defineJob, JobFailed, type JobProgress, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { NewEngagement, NewPost } from '#server/modules/network/new-facts.ts';

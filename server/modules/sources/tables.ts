@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { CsvCounts, CsvField, CsvState } from '#contract/csv-import.ts';
-import type { ArchiveFileReport, ArchiveImport, ArchiveState } from '#contract/sources.ts';
+import type { CsvCounts, CsvField, CsvState } from '#contract/sources/csv-import.ts';
+import type { ArchiveFileReport, ArchiveImport, ArchiveState } from '#contract/sources/sources.ts';
 import type { CsvShape } from './csv/read-csv-row.ts';
 
 /** One uploaded archive and what became of its files. */

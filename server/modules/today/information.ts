@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { NoticeKind } from '#contract/notices.ts';
+import type { NoticeKind } from '#contract/channels/notices.ts';
 import type { InformationItem } from '#contract/today.ts';
 import type { Database } from '#server/db/database.ts';
 import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { DailyPick, DailyPosts } from '#contract/engage/recommendations.ts';
 import type { Network } from '#contract/profile.ts';
-import type { DailyPick, DailyPosts } from '#contract/recommendations.ts';
 import type { Today, TodayPost } from '#contract/today.ts';
 import type { Database } from '#server/db/database.ts';
 import { dayStart, localDay } from '#server/modules/access/local-time.ts';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '#contract/audit.ts';
-import { manyOf } from '#contract/many-of.ts';
+import type { AuditEntry } from '#contract/access/audit.ts';
+import { manyOf } from '#core/many-of.ts';
 
 /** What was done, by its action. */
 const words: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminAuditEntry } from '#contract/audit.ts';
+import type { AdminAuditEntry } from '#contract/access/audit.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import type { BetaState } from '#contract/beta-users.ts';
+import type { BetaState } from '#contract/access/beta-users.ts';
 import { api } from '#web/lib/api.ts';
 
 const beyond = (cursor: string | null) => (cursor === null ? {} : { cursor });

@@ -2,8 +2,8 @@ import { Badge, Button, Group, Modal, SegmentedControl, Skeleton, Stack, Text } 
 import { useDisclosure } from '@mantine/hooks';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BetaRequest, BetaState } from '#contract/beta-users.ts';
-import { isMailProvider } from '#contract/mail-providers.ts';
+import { type BetaRequest, BetaState } from '#contract/access/beta-users.ts';
+import { isMailProvider } from '#contract/access/mail-providers.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';

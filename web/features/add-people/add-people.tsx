@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
-import type { AddedPerson } from '#contract/sources.ts';
+import type { AddedPerson } from '#contract/sources/sources.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import report from '#web/ui/line-report.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AddOutcome } from '#contract/sources.ts';
+import type { AddOutcome } from '#contract/sources/sources.ts';
 import { addedSentence } from './added-labels.ts';
 
 test.each<[AddOutcome[], string]>([

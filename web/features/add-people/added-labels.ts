@@ -1,4 +1,4 @@
-import type { AddedPerson, AddOutcome } from '#contract/sources.ts';
+import type { AddedPerson, AddOutcome } from '#contract/sources/sources.ts';
 
 /** What became of a line, as a reader says it. */
 export const outcomeLabels: Record<AddOutcome, string> = {

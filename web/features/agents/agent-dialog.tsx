@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type AgentToolName, agentTools } from '#contract/agent-tools.ts';
-import type { Agent } from '#contract/agents.ts';
+import { type AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
+import type { Agent } from '#contract/agents/agents.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { issueOf } from './reason-of.ts';
 import { ToolChecklist } from './tool-checklist.tsx';

@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconEdit, IconTemplate, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Agent } from '#contract/agents.ts';
-import { manyOf } from '#contract/many-of.ts';
+import type { Agent } from '#contract/agents/agents.ts';
+import { manyOf } from '#core/many-of.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './agents.module.css';
 import { stateLabels } from './run-labels.ts';

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Agent } from '#contract/agents.ts';
+import type { Agent } from '#contract/agents/agents.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { AgentDialog } from './agent-dialog.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type AgentToolName, agentTools } from '#contract/agent-tools.ts';
+import { type AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
 import { contract } from '#contract/index.ts';
 import { agent, agentId, answerConversation, queryId } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';

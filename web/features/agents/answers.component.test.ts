@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Prompt } from '#contract/agents/prompts.ts';
 import { contract } from '#contract/index.ts';
-import type { Prompt } from '#contract/prompts.ts';
 import { agent, agentId, answerConversation, call, prompt, queryId } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { openApp, pageUrl } from '#test/component/open-app.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconCheck, IconHandStop, IconX } from '@tabler/icons-react';
-import type { Approval, Prompt } from '#contract/prompts.ts';
+import type { Approval, Prompt } from '#contract/agents/prompts.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './conversation.module.css';

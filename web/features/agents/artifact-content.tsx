@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { ArtifactFormat } from '#contract/artifacts.ts';
+import type { ArtifactFormat } from '#contract/agents/artifacts.ts';
+import type { Citation } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Citation } from '#contract/prompts.ts';
 import { cspNonce } from '#web/lib/csp-nonce.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import answerClasses from './answer.module.css';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ArtifactVersion } from '#contract/artifacts.ts';
+import type { ArtifactVersion } from '#contract/agents/artifacts.ts';
 import classes from './artifact.module.css';
 import { type Change, diffTexts } from './word-diff.ts';
 

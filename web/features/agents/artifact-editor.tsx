@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type ArtifactDetails, maxArtifactText } from '#contract/artifacts.ts';
+import { type ArtifactDetails, maxArtifactText } from '#contract/agents/artifacts.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';

@@ -1,10 +1,10 @@
 import { Popover } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ArtifactDetails } from '#contract/artifacts.ts';
-import { manyOf } from '#contract/many-of.ts';
+import type { ArtifactDetails } from '#contract/agents/artifacts.ts';
+import type { Citation } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Citation } from '#contract/prompts.ts';
+import { manyOf } from '#core/many-of.ts';
 import classes from './artifact.module.css';
 import { CitationLink } from './citation-pill.tsx';
 import { publishedLength } from './citation-refs.ts';

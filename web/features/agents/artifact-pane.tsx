@@ -1,9 +1,9 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Artifact } from '#contract/artifacts.ts';
+import type { Artifact } from '#contract/agents/artifacts.ts';
+import type { Citation } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Citation } from '#contract/prompts.ts';
 import classes from './artifact.module.css';
 import { ArtifactView } from './artifact-view.tsx';
 import type { PublishTarget } from './publish-dialog.tsx';

@@ -11,9 +11,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ArtifactDetails } from '#contract/artifacts.ts';
+import type { ArtifactDetails } from '#contract/agents/artifacts.ts';
+import type { Citation } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Citation } from '#contract/prompts.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './artifact.module.css';
 import { ArtifactContent } from './artifact-content.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ArtifactVersion } from '#contract/artifacts.ts';
+import type { ArtifactVersion } from '#contract/agents/artifacts.ts';
 import { contract } from '#contract/index.ts';
 import {
   agent,

@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Kbd, Tooltip } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import type { ModelUsage } from '#contract/model.ts';
+import type { ModelUsage } from '#contract/plan/model.ts';
 import { keyNames } from '#web/ui/shortcuts.ts';
 import classes from './conversation.module.css';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { Agent } from '#contract/agents.ts';
+import type { Agent } from '#contract/agents/agents.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './conversation.module.css';
 import { conversationsQuery, templateQuery } from './queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Prompt } from '#contract/prompts.ts';
+import type { Prompt } from '#contract/agents/prompts.ts';
 import { withPrompt } from './use-conversation.ts';
 
 const prompt = (id: string, state: Prompt['state'] = 'succeeded') => ({ id, state }) as Prompt;

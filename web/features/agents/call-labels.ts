@@ -1,4 +1,4 @@
-import { type AgentToolName, agentTools } from '#contract/agent-tools.ts';
+import { type AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
 import type { CallPart } from './group-parts.ts';
 
 /** What a tool does while it works, and what it did. */

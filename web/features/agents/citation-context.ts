@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { Citation } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Citation } from '#contract/prompts.ts';
 import type { NumberedCitation } from './citation-refs.ts';
 
 /** What a text with sources needs to show them. */

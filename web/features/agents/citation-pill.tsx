@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Citation } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Citation } from '#contract/prompts.ts';
 import classes from './answer.module.css';
 import { useSources } from './citation-context.ts';
 

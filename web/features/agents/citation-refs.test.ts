@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Citation } from '#contract/prompts.ts';
+import type { Citation } from '#contract/agents/prompts.ts';
 import { numberCitations, publishedLength, splitCitations } from './citation-refs.ts';
 
 const cited = (ref: string, id = ref): Citation => ({ ref, kind: 'signal', id, label: ref, url: null });

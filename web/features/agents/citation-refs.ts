@@ -1,5 +1,5 @@
-import { citationMark, refsOfMark, withoutCitations } from '#contract/citation-marks.ts';
-import type { Citation } from '#contract/prompts.ts';
+import type { Citation } from '#contract/agents/prompts.ts';
+import { citationMark, refsOfMark, withoutCitations } from '#core/citation-marks.ts';
 
 /** A piece of a text: plain words, or the name of a source. */
 export type CitedPiece = { text: string } | { ref: string };

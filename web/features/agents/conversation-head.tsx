@@ -22,8 +22,8 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { Agent } from '#contract/agents.ts';
-import type { Query } from '#contract/queries.ts';
+import type { Agent } from '#contract/agents/agents.ts';
+import type { Query } from '#contract/agents/queries.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { AgentDialog } from './agent-dialog.tsx';
 import classes from './conversation.module.css';

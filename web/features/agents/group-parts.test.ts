@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Approval, PromptPart } from '#contract/prompts.ts';
+import type { Approval, PromptPart } from '#contract/agents/prompts.ts';
 import { type CallPart, groupParts, textOf } from './group-parts.ts';
 
 const approval: Approval = {

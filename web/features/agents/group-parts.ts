@@ -1,4 +1,4 @@
-import type { PromptPart } from '#contract/prompts.ts';
+import type { PromptPart } from '#contract/agents/prompts.ts';
 
 export type CallPart = Extract<PromptPart, { kind: 'call' }>;
 

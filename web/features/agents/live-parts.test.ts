@@ -1,6 +1,6 @@
 import type { UIMessage } from 'ai';
 import { expect, test } from 'vitest';
-import type { PromptPart } from '#contract/prompts.ts';
+import type { PromptPart } from '#contract/agents/prompts.ts';
 import type { CallPart } from './group-parts.ts';
 import { mergeParts, partsOfMessage } from './live-parts.ts';
 import { readRunStream } from './read-run-stream.ts';

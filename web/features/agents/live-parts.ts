@@ -1,6 +1,6 @@
 import type { UIMessage } from 'ai';
-import { AgentToolName, agentTools } from '#contract/agent-tools.ts';
-import type { PromptPart } from '#contract/prompts.ts';
+import { AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
+import type { PromptPart } from '#contract/agents/prompts.ts';
 import type { CallPart } from './group-parts.ts';
 
 /** What the stream of a run says, as the parts that are stored; what it does not say is null. */

@@ -1,4 +1,4 @@
-import type { Artifact } from '#contract/artifacts.ts';
+import type { Artifact } from '#contract/agents/artifacts.ts';
 
 /** `20 Nov, 08:00 Berlin`: a moment in a zone, which is named by its city. */
 export function zonedMoment(moment: string, zone: string): string {

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Artifact } from '#contract/artifacts.ts';
-import { channelNames } from '#contract/channel-labels.ts';
-import type { Channel } from '#contract/publications.ts';
+import type { Artifact } from '#contract/agents/artifacts.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import type { Channel } from '#contract/channels/publications.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { useArtifactActions } from './use-artifact.ts';
 

@@ -1,5 +1,5 @@
 import { parseJsonEventStream, readUIMessageStream, uiMessageChunkSchema } from 'ai';
-import type { PromptPart } from '#contract/prompts.ts';
+import type { PromptPart } from '#contract/agents/prompts.ts';
 import { partsOfMessage } from './live-parts.ts';
 
 /**

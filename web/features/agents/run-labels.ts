@@ -1,5 +1,5 @@
-import { manyOf } from '#contract/many-of.ts';
-import type { Prompt, PromptState } from '#contract/prompts.ts';
+import type { Prompt, PromptState } from '#contract/agents/prompts.ts';
+import { manyOf } from '#core/many-of.ts';
 
 /** How a run stands, in a word or two. */
 export const stateLabels: Record<PromptState, string> = {

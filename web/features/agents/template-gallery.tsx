@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { AgentToolName } from '#contract/agent-tools.ts';
-import type { Agent } from '#contract/agents.ts';
-import { type Template, TemplateCategory } from '#contract/templates.ts';
+import type { AgentToolName } from '#contract/agents/agent-tools.ts';
+import type { Agent } from '#contract/agents/agents.ts';
+import { type Template, TemplateCategory } from '#contract/agents/templates.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './agents.module.css';
 import { ToolChecklist } from './tool-checklist.tsx';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { AgentToolName } from '#contract/agent-tools.ts';
+import type { AgentToolName } from '#contract/agents/agent-tools.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './agents.module.css';
 import { agentToolsQuery } from './queries.ts';

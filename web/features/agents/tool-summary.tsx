@@ -1,4 +1,4 @@
-import { type AgentToolKind, type AgentToolName, agentTools } from '#contract/agent-tools.ts';
+import { type AgentToolKind, type AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
 import classes from './agents.module.css';
 
 /** What each kind of tool means to its user. */

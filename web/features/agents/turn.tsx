@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
+import type { Citation, Prompt } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Citation, Prompt } from '#contract/prompts.ts';
 import { Answer } from './answer.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { callLabel, prettyJson } from './call-labels.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { Agent, NewAgent } from '#contract/agents.ts';
-import type { Template, TemplateChange } from '#contract/templates.ts';
+import type { Agent, NewAgent } from '#contract/agents/agents.ts';
+import type { Template, TemplateChange } from '#contract/agents/templates.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ArtifactDetails } from '#contract/artifacts.ts';
+import type { ArtifactDetails } from '#contract/agents/artifacts.ts';
+import type { Channel } from '#contract/channels/publications.ts';
 import { fillPath } from '#contract/client.ts';
-import type { Channel } from '#contract/publications.ts';
 import { api } from '#web/lib/api.ts';
 import { downloadName } from '#web/lib/download-name.ts';
 import { routes } from '#web/lib/routes.ts';

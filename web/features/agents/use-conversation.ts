@@ -1,5 +1,5 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Prompt } from '#contract/prompts.ts';
+import type { Prompt } from '#contract/agents/prompts.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { conversationQuery, promptsQuery } from './queries.ts';

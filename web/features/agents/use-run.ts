@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Prompt, PromptPart } from '#contract/agents/prompts.ts';
 import { fillPath } from '#contract/client.ts';
-import type { Prompt, PromptPart } from '#contract/prompts.ts';
 import { ApiError, isSessionOver, networkError } from '#web/lib/api-error.ts';
 import { routes } from '#web/lib/routes.ts';
 import { sendForResponse } from '#web/lib/send-call.ts';

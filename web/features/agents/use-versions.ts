@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Artifact } from '#contract/artifacts.ts';
+import type { Artifact } from '#contract/agents/artifacts.ts';
 import { versionsQuery } from './queries.ts';
 
 /** A version of an artifact and the one before it, read page by page as far back as is needed. */

@@ -1,5 +1,5 @@
 import '@mantine/charts/styles.css';
-import type { Analytics } from '#contract/engage-analytics.ts';
+import type { Analytics } from '#contract/engage/engage-analytics.ts';
 import classes from './analytics.module.css';
 import { DayChart } from './day-chart.tsx';
 

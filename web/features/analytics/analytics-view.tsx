@@ -12,7 +12,7 @@ import {
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { type Analytics, AnalyticsNumber } from '#contract/engage-analytics.ts';
+import { type Analytics, AnalyticsNumber } from '#contract/engage/engage-analytics.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';

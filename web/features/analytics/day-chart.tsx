@@ -1,7 +1,7 @@
 import { LineChart } from '@mantine/charts';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import type { Analytics, AnalyticsNumber } from '#contract/engage-analytics.ts';
+import type { Analytics, AnalyticsNumber } from '#contract/engage/engage-analytics.ts';
 import classes from './analytics.module.css';
 import { dayLabel, numberLabels, rowsUrl } from './day-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { Analytics, AnalyticsNumber } from '#contract/engage-analytics.ts';
+import type { Analytics, AnalyticsNumber } from '#contract/engage/engage-analytics.ts';
 
 /** How each number is called on the page. */
 export const numberLabels: Record<AnalyticsNumber | 'streak', string> = {

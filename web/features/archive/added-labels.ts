@@ -1,5 +1,5 @@
-import { manyOf } from '#contract/many-of.ts';
-import type { ArchiveImport } from '#contract/sources.ts';
+import type { ArchiveImport } from '#contract/sources/sources.ts';
+import { manyOf } from '#core/many-of.ts';
 
 /** What an import has brought, in one line. */
 export function addedLabel({ added }: Pick<ArchiveImport, 'added'>): string {

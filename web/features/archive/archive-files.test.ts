@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ArchiveFileReport } from '#contract/sources.ts';
+import type { ArchiveFileReport } from '#contract/sources/sources.ts';
 import { commonFolder, passedOverByReason } from './archive-files.ts';
 import { maxArchiveBytes, refuseFile } from './refuse-file.ts';
 

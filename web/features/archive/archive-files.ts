@@ -1,4 +1,4 @@
-import type { ArchiveFileReport } from '#contract/sources.ts';
+import type { ArchiveFileReport } from '#contract/sources/sources.ts';
 
 /** The folder that all paths lie in, with its slash; empty when there is none. */
 export function commonFolder(paths: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Skeleton, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ArchiveImport } from '#contract/sources.ts';
+import type { ArchiveImport } from '#contract/sources/sources.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { addedLabel } from './added-labels.ts';

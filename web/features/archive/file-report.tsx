@@ -1,5 +1,5 @@
 import { Alert, Table, Text } from '@mantine/core';
-import type { ArchiveFileReport } from '#contract/sources.ts';
+import type { ArchiveFileReport } from '#contract/sources/sources.ts';
 import { commonFolder, passedOverByReason } from './archive-files.ts';
 import classes from './file-report.module.css';
 

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Progress, Skeleton, Stack, Text, TextInput } from
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { ArchiveImport } from '#contract/sources.ts';
+import type { ArchiveImport } from '#contract/sources/sources.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { JobProgress } from '#web/ui/job-progress.tsx';

@@ -10,9 +10,9 @@ import {
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { channelNames, publicationLabels } from '#contract/channel-labels.ts';
+import { channelNames, publicationLabels } from '#contract/channels/channel-labels.ts';
+import type { Publication } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Publication } from '#contract/publications.ts';
 import {
   addDays,
   addMonths,

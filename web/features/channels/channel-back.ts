@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/publications.ts';
+import type { Channel } from '#contract/channels/publications.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
 /** What a channel's page adds to the URL when it sends the browser back. */

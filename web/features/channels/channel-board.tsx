@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ChannelProvider, ChannelSetup, Connection } from '#contract/connections.ts';
+import type { ChannelProvider, ChannelSetup, Connection } from '#contract/channels/connections.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { needsCare, wayNames } from './channel-labels.ts';
 import classes from './channel-row.module.css';

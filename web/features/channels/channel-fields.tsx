@@ -1,6 +1,6 @@
 import { Switch, Text } from '@mantine/core';
-import type { Connection } from '#contract/connections.ts';
-import type { Channel, DraftOptions, TwitterOptions } from '#contract/publications.ts';
+import type { Connection } from '#contract/channels/connections.ts';
+import type { Channel, DraftOptions, TwitterOptions } from '#contract/channels/publications.ts';
 import { defaultOptions } from './default-options.ts';
 import { RedditFields } from './reddit-fields.tsx';
 import { SlackFields } from './slack-fields.tsx';

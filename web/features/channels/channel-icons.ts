@@ -1,5 +1,5 @@
 import { IconBrandLinkedin, IconBrandReddit, IconBrandSlack, IconBrandX } from '@tabler/icons-react';
-import type { Channel } from '#contract/publications.ts';
+import type { Channel } from '#contract/channels/publications.ts';
 
 export const channelIcons: Record<Channel, typeof IconBrandLinkedin> = {
   linkedin: IconBrandLinkedin,

@@ -1,6 +1,6 @@
-import { channelNames } from '#contract/channel-labels.ts';
-import type { ChannelProvider, Connection, ConnectionState } from '#contract/connections.ts';
-import type { Publication } from '#contract/publications.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import type { ChannelProvider, Connection, ConnectionState } from '#contract/channels/connections.ts';
+import type { Publication } from '#contract/channels/publications.ts';
 
 /** Whom the browser is sent to. */
 export const wayNames: Record<ChannelProvider, string> = { ...channelNames, unipile: 'Unipile' };

@@ -1,8 +1,8 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
-import { channelNames } from '#contract/channel-labels.ts';
-import type { Connection } from '#contract/connections.ts';
-import type { Channel, ChannelCheck, DraftOptions } from '#contract/publications.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import type { Connection } from '#contract/channels/connections.ts';
+import type { Channel, ChannelCheck, DraftOptions } from '#contract/channels/publications.ts';
 import { ChannelFields } from './channel-fields.tsx';
 import { channelIcons } from './channel-icons.ts';
 import classes from './compose.module.css';

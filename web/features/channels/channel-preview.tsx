@@ -1,9 +1,9 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { channelNames } from '#contract/channel-labels.ts';
-import type { Connection } from '#contract/connections.ts';
-import type { Channel, PublicationImage } from '#contract/publications.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import type { Connection } from '#contract/channels/connections.ts';
+import type { Channel, PublicationImage } from '#contract/channels/publications.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './compose.module.css';
 import { type Composition, imagesFor, textFor } from './composition.ts';

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
-import type { ChannelProvider, ChannelSetup, Connection } from '#contract/connections.ts';
+import type { ChannelProvider, ChannelSetup, Connection } from '#contract/channels/connections.ts';
 import { channelIcons } from './channel-icons.ts';
 import { wayNames } from './channel-labels.ts';
 import classes from './channel-row.module.css';

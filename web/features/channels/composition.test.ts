@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PublicationImage } from '#contract/publications.ts';
+import type { PublicationImage } from '#contract/channels/publications.ts';
 import {
   allChannels,
   type Composition,

@@ -1,4 +1,9 @@
-import type { Channel, DraftOptions, Publication, PublicationImage } from '#contract/publications.ts';
+import type {
+  Channel,
+  DraftOptions,
+  Publication,
+  PublicationImage,
+} from '#contract/channels/publications.ts';
 
 /** The channels in the order in which they are shown. */
 export const allChannels = ['linkedin', 'twitter', 'reddit', 'slack'] as const satisfies readonly Channel[];

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { ChannelProvider, ChannelSetup, Connection } from '#contract/connections.ts';
+import type { ChannelProvider, ChannelSetup, Connection } from '#contract/channels/connections.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { wayNames } from './channel-labels.ts';
 import classes from './channel-row.module.css';

@@ -1,5 +1,5 @@
-import type { ChannelProvider } from '#contract/connections.ts';
-import type { Channel } from '#contract/publications.ts';
+import type { ChannelProvider } from '#contract/channels/connections.ts';
+import type { Channel } from '#contract/channels/publications.ts';
 
 /** What a channel is for, while nobody is connected. */
 export const purposes: Record<Channel, string> = {

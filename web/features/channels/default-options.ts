@@ -1,4 +1,4 @@
-import type { DraftOptions } from '#contract/publications.ts';
+import type { DraftOptions } from '#contract/channels/publications.ts';
 import { newRedditDraft } from './reddit-labels.ts';
 
 type Of<C extends DraftOptions['channel']> = Extract<DraftOptions, { channel: C }>;

@@ -1,5 +1,5 @@
-import { publicationLabels } from '#contract/channel-labels.ts';
-import type { SignalsDigest } from '#contract/digests.ts';
+import { publicationLabels } from '#contract/channels/channel-labels.ts';
+import type { SignalsDigest } from '#contract/channels/digests.ts';
 
 /** `Next: Sat 21 Nov, 08:00 in Europe/Berlin`; what is off says so. */
 export function nextLabel(nextAt: string | null, timeZone: string): string {

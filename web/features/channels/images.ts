@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { PublicationImage } from '#contract/channels/publications.ts';
 import { fillPath } from '#contract/client.ts';
-import type { PublicationImage } from '#contract/publications.ts';
 import { routes } from '#web/lib/routes.ts';
 import { sendForResponse } from '#web/lib/send-call.ts';
 import { uploadFile } from '#web/lib/upload.ts';

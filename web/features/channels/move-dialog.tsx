@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
-import { channelNames } from '#contract/channel-labels.ts';
-import type { Publication } from '#contract/publications.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import type { Publication } from '#contract/channels/publications.ts';
 import { dayTitle, momentOf, timeIn, wallTime } from '#web/lib/zoned-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import classes from './plan.module.css';

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import type { ChannelSetup } from '#contract/connections.ts';
+import type { ChannelSetup } from '#contract/channels/connections.ts';
 import type { Network } from '#contract/profile.ts';
 import { allNetworks, isConfigured } from './post-networks.ts';
 import { anythingInQuery } from './queries.ts';

@@ -1,8 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { Publication } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Publication } from '#contract/publications.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { compositionQuery } from './composition-query.ts';
 import { networkOf } from './post-networks.ts';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Channel, Publication, PublicationState } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Channel, Publication, PublicationState } from '#contract/publications.ts';
 import { api } from '#web/lib/api.ts';
 
 /** What can still go out. */

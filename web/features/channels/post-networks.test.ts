@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ChannelSetup, Connection } from '#contract/connections.ts';
+import type { ChannelSetup, Connection } from '#contract/channels/connections.ts';
+import type { Channel } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Channel } from '#contract/publications.ts';
 import { channelsOf, connectionsIn, defaultNetwork, networkOf } from './post-networks.ts';
 
 const setup = (channel: Channel, network: Network | null): Pick<ChannelSetup, 'channel' | 'ways'> => ({

@@ -1,6 +1,6 @@
-import type { ChannelSetup, Connection } from '#contract/connections.ts';
+import type { ChannelSetup, Connection } from '#contract/channels/connections.ts';
+import type { Channel, Publication } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Channel, Publication } from '#contract/publications.ts';
 import { isUsable } from './channel-labels.ts';
 import { allChannels } from './composition.ts';
 

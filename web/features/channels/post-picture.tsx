@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { PublicationImage } from '#contract/publications.ts';
+import type { PublicationImage } from '#contract/channels/publications.ts';
 import classes from './compose.module.css';
 import { imageQuery } from './images.ts';
 

@@ -1,5 +1,5 @@
+import type { Channel, PublicationState } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Channel, PublicationState } from '#contract/publications.ts';
 import { channels, networks, publicationStates } from '#contract/values.ts';
 import { readDate, readEach, readId, readOneOf } from '#web/lib/url-values.ts';
 

@@ -1,8 +1,8 @@
 import { Badge, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { channelNames, publicationLabels } from '#contract/channel-labels.ts';
-import type { Publication, PublicationState } from '#contract/publications.ts';
+import { channelNames, publicationLabels } from '#contract/channels/channel-labels.ts';
+import type { Publication, PublicationState } from '#contract/channels/publications.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';

@@ -1,9 +1,9 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { channelNames } from '#contract/channel-labels.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import type { Publication } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Publication } from '#contract/publications.ts';
 import { dayIn, dayTitle, timeIn, zoneName } from '#web/lib/zoned-time.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { useNow } from '#web/ui/use-now.ts';

@@ -1,5 +1,5 @@
-import type { RedditOptions } from '#contract/publications.ts';
-import { communityName, type Subreddit } from '#contract/reddit-rules.ts';
+import type { RedditOptions } from '#contract/channels/publications.ts';
+import { communityName, type Subreddit } from '#contract/channels/reddit-rules.ts';
 
 /** A post for Reddit while it is written: any field may be empty or not yet right. */
 export type RedditDraft = RedditOptions;

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Connection } from '#contract/connections.ts';
-import { RedditOptions } from '#contract/publications.ts';
+import type { Connection } from '#contract/channels/connections.ts';
+import { RedditOptions } from '#contract/channels/publications.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { isUsable } from './channel-labels.ts';
 import classes from './reddit.module.css';

@@ -1,4 +1,4 @@
-import type { Channel, Publication } from '#contract/publications.ts';
+import type { Channel, Publication } from '#contract/channels/publications.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { allChannels, type Composition, draftFor, isBlank } from './composition.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, MultiSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { channelNames, publicationLabels } from '#contract/channel-labels.ts';
+import { channelNames, publicationLabels } from '#contract/channels/channel-labels.ts';
+import type { Channel, PublicationState } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Channel, PublicationState } from '#contract/publications.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { allChannels } from './composition.ts';

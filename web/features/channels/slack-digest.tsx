@@ -1,8 +1,8 @@
 import { Button, Group, Select, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Connection } from '#contract/connections.ts';
-import type { DigestChoice, SignalsDigest } from '#contract/digests.ts';
+import type { Connection } from '#contract/channels/connections.ts';
+import type { DigestChoice, SignalsDigest } from '#contract/channels/digests.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
 import { isUsable } from './channel-labels.ts';

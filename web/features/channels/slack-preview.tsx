@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
-import type { Connection } from '#contract/connections.ts';
-import type { SlackOptions } from '#contract/publications.ts';
+import type { Connection } from '#contract/channels/connections.ts';
+import type { SlackOptions } from '#contract/channels/publications.ts';
 import classes from './slack.module.css';
 import { defaultChannelOf } from './slack-channel-name.ts';
 import { useSlackChannel } from './use-slack-channel.ts';

@@ -1,4 +1,4 @@
-import { xPrices } from '#contract/x-prices.ts';
+import { xPrices } from '#core/x-prices.ts';
 
 /** The most that a post may weigh. Premium accounts may write more, which X's API does not tell. */
 export const maxWeight = 280;

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Connection } from '#contract/connections.ts';
+import type { Connection } from '#contract/channels/connections.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './twitter.module.css';
 import { handleOf } from './twitter-labels.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ChannelProvider, Connection } from '#contract/connections.ts';
-import type { Channel } from '#contract/publications.ts';
+import type { ChannelProvider, Connection } from '#contract/channels/connections.ts';
+import type { Channel } from '#contract/channels/publications.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { wayNames } from './channel-labels.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Channel, Publication } from '#contract/publications.ts';
+import type { Channel, Publication } from '#contract/channels/publications.ts';
 import { type Composition, emptyComposition, readComposition } from './composition.ts';
 import { openDraftSaver, type SaveState } from './save-drafts.ts';
 

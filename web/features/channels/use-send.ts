@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { channelNames } from '#contract/channel-labels.ts';
-import type { Channel } from '#contract/publications.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import type { Channel } from '#contract/channels/publications.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';

@@ -1,6 +1,6 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { SlackChannel } from '#contract/slack.ts';
+import type { SlackChannel } from '#contract/channels/slack.ts';
 
 /** A channel as any search has shown it by now; undefined where none has. It asks for nothing itself. */
 export function useSlackChannel(connectionId: string, channelId: string | null): SlackChannel | undefined {

@@ -1,5 +1,5 @@
 import twitter from 'twitter-text';
-import { xCostMicros } from '#contract/x-prices.ts';
+import { xCostMicros } from '#core/x-prices.ts';
 import { maxWeight } from './twitter-labels.ts';
 
 /** Longer texts are not weighed: X's own way to find links takes time by the square of the length. */

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { ReadyComment } from '#contract/ready-comments.ts';
+import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { livingStatuses } from '#contract/values.ts';
 import type { CommentFilter } from './comment-search.ts';
 

@@ -1,8 +1,8 @@
 import { Textarea, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { type Ref, useEffect } from 'react';
-import { commentLength } from '#contract/ready-comment-text.ts';
-import type { ReadyComment } from '#contract/ready-comments.ts';
+import { commentLength } from '#contract/engage/ready-comment-text.ts';
+import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { commentTexts, useCommentText } from './comment-texts.ts';
 import classes from './comments.module.css';
 import { findCited } from './find-cited.ts';

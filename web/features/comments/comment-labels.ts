@@ -1,4 +1,4 @@
-import type { DraftVariant, ReadyCommentStatus } from '#contract/ready-comments.ts';
+import type { DraftVariant, ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 
 /** A state in one or two words, as it stands beside a comment. */
 export const statusLabels: Record<ReadyCommentStatus, string> = {

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type Ref, useEffect, useRef } from 'react';
-import type { ReadyComment } from '#contract/ready-comments.ts';
+import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { ReadyComment } from '#contract/ready-comments.ts';
+import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { statusLabels } from './comment-labels.ts';

@@ -1,9 +1,9 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { manyOf } from '#contract/many-of.ts';
-import type { Citation } from '#contract/ready-comment-text.ts';
-import type { ReadyComment } from '#contract/ready-comments.ts';
+import type { Citation } from '#contract/engage/ready-comment-text.ts';
+import type { ReadyComment } from '#contract/engage/ready-comments.ts';
+import { manyOf } from '#core/many-of.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';

@@ -1,4 +1,4 @@
-import type { ReadyCommentStatus } from '#contract/ready-comments.ts';
+import type { ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import { readDate, readId, readOneOf } from '#web/lib/url-values.ts';
 import { statusesOf } from './comment-tabs.ts';
 

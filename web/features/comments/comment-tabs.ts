@@ -1,4 +1,4 @@
-import type { ReadyCommentStatus } from '#contract/ready-comments.ts';
+import type { ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 
 /** What one looks at; `all` only where days are chosen. */
 export type CommentTab = 'review' | 'approved' | 'posted' | 'needs' | 'dismissed' | 'all';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { commentLength } from '#contract/ready-comment-text.ts';
-import type { ReadyComment } from '#contract/ready-comments.ts';
+import { commentLength } from '#contract/engage/ready-comment-text.ts';
+import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { api } from '#web/lib/api.ts';
 import { createTypedDrafts, useTypedDraft } from '#web/lib/typed-drafts.ts';
 import { showComment } from './cached-comments.ts';

@@ -1,7 +1,7 @@
 import { Button, Kbd, Skeleton } from '@mantine/core';
 import { IconCopy, IconRefresh, IconSend, IconX } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import type { ReadyComment } from '#contract/ready-comments.ts';
+import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { formatDay } from '#web/ui/relative-time.ts';
 import { CommentEditor } from './comment-editor.tsx';
 import { variantLabels } from './comment-labels.ts';

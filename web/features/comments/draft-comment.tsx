@@ -3,7 +3,7 @@ import { IconMessagePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { ReadyComment } from '#contract/ready-comments.ts';
+import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { commentQuery, livingCommentsQuery } from './comment-queries.ts';
 import { CommentWorkbench } from './comment-workbench.tsx';
 import classes from './comments.module.css';

@@ -1,4 +1,4 @@
-import type { Citation } from '#contract/ready-comment-text.ts';
+import type { Citation } from '#contract/engage/ready-comment-text.ts';
 
 /**
  * Where a cited sentence stands in a post's text. A post may have been renewed since: then it is looked for, and null

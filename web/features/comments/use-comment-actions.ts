@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReadyComment } from '#contract/ready-comments.ts';
+import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { api } from '#web/lib/api.ts';
 import { openOutside } from '#web/lib/safe-link.ts';
 import { showToast } from '#web/ui/toast.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReadyComment, ReadyCommentStatus } from '#contract/ready-comments.ts';
+import type { ReadyComment, ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndoOf, type Undoable } from '#web/ui/undo-store.ts';

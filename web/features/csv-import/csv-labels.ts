@@ -5,8 +5,8 @@ import type {
   CsvField,
   CsvImport,
   CsvState,
-} from '#contract/csv-import.ts';
-import { manyOf } from '#contract/many-of.ts';
+} from '#contract/sources/csv-import.ts';
+import { manyOf } from '#core/many-of.ts';
 
 export const fieldLabels: Record<CsvField, string> = {
   url: 'Profile address',

@@ -11,10 +11,10 @@ import {
 } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { CsvColumn, CsvField, CsvImport, CsvPreviewRow } from '#contract/csv-import.ts';
-import { manyOf } from '#contract/many-of.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
+import type { CsvColumn, CsvField, CsvImport, CsvPreviewRow } from '#contract/sources/csv-import.ts';
 import { csvFields } from '#contract/values.ts';
+import { manyOf } from '#core/many-of.ts';
 import { api } from '#web/lib/api.ts';
 import { isListName } from '#web/lib/names.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';

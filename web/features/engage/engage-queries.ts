@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { FeedPost, FeedQuery } from '#contract/engage-feed.ts';
+import type { FeedPost, FeedQuery } from '#contract/engage/engage-feed.ts';
 import type { Network } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { z } from 'zod';
-import { type EngageProfile, FeedPost } from '#contract/engage-feed.ts';
+import { type EngageProfile, FeedPost } from '#contract/engage/engage-feed.ts';
 import { contract } from '#contract/index.ts';
 import { exampleId, exampleOf, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';

@@ -1,6 +1,6 @@
-import type { EngageProfile } from '#contract/engage-feed.ts';
-import { manyOf } from '#contract/many-of.ts';
+import type { EngageProfile } from '#contract/engage/engage-feed.ts';
 import type { PostCounts, PostType } from '#contract/posts.ts';
+import { manyOf } from '#core/many-of.ts';
 
 const count = new Intl.NumberFormat('en');
 

@@ -1,6 +1,6 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { FeedPost } from '#contract/engage-feed.ts';
+import type { FeedPost } from '#contract/engage/engage-feed.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
 import classes from './engage.module.css';
 import { MoreFailed, PostCard } from './post-card.tsx';

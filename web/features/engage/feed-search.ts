@@ -1,4 +1,4 @@
-import type { FeedQuery } from '#contract/engage-feed.ts';
+import type { FeedQuery } from '#contract/engage/engage-feed.ts';
 import type { PostType } from '#contract/posts.ts';
 import { postTypes } from '#contract/values.ts';
 import { readId, readOn, readOneOf } from '#web/lib/url-values.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Signal } from '#contract/signals.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { maxFollowedAtOnce } from '#contract/values.ts';
 import { followedPeople } from './engage-queries.ts';
 import { useFollow } from './use-follow.ts';

@@ -7,7 +7,7 @@ import {
   IconUserMinus,
 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type EngageProfile, maxCountedPosts } from '#contract/engage-feed.ts';
+import { type EngageProfile, maxCountedPosts } from '#contract/engage/engage-feed.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './engage.module.css';

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Badge, Button, Tooltip } from '@mantine/core';
 import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
-import type { FeedPost } from '#contract/engage-feed.ts';
+import type { FeedPost } from '#contract/engage/engage-feed.ts';
 import { markedParts } from '#web/lib/marked-parts.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { FeedPost, FeedQuery } from '#contract/engage-feed.ts';
+import type { FeedPost, FeedQuery } from '#contract/engage/engage-feed.ts';
 import { countNewPosts, feedHead, feedPages } from './engage-queries.ts';
 
 const noPosts: FeedPost[] = [];

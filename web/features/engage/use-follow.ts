@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { EngageProfile } from '#contract/engage-feed.ts';
-import { manyOf } from '#contract/many-of.ts';
+import type { EngageProfile } from '#contract/engage/engage-feed.ts';
+import { manyOf } from '#core/many-of.ts';
 import { api } from '#web/lib/api.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
 import { showToast } from '#web/ui/toast.ts';

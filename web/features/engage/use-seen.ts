@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { type FeedPost, maxSeenAtOnce } from '#contract/engage-feed.ts';
+import { type FeedPost, maxSeenAtOnce } from '#contract/engage/engage-feed.ts';
 import { api } from '#web/lib/api.ts';
 
 /** Posts seen one after the other are sent in one call. */

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Radio, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CheckedUrl, RssFeed } from '#contract/rss.ts';
+import type { CheckedUrl, RssFeed } from '#contract/feeds/rss.ts';
 import { api } from '#web/lib/api.ts';
 import { issueOf, reasonOf } from '#web/lib/reason-of.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';

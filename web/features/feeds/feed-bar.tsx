@@ -10,7 +10,7 @@ import {
   IconWand,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { RssFeed } from '#contract/rss.ts';
+import type { RssFeed } from '#contract/feeds/rss.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';

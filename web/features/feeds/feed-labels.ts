@@ -1,4 +1,4 @@
-import { maxReadItems, type RssCadence, type RssFeed } from '#contract/rss.ts';
+import { maxReadItems, type RssCadence, type RssFeed } from '#contract/feeds/rss.ts';
 
 const count = new Intl.NumberFormat('en');
 

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconInbox, IconPlayerPause } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { RssFeed } from '#contract/rss.ts';
+import type { RssFeed } from '#contract/feeds/rss.ts';
 import { countedUp } from '#web/lib/counted-up.ts';
 import { cadenceLabel, healthLabel } from './feed-labels.ts';
 import classes from './feeds.module.css';

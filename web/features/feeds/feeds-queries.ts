@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RssItem, RssItemsQuery } from '#contract/rss.ts';
+import type { RssItem, RssItemsQuery } from '#contract/feeds/rss.ts';
 import { api } from '#web/lib/api.ts';
 
 const pageSize = 30;

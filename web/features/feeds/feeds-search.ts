@@ -1,4 +1,4 @@
-import type { RssItemsQuery } from '#contract/rss.ts';
+import type { RssItemsQuery } from '#contract/feeds/rss.ts';
 import { readId, readOn, readWord } from '#web/lib/url-values.ts';
 
 /** What the URL of the feeds holds: which items are shown. */

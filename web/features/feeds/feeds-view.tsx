@@ -11,9 +11,9 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { manyOf } from '#contract/many-of.ts';
-import type { RssItem } from '#contract/rss.ts';
-import type { ItemDraft } from '#contract/rss-drafts.ts';
+import type { RssItem } from '#contract/feeds/rss.ts';
+import type { ItemDraft } from '#contract/feeds/rss-drafts.ts';
+import { manyOf } from '#core/many-of.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { AddFeed, AddFeedDialog } from './add-feed-dialog.tsx';

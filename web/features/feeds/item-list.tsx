@@ -8,7 +8,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { keptItems, type RssItem } from '#contract/rss.ts';
+import { keptItems, type RssItem } from '#contract/feeds/rss.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
 import classes from './feeds.module.css';
 import { ItemRow, type ItemRowProps } from './item-row.tsx';

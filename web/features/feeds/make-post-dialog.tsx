@@ -2,10 +2,10 @@ import { Button, Group, Modal, Radio, Skeleton, Stack, Text, Textarea } from '@m
 import { IconSparkles } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { channelNames } from '#contract/channel-labels.ts';
-import type { Channel } from '#contract/publications.ts';
-import type { RssItem } from '#contract/rss.ts';
-import { type ItemDraft, maxOwnWords, type WordsSuggestion } from '#contract/rss-drafts.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import type { Channel } from '#contract/channels/publications.ts';
+import type { RssItem } from '#contract/feeds/rss.ts';
+import { type ItemDraft, maxOwnWords, type WordsSuggestion } from '#contract/feeds/rss-drafts.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './feeds.module.css';

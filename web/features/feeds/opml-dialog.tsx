@@ -1,8 +1,8 @@
 import { Alert, Badge, Button, FileButton, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { manyOf } from '#contract/many-of.ts';
-import { maxOpml, maxOpmlWords, type RssImportLine } from '#contract/rss.ts';
+import { maxOpml, maxOpmlWords, type RssImportLine } from '#contract/feeds/rss.ts';
+import { manyOf } from '#core/many-of.ts';
 import { api } from '#web/lib/api.ts';
 import { jobQuery } from '#web/lib/job-queries.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';

@@ -1,13 +1,13 @@
 import { Button, Group, Radio, Stack, TagsInput, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { channelNames } from '#contract/channel-labels.ts';
-import { Channel } from '#contract/publications.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import { Channel } from '#contract/channels/publications.ts';
 import {
   defaultTemplate,
   type FeedRule,
   type FeedRuleContent,
   templateFields,
-} from '#contract/rss-drafts.ts';
+} from '#contract/feeds/rss-drafts.ts';
 import { issueOf } from '#web/lib/reason-of.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './feeds.module.css';

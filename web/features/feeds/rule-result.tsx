@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
-import type { TextHit } from '#contract/engage-feed.ts';
-import { manyOf } from '#contract/many-of.ts';
-import { maxDraftsPerDay, type RuleTest, testedItems } from '#contract/rss-drafts.ts';
+import type { TextHit } from '#contract/engage/engage-feed.ts';
+import { maxDraftsPerDay, type RuleTest, testedItems } from '#contract/feeds/rss-drafts.ts';
+import { manyOf } from '#core/many-of.ts';
 import { markedParts } from '#web/lib/marked-parts.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './feeds.module.css';

@@ -2,10 +2,10 @@ import { Alert, Badge, Button, Drawer, Group, Skeleton, Stack, Switch, Text } fr
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { channelNames } from '#contract/channel-labels.ts';
-import { manyOf } from '#contract/many-of.ts';
-import type { RssFeed } from '#contract/rss.ts';
-import type { FeedRule } from '#contract/rss-drafts.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import type { RssFeed } from '#contract/feeds/rss.ts';
+import type { FeedRule } from '#contract/feeds/rss-drafts.ts';
+import { manyOf } from '#core/many-of.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './feeds.module.css';
 import { rulesQuery } from './feeds-queries.ts';

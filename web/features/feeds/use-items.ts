@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { RssItem, RssItemsQuery } from '#contract/rss.ts';
+import type { RssItem, RssItemsQuery } from '#contract/feeds/rss.ts';
 import { countNewItems, itemPages, itemsHead } from './feeds-queries.ts';
 
 const noItems: RssItem[] = [];

@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { manyOf } from '#contract/many-of.ts';
-import type { RssItem } from '#contract/rss.ts';
+import type { RssItem } from '#contract/feeds/rss.ts';
+import { manyOf } from '#core/many-of.ts';
 import { api } from '#web/lib/api.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
 import { showToast } from '#web/ui/toast.ts';

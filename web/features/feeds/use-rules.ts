@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FeedRule, FeedRuleContent } from '#contract/rss-drafts.ts';
+import type { FeedRule, FeedRuleContent } from '#contract/feeds/rss-drafts.ts';
 import { api } from '#web/lib/api.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
 import { showToast } from '#web/ui/toast.ts';

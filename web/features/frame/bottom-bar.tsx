@@ -1,6 +1,6 @@
 import { IconActivity, IconMessages, IconNews, IconRobot, IconRss, IconSend } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import type { Profile } from '#contract/access.ts';
+import type { Profile } from '#contract/access/access.ts';
 import { AttentionDot } from './attention-dot.tsx';
 import classes from './bottom-bar.module.css';
 import { PersonMenu } from './person-menu.tsx';

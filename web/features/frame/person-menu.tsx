@@ -1,7 +1,7 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Profile } from '#contract/access.ts';
+import type { Profile } from '#contract/access/access.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 
 type Props = { user: Profile; nameShown: boolean; className?: string | undefined; onSignOut: () => void };

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { sampleMessage } from '#contract/sample-messages.ts';
+import { sampleMessage } from '#core/sample-messages.ts';
 import { settings } from '#web/lib/settings.ts';
 import classes from './side-nav.module.css';
 

@@ -15,7 +15,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import type { Profile } from '#contract/access.ts';
+import type { Profile } from '#contract/access/access.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { countedUp } from '#web/lib/counted-up.ts';
 import { inboxesOf } from '#web/lib/inboxes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FoundPerson } from '#contract/signals.ts';
+import type { FoundPerson } from '#contract/signals/signals.ts';
 import { paletteEntries } from './palette-entries.ts';
 
 const maya = { id: 'maya', name: 'Maya Lindqvist', network: 'sample' as const };

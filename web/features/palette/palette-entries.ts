@@ -1,8 +1,8 @@
-import type { Agent } from '#contract/agents.ts';
-import type { FoundCompany } from '#contract/companies.ts';
+import type { Agent } from '#contract/agents/agents.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
-import type { FoundPost } from '#contract/signal-posts.ts';
-import type { FoundPerson } from '#contract/signals.ts';
+import type { FoundCompany } from '#contract/signals/companies.ts';
+import type { FoundPost } from '#contract/signals/signal-posts.ts';
+import type { FoundPerson } from '#contract/signals/signals.ts';
 import { inboxesOf } from '#web/lib/inboxes.ts';
 
 /** The screens of the dashboard, and where they are. */

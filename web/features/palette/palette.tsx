@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { Agent } from '#contract/agents.ts';
+import type { Agent } from '#contract/agents/agents.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { PaletteSearch } from './palette-search.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Plan, PlanState } from '#contract/payment.ts';
+import type { Plan, PlanState } from '#contract/plan/payment.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';

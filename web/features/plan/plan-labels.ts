@@ -1,4 +1,4 @@
-import type { Meter, Plan, PlanPreview, SubscriptionState } from '#contract/payment.ts';
+import type { Meter, Plan, PlanPreview, SubscriptionState } from '#contract/plan/payment.ts';
 import { formatDay } from '#web/ui/relative-time.ts';
 
 const count = new Intl.NumberFormat('en');

@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Meter, type MeterUse, type Plan, type PlanState } from '#contract/payment.ts';
+import { Meter, type MeterUse, type Plan, type PlanState } from '#contract/plan/payment.ts';
 import { planQuery } from '#web/lib/plan-query.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';

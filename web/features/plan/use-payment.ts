@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PlanState } from '#contract/payment.ts';
+import type { PlanState } from '#contract/plan/payment.ts';
 import { api } from '#web/lib/api.ts';
 import { planQuery } from '#web/lib/plan-query.ts';
 

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import type { PastedAs, PastedPerson, StoredPost, StrayLine } from '#contract/posts.ts';
+import type { PastedAs, PastedPerson, StoredPost, StrayLine } from '#contract/sources/post-import.ts';
 import { addedSentence, postTitle } from './post-labels.ts';
 import { UnderstoodPeople } from './understood-people.tsx';
 

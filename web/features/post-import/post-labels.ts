@@ -1,5 +1,6 @@
-import { manyOf } from '#contract/many-of.ts';
-import type { PastedOutcome, PastedPerson, PostCounts } from '#contract/posts.ts';
+import type { PostCounts } from '#contract/posts.ts';
+import type { PastedOutcome, PastedPerson } from '#contract/sources/post-import.ts';
+import { manyOf } from '#core/many-of.ts';
 
 const count = new Intl.NumberFormat('en');
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PastedPost } from '#contract/posts.ts';
+import type { PastedPost } from '#contract/sources/post-import.ts';
 import { api } from '#web/lib/api.ts';
 
 /** The post at a URL, as the data provider shows it; asked once, since each look may cost the user. */

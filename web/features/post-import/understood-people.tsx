@@ -1,5 +1,5 @@
 import { NativeSelect, ScrollArea } from '@mantine/core';
-import type { PastedPerson, StrayLine } from '#contract/posts.ts';
+import type { PastedPerson, StrayLine } from '#contract/sources/post-import.ts';
 import report from '#web/ui/line-report.module.css';
 import classes from './post-import.module.css';
 import { outcomeLabels } from './post-labels.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PastedPost } from '#contract/posts.ts';
+import type { PastedPost } from '#contract/sources/post-import.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { broughtPosts } from './queries.ts';

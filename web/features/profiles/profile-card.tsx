@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { manyOf } from '#contract/many-of.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
+import { manyOf } from '#core/many-of.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './profile-card.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { DailyPick, DailyState } from '#contract/recommendations.ts';
+import type { DailyPick, DailyState } from '#contract/engage/recommendations.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';

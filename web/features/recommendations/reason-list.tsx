@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Reason } from '#contract/recommendations.ts';
+import type { Reason } from '#contract/engage/recommendations.ts';
 import classes from './recommendations.module.css';
 
 const shown = 2;

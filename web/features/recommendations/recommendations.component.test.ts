@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { DailyState } from '#contract/engage/recommendations.ts';
 import { contract } from '#contract/index.ts';
-import type { DailyState } from '#contract/recommendations.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
 import { openApp } from '#test/component/open-app.ts';

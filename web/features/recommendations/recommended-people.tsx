@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecommendedPerson as Recommended } from '#contract/recommendations.ts';
+import type { RecommendedPerson as Recommended } from '#contract/engage/recommendations.ts';
 import { jobLabel } from '#web/lib/job-labels.ts';
 import { isLive, jobQuery } from '#web/lib/job-queries.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';

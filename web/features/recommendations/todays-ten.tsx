@@ -1,7 +1,7 @@
 import { Button, Progress, Skeleton } from '@mantine/core';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { DailyPick, DailyPosts, DailyState } from '#contract/recommendations.ts';
+import type { DailyPick, DailyPosts, DailyState } from '#contract/engage/recommendations.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { timeOfDay } from '#web/ui/relative-time.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RecommendedPerson } from '#contract/recommendations.ts';
+import type { RecommendedPerson } from '#contract/engage/recommendations.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndoOf } from '#web/ui/undo-store.ts';

@@ -1,4 +1,4 @@
-import type { NextRun } from '#contract/scheduled-agents.ts';
+import type { NextRun } from '#contract/agents/scheduled-agents.ts';
 import { absoluteTime } from '#web/ui/relative-time.ts';
 import classes from './schedules.module.css';
 

@@ -1,7 +1,7 @@
 import { Checkbox, Select, Stack, Text, TextInput } from '@mantine/core';
-import { channelNames } from '#contract/channel-labels.ts';
-import { Channel } from '#contract/publications.ts';
-import type { ScheduleOutputs } from '#contract/scheduled-agents.ts';
+import type { ScheduleOutputs } from '#contract/agents/scheduled-agents.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import { Channel } from '#contract/channels/publications.ts';
 import type { ScheduleChannel } from './schedule-drawer.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Alert, Select, Stack, Switch, Text } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { channelNames } from '#contract/channel-labels.ts';
-import { Channel, type DraftOptions } from '#contract/publications.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import { Channel, type DraftOptions } from '#contract/channels/publications.ts';
 import type { EditorTools, ScheduleChannel } from './schedule-drawer.tsx';
 import { approvalLabel } from './schedule-labels.ts';
 

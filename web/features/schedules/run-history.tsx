@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { AgentRun, RunOutput, ScheduledAgent } from '#contract/scheduled-agents.ts';
+import type { AgentRun, RunOutput, ScheduledAgent } from '#contract/agents/scheduled-agents.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';

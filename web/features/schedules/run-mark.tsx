@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconCircleMinus, IconClock, IconHandStop } from '@tabler/icons-react';
-import type { AgentRun, AgentRunState } from '#contract/scheduled-agents.ts';
+import type { AgentRun, AgentRunState } from '#contract/agents/scheduled-agents.ts';
 import { runLabel } from './schedule-labels.ts';
 import classes from './schedules.module.css';
 

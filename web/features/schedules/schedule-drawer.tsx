@@ -1,12 +1,12 @@
 import { Button, Drawer, Group, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { Channel, DraftOptions, PublicationOptions } from '#contract/publications.ts';
 import type {
   MissedPolicy,
   NewScheduledAgent,
   ScheduledAgent,
   ScheduleOutputs,
-} from '#contract/scheduled-agents.ts';
+} from '#contract/agents/scheduled-agents.ts';
+import type { Channel, DraftOptions, PublicationOptions } from '#contract/channels/publications.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { OutputFields } from './output-fields.tsx';

@@ -1,5 +1,3 @@
-import { channelNames } from '#contract/channel-labels.ts';
-import type { Channel } from '#contract/publications.ts';
 import type {
   AgentRun,
   AgentRunState,
@@ -7,7 +5,9 @@ import type {
   RunOutput,
   ScheduledAgent,
   ScheduleOutputs,
-} from '#contract/scheduled-agents.ts';
+} from '#contract/agents/scheduled-agents.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import type { Channel } from '#contract/channels/publications.ts';
 
 /** A zone as people say it: `Berlin`, `New York`. */
 export const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');

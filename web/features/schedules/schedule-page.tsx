@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconDots, IconPencil, IconPlayerPlay, IconTrash } fr
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { channelNames } from '#contract/channel-labels.ts';
-import type { ScheduledAgentDetails } from '#contract/scheduled-agents.ts';
+import type { ScheduledAgentDetails } from '#contract/agents/scheduled-agents.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ScheduledAgent } from '#contract/scheduled-agents.ts';
+import type { ScheduledAgent } from '#contract/agents/scheduled-agents.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PausedByPlan } from '#web/ui/paused-by-plan.tsx';

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import type { ScheduledAgent } from '#contract/scheduled-agents.ts';
+import type { ScheduledAgent } from '#contract/agents/scheduled-agents.ts';
 import { useScheduleActions } from './use-schedules.ts';
 
 /** Lets a schedule run, or not. It is shown at once, and as before where it is refused. */

@@ -1,5 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { NewScheduledAgent, ScheduledAgent, ScheduledAgentChange } from '#contract/scheduled-agents.ts';
+import type {
+  NewScheduledAgent,
+  ScheduledAgent,
+  ScheduledAgentChange,
+} from '#contract/agents/scheduled-agents.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { showToast } from '#web/ui/toast.ts';

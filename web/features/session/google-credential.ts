@@ -1,5 +1,5 @@
 import type { User } from '@firebase/auth';
-import type { Login } from '#contract/access.ts';
+import type { Login } from '#contract/access/access.ts';
 import type { Identity } from './firebase-auth.ts';
 import { chooseSampleAccount } from './sample-chooser.ts';
 import { noUserData, SignInError } from './sign-in-error.ts';

@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Profile } from '#contract/access.ts';
+import type { Profile } from '#contract/access/access.ts';
 import { api } from '#web/lib/api.ts';
 import { issueOf } from '#web/lib/reason-of.ts';
 import { announceFailure } from './announce-failure.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Profile } from '#contract/access.ts';
+import type { Profile } from '#contract/access/access.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { clearToken, onSessionLost, readToken, storeToken, tokenKey } from '#web/lib/session.ts';
 import { clearIdentity } from './clear-identity.ts';

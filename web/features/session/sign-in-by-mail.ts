@@ -1,5 +1,5 @@
-import type { Profile } from '#contract/access.ts';
-import type { LinkProof } from '#contract/magic-link.ts';
+import type { Profile } from '#contract/access/access.ts';
+import type { LinkProof } from '#contract/access/magic-link.ts';
 import { api } from '#web/lib/api.ts';
 import { readToken } from '#web/lib/session.ts';
 import { beginSession, clearReason } from './session-store.ts';

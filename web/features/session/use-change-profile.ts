@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ProfileChange } from '#contract/access.ts';
+import type { ProfileChange } from '#contract/access/access.ts';
 import { api } from '#web/lib/api.ts';
 import { profileQuery } from './profile-query.ts';
 

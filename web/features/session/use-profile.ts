@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Profile } from '#contract/access.ts';
+import type { Profile } from '#contract/access/access.ts';
 import { profileQuery } from './profile-query.ts';
 import { useSession } from './session-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/access.ts';
+import type { Profile } from '#contract/access/access.ts';
 
 /** What the shell's rules look at. `loading`: a token or identity is there, its profile not yet. */
 export type Visitor =

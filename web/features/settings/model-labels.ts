@@ -1,5 +1,5 @@
-import { manyOf } from '#contract/many-of.ts';
-import type { ModelUsage } from '#contract/model.ts';
+import type { ModelUsage } from '#contract/plan/model.ts';
+import { manyOf } from '#core/many-of.ts';
 
 /** Which model drafts, and what that means for the drafts. */
 export function modelLabel(model: ModelUsage['model']): string {

@@ -1,6 +1,6 @@
 import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import type { Signal } from '#contract/signals.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { keepFirstPage, patchCachedSignal } from './cached-signals.ts';
 import { signalDetails, signalPages } from './queries.ts';
 

@@ -1,5 +1,10 @@
-import { inboundLabel } from '#contract/engagement-labels.ts';
-import type { EngagementSource, EngagementType, ReactionType, TimelineEntry } from '#contract/signals.ts';
+import { inboundLabel } from '#contract/signals/engagement-labels.ts';
+import type {
+  EngagementSource,
+  EngagementType,
+  ReactionType,
+  TimelineEntry,
+} from '#contract/signals/signals.ts';
 
 const outbound: Record<EngagementType, readonly [alone: string, onPost: string]> = {
   reaction: ['You reacted', 'You reacted to'],

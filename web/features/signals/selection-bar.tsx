@@ -2,7 +2,7 @@ import { Button, Kbd, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlarm, IconCopy, IconDownload, IconListDetails } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Signal, SignalQuery, SignalStatus } from '#contract/signals.ts';
+import type { Signal, SignalQuery, SignalStatus } from '#contract/signals/signals.ts';
 import { maxPickedForExport } from '#contract/values.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { ExportForm } from './export/export-dialog.tsx';

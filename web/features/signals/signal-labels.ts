@@ -1,4 +1,4 @@
-import { seniorities } from '#contract/signal-values.ts';
+import { seniorities } from '#contract/signals/signal-values.ts';
 import type {
   EngagementType,
   FitLine,
@@ -8,7 +8,7 @@ import type {
   Seniority,
   Signal,
   SignalStatus,
-} from '#contract/signals.ts';
+} from '#contract/signals/signals.ts';
 
 /** The words of the wire as a reader says them; lower case, for the middle of a sentence. */
 export const intensityLabels: Record<Intensity, string> = {

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
-import type { SignalQuery } from '#contract/signals.ts';
+import type { SignalQuery } from '#contract/signals/signals.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { useCopyUrls } from './export/use-copy-urls.ts';
 import { ManyLine } from './many/many-line.tsx';

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { signalStatuses } from '#contract/signal-values.ts';
-import type { SignalStatus } from '#contract/signals.ts';
+import { signalStatuses } from '#contract/signals/signal-values.ts';
+import type { SignalStatus } from '#contract/signals/signals.ts';
 import { capitalise, statusLabels } from './signal-labels.ts';
 import { StatusDot } from './table/status-dot.tsx';
 

@@ -1,5 +1,5 @@
-import { manyOf } from '#contract/many-of.ts';
 import type { LearnedRule } from '#contract/profile.ts';
+import { manyOf } from '#core/many-of.ts';
 
 /** What a learned rule rests on. */
 export function learnedLabel({

@@ -1,7 +1,7 @@
 import { Badge, Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WebhookEvent, WebhookEventState } from '#contract/webhook.ts';
+import type { WebhookEvent, WebhookEventState } from '#contract/channels/webhook.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';

@@ -1,6 +1,6 @@
 import { Badge, Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { WebhookEventDetails } from '#contract/webhook.ts';
+import type { WebhookEventDetails } from '#contract/channels/webhook.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
 import { eventColors } from './event-log.tsx';

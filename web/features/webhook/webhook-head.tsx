@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Group, Menu, Modal, Stack, Text } from '@mantine/
 import { IconAlertTriangle, IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Webhook, WebhookHour, WebhookState } from '#contract/webhook.ts';
+import type { Webhook, WebhookHour, WebhookState } from '#contract/channels/webhook.ts';
 import { isLive, jobQuery } from '#web/lib/job-queries.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { JobProgress } from '#web/ui/job-progress.tsx';

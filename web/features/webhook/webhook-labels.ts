@@ -1,4 +1,4 @@
-import type { WebhookEvent, WebhookEventState, WebhookState } from '#contract/webhook.ts';
+import type { WebhookEvent, WebhookEventState, WebhookState } from '#contract/channels/webhook.ts';
 
 export const stateLabels: Record<WebhookState, string> = {
   active: 'Active',

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { WebhookEventState } from '#contract/webhook.ts';
+import type { WebhookEventState } from '#contract/channels/webhook.ts';
 import { api } from '#web/lib/api.ts';
 
 /** The webhook and its last day. */

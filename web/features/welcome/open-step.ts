@@ -1,4 +1,4 @@
-import type { OnboardingStep, Profile } from '#contract/access.ts';
+import type { OnboardingStep, Profile } from '#contract/access/access.ts';
 
 export type WelcomeStep = Exclude<OnboardingStep, 'done'>;
 

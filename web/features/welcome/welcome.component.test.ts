@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { OnboardingStep, Profile } from '#contract/access.ts';
+import type { OnboardingStep, Profile } from '#contract/access/access.ts';
 import { contract } from '#contract/index.ts';
 import { exampleId, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { EntryCheck, EntryReason } from '#contract/allow-list.ts';
+import type { EntryCheck, EntryReason } from '#contract/access/allow-list.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { writeAudit } from '#server/modules/access/audit.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AllowedDomain } from '#contract/allow-list.ts';
+import type { AllowedDomain } from '#contract/access/allow-list.ts';
 import type { Caller } from '#contract/route.ts';
 import { partOf } from '#server/db/part-of.ts';
 import { emailOf } from '#server/modules/access/account.ts';

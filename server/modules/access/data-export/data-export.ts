@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { type AccountExport, exportKeptDays } from '#contract/account-exports.ts';
+import { type AccountExport, exportKeptDays } from '#contract/access/account-exports.ts';
 import type { Streamed } from '#contract/route.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Profile } from '#contract/access.ts';
-import type { LinkProof } from '#contract/magic-link.ts';
+import type { Profile } from '#contract/access/access.ts';
+import type { LinkProof } from '#contract/access/magic-link.ts';
 import type { RequestFacts } from '#contract/route.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';

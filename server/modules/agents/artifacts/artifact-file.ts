@@ -3,9 +3,9 @@ import { Parser } from 'htmlparser2';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import sanitizeHtml from 'sanitize-html';
-import type { ArtifactDetails, ArtifactFormat } from '#contract/artifacts.ts';
-import { citationMark, refsIn, refsOfMark } from '#contract/citation-marks.ts';
-import type { Citation } from '#contract/prompts.ts';
+import type { ArtifactDetails, ArtifactFormat } from '#contract/agents/artifacts.ts';
+import type { Citation } from '#contract/agents/prompts.ts';
+import { citationMark, refsIn, refsOfMark } from '#core/citation-marks.ts';
 import { guardText } from '#server/db/guard-formula.ts';
 import { escapeHtml, htmlToText, textToHtml, tidyText } from '#server/modules/feeds/reading/clean-html.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Artifact, ArtifactDetails, ArtifactVersion, NewArtifact } from '#contract/artifacts.ts';
+import type { Artifact, ArtifactDetails, ArtifactVersion, NewArtifact } from '#contract/agents/artifacts.ts';
 import { Id, Moment } from '#contract/paging.ts';
 import { invalidField, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';

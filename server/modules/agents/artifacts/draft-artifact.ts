@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { withoutCitations } from '#contract/citation-marks.ts';
-import type { Channel, DraftOptions } from '#contract/publications.ts';
+import type { Channel, DraftOptions } from '#contract/channels/publications.ts';
+import { withoutCitations } from '#core/citation-marks.ts';
 import { createDraft } from '#server/modules/channels/publications/drafts.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { requireQuota } from '#server/modules/plan/quota.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ArtifactDetails, ArtifactFormat } from '#contract/artifacts.ts';
+import type { ArtifactDetails, ArtifactFormat } from '#contract/agents/artifacts.ts';
 import type { Streamed } from '#contract/route.ts';
 import { notFound } from '#server/app-error.ts';
 import { ChildFailed, ChildLost, childModule } from '#server/child-processes/child-pool.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ArtifactFormat, ArtifactKind } from '#contract/artifacts.ts';
-import { refsIn } from '#contract/citation-marks.ts';
+import type { ArtifactFormat, ArtifactKind } from '#contract/agents/artifacts.ts';
+import type { Citation } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Citation } from '#contract/prompts.ts';
+import { refsIn } from '#core/citation-marks.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

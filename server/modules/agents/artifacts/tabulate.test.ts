@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withoutCitations } from '#contract/citation-marks.ts';
+import { withoutCitations } from '#core/citation-marks.ts';
 import { guardText } from '#server/db/guard-formula.ts';
 import { readCsv, renderContent, tabulate, writeCsv } from './artifact-file.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { agentTools } from '#contract/agent-tools.ts';
+import { agentTools } from '#contract/agents/agent-tools.ts';
 import type { TokenHolder } from '#server/modules/access/access-tokens.ts';
 import { allTools } from '#server/modules/agents/tools/all-tools.ts';
 import type { AgentTool } from '#server/modules/agents/tools/tool.ts';

@@ -3,9 +3,9 @@ import { type ServerType, serve } from '@hono/node-server';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { AccessScope } from '#contract/access-tokens.ts';
-import { AgentToolName, agentTools } from '#contract/agent-tools.ts';
-import type { Prompt } from '#contract/prompts.ts';
+import type { AccessScope } from '#contract/access/access-tokens.ts';
+import { AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
+import type { Prompt } from '#contract/agents/prompts.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Prompt } from '#contract/prompts.ts';
+import type { Prompt } from '#contract/agents/prompts.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Llm } from '#server/ports/llm/port.ts';
 import { begin, newAgent, readOne, readStream, work } from '#test/agent-runs.ts';

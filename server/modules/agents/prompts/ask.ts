@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { NewPrompt, Prompt } from '#contract/prompts.ts';
+import type { NewPrompt, Prompt } from '#contract/agents/prompts.ts';
 import { AppError, notFound, tooMany } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql, type Transaction } from 'kysely';
-import { runLimits } from '#contract/agents.ts';
-import type { PromptErrorKind } from '#contract/prompts.ts';
+import { runLimits } from '#contract/agents/agents.ts';
+import type { PromptErrorKind } from '#contract/agents/prompts.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import { isUserOpen } from '#server/modules/access/account.ts';

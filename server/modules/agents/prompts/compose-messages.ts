@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { agentTools } from '#contract/agent-tools.ts';
+import { agentTools } from '#contract/agents/agent-tools.ts';
 import type { Database } from '#server/db/database.ts';
 import { clockOf } from '#server/modules/access/local-time.ts';
 import type { AgentRow } from '#server/modules/agents/agents.ts';

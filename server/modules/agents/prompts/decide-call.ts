@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
-import type { Approval, Prompt, PromptDecision } from '#contract/prompts.ts';
+import type { Approval, Prompt, PromptDecision } from '#contract/agents/prompts.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';

@@ -1,4 +1,4 @@
-import type { AgentToolName } from '#contract/agent-tools.ts';
+import type { AgentToolName } from '#contract/agents/agent-tools.ts';
 import { readInput } from '#contract/issue-messages.ts';
 import { AppError } from '#server/app-error.ts';
 import { toolByName } from '#server/modules/agents/tools/all-tools.ts';

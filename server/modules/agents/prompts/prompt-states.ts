@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { PromptErrorKind, PromptState } from '#contract/prompts.ts';
+import type { PromptErrorKind, PromptState } from '#contract/agents/prompts.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { AgentToolName } from '#contract/agent-tools.ts';
-import { refsIn } from '#contract/citation-marks.ts';
-import type { Citation, Prompt, PromptPart } from '#contract/prompts.ts';
+import { AgentToolName } from '#contract/agents/agent-tools.ts';
+import type { Citation, Prompt, PromptPart } from '#contract/agents/prompts.ts';
+import { refsIn } from '#core/citation-marks.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { survivingSignals } from '#server/modules/agents/citations.ts';

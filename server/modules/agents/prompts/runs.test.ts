@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { runLimits } from '#contract/agents.ts';
+import { runLimits } from '#contract/agents/agents.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Llm } from '#server/ports/llm/port.ts';
 import { begin, newAgent, openStream, readOne, readStream, work } from '#test/agent-runs.ts';

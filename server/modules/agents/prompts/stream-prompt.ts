@@ -1,6 +1,6 @@
 import { JsonToSseTransformStream, UI_MESSAGE_STREAM_HEADERS, type UIMessageChunk } from 'ai';
 import type { Kysely } from 'kysely';
-import type { Approval, PromptState } from '#contract/prompts.ts';
+import type { Approval, PromptState } from '#contract/agents/prompts.ts';
 import type { Streamed } from '#contract/route.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';

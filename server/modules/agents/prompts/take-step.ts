@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { runLimits } from '#contract/agents.ts';
+import { runLimits } from '#contract/agents/agents.ts';
 import { owned } from '#server/db/owned.ts';
 import type { PromptPartTable } from '#server/modules/agents/tables.ts';
 import { llmToolOf, toolByName } from '#server/modules/agents/tools/all-tools.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { runLimits } from '#contract/agents.ts';
+import { runLimits } from '#contract/agents/agents.ts';
 import { AppError } from '#server/app-error.ts';
 import { modelFailureMessage } from '#server/modules/plan/model.ts';
 import {

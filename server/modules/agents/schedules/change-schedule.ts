@@ -1,11 +1,11 @@
 import type { Transaction, Updateable } from 'kysely';
-import type { IdOrIds } from '#contract/agents.ts';
+import type { IdOrIds } from '#contract/agents/agents.ts';
 import {
   maxSchedules,
   type NewScheduledAgent,
   type ScheduledAgentChange,
   type ScheduledAgentDetails,
-} from '#contract/scheduled-agents.ts';
+} from '#contract/agents/scheduled-agents.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

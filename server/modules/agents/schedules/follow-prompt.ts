@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { PromptState } from '#contract/prompts.ts';
-import { failuresToPause } from '#contract/scheduled-agents.ts';
+import type { PromptState } from '#contract/agents/prompts.ts';
+import { failuresToPause } from '#contract/agents/scheduled-agents.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';

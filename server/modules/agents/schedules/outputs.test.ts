@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { ScheduledRunBody } from '#contract/scheduled-agents.ts';
+import { ScheduledRunBody } from '#contract/agents/scheduled-agents.ts';
 import { hour, minute, nowhere, openSchedules } from '#test/agent-schedules.ts';
 import { connectSlack } from '#test/connect-slack.ts';
 import { mailsTo, refuseMail } from '#test/outbox.ts';

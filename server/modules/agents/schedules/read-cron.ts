@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import cronstrue from 'cronstrue';
-import { leastMinutesBetweenRuns } from '#contract/scheduled-agents.ts';
+import { leastMinutesBetweenRuns } from '#contract/agents/scheduled-agents.ts';
 import { invalidField } from '#server/app-error.ts';
 import { isZone, spellZone, type Wall, wallOf } from './wall-time.ts';
 

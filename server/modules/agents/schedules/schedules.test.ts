@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NewScheduledAgent } from '#contract/scheduled-agents.ts';
+import type { NewScheduledAgent } from '#contract/agents/scheduled-agents.ts';
 import { nowhere, openSchedules } from '#test/agent-schedules.ts';
 
 const rig = openSchedules();

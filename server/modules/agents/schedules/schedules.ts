@@ -1,13 +1,13 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import { Id, Moment } from '#contract/paging.ts';
 import type {
   AgentRun,
   NextRun,
   ScheduledAgent,
   ScheduledAgentDetails,
   SchedulePublishing,
-} from '#contract/scheduled-agents.ts';
+} from '#contract/agents/scheduled-agents.ts';
+import { Id, Moment } from '#contract/paging.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import type { AgentRunTable, ScheduledAgentTable } from '#server/modules/agents/tables.ts';

@@ -1,4 +1,4 @@
-import { type MissedPolicy, maxHoursMissed, type NextRun } from '#contract/scheduled-agents.ts';
+import { type MissedPolicy, maxHoursMissed, type NextRun } from '#contract/agents/scheduled-agents.ts';
 import { readCron } from './read-cron.ts';
 import { momentOf, type Wall, wallOf } from './wall-time.ts';
 

@@ -1,4 +1,4 @@
-import type { Template } from '#contract/templates.ts';
+import type { Template } from '#contract/agents/templates.ts';
 
 type Shipped = Omit<Template, 'isShipped' | 'createdAt'>;
 

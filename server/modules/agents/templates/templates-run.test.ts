@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Prompt } from '#contract/prompts.ts';
+import type { Prompt } from '#contract/agents/prompts.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { newEngagement, newPerson, record } from '#test/facts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Template } from '#contract/templates.ts';
+import { Template } from '#contract/agents/templates.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { shippedTemplates } from './shipped-templates.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Agent } from '#contract/agents.ts';
+import type { Agent } from '#contract/agents/agents.ts';
+import type { Template, TemplateChange } from '#contract/agents/templates.ts';
 import { Id } from '#contract/paging.ts';
-import type { Template, TemplateChange } from '#contract/templates.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { ListName } from '#contract/lists.ts';
-import { manyOf } from '#contract/many-of.ts';
+import { ListName } from '#contract/signals/lists.ts';
+import { manyOf } from '#core/many-of.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { resolveRef } from '#server/modules/agents/citations.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { AgentToolName, agentTools } from '#contract/agent-tools.ts';
+import { AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
 import { allTools, callTitle, llmToolOf, toolByName } from './all-tools.ts';
 
 type Schema = {

@@ -1,4 +1,4 @@
-import { agentTools } from '#contract/agent-tools.ts';
+import { agentTools } from '#contract/agents/agent-tools.ts';
 import type { LlmTool } from '#server/ports/llm/port.ts';
 import { addToList } from './add-to-list.tool.ts';
 import { commentOnPost } from './comment-on-post.tool.ts';

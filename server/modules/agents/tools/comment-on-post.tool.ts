@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutCitations } from '#contract/citation-marks.ts';
+import { withoutCitations } from '#core/citation-marks.ts';
 import { AppError } from '#server/app-error.ts';
 import { resolveRef } from '#server/modules/agents/citations.ts';
 import { findOpenConnection } from '#server/modules/channels/connections/require-owned-connection.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { FeedPost } from '#contract/engage-feed.ts';
-import { manyOf } from '#contract/many-of.ts';
-import type { StoredPost } from '#contract/posts.ts';
-import type { CommentBlock, ReadyCommentStatus } from '#contract/ready-comments.ts';
+import type { FeedPost } from '#contract/engage/engage-feed.ts';
+import type { CommentBlock, ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
+import type { StoredPost } from '#contract/sources/post-import.ts';
+import { manyOf } from '#core/many-of.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Cited } from '#server/modules/agents/citations.ts';
 import { effectiveStatus } from '#server/modules/engage/comments/comment-status.ts';

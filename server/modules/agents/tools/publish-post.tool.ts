@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { channelNames } from '#contract/channel-labels.ts';
-import { withoutCitations } from '#contract/citation-marks.ts';
-import { Channel, type PublicationOptions } from '#contract/publications.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import { Channel, type PublicationOptions } from '#contract/channels/publications.ts';
+import { withoutCitations } from '#core/citation-marks.ts';
 import { AppError } from '#server/app-error.ts';
 import { timeLabel, timeZoneOf } from '#server/modules/access/local-time.ts';
 import {

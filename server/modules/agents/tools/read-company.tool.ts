@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { CompanyProfile } from '#contract/companies.ts';
-import { manyOf } from '#contract/many-of.ts';
+import type { CompanyProfile } from '#contract/signals/companies.ts';
+import { manyOf } from '#core/many-of.ts';
 import { notFound } from '#server/app-error.ts';
 import { citeRecords, resolveRef } from '#server/modules/agents/citations.ts';
 import { readCompany as readCompanyProfile } from '#server/modules/signals/companies.ts';

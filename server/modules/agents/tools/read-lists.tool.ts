@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { manyOf } from '#contract/many-of.ts';
+import { manyOf } from '#core/many-of.ts';
 import { citeRecords } from '#server/modules/agents/citations.ts';
 import { readLists as readAllLists } from '#server/modules/signals/lists/lists.ts';
 import { askedSummary, askedText } from './asked-texts.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { manyOf } from '#contract/many-of.ts';
+import { manyOf } from '#core/many-of.ts';
 import { type Cited, citeRecords } from '#server/modules/agents/citations.ts';
 import { voiceLines } from '#server/modules/engage/drafting/voice-lines.ts';
 import { type OwnPost, readOwnTexts, readOwnPosts as readPosts } from '#server/modules/profile/own-texts.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { inboundLabel } from '#contract/engagement-labels.ts';
-import { manyOf } from '#contract/many-of.ts';
-import type { SignalDetails, TimelineEntry } from '#contract/signals.ts';
+import { inboundLabel } from '#contract/signals/engagement-labels.ts';
+import type { SignalDetails, TimelineEntry } from '#contract/signals/signals.ts';
+import { manyOf } from '#core/many-of.ts';
 import { type Cited, citeRecords, resolveRef } from '#server/modules/agents/citations.ts';
 import { readDetails } from '#server/modules/signals/read-details.ts';
 import { composeLines, maxRows, oneLine } from './compose-output.ts';

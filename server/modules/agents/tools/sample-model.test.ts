@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AgentToolName } from '#contract/agent-tools.ts';
+import type { AgentToolName } from '#contract/agents/agent-tools.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { LlmMessage } from '#server/ports/llm/port.ts';
 import { makeToolRun } from '#test/agent-facts.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import { ArtifactFormat, ArtifactKind, NewArtifact } from '#contract/artifacts.ts';
+import { ArtifactFormat, ArtifactKind, NewArtifact } from '#contract/agents/artifacts.ts';
 import { readInput as readContent } from '#contract/issue-messages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { channelNames } from '#contract/channel-labels.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import { Channel } from '#contract/channels/publications.ts';
+import { defaultTemplate, FeedRuleContent, maxDraftsPerDay } from '#contract/feeds/rss-drafts.ts';
 import { readInput as readContent } from '#contract/issue-messages.ts';
-import { manyOf } from '#contract/many-of.ts';
-import { Channel } from '#contract/publications.ts';
-import { defaultTemplate, FeedRuleContent, maxDraftsPerDay } from '#contract/rss-drafts.ts';
+import { manyOf } from '#core/many-of.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';

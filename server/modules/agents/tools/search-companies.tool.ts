@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { manyOf } from '#contract/many-of.ts';
+import { manyOf } from '#core/many-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Cited, citeRecords } from '#server/modules/agents/citations.ts';
 import { foldedForLike, termsOf } from '#server/modules/signals/listing/search-terms.ts';

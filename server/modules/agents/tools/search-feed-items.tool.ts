@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { manyOf } from '#contract/many-of.ts';
-import type { RssItem } from '#contract/rss.ts';
+import type { RssItem } from '#contract/feeds/rss.ts';
+import { manyOf } from '#core/many-of.ts';
 import { type Cited, citeRecords } from '#server/modules/agents/citations.ts';
 import { listItems } from '#server/modules/feeds/items/list-items.ts';
 import { askedSummary, askedText, daysBefore, daysText } from './asked-texts.ts';

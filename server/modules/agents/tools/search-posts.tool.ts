@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { manyOf } from '#contract/many-of.ts';
+import { manyOf } from '#core/many-of.ts';
 import { citeRecords } from '#server/modules/agents/citations.ts';
 import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
 import { listFeedPosts } from '#server/modules/engage/feed/feed-posts.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { manyOf } from '#contract/many-of.ts';
-import { Intensity, Seniority, type SignalFilters, SignalStatus } from '#contract/signals.ts';
+import { Intensity, Seniority, type SignalFilters, SignalStatus } from '#contract/signals/signals.ts';
+import { manyOf } from '#core/many-of.ts';
 import { citeRecords } from '#server/modules/agents/citations.ts';
 import { countSignals, listSignals } from '#server/modules/signals/listing/list-signals.ts';
 import { doNotEngageList } from '#server/modules/signals/lists/do-not-engage.ts';

@@ -1,5 +1,5 @@
-import { manyOf } from '#contract/many-of.ts';
-import type { Signal } from '#contract/signals.ts';
+import type { Signal } from '#contract/signals/signals.ts';
+import { manyOf } from '#core/many-of.ts';
 import type { Cited } from '#server/modules/agents/citations.ts';
 import { recordRow } from './compose-output.ts';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { AgentToolName } from '#contract/agent-tools.ts';
+import type { AgentToolName } from '#contract/agents/agent-tools.ts';
+import type { Approval } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Approval } from '#contract/prompts.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { channelNames } from '#contract/channel-labels.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#server/app-error.ts';
 import { accessMessage } from '#server/modules/access-messages.ts';

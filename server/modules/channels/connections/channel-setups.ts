@@ -1,4 +1,4 @@
-import type { ChannelProvider, ChannelSetup, ConnectionWay } from '#contract/connections.ts';
+import type { ChannelProvider, ChannelSetup, ConnectionWay } from '#contract/channels/connections.ts';
 import type { Channel } from '#server/modules/channels/tables.ts';
 import type { ConnectPorts } from '#server/ports/channel/port.ts';
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Connection } from '#contract/connections.ts';
-import type { Channel } from '#contract/publications.ts';
+import type { Connection } from '#contract/channels/connections.ts';
+import type { Channel } from '#contract/channels/publications.ts';
 import type { ConnectionTable } from '#server/modules/channels/tables.ts';
 import type { OAuthConnect, RefreshTokens, RevokeTokens } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';

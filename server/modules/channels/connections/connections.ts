@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { channelNames } from '#contract/channel-labels.ts';
-import type { ChannelSetup, Connection } from '#contract/connections.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import type { ChannelSetup, Connection } from '#contract/channels/connections.ts';
 import { owned } from '#server/db/owned.ts';
 import type { ConnectionTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import type { Connection } from '#contract/connections.ts';
+import type { Connection } from '#contract/channels/connections.ts';
 import { AppError } from '#server/app-error.ts';
 import { owned } from '#server/db/owned.ts';
 import type { ConnectionAttemptTable } from '#server/modules/channels/tables.ts';

@@ -1,7 +1,13 @@
 import { type Kysely, sql } from 'kysely';
-import { inboundLabel } from '#contract/engagement-labels.ts';
 import type { Network } from '#contract/profile.ts';
-import type { EngagementType, Intensity, ReactionType, Signal, SignalFilters } from '#contract/signals.ts';
+import { inboundLabel } from '#contract/signals/engagement-labels.ts';
+import type {
+  EngagementType,
+  Intensity,
+  ReactionType,
+  Signal,
+  SignalFilters,
+} from '#contract/signals/signals.ts';
 import type { Database } from '#server/db/database.ts';
 import { count } from '#server/modules/channels/publications/text-limits.ts';
 import type { Deps } from '#server/modules/deps.ts';

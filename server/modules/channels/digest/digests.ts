@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DigestChoice, SignalsDigest } from '#contract/digests.ts';
+import type { DigestChoice, SignalsDigest } from '#contract/channels/digests.ts';
 import type { Database } from '#server/db/database.ts';
 import { cancelPublication } from '#server/modules/channels/publications/publication-states.ts';
 import type { Deps } from '#server/modules/deps.ts';

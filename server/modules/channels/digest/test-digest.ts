@@ -1,5 +1,5 @@
-import type { DigestPreview } from '#contract/digests.ts';
-import type { PublicationDetails } from '#contract/publications.ts';
+import type { DigestPreview } from '#contract/channels/digests.ts';
+import type { PublicationDetails } from '#contract/channels/publications.ts';
 import { publishPost } from '#server/modules/channels/publications/schedule-publication.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { composeDigest, nothingNewText } from './compose-digest.ts';

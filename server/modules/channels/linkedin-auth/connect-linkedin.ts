@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
-import type { Connection, LinkedInWay } from '#contract/connections.ts';
+import type { Connection, LinkedInWay } from '#contract/channels/connections.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { owned } from '#server/db/owned.ts';
 import { askVendor } from '#server/modules/channels/connections/ask-vendor.ts';

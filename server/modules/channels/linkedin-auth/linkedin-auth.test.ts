@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Connection, LinkedInWay } from '#contract/connections.ts';
+import type { Connection, LinkedInWay } from '#contract/channels/connections.ts';
 import { tendConnections } from '#server/modules/channels/connections/tend-connections.cron.ts';
 import { readStatusTask } from '#server/modules/channels/linkedin-auth/account-status.ts';
 import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';

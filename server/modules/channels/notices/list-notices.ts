@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import type { Notice, NoticeDelivery } from '#contract/notices.ts';
+import type { Notice, NoticeDelivery } from '#contract/channels/notices.ts';
 import { Id, Moment } from '#contract/paging.ts';
 import type { Database } from '#server/db/database.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#contract/notices.ts';
+import type { NoticeKind } from '#contract/channels/notices.ts';
 
 /** Notices that come within this long share one message: a cron finds many at a time. In ms. */
 export const gatherMs = 10_000;

@@ -5,7 +5,7 @@ import {
   type NoticeChoice,
   type NoticeSettings,
   type NoticeSettingsChange,
-} from '#contract/notices.ts';
+} from '#contract/channels/notices.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

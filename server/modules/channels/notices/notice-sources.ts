@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { channelNames } from '#contract/channel-labels.ts';
-import type { NoticeKind } from '#contract/notices.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import type { NoticeKind } from '#contract/channels/notices.ts';
+import type { Channel } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Channel } from '#contract/publications.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import { newsMs } from './notice-rules.ts';

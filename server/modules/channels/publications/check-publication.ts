@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
-import { channelNames } from '#contract/channel-labels.ts';
-import type { Network } from '#contract/profile.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
 import type {
   Channel,
   ChannelCheck,
   PublicationKind,
   PublicationWarning,
   publicationRoutes,
-} from '#contract/publications.ts';
-import { textBesideLink } from '#contract/reddit-rules.ts';
+} from '#contract/channels/publications.ts';
+import { textBesideLink } from '#contract/channels/reddit-rules.ts';
+import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { connectionWays } from '#server/modules/channels/connections/channel-setups.ts';

@@ -1,6 +1,11 @@
 import type { Transaction } from 'kysely';
+import type {
+  DraftChange,
+  DraftOptions,
+  NewDraft,
+  PublicationDetails,
+} from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
-import type { DraftChange, DraftOptions, NewDraft, PublicationDetails } from '#contract/publications.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { channelNames } from '#contract/channel-labels.ts';
-import type { PublicationOptions } from '#contract/publications.ts';
-import { communityName } from '#contract/reddit-rules.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import type { PublicationOptions } from '#contract/channels/publications.ts';
+import { communityName } from '#contract/channels/reddit-rules.ts';
 import { accessMessage } from '#server/modules/access-messages.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import type { LinkedInReason, RedditReason, SlackReason, TwitterReason } from '#server/ports/channel/port.ts';

@@ -1,12 +1,12 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { Id, Moment } from '#contract/paging.ts';
 import type {
   Publication as Answer,
   PublicationDetails,
   PublicationImage,
   PublicationQuery,
-} from '#contract/publications.ts';
+} from '#contract/channels/publications.ts';
+import { Id, Moment } from '#contract/paging.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { endOf, startOf, timeZoneOf } from '#server/modules/access/local-time.ts';

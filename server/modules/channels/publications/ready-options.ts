@@ -1,6 +1,6 @@
-import { channelNames } from '#contract/channel-labels.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import { type DraftOptions, PublicationOptions } from '#contract/channels/publications.ts';
 import { readInput } from '#contract/issue-messages.ts';
-import { type DraftOptions, PublicationOptions } from '#contract/publications.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Channel } from '#server/modules/channels/tables.ts';
 

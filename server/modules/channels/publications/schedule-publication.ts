@@ -1,6 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
+import type {
+  PublicationDetails,
+  PublicationOptions,
+  PublicationState,
+} from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
-import type { PublicationDetails, PublicationOptions, PublicationState } from '#contract/publications.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PublicationState } from '#contract/publications.ts';
+import type { PublicationState } from '#contract/channels/publications.ts';
 import { cases } from '#test/cases.ts';
 import type { Play, ScriptedChannel } from '#test/scripted-channel.ts';
 import { hour, minute, openSending, second } from '#test/sending.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import twitter from 'twitter-text';
-import { channelNames } from '#contract/channel-labels.ts';
-import { xCostMicros } from '#contract/x-prices.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import { xCostMicros } from '#core/x-prices.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import { longestTweet } from '#server/ports/channel/port.ts';

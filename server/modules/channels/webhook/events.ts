@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
+import type { WebhookEvent, WebhookEventDetails, WebhookEventState } from '#contract/channels/webhook.ts';
 import { Id } from '#contract/paging.ts';
 import type { Network } from '#contract/profile.ts';
-import type { WebhookEvent, WebhookEventDetails, WebhookEventState } from '#contract/webhook.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

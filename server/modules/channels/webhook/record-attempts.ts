@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { WebhookEventState } from '#contract/webhook.ts';
+import type { WebhookEventState } from '#contract/channels/webhook.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';

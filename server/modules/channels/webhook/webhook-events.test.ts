@@ -1,6 +1,6 @@
 import { Webhook as Verifier } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import { WebhookBody } from '#contract/webhook.ts';
+import { WebhookBody } from '#contract/channels/webhook.ts';
 import type { JobRun } from '#server/jobs/job.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';

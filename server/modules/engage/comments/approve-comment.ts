@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { StoredPost } from '#contract/posts.ts';
-import { commentLimits } from '#contract/ready-comments.ts';
+import { commentLimits } from '#contract/engage/ready-comments.ts';
+import type { StoredPost } from '#contract/sources/post-import.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';

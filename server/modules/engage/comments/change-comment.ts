@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import type { PostComment } from '#contract/linkedin-comments.ts';
+import type { PostComment } from '#contract/engage/linkedin-comments.ts';
 import {
   type CommentChange,
   type ReadyComment,
   type ReadyCommentStatus,
   statusMoves,
-} from '#contract/ready-comments.ts';
+} from '#contract/engage/ready-comments.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { Variant, Warning } from '#contract/engage/ready-comment-text.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Variant, Warning } from '#contract/ready-comment-text.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';

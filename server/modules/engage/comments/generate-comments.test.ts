@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ReadyComment } from '#contract/ready-comments.ts';
+import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { makePost } from '#test/comment-facts.ts';

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
+import { commentLimits, type GenerateComments, type ReadyComment } from '#contract/engage/ready-comments.ts';
 import type { Job } from '#contract/jobs.ts';
-import type { StoredPost } from '#contract/posts.ts';
 import type { Network } from '#contract/profile.ts';
-import { commentLimits, type GenerateComments, type ReadyComment } from '#contract/ready-comments.ts';
+import type { StoredPost } from '#contract/sources/post-import.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { commentLimits, type ReadyComment, ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import type { Network } from '#contract/profile.ts';
-import { commentLimits, type ReadyComment, ReadyCommentStatus } from '#contract/ready-comments.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { lastOf, startOf, timeZoneOf } from '#server/modules/access/local-time.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { type CommentBlock, commentLimits } from '#contract/engage/ready-comments.ts';
 import type { Network } from '#contract/profile.ts';
-import { type CommentBlock, commentLimits } from '#contract/ready-comments.ts';
 import type { Database } from '#server/db/database.ts';
 import { timeLabel, timeZoneOf } from '#server/modules/access/local-time.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { StoredPost } from '#contract/posts.ts';
-import type { ReadyComment, ReadyCommentStatus } from '#contract/ready-comments.ts';
+import type { ReadyComment, ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
+import type { StoredPost } from '#contract/sources/post-import.ts';
 import { livingStatuses } from '#contract/values.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';

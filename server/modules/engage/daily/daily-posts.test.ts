@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DailyPosts } from '#contract/recommendations.ts';
+import type { DailyPosts } from '#contract/engage/recommendations.ts';
 import { neverRecommend } from '#server/modules/engage/recommendations/recommendations.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { changeVoice } from '#server/modules/profile/voice.ts';

@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely';
+import {
+  type DailyPick,
+  type DailyPosts,
+  type DailyState,
+  dailyPosts,
+} from '#contract/engage/recommendations.ts';
 import type { Network } from '#contract/profile.ts';
-import { type DailyPick, type DailyPosts, type DailyState, dailyPosts } from '#contract/recommendations.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

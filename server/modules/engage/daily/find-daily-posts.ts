@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Reason } from '#contract/recommendations.ts';
+import type { Reason } from '#contract/engage/recommendations.ts';
 import type { Database } from '#server/db/database.ts';
 import { readExcluded } from '#server/modules/engage/recommendations/candidates.ts';
 import { findOfferKeywords, offerKeywords } from '#server/modules/engage/recommendations/offer-keywords.ts';

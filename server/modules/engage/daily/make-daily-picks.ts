@@ -1,5 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type DailyPick, type DailyState, dailyPosts, type Reason } from '#contract/recommendations.ts';
+import {
+  type DailyPick,
+  type DailyState,
+  dailyPosts,
+  type Reason,
+} from '#contract/engage/recommendations.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';

@@ -1,4 +1,4 @@
-import type { Warning } from '#contract/ready-comment-text.ts';
+import type { Warning } from '#contract/engage/ready-comment-text.ts';
 import { type Claim, findClaims } from './find-claims.ts';
 import { findPhrase, foldText } from './folded-text.ts';
 import { genericPhrases } from './generic-phrases.ts';

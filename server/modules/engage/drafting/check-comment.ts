@@ -1,4 +1,4 @@
-import { commentLength, type Warning } from '#contract/ready-comment-text.ts';
+import { commentLength, type Warning } from '#contract/engage/ready-comment-text.ts';
 import { guessLanguage, languageName } from '#server/modules/profile/guess-language.ts';
 import { checkClaims, checkPhrases, warnAt, warnOfAll } from './check-claims.ts';
 import { compareComments, sameFrom } from './compare-comments.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ModelPurpose } from '#contract/model.ts';
+import { type Variant, VariantKind, type Warning } from '#contract/engage/ready-comment-text.ts';
+import type { ModelPurpose } from '#contract/plan/model.ts';
 import type { Voice } from '#contract/profile.ts';
-import { type Variant, VariantKind, type Warning } from '#contract/ready-comment-text.ts';
 import { askModel, type ModelDeps } from '#server/modules/plan/model.ts';
 import { guessLanguage, languageName } from '#server/modules/profile/guess-language.ts';
 import type { LlmSource } from '#server/ports/llm/port.ts';

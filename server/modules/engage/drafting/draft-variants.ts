@@ -1,5 +1,10 @@
+import {
+  commentLength,
+  type Variant,
+  VariantKind,
+  type Warning,
+} from '#contract/engage/ready-comment-text.ts';
 import type { Voice } from '#contract/profile.ts';
-import { commentLength, type Variant, VariantKind, type Warning } from '#contract/ready-comment-text.ts';
 import { AppError } from '#server/app-error.ts';
 import type { ModelDeps } from '#server/modules/plan/model.ts';
 import { checkComment } from './check-comment.ts';

@@ -1,4 +1,4 @@
-import { commentLength, type VariantKind } from '#contract/ready-comment-text.ts';
+import { commentLength, type VariantKind } from '#contract/engage/ready-comment-text.ts';
 
 const tasks: Record<VariantKind, string> = {
   insight: 'insight: adds one thought that follows from the post.',

@@ -1,4 +1,4 @@
-import type { Citation } from '#contract/ready-comment-text.ts';
+import type { Citation } from '#contract/engage/ready-comment-text.ts';
 import { foldText, spanOf } from './folded-text.ts';
 
 /** Fewer letters than this are no sentence, unless the sentence has no more. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FeedFilters } from '#contract/engage-feed.ts';
+import type { FeedFilters } from '#contract/engage/engage-feed.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import type { SourcePost } from '#server/ports/linkedin-source/port.ts';
 import { cases } from '#test/cases.ts';

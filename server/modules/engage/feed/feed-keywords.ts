@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { FeedFilters, TextHit } from '#contract/engage-feed.ts';
-import { hasSigns, spanOf } from '#contract/keyword-symbols.ts';
+import type { FeedFilters, TextHit } from '#contract/engage/engage-feed.ts';
+import { foldAccents } from '#core/fold-accents.ts';
+import { hasSigns, spanOf } from '#core/keyword-symbols.ts';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
-import { foldWords } from '#server/modules/network/fold-words.ts';
 import { hasPattern, keywordPattern } from '#server/modules/network/keyword-pattern.ts';
 import { type PostToken, tokensOf } from './post-tokens.ts';
 
@@ -126,7 +126,7 @@ export async function stemWords(
     const { rows: found } = await sql<{ key: string; stem: string }>`
       select w.key, coalesce((ts_lexize(('pg_catalog.' || w.dictionary)::regdictionary, w.word))[1], w.word) as stem
       from ${unnestRows('w', columns, [...rows.values()])}`.execute(db);
-    for (const { key, stem } of found) stems.set(key, foldWords(stem));
+    for (const { key, stem } of found) stems.set(key, foldAccents(stem));
   }
   return (language, word) => (language === null ? null : (stems.get(`${language}:${word}`) ?? null));
 }

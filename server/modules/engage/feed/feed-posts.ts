@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { FeedFilters, FeedPost, FeedQuery } from '#contract/engage-feed.ts';
+import type { FeedFilters, FeedPost, FeedQuery } from '#contract/engage/engage-feed.ts';
 import { Id, Moment } from '#contract/paging.ts';
 import type { PostType } from '#contract/posts.ts';
 import { Network, type ProfileKind } from '#contract/profile.ts';

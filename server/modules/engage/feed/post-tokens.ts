@@ -1,5 +1,5 @@
-import { type SignedToken, signsAround } from '#contract/keyword-symbols.ts';
-import { foldWords } from '#server/modules/network/fold-words.ts';
+import { foldAccents } from '#core/fold-accents.ts';
+import { type SignedToken, signsAround } from '#core/keyword-symbols.ts';
 
 /** A word of a text with the signs around it, and as it is written, in lower case. */
 export type PostToken = SignedToken & { bare: string };
@@ -70,7 +70,7 @@ const known = new Map<string, Sign[]>();
 function signsOf(cluster: string): Sign[] {
   const before = known.get(cluster);
   if (before) return before;
-  const signs = Array.from(foldWords(cluster)).flatMap((sign) =>
+  const signs = Array.from(foldAccents(cluster)).flatMap((sign) =>
     Array.from(written[sign] ?? sign, (letter) => {
       const begins = isLetter.test(letter);
       const isPart = begins || isMark.test(letter);

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { EngageProfile, FollowUrl } from '#contract/engage-feed.ts';
+import type { EngageProfile, FollowUrl } from '#contract/engage/engage-feed.ts';
 import type { Caller } from '#contract/route.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { FollowedVia } from '#contract/engage-feed.ts';
+import type { FollowedVia } from '#contract/engage/engage-feed.ts';
 import type { Network, ProfileKind } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction, type Updateable } from 'kysely';
 import { z } from 'zod';
-import { type EngageProfile, maxCountedPosts } from '#contract/engage-feed.ts';
+import { type EngageProfile, maxCountedPosts } from '#contract/engage/engage-feed.ts';
 import { Id, Moment } from '#contract/paging.ts';
 import { Network, type ProfileKind } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';

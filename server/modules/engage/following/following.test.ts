@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FeedPost } from '#contract/engage-feed.ts';
+import type { FeedPost } from '#contract/engage/engage-feed.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { purgeUnfollowed } from './purge-unfollowed.cron.ts';

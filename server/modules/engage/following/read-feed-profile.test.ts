@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FeedPost } from '#contract/engage-feed.ts';
+import type { FeedPost } from '#contract/engage/engage-feed.ts';
 import type { Caller } from '#contract/route.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { endJobRow, findJobRow, insertJobRow, updateJobRow } from '#server/jobs/job-row.ts';

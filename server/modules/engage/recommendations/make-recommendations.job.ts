@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
+import { maxRecommended } from '#contract/engage/recommendations.ts';
 import { Network } from '#contract/profile.ts';
-import { maxRecommended } from '#contract/recommendations.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';

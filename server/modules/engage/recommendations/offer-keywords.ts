@@ -1,4 +1,4 @@
-import { foldWords } from '#server/modules/network/fold-words.ts';
+import { foldAccents } from '#core/fold-accents.ts';
 
 /** Shorter words say little. */
 const shortest = 4;
@@ -13,7 +13,7 @@ const common = new Set(
   www your yours company companies customers founder global helping leader leading manager nicht oder durch einen
   einer eine sich sind über para como mais sobre`
     .split(/\s+/)
-    .map(foldWords),
+    .map(foldAccents),
 );
 
 /** The words of what a user sells that tell something, folded, each once, in their order. */
@@ -30,7 +30,7 @@ export function findOfferKeywords(text: string | null, words: readonly string[])
 }
 
 function tokensOf(text: string): string[] {
-  return foldWords(text)
+  return foldAccents(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 }

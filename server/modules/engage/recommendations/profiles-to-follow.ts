@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { EngageProfile } from '#contract/engage-feed.ts';
+import type { EngageProfile } from '#contract/engage/engage-feed.ts';
+import type { RecommendedPerson } from '#contract/engage/recommendations.ts';
 import { Id, Moment } from '#contract/paging.ts';
 import { Network } from '#contract/profile.ts';
-import type { RecommendedPerson } from '#contract/recommendations.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';

@@ -1,4 +1,4 @@
-import type { Reason } from '#contract/recommendations.ts';
+import type { Reason } from '#contract/engage/recommendations.ts';
 import { localDay } from '#server/modules/access/local-time.ts';
 import { findOfferKeywords } from './offer-keywords.ts';
 import type { Ties } from './read-ties.ts';

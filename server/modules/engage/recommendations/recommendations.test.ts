@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RecommendedPerson } from '#contract/recommendations.ts';
+import type { RecommendedPerson } from '#contract/engage/recommendations.ts';
 import { changeVoice } from '#server/modules/profile/voice.ts';
 import { putOnList } from '#server/modules/signals/lists/change-list.ts';
 import { erasePerson } from '#server/modules/signals/people/erase-person.ts';

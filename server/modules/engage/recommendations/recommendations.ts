@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { RecommendedPerson } from '#contract/engage/recommendations.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { Network } from '#contract/profile.ts';
-import type { RecommendedPerson } from '#contract/recommendations.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type CheckedUrl, maxFeeds, type RssAdd } from '#contract/rss.ts';
+import { type CheckedUrl, maxFeeds, type RssAdd } from '#contract/feeds/rss.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

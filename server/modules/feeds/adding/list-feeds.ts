@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import type { RssFeed, RssFeedState, RssFeedsQuery, RssFormat } from '#contract/feeds/rss.ts';
 import { Id } from '#contract/paging.ts';
 import type { Network } from '#contract/profile.ts';
-import type { RssFeed, RssFeedState, RssFeedsQuery, RssFormat } from '#contract/rss.ts';
 import { maxCountedItems } from '#contract/values.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';

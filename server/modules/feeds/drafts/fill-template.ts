@@ -1,4 +1,4 @@
-import type { templateFields } from '#contract/rss-drafts.ts';
+import type { templateFields } from '#contract/feeds/rss-drafts.ts';
 
 /** What a template can say of an item. */
 export type TemplateItem = {

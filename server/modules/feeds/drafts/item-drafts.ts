@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import type { Channel, DraftOptions } from '#contract/channels/publications.ts';
+import { defaultTemplate, type ItemDraft } from '#contract/feeds/rss-drafts.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Channel, DraftOptions } from '#contract/publications.ts';
-import { defaultTemplate, type ItemDraft } from '#contract/rss-drafts.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { WordsSuggestion } from '#contract/rss-drafts.ts';
+import type { WordsSuggestion } from '#contract/feeds/rss-drafts.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { storeFeed, storeItems } from '#test/feed-items.ts';
 import type { SignedIn } from '#test/sign-in.ts';

@@ -1,7 +1,7 @@
-import { channelNames } from '#contract/channel-labels.ts';
-import type { Channel } from '#contract/publications.ts';
-import type { VariantKind, Warning } from '#contract/ready-comment-text.ts';
-import { defaultTemplate, type WordsSuggestion } from '#contract/rss-drafts.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import type { Channel } from '#contract/channels/publications.ts';
+import type { VariantKind, Warning } from '#contract/engage/ready-comment-text.ts';
+import { defaultTemplate, type WordsSuggestion } from '#contract/feeds/rss-drafts.ts';
 import { AppError } from '#server/app-error.ts';
 import { whyRefused } from '#server/modules/channels/publications/text-limits.ts';
 import { checkClaims, checkPhrases, warnOfAll } from '#server/modules/engage/drafting/check-claims.ts';

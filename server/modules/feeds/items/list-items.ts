@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import type { RssItem, RssItemDetails, RssItemsQuery, RssMarkRead } from '#contract/feeds/rss.ts';
 import { Id, Moment } from '#contract/paging.ts';
 import type { Network } from '#contract/profile.ts';
-import type { RssItem, RssItemDetails, RssItemsQuery, RssMarkRead } from '#contract/rss.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';

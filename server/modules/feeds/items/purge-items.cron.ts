@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { keptItems } from '#contract/rss.ts';
+import { keptItems } from '#contract/feeds/rss.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';

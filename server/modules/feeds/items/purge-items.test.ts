@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keptItems } from '#contract/rss.ts';
+import { keptItems } from '#contract/feeds/rss.ts';
 import { readDocument } from '#server/modules/feeds/reading/read-document.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';

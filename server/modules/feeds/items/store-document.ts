@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { keptItems } from '#contract/feeds/rss.ts';
 import type { Network } from '#contract/profile.ts';
-import { keptItems } from '#contract/rss.ts';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import type { ReadItem } from '#server/modules/feeds/reading/document.ts';

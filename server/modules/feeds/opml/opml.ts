@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
+import { maxFeeds, type RssImport, type RssImportLine } from '#contract/feeds/rss.ts';
 import type { Network } from '#contract/profile.ts';
-import { maxFeeds, type RssImport, type RssImportLine } from '#contract/rss.ts';
 import { invalidField, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';

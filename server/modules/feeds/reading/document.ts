@@ -1,4 +1,4 @@
-import type { RssFormat } from '#contract/rss.ts';
+import type { RssFormat } from '#contract/feeds/rss.ts';
 
 /** What came from a URL, as it is given to be read. */
 export type RawDocument = {

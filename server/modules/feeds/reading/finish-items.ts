@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { maxReadItems } from '#contract/rss.ts';
+import { maxReadItems } from '#contract/feeds/rss.ts';
 import { cleanHtml, htmlToText, oneLine, resolveUrl, textToHtml, tidyText } from './clean-html.ts';
 import type { ReadItem } from './document.ts';
 import type { RawFeed, RawItem, Words } from './raw-feed.ts';

@@ -1,4 +1,4 @@
-import type { RssFormat } from '#contract/rss.ts';
+import type { RssFormat } from '#contract/feeds/rss.ts';
 import { htmlToText } from './clean-html.ts';
 
 /** Words of a feed with what they are: HTML, or text that must not be read as HTML. */

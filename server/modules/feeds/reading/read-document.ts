@@ -1,6 +1,6 @@
 import { DetectError, ParseError, parseAtomFeed, parseJsonFeed, parseRdfFeed, parseRssFeed } from 'feedsmith';
 import { Parser } from 'htmlparser2';
-import type { RssFormat } from '#contract/rss.ts';
+import type { RssFormat } from '#contract/feeds/rss.ts';
 import { oneLine, resolveUrl, tidyText } from './clean-html.ts';
 import { decodeBase64, decodeText } from './decode-text.ts';
 import type { FoundFeed, RawDocument, ReadDocument } from './document.ts';

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import type { RssRecommendation } from '#contract/feeds/rss.ts';
 import type { Network } from '#contract/profile.ts';
-import type { RssRecommendation } from '#contract/rss.ts';
+import { foldAccents } from '#core/fold-accents.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findByUrls } from '#server/modules/feeds/adding/add-feed.ts';
-import { foldWords } from '#server/modules/network/fold-words.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';
 import { curatedFeeds, topics } from './curated-feeds.ts';
@@ -40,7 +40,7 @@ export async function recommendFeeds(
   ]);
   const likely = weighTopics(offer, posts).filter(({ name }) => offered.some(({ topic }) => topic === name));
   const items = likely
-    .filter(({ name }) => asked.topic === undefined || foldWords(asked.topic) === foldWords(name))
+    .filter(({ name }) => asked.topic === undefined || foldAccents(asked.topic) === foldAccents(name))
     .flatMap(({ name, reason }) =>
       offered
         .filter(({ topic }) => topic === name)
@@ -77,7 +77,7 @@ export function weighTopics(offer: string, posts: string[]): Likely[] {
 }
 
 function tokensOf(text: string): Set<string> {
-  return new Set(foldWords(text).split(/[^\p{L}\p{N}]+/u));
+  return new Set(foldAccents(text).split(/[^\p{L}\p{N}]+/u));
 }
 
 /** What the user's people wrote of late: posts of others that came with their engagement or by following. */

@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
-import { maxDraftsPerDay } from '#contract/rss-drafts.ts';
+import { maxDraftsPerDay } from '#contract/feeds/rss-drafts.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

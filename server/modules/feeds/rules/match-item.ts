@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { TextHit } from '#contract/engage-feed.ts';
-import type { FeedRuleContent } from '#contract/rss-drafts.ts';
+import type { TextHit } from '#contract/engage/engage-feed.ts';
+import type { FeedRuleContent } from '#contract/feeds/rss-drafts.ts';
 import { findHitsAmong, type Keywords, readKeywords } from '#server/modules/engage/feed/feed-keywords.ts';
 import { type PostToken, tokensOf } from '#server/modules/engage/feed/post-tokens.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { RssFeedState } from '#contract/rss.ts';
-import { type FeedRule, maxDraftsPerDay } from '#contract/rss-drafts.ts';
+import type { RssFeedState } from '#contract/feeds/rss.ts';
+import { type FeedRule, maxDraftsPerDay } from '#contract/feeds/rss-drafts.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FeedRuleContent, maxDraftsPerDay, maxRulesPerFeed } from '#contract/rss-drafts.ts';
+import { type FeedRuleContent, maxDraftsPerDay, maxRulesPerFeed } from '#contract/feeds/rss-drafts.ts';
 import { pollFeed } from '#server/modules/feeds/polling/poll-feed.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';

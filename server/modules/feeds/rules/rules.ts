@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Transaction } from 'kysely';
-import { type FeedRule, type FeedRuleContent, maxRulesPerFeed } from '#contract/rss-drafts.ts';
+import { type FeedRule, type FeedRuleContent, maxRulesPerFeed } from '#contract/feeds/rss-drafts.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

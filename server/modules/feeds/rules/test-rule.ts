@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { TextHit } from '#contract/engage-feed.ts';
-import { maxDraftsPerDay, type RuleMatch, type RuleTest, testedItems } from '#contract/rss-drafts.ts';
+import type { TextHit } from '#contract/engage/engage-feed.ts';
+import { maxDraftsPerDay, type RuleMatch, type RuleTest, testedItems } from '#contract/feeds/rss-drafts.ts';
 import type { Database } from '#server/db/database.ts';
 import { localDay } from '#server/modules/access/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';

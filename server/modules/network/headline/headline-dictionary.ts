@@ -1,5 +1,5 @@
-import type { Seniority } from '#contract/signals.ts';
-import { foldWords } from '#server/modules/network/fold-words.ts';
+import type { Seniority } from '#contract/signals/signals.ts';
+import { foldAccents } from '#core/fold-accents.ts';
 
 /**
  * A pattern that finds any of these words as whole words in folded text.
@@ -9,7 +9,7 @@ import { foldWords } from '#server/modules/network/fold-words.ts';
  * @param around what has to stand around the words, with `WORD` in their place
  */
 export function wordPattern(words: string, around = 'WORD'): RegExp {
-  const each = foldWords(words)
+  const each = foldAccents(words)
     .trim()
     .split(/\s+/)
     .map((word) => word.replaceAll('-', '[ -]?').replaceAll('*', '\\p{L}+'));

@@ -1,5 +1,5 @@
-import type { Seniority } from '#contract/signals.ts';
-import { foldWords } from '#server/modules/network/fold-words.ts';
+import type { Seniority } from '#contract/signals/signals.ts';
+import { foldAccents } from '#core/fold-accents.ts';
 import type { KnownField, PersonFacts, Stamp } from '#server/modules/network/people/merge-person.ts';
 import {
   abbreviations,
@@ -40,7 +40,7 @@ export function readHeadline(headline: string | null): HeadlineFacts {
 /** "ex-Maersk, now CEO at Relay" without its past; empty where the rest may be past as well. */
 function dropPast(part: string): string {
   let rest = part;
-  while (isPast.test(foldWords(rest))) {
+  while (isPast.test(foldAccents(rest))) {
     const end = /^(?:[^,]*, (?=(?:now|currently|jetzt|aktuell) )|ex-\S+(?:, | (?=\S.* (?:at|@) )))/iu.exec(
       rest,
     );
@@ -108,7 +108,7 @@ const ownersOf = wordPattern(
 /** "CEO of Acme", "Gründerin der Muster GmbH": only who stands for the whole company. */
 function readOf(part: string): Job | null {
   const match = / (?:of|von|der|de|di|van|av) (?:the |der )?/.exec(part);
-  if (!match || !ownersOf.test(foldWords(part.slice(0, match.index)))) return null;
+  if (!match || !ownersOf.test(foldAccents(part.slice(0, match.index)))) return null;
   const company = readCompany(part.slice(match.index + match[0].length));
   const title = readTitle(part.slice(0, match.index));
   return company === null || title === null ? null : { title, company };
@@ -220,13 +220,13 @@ const maxCompany = 80;
 /** The name of a company at the start of a text; null where there is none that is clear. */
 function readCompany(text: string): string | null {
   let name = text.trim();
-  const over = pastOfCompany.exec(foldWords(name));
+  const over = pastOfCompany.exec(foldAccents(name));
   // Folding keeps lengths only of what has none of the rarer letters: then the name is left unread.
-  if (over) name = foldWords(name).length === name.length ? name.slice(0, over.index) : '';
+  if (over) name = foldAccents(name).length === name.length ? name.slice(0, over.index) : '';
   for (const end of ends) name = name.replace(end, '').trim();
   if (name === '' || name.length > maxCompany || name.split(' ').length > maxCompanyWords) return null;
   if (!startsAsName(name) || filler.test(name)) return null;
-  const folded = foldWords(name);
+  const folded = foldAccents(name);
   if (nothing.test(folded) || folded.split(/[ &,]+/).every((word) => word === '' || isKnown(word, folded)))
     return null;
   return name;

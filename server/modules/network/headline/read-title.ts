@@ -1,5 +1,5 @@
-import type { Seniority } from '#contract/signals.ts';
-import { foldWords } from '#server/modules/network/fold-words.ts';
+import type { Seniority } from '#contract/signals/signals.ts';
+import { foldAccents } from '#core/fold-accents.ts';
 import {
   fieldsInIng,
   fieldWords,
@@ -30,7 +30,7 @@ const longest = 80;
 
 /** Whether a text is a sentence about oneself, and no title. */
 export function isSlogan(text: string): boolean {
-  const folded = foldWords(text.trim());
+  const folded = foldAccents(text.trim());
   return startsAsSlogan.test(folded) || (/^\p{L}{2,}ing(?: |$)/u.test(folded) && !inIng.test(folded));
 }
 
@@ -38,7 +38,7 @@ export function isSlogan(text: string): boolean {
 export function readTitle(text: string): string | null {
   const title = cutTitle(text);
   if (title === '' || isLong(title) || isSlogan(title)) return null;
-  const folded = foldWords(title);
+  const folded = foldAccents(title);
   if (past.test(folded)) return null;
   return [startsAsRole, endsAsRole, roleOf, roleThenField].some((form) => form.test(folded)) ? title : null;
 }
@@ -46,12 +46,12 @@ export function readTitle(text: string): string | null {
 /** The title in front of "at …": there, a field of work ("Sales") will do as well. */
 export function titleBeforeCompany(text: string): string | null {
   const parts = text.split(/(?<=,) /);
-  const isPart = (part: string) => role.test(foldWords(part)) && !past.test(foldWords(part));
+  const isPart = (part: string) => role.test(foldAccents(part)) && !past.test(foldAccents(part));
   const from = parts.findIndex(isPart);
   const lasting = parts.slice(from < 0 ? parts.length - 1 : from).join(' ');
   const title = lasting.replace(/^(?:now|currently|ex-\S+) /i, '').trim();
-  if (title === '' || isLong(title) || isSlogan(title) || past.test(foldWords(title))) return null;
-  return role.test(foldWords(title)) || title.split(' ').length <= 5 ? title : null;
+  if (title === '' || isLong(title) || isSlogan(title) || past.test(foldAccents(title))) return null;
+  return role.test(foldAccents(title)) || title.split(' ').length <= 5 ? title : null;
 }
 
 const isLong = (title: string) => title.length > longest || title.split(' ').length > maxWords;
@@ -72,7 +72,7 @@ function cutTitle(text: string): string {
 const rankPatterns = seniorityWords.map(([seniority, words]) => ({ seniority, pattern: wordPattern(words) }));
 const marks = seniorityMarks.map(([seniority, words]) => ({
   seniority,
-  words: words.split(' ').map(foldWords),
+  words: words.split(' ').map(foldAccents),
 }));
 const none = wordPattern(noSeniority);
 const groups = wordPattern(smallGroups);
@@ -80,7 +80,7 @@ const groups = wordPattern(smallGroups);
 /** How senior a job title says somebody is; null where it does not say. Never throws. */
 export function readSeniority(title: string | null): Seniority | null {
   if (title === null) return null;
-  const folded = foldWords(title);
+  const folded = foldAccents(title);
   if (none.test(folded)) return null;
   const rank = rankPatterns.find(({ pattern }) => pattern.test(folded))?.seniority;
   if (rank === 'head' && groups.test(folded)) return 'manager';

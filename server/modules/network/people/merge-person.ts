@@ -1,4 +1,4 @@
-import { EditableField, type EditedField, type Seniority } from '#contract/signals.ts';
+import { EditableField, type EditedField, type Seniority } from '#contract/signals/signals.ts';
 import { guessFromHeadline } from '#server/modules/network/headline/read-headline.ts';
 import { type FactSource, type NewPerson, storableText } from '#server/modules/network/new-facts.ts';
 import { isEdited, type PersonEdit, putEdits, takeEdits } from './person-edits.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { MergedBy } from '#contract/people.ts';
+import type { MergedBy } from '#contract/signals/people.ts';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import type { FactSource } from '#server/modules/network/new-facts.ts';

@@ -1,4 +1,4 @@
-import type { PlanPreview, PlanState } from '#contract/payment.ts';
+import type { PlanPreview, PlanState } from '#contract/plan/payment.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { beyondLimits } from '#server/modules/plan/meters.ts';

@@ -1,4 +1,4 @@
-import type { PlanState, SubscriptionState } from '#contract/payment.ts';
+import type { PlanState, SubscriptionState } from '#contract/plan/payment.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { meterUses } from '#server/modules/plan/meters.ts';
 import { findSubscription, graceUntil, planBy } from '#server/modules/plan/plan-of.ts';

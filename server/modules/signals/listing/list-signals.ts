@@ -6,7 +6,7 @@ import type {
   SignalList,
   SignalQuery,
   SignalUrlQuery,
-} from '#contract/signals.ts';
+} from '#contract/signals/signals.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { countLeftOut, mayLeaveSql } from '#server/modules/signals/lists/do-not-engage.ts';

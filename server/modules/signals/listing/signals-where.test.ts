@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FitRule } from '#contract/score.ts';
+import type { FitRule } from '#contract/signals/score.ts';
 import {
   EngagementSource,
   EngagementType,
@@ -14,7 +14,7 @@ import {
   type SignalQuery,
   SignalSort,
   SignalStatus,
-} from '#contract/signals.ts';
+} from '#contract/signals/signals.ts';
 import type { NewPerson } from '#server/modules/network/new-facts.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { changeSignals, undoSignalsChange } from '#server/modules/signals/bulk/change-signals.ts';

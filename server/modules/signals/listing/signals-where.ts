@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type EngagementType, Intensity, type Seniority, type SignalFilters } from '#contract/signals.ts';
+import {
+  type EngagementType,
+  Intensity,
+  type Seniority,
+  type SignalFilters,
+} from '#contract/signals/signals.ts';
 import { endOf, startOf } from '#server/modules/access/local-time.ts';
 import { hasPattern, keywordPattern, signedTokens } from '#server/modules/network/keyword-pattern.ts';
 import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';

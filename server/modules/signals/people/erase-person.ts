@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Erasure } from '#contract/people.ts';
 import type { Network } from '#contract/profile.ts';
+import type { Erasure } from '#contract/signals/people.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { erasePersonFacts } from '#server/modules/network/people/erase-facts.ts';

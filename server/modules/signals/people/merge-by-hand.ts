@@ -1,5 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Duplicate, MergedPerson, MergePreview, PersonMerge, PersonRecord } from '#contract/people.ts';
+import type {
+  Duplicate,
+  MergedPerson,
+  MergePreview,
+  PersonMerge,
+  PersonRecord,
+} from '#contract/signals/people.ts';
 import { AppError, invalidField, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';

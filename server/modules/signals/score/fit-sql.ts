@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FitRule, FitTextRule } from '#contract/score.ts';
+import type { FitRule, FitTextRule } from '#contract/signals/score.ts';
 import { hasPattern, keywordPattern, signedTokens } from '#server/modules/network/keyword-pattern.ts';
 
 /** Whose columns are looked at. Both have the same ones: a signal has a copy of its person's. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { FitRule, ScorePoints } from '#contract/score.ts';
-import type { EngagementType, FitReceipt, Receipt, ReceiptLine } from '#contract/signals.ts';
+import type { FitRule, ScorePoints } from '#contract/signals/score.ts';
+import type { EngagementType, FitReceipt, Receipt, ReceiptLine } from '#contract/signals/signals.ts';
 import type { Database } from '#server/db/database.ts';
 import type { OwnedSignal } from '#server/modules/signals/require-owned-signal.ts';
 import { fitValuesSql } from './fit-sql.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ScoreMove, ScorePoints, ScorePreview } from '#contract/score.ts';
-import { EngagementType, type Signal } from '#contract/signals.ts';
+import type { ScoreMove, ScorePoints, ScorePreview } from '#contract/signals/score.ts';
+import { EngagementType, type Signal } from '#contract/signals/signals.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { listSignals } from '#server/modules/signals/listing/list-signals.ts';
 import { scopeOf } from '#server/modules/signals/require-owned-signal-scope.ts';

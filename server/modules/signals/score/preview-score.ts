@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { FitRule, ScoreMove, ScorePoints, ScorePreview } from '#contract/score.ts';
+import type { FitRule, ScoreMove, ScorePoints, ScorePreview } from '#contract/signals/score.ts';
 import type { Database } from '#server/db/database.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { fitMatchesSql, fitSql } from './fit-sql.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { ScoreRules } from '#contract/score.ts';
+import type { ScoreRules } from '#contract/signals/score.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { type FitTable, fitSql } from './fit-sql.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { FoundPerson, PersonMatch } from '#contract/signals.ts';
+import type { FoundPerson, PersonMatch } from '#contract/signals/signals.ts';
 import type { Database } from '#server/db/database.ts';
 import { foldedForLike, termsOf } from '#server/modules/signals/listing/search-terms.ts';
 import { intensityOf, shownScoreSql } from '#server/modules/signals/score/score.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { FoundPerson } from '#contract/signals.ts';
+import type { FoundPerson } from '#contract/signals/signals.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Updateable } from 'kysely';
-import type { ArchiveFileReport, ArchiveImport, ArchiveState } from '#contract/sources.ts';
+import type { ArchiveFileReport, ArchiveImport, ArchiveState } from '#contract/sources/sources.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { ArchiveImport } from '#contract/sources.ts';
+import type { ArchiveImport } from '#contract/sources/sources.ts';
 import { purgeUploads } from '#server/modules/sources/purge-uploads.cron.ts';
 import { dropUpload } from '#server/modules/sources/uploads.ts';
 import { startApp, type TestApp } from '#test/app.ts';

@@ -1,5 +1,5 @@
 import type { Caller } from '#contract/route.ts';
-import type { ArchiveImport } from '#contract/sources.ts';
+import type { ArchiveImport } from '#contract/sources/sources.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';

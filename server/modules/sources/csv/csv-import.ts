@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import type { CsvImport, CsvRowError } from '#contract/csv-import.ts';
 import type { Streamed } from '#contract/route.ts';
+import type { CsvImport, CsvRowError } from '#contract/sources/csv-import.ts';
 import { notFound } from '#server/app-error.ts';
 import { byteOrderMark, copyOut, prependBytes } from '#server/db/copy-out.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CsvEncoding } from '#contract/csv-import.ts';
+import type { CsvEncoding } from '#contract/sources/csv-import.ts';
 import { findEncoding } from '#server/modules/sources/table/find-encoding.ts';
 import { findShape } from './find-shape.ts';
 

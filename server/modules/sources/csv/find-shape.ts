@@ -4,7 +4,7 @@ import {
   type CsvField,
   maxCsvColumns,
   maxCsvRows,
-} from '#contract/csv-import.ts';
+} from '#contract/sources/csv-import.ts';
 import { JobFailed } from '#server/jobs/job.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import { type CsvCounts, maxCsvColumns } from '#contract/csv-import.ts';
+import { type CsvCounts, maxCsvColumns } from '#contract/sources/csv-import.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';

@@ -4,7 +4,7 @@ import {
   type CsvEncoding,
   type CsvField,
   maxCsvColumns,
-} from '#contract/csv-import.ts';
+} from '#contract/sources/csv-import.ts';
 import { unguardText } from '#server/db/guard-formula.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import type { NewPerson } from '#server/modules/network/new-facts.ts';

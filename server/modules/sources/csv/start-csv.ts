@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { CsvField, CsvImport, CsvPreviewRow, csvImportRoutes } from '#contract/csv-import.ts';
+import type { CsvField, CsvImport, CsvPreviewRow, csvImportRoutes } from '#contract/sources/csv-import.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';

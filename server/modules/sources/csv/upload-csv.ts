@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { CsvImport } from '#contract/csv-import.ts';
+import type { CsvImport } from '#contract/sources/csv-import.ts';
 import { maxCsvBytes } from '#contract/values.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';

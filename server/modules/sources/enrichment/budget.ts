@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type EnrichmentBudget, reservedForClicks } from '#contract/enrichment.ts';
+import { type EnrichmentBudget, reservedForClicks } from '#contract/sources/enrichment.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { localDay, nextLocalDay, timeLabel, timeZoneOf } from '#server/modules/access/local-time.ts';

@@ -1,7 +1,7 @@
-import type { CompanyProfile } from '#contract/companies.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Caller } from '#contract/route.ts';
-import type { SignalDetails } from '#contract/signals.ts';
+import type { CompanyProfile } from '#contract/signals/companies.ts';
+import type { SignalDetails } from '#contract/signals/signals.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Job } from '#contract/jobs.ts';
-import type { PostPreview, StoredPost } from '#contract/posts.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Caller } from '#contract/route.ts';
+import type { PostPreview, StoredPost } from '#contract/sources/post-import.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';

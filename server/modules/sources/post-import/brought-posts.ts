@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { BroughtPost } from '#contract/posts.ts';
+import type { BroughtPost } from '#contract/sources/post-import.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';

@@ -7,7 +7,7 @@ import {
   type PastedPost,
   type StoredPost,
   type StrayLine,
-} from '#contract/posts.ts';
+} from '#contract/sources/post-import.ts';
 import { invalidField } from '#server/app-error.ts';
 import { ChildFailed, ChildLost, childModule } from '#server/child-processes/child-pool.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
-import type { PastedAs } from '#contract/posts.ts';
-import { foldWords } from '#server/modules/network/fold-words.ts';
+import type { PastedAs } from '#contract/sources/post-import.ts';
+import { foldAccents } from '#core/fold-accents.ts';
 import { isHidden, type PastedLine } from './read-line.ts';
 import type { ReadPaste, ReadPerson } from './read-pasted-people.ts';
 
@@ -265,13 +265,13 @@ function isSameName(one: string | null, other: string): boolean {
 }
 
 function fold(name: string): string {
-  return foldWords(name).replace(/\s+/g, ' ').trim();
+  return foldAccents(name).replace(/\s+/g, ' ').trim();
 }
 
 /** Whether a URL speaks of this name: `ann-example-12` of "Ann Example". */
 function isInSlug(name: string, slug: string | null): boolean {
   if (slug === null) return true;
-  const plain = foldWords(slug);
+  const plain = foldAccents(slug);
   return fold(name)
     .split(/[^\p{L}]+/u)
     .some((word) => word.length > 2 && plain.includes(word));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PastedAs } from '#contract/posts.ts';
+import type { PastedAs } from '#contract/sources/post-import.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { cases } from '#test/cases.ts';
 import { growth } from '#test/growth.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
-import type { PastedAs } from '#contract/posts.ts';
+import type { PastedAs } from '#contract/sources/post-import.ts';
+import { foldAccents } from '#core/fold-accents.ts';
 import { type ProfileUrl, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
-import { foldWords } from '#server/modules/network/fold-words.ts';
 import { type PastedLine, readPastedLines } from './read-line.ts';
 import { noMark, readMarked } from './read-marked.ts';
 
@@ -117,7 +117,7 @@ function readHeader(cells: readonly string[]): Columns | null {
     comment: undefined,
   };
   for (const [index, cell] of cells.entries()) {
-    const heading = foldWords(cell.slice(0, maxHeading).replace(/^[\s"'\ufeff]+|(?<![\s"'])[\s"']+$/g, ''));
+    const heading = foldAccents(cell.slice(0, maxHeading).replace(/^[\s"'\ufeff]+|(?<![\s"'])[\s"']+$/g, ''));
     const known = headings.find(([, pattern]) => pattern.test(heading))?.[0];
     if (known !== undefined) columns[known] ??= index;
   }

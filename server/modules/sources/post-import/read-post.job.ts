@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { manyOf } from '#contract/many-of.ts';
+import { manyOf } from '#core/many-of.ts';
 import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
 import { maxOpenImports } from '#server/limits.ts';
 import type { Deps } from '#server/modules/deps.ts';

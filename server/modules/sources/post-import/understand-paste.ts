@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { PastedAs, PastedOutcome, PastedPost } from '#contract/posts.ts';
+import type { PastedAs, PastedOutcome, PastedPost } from '#contract/sources/post-import.ts';
+import { foldAccents } from '#core/fold-accents.ts';
 import { invalidField, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
-import { foldWords } from '#server/modules/network/fold-words.ts';
 import { type NewPerson, unsaid } from '#server/modules/network/new-facts.ts';
 import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
@@ -168,7 +168,7 @@ function isSame({ type, words: known }: Engaged, as: PastedAs, words: string): b
 }
 
 function isNamed({ name }: ReadPerson, other: string): boolean {
-  return name !== null && foldWords(name) === foldWords(other);
+  return name !== null && foldAccents(name) === foldAccents(other);
 }
 
 function toPerson(read: ReadPerson, match: NewPerson | undefined): NewPerson | null {

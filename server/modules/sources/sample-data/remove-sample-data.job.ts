@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { SampleDataKind } from '#contract/sample-data.ts';
+import type { SampleDataKind } from '#contract/sources/sample-data.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { withoutTimeLimit } from '#server/db/without-time-limit.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Job } from '#contract/jobs.ts';
-import { type SampleData, SampleDataKind } from '#contract/sample-data.ts';
+import { type SampleData, SampleDataKind } from '#contract/sources/sample-data.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';

@@ -1,4 +1,4 @@
-import type { CsvEncoding } from '#contract/csv-import.ts';
+import type { CsvEncoding } from '#contract/sources/csv-import.ts';
 
 /**
  * How a text is encoded: as its byte order mark says, else UTF-16 where every other byte of its start is empty, else

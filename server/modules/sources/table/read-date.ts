@@ -1,4 +1,4 @@
-import { foldWords } from '#server/modules/network/fold-words.ts';
+import { foldAccents } from '#core/fold-accents.ts';
 
 /** Which of two numbers before the year is the day, in dates such as `3/4/2026`. */
 export type DateOrder = 'day first' | 'month first';
@@ -50,7 +50,7 @@ export function orderOf(text: string): DateOrder | 'either' | null {
 
 function takeApart(text: string): DateParts | null {
   if (text.length > maxLength) return null;
-  const plain = foldWords(text.replace(/[\s\u200e\u200f]+/gu, ' ')).trim();
+  const plain = foldAccents(text.replace(/[\s\u200e\u200f]+/gu, ' ')).trim();
   const time = timePattern.exec(plain);
   const milliseconds = time === null ? 0 : momentOf(time);
   if (milliseconds === null) return null;
@@ -121,7 +121,7 @@ const languages = [
   'janeiro,fevereiro,março,abril,maio,junho,julho,agosto,setembro,outubro,novembro,dezembro',
   'januari,februari,maart,april,mei,juni,juli,augustus,september,oktober,november,december',
   'januari,februari,mars,april,maj,juni,juli,augusti,september,oktober,november,december',
-].map((names) => names.split(',').map(foldWords));
+].map((names) => names.split(',').map(foldAccents));
 
 /** Abbreviations that are not how the name begins. */
 const irregular = new Map([
@@ -146,6 +146,6 @@ for (const names of languages) {
 
 /** The month, from 1, that a word names or abbreviates without doubt, with or without accents; else null. */
 export function monthOf(word: string): number | null {
-  const plain = foldWords(word);
+  const plain = foldAccents(word);
   return irregular.get(plain) ?? known.get(plain) ?? null;
 }

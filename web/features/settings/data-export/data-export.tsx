@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AccountExport } from '#contract/account-exports.ts';
+import type { AccountExport } from '#contract/access/account-exports.ts';
 import { fillPath } from '#contract/client.ts';
 import { api } from '#web/lib/api.ts';
 import { networkError } from '#web/lib/api-error.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { NoticeChoice, NoticeSettings } from '#contract/notices.ts';
+import type { NoticeChoice, NoticeSettings } from '#contract/channels/notices.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { kindLabels } from './notice-labels.ts';
 import { noticeSettingsQuery, useChangeNotices } from './notice-queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NoticeDelivery } from '#contract/notices.ts';
+import type { NoticeDelivery } from '#contract/channels/notices.ts';
 import { deliveryLabel } from './notice-labels.ts';
 
 const delivery = (state: NoticeDelivery['state']): NoticeDelivery => ({

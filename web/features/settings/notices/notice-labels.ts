@@ -1,4 +1,4 @@
-import type { ChosenKind, NoticeDelivery } from '#contract/notices.ts';
+import type { ChosenKind, NoticeDelivery } from '#contract/channels/notices.ts';
 
 /** What one can be notified of, as the table names it, and when that happens. */
 export const kindLabels: Record<ChosenKind, { label: string; when: string }> = {

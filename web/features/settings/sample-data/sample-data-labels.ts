@@ -1,5 +1,5 @@
-import { manyOf } from '#contract/many-of.ts';
-import { type SampleData, SampleDataKind } from '#contract/sample-data.ts';
+import { type SampleData, SampleDataKind } from '#contract/sources/sample-data.ts';
+import { manyOf } from '#core/many-of.ts';
 
 const nouns: Record<SampleDataKind, [one: string, many: string]> = {
   profiles: ['connected profile', 'connected profiles'],

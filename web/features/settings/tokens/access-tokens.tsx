@@ -2,7 +2,7 @@ import { Button, CopyButton, Group, Modal, Skeleton, Stack, Text } from '@mantin
 import { useDisclosure } from '@mantine/hooks';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AccessToken } from '#contract/access-tokens.ts';
+import type { AccessToken } from '#contract/access/access-tokens.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';

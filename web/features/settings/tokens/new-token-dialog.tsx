@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { AccessScope, type AccessToken } from '#contract/access-tokens.ts';
+import { AccessScope, type AccessToken } from '#contract/access/access-tokens.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { scopeLabels } from './scope-labels.ts';

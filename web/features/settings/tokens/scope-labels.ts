@@ -1,4 +1,4 @@
-import type { AccessScope } from '#contract/access-tokens.ts';
+import type { AccessScope } from '#contract/access/access-tokens.ts';
 
 /** What each scope lets an assistant do, for a checkbox. */
 export const scopeLabels: Readonly<Record<AccessScope, { label: string; description: string }>> = {

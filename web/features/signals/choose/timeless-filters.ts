@@ -1,4 +1,4 @@
-import type { SignalFilters } from '#contract/signals.ts';
+import type { SignalFilters } from '#contract/signals/signals.ts';
 import {
   dropAbsent,
   readSignalSearch,

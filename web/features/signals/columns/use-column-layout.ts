@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
-import type { Signal } from '#contract/signals.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { columnTracks, fittingColumns, type ShownColumn } from './column-layout.ts';
 import type { Columns } from './use-columns.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Signal } from '#contract/signals.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { Marked } from '#web/features/signals/keywords/marked.tsx';
 import classes from './company-link.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { CompanyProfile } from '#contract/companies.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
-import type { Signal } from '#contract/signals.ts';
+import type { CompanyProfile } from '#contract/signals/companies.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { formatCount, formatScore, isGuessed } from '#web/features/signals/signal-labels.ts';
 import { GuessedMark } from '#web/features/signals/table/guessed-mark.tsx';
 import { IntensityBadge } from '#web/features/signals/table/intensity-badge.tsx';

@@ -1,7 +1,7 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import { useNavigate } from '@tanstack/react-router';
-import type { CompanyProfile } from '#contract/companies.ts';
+import type { CompanyProfile } from '#contract/signals/companies.ts';
 import { shadeLabels } from '#web/features/signals/engagement-shades.ts';
 import { NumbersTable } from '#web/features/signals/overview/numbers-table.tsx';
 import { clickable } from '#web/ui/chart-style.ts';

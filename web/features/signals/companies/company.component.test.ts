@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CompanyProfile } from '#contract/companies.ts';
 import { contract } from '#contract/index.ts';
+import type { CompanyProfile } from '#contract/signals/companies.ts';
 import { exampleId, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
 import { openApp, profileId } from '#test/component/open-app.ts';

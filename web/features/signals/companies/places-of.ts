@@ -1,4 +1,4 @@
-import type { CompanyProfile } from '#contract/companies.ts';
+import type { CompanyProfile } from '#contract/signals/companies.ts';
 
 /** Where a company's people are: the inbox of the network where several profiles are concerned, then each of them. */
 export function placesOf({

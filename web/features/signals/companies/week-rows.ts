@@ -1,4 +1,4 @@
-import type { CompanyWeek } from '#contract/companies.ts';
+import type { CompanyWeek } from '#contract/signals/companies.ts';
 import { countOfShade, type EngagementShade } from '#web/features/signals/engagement-shades.ts';
 import { formatDay } from '#web/ui/relative-time.ts';
 

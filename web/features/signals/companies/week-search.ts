@@ -1,4 +1,4 @@
-import type { CompanyWeek } from '#contract/companies.ts';
+import type { CompanyWeek } from '#contract/signals/companies.ts';
 import { type EngagementShade, engagementShades } from '#web/features/signals/engagement-shades.ts';
 import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
 

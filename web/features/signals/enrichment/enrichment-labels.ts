@@ -1,4 +1,4 @@
-import type { EnrichmentBudget } from '#contract/enrichment.ts';
+import type { EnrichmentBudget } from '#contract/sources/enrichment.ts';
 import { timeOfDay } from '#web/ui/relative-time.ts';
 
 /** `38 of 50 left today`; when none is left, when there are new ones. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { EnrichmentBudget } from '#contract/enrichment.ts';
+import type { EnrichmentBudget } from '#contract/sources/enrichment.ts';
 import { api } from '#web/lib/api.ts';
 
 /** What is left of today's enrichments; read again whenever one was spent. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconX } from '@tabler/icons-react';
-import type { SignalQuery } from '#contract/signals.ts';
+import type { SignalQuery } from '#contract/signals/signals.ts';
 import { formatCount } from '#web/features/signals/signal-labels.ts';
 import classes from '#web/features/signals/signals-header.module.css';
 import { ExportDialog } from './export-dialog.tsx';

@@ -1,5 +1,5 @@
-import { exportPresets } from '#contract/signal-values.ts';
-import type { ExportPreset } from '#contract/signals.ts';
+import { exportPresets } from '#contract/signals/signal-values.ts';
+import type { ExportPreset } from '#contract/signals/signals.ts';
 
 /** How somebody exports. */
 export type ExportChoice = { preset: ExportPreset; bom: boolean };

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Modal, Progress, Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { exportPresets } from '#contract/signal-values.ts';
-import type { ExportPreset, SignalExportQuery, SignalQuery } from '#contract/signals.ts';
+import { exportPresets } from '#contract/signals/signal-values.ts';
+import type { ExportPreset, SignalExportQuery, SignalQuery } from '#contract/signals/signals.ts';
 import { toTotalQuery } from '#web/features/signals/filters/signal-search.ts';
 import { isDoNotEngage } from '#web/features/signals/lists/list-labels.ts';
 import { userLists } from '#web/features/signals/lists/list-queries.ts';

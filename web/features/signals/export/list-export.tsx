@@ -1,4 +1,4 @@
-import type { List } from '#contract/lists.ts';
+import type { List } from '#contract/signals/lists.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { useExport } from './use-export.ts';
 

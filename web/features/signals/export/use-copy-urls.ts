@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Signal, SignalQuery } from '#contract/signals.ts';
+import type { Signal, SignalQuery } from '#contract/signals/signals.ts';
 import { isDoNotEngage } from '#web/features/signals/lists/list-labels.ts';
 import { formatCount } from '#web/features/signals/signal-labels.ts';
 import { api } from '#web/lib/api.ts';

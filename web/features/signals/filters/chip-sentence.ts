@@ -1,4 +1,4 @@
-import type { RangePreset, SnoozedView } from '#contract/views.ts';
+import type { RangePreset, SnoozedView } from '#contract/signals/views.ts';
 import { reactionLabels, sourceName } from '#web/features/signals/engagement-labels.ts';
 import {
   intensityLabels,

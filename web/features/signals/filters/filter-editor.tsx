@@ -6,7 +6,7 @@ import {
   seniorities,
   signalStatuses,
   snoozedViews,
-} from '#contract/signal-values.ts';
+} from '#contract/signals/signal-values.ts';
 import { reactionLabels, sourceName } from '#web/features/signals/engagement-labels.ts';
 import {
   capitalise,

@@ -2,7 +2,7 @@ import { Button, Checkbox, Skeleton, Stack, Text, TextInput } from '@mantine/cor
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SignalPost } from '#contract/signal-posts.ts';
+import type { SignalPost } from '#contract/signals/signal-posts.ts';
 import { useScope } from '#web/features/signals/scope/scope-context.ts';
 import { countOfPeople } from '#web/features/signals/signal-labels.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';

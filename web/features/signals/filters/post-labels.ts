@@ -1,4 +1,4 @@
-import type { SignalPost } from '#contract/signal-posts.ts';
+import type { SignalPost } from '#contract/signals/signal-posts.ts';
 
 const longest = 40;
 

@@ -1,6 +1,6 @@
 import { Group, Radio, Stack, TextInput } from '@mantine/core';
-import { rangePresets } from '#contract/signal-values.ts';
-import type { RangePreset } from '#contract/views.ts';
+import { rangePresets } from '#contract/signals/signal-values.ts';
+import type { RangePreset } from '#contract/signals/views.ts';
 import { capitalise } from '#web/features/signals/signal-labels.ts';
 import { lastDayBefore, presetLabel, readDay, writeDay } from './time-range.ts';
 

@@ -10,8 +10,8 @@ import {
   SignalQuery,
   SignalSort,
   SignalStatus,
-} from '#contract/signals.ts';
-import { RangePreset } from '#contract/views.ts';
+} from '#contract/signals/signals.ts';
+import { RangePreset } from '#contract/signals/views.ts';
 import {
   clearFilters,
   hasFilters,

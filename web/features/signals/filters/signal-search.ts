@@ -13,8 +13,8 @@ import {
   signalSorts,
   signalStatuses,
   snoozedViews,
-} from '#contract/signal-values.ts';
-import type { SignalQuery } from '#contract/signals.ts';
+} from '#contract/signals/signal-values.ts';
+import type { SignalQuery } from '#contract/signals/signals.ts';
 import { readDate, readId, readMoment, readOneOf } from '#web/lib/url-values.ts';
 import { readDay, resolvePreset } from './time-range.ts';
 

@@ -1,4 +1,4 @@
-import type { RangePreset } from '#contract/views.ts';
+import type { RangePreset } from '#contract/signals/views.ts';
 
 export const presetLabel: Record<RangePreset, string> = {
   '1d': 'today',

@@ -1,4 +1,4 @@
-import { hasSigns, type SignedToken, signsAround, spanOf } from '#contract/keyword-symbols.ts';
+import { hasSigns, type SignedToken, signsAround, spanOf } from '#core/keyword-symbols.ts';
 
 /** A part of a text, as indexes like those of `slice`. */
 export type Hit = { from: number; to: number };

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { SignedToken } from '#contract/keyword-symbols.ts';
+import type { SignedToken } from '#core/keyword-symbols.ts';
 import { findHits } from './find-hits.ts';
 import classes from './marked.module.css';
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, Menu, TextInput, Tooltip } from '@mantine/core';
 import { IconBan, IconDots, IconDownload, IconFileImport, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import type { List } from '#contract/lists.ts';
 import type { Network } from '#contract/profile.ts';
+import type { List } from '#contract/signals/lists.ts';
 import { countOfPeople } from '#web/features/signals/signal-labels.ts';
 import { isListName } from '#web/lib/names.ts';
 import { isDoNotEngage } from './list-labels.ts';

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconBan, IconX } from '@tabler/icons-react';
-import type { Signal, SignalList } from '#contract/signals.ts';
+import type { Signal, SignalList } from '#contract/signals/signals.ts';
 import { isDoNotEngage } from './list-labels.ts';
 import classes from './list-pills.module.css';
 

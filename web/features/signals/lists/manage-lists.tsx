@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { List } from '#contract/lists.ts';
 import type { Network } from '#contract/profile.ts';
+import type { List } from '#contract/signals/lists.ts';
 import { countOfPeople } from '#web/features/signals/signal-labels.ts';
 import { isListName } from '#web/lib/names.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';

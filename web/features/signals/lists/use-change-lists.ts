@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Job } from '#contract/jobs.ts';
-import type { ListAddition } from '#contract/lists.ts';
-import type { Signal, SignalList } from '#contract/signals.ts';
+import type { ListAddition } from '#contract/signals/lists.ts';
+import type { Signal, SignalList } from '#contract/signals/signals.ts';
 import { maxChosenSignals } from '#contract/values.ts';
 import { patchCachedSignals } from '#web/features/signals/cached-signals.ts';
 import { endOfJob, followMany } from '#web/features/signals/many/many-job.ts';

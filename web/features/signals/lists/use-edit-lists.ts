@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { List } from '#contract/lists.ts';
+import type { List } from '#contract/signals/lists.ts';
 import { api } from '#web/lib/api.ts';
 import { userLists } from './list-queries.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Signal, SignalList } from '#contract/signals.ts';
+import type { Signal, SignalList } from '#contract/signals/signals.ts';
 import type { SignalScope } from '#web/features/signals/scope/signal-scope.ts';
 import type { Selection } from '#web/features/signals/table/use-selection.ts';
 import { some, type Target } from '#web/features/signals/target.ts';

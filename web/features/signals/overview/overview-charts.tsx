@@ -1,5 +1,5 @@
 import '@mantine/charts/styles.css';
-import type { Overview } from '#contract/overview.ts';
+import type { Overview } from '#contract/signals/overview.ts';
 import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { countOfPeople, formatScore } from '#web/features/signals/signal-labels.ts';
 import { BandChart } from './band-chart.tsx';

@@ -1,5 +1,5 @@
 import { BarChart } from '@mantine/charts';
-import type { Overview } from '#contract/overview.ts';
+import type { Overview } from '#contract/signals/overview.ts';
 import {
   allShades,
   countOfShade,

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconListDetails, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { EditedField, Signal, SignalList, SignalStatus } from '#contract/signals.ts';
+import type { EditedField, Signal, SignalList, SignalStatus } from '#contract/signals/signals.ts';
 import { CompanyLink } from '#web/features/signals/companies/company-link.tsx';
 import { Marked } from '#web/features/signals/keywords/marked.tsx';
 import { ListPills } from '#web/features/signals/lists/list-pills.tsx';

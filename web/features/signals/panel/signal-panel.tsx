@@ -1,7 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { FitReceipt as Fit, Receipt, Signal, SignalList, SignalStatus } from '#contract/signals.ts';
+import type {
+  FitReceipt as Fit,
+  Receipt,
+  Signal,
+  SignalList,
+  SignalStatus,
+} from '#contract/signals/signals.ts';
 import { EnrichPerson } from '#web/features/signals/enrichment/enrich-person.tsx';
 import { FailedState } from '#web/features/signals/failed-state.tsx';
 import { MergeHistory } from '#web/features/signals/people/merge-history.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { TimelineEntry } from '#contract/signals.ts';
+import type { TimelineEntry } from '#contract/signals/signals.ts';
 import { engagementLabel, sourceLabels } from '#web/features/signals/engagement-labels.ts';
 import { formatCount } from '#web/features/signals/signal-labels.ts';
 import { EngagementIcon } from '#web/features/signals/table/engagement-icon.tsx';

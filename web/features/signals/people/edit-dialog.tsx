@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PersonChange } from '#contract/people.ts';
-import { editableFields } from '#contract/signal-values.ts';
-import type { Signal, SignalDetails } from '#contract/signals.ts';
+import type { PersonChange } from '#contract/signals/people.ts';
+import { editableFields } from '#contract/signals/signal-values.ts';
+import type { Signal, SignalDetails } from '#contract/signals/signals.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';

@@ -1,6 +1,6 @@
-import type { PersonChange } from '#contract/people.ts';
-import { editableFields } from '#contract/signal-values.ts';
-import type { EditableField, EditedField } from '#contract/signals.ts';
+import type { PersonChange } from '#contract/signals/people.ts';
+import { editableFields } from '#contract/signals/signal-values.ts';
+import type { EditableField, EditedField } from '#contract/signals/signals.ts';
 
 /** What each field is called. */
 export const fieldNames: Record<EditableField, string> = {

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import type { Signal } from '#contract/signals.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { ChooseOther } from './choose-other.tsx';
 import { MergePreviewForm } from './merge-preview.tsx';
 import type { OtherPerson } from './use-merge-people.ts';

@@ -1,5 +1,5 @@
-import { manyOf } from '#contract/many-of.ts';
-import type { Duplicate, Erasure, PersonMerge } from '#contract/people.ts';
+import type { Duplicate, Erasure, PersonMerge } from '#contract/signals/people.ts';
+import { manyOf } from '#core/many-of.ts';
 import { formatCount } from '#web/features/signals/signal-labels.ts';
 
 /** Why somebody may be the same person. */

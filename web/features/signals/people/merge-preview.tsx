@@ -2,8 +2,8 @@ import { Alert, Button, Checkbox, Group, Skeleton, Stack, Table, Text } from '@m
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MergePreview, PersonRecord } from '#contract/people.ts';
-import type { Signal } from '#contract/signals.ts';
+import type { MergePreview, PersonRecord } from '#contract/signals/people.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { formatCount } from '#web/features/signals/signal-labels.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './people.module.css';

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowMerge, IconBan, IconDots, IconEraser, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Signal, SignalDetails } from '#contract/signals.ts';
+import type { Signal, SignalDetails } from '#contract/signals/signals.ts';
 import { isDoNotEngage } from '#web/features/signals/lists/list-labels.ts';
 import { userLists } from '#web/features/signals/lists/list-queries.ts';
 import { useChangeLists } from '#web/features/signals/lists/use-change-lists.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PersonMerge } from '#contract/people.ts';
-import type { Signal } from '#contract/signals.ts';
+import type { PersonMerge } from '#contract/signals/people.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { api } from '#web/lib/api.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
 import { showToast } from '#web/ui/toast.ts';

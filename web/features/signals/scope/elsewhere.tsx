@@ -1,7 +1,7 @@
 import { IconArrowsRightLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import type { ElsewhereSignal, Signal } from '#contract/signals.ts';
+import type { ElsewhereSignal, Signal } from '#contract/signals/signals.ts';
 import classes from './elsewhere.module.css';
 import { useProfileName } from './scope-context.ts';
 

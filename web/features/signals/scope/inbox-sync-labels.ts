@@ -1,4 +1,4 @@
-import { manyOf } from '#contract/many-of.ts';
+import { manyOf } from '#core/many-of.ts';
 import { isSampleResting, isSyncing, type Synced } from '#web/lib/sync-state.ts';
 
 /** `3 profiles`, `3 profiles · 1 syncing`, `3 profiles · 2 syncs failed`. */

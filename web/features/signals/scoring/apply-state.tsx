@@ -1,6 +1,6 @@
 import { Alert, Button, Progress } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Score } from '#contract/score.ts';
+import type { Score } from '#contract/signals/score.ts';
 import { api } from '#web/lib/api.ts';
 import { jobLabel } from '#web/lib/job-labels.ts';
 import { jobQuery, percentDone } from '#web/lib/job-queries.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, MultiSelect, NumberInput, Select, Skeleton, TagsInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
-import { maxFitValues } from '#contract/score.ts';
-import { seniorities } from '#contract/signal-values.ts';
+import { maxFitValues } from '#contract/signals/score.ts';
+import { seniorities } from '#contract/signals/signal-values.ts';
 import {
   capitalise,
   countOfPeople,

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowRight, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ScoreMove, ScorePoints, ScorePreview } from '#contract/score.ts';
+import type { ScoreMove, ScorePoints, ScorePreview } from '#contract/signals/score.ts';
 import { countOfPeople, formatCount, formatScore } from '#web/features/signals/signal-labels.ts';
 import { IntensityBadge } from '#web/features/signals/table/intensity-badge.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';

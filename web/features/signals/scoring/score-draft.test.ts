@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ScoreRules } from '#contract/score.ts';
+import type { ScoreRules } from '#contract/signals/score.ts';
 import { engagementTypes } from '#web/features/signals/signal-labels.ts';
 import { draftOf, isChanged, moveRule, newRule, pointsOf, ruleOf, rulesOf } from './score-draft.ts';
 

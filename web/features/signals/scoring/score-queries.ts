@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { FitRule, ScorePoints } from '#contract/score.ts';
+import type { FitRule, ScorePoints } from '#contract/signals/score.ts';
 import { api } from '#web/lib/api.ts';
 
 /** What scores are made by now; read again whenever the server says that it changed. */

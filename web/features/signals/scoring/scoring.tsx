@@ -2,7 +2,7 @@ import { Button, NumberInput, Select, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
-import type { Score, ScorePoints } from '#contract/score.ts';
+import type { Score, ScorePoints } from '#contract/signals/score.ts';
 import { FailedState } from '#web/features/signals/failed-state.tsx';
 import { engagementTypes } from '#web/features/signals/signal-labels.ts';
 import { EngagementIcon } from '#web/features/signals/table/engagement-icon.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FitRule, ScoreRules } from '#contract/score.ts';
+import type { FitRule, ScoreRules } from '#contract/signals/score.ts';
 import { engagementTypes } from '#web/features/signals/signal-labels.ts';
 import { changeLabels, rulesLabel } from './version-labels.ts';
 

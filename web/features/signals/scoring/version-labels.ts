@@ -1,4 +1,4 @@
-import type { ScoreRules } from '#contract/score.ts';
+import type { ScoreRules } from '#contract/signals/score.ts';
 import { capitalise, engagementTypes, formatCount, typeLabel } from '#web/features/signals/signal-labels.ts';
 
 /** What a type of engagement is called where its points are set. */

@@ -1,4 +1,4 @@
-import type { Signal } from '#contract/signals.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { CompanyLink } from '#web/features/signals/companies/company-link.tsx';
 import { Marked } from '#web/features/signals/keywords/marked.tsx';
 import { DoNotEngageSign } from '#web/features/signals/lists/list-pills.tsx';

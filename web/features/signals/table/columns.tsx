@@ -1,5 +1,5 @@
 import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
-import type { Signal, SignalSort } from '#contract/signals.ts';
+import type { Signal, SignalSort } from '#contract/signals/signals.ts';
 import type { ShownColumn } from '#web/features/signals/columns/column-layout.ts';
 import { allShades, countOfShade } from '#web/features/signals/engagement-shades.ts';
 import { ListsCell } from '#web/features/signals/lists/list-pills.tsx';

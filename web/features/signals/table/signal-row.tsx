@@ -3,7 +3,7 @@ import { shallowEqual } from '@mantine/hooks';
 import { IconExternalLink, IconX } from '@tabler/icons-react';
 import { FlexRender, type Row } from '@tanstack/react-table';
 import { memo } from 'react';
-import type { Signal } from '#contract/signals.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import type { columnsOf, features } from './columns.tsx';
 import classes from './signal-table.module.css';

@@ -11,7 +11,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import type { Signal, SignalSort } from '#contract/signals.ts';
+import type { Signal, SignalSort } from '#contract/signals/signals.ts';
 import type { ShownColumn } from '#web/features/signals/columns/column-layout.ts';
 import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { useLatest } from '#web/ui/use-latest.ts';

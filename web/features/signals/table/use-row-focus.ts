@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Signal } from '#contract/signals.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 
 /** The id of a row's element, for `aria-activedescendant`. */
 export const rowId = (signalId: string): string => `signal-${signalId}`;

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { Signal, SignalFilters } from '#contract/signals.ts';
+import type { Signal, SignalFilters } from '#contract/signals/signals.ts';
 import type { Target } from '#web/features/signals/target.ts';
 import { rangeBetween } from './range-between.ts';
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Signal, SignalQuery } from '#contract/signals.ts';
+import type { Signal, SignalQuery } from '#contract/signals/signals.ts';
 import { signalPages } from '#web/features/signals/queries.ts';
 import type { PageStart } from './page-trail.ts';
 

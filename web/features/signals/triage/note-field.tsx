@@ -1,8 +1,8 @@
 import { Textarea, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { manyOf } from '#contract/many-of.ts';
 import { longestNote } from '#contract/values.ts';
+import { manyOf } from '#core/many-of.ts';
 import { patchCachedNote } from '#web/features/signals/cached-signals.ts';
 import { api } from '#web/lib/api.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';

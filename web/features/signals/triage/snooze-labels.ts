@@ -1,4 +1,4 @@
-import type { Signal } from '#contract/signals.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { dayHeading, formatDay, timeOfDay } from '#web/ui/relative-time.ts';
 
 /** How long somebody who is back from a snooze is marked, ms. */

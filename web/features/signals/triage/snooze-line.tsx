@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlarm } from '@tabler/icons-react';
-import type { Signal } from '#contract/signals.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { isSnoozed, snoozeLabel } from './snooze-labels.ts';
 import classes from './triage.module.css';

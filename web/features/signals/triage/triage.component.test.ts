@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
-import type { Signal } from '#contract/signals.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { openApp, profileId } from '#test/component/open-app.ts';
 import { answerSignals, people } from '#test/component/people.ts';

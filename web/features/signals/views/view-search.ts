@@ -1,4 +1,4 @@
-import type { View } from '#contract/views.ts';
+import type { View } from '#contract/signals/views.ts';
 import {
   dropAbsent,
   readSignalSearch,

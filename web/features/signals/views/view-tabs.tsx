@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { View } from '#contract/views.ts';
+import type { View } from '#contract/signals/views.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { useFittingTabs } from './use-fitting-tabs.ts';

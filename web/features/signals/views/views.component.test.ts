@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
-import type { View } from '#contract/views.ts';
+import type { View } from '#contract/signals/views.ts';
 import { exampleId, type Part } from '#test/component/example-of.ts';
 import { people } from '#test/component/people.ts';
 import { answer, callsOf, disconnect, Refusal, refuse } from '#test/component/scripted-server.ts';

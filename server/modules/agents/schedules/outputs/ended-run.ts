@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { withoutCitations } from '#contract/citation-marks.ts';
+import type { RunOutput } from '#contract/agents/scheduled-agents.ts';
+import type { Channel } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Channel } from '#contract/publications.ts';
-import type { RunOutput } from '#contract/scheduled-agents.ts';
+import { withoutCitations } from '#core/citation-marks.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { channelNames } from '#contract/channel-labels.ts';
-import type { Channel } from '#contract/publications.ts';
-import type { RunOutput } from '#contract/scheduled-agents.ts';
+import type { RunOutput } from '#contract/agents/scheduled-agents.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import type { Channel } from '#contract/channels/publications.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { saveArtifact } from '#server/modules/agents/artifacts/save-artifact.ts';

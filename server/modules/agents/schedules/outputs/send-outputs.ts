@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import { citationMark, refsOfMark, withoutCitations } from '#contract/citation-marks.ts';
+import { type RunOutput, ScheduledRunBody } from '#contract/agents/scheduled-agents.ts';
 import type { Network } from '#contract/profile.ts';
-import { type RunOutput, ScheduledRunBody } from '#contract/scheduled-agents.ts';
+import { citationMark, refsOfMark, withoutCitations } from '#core/citation-marks.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';

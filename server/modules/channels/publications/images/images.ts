@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size';
 import { type Kysely, sql } from 'kysely';
-import { maxImageBytes, type PublicationImage } from '#contract/publications.ts';
+import { maxImageBytes, type PublicationImage } from '#contract/channels/publications.ts';
 import type { Streamed } from '#contract/route.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';

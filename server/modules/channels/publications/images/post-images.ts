@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { channelNames } from '#contract/channel-labels.ts';
-import { maxImages, maxPostBytes, type PublicationImage } from '#contract/publications.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import { maxImages, maxPostBytes, type PublicationImage } from '#contract/channels/publications.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PublicationKey } from '#server/modules/channels/publications/publication-states.ts';

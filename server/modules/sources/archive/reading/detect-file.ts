@@ -1,4 +1,4 @@
-import { CsvDelimiter, type CsvEncoding } from '#contract/csv-import.ts';
+import { CsvDelimiter, type CsvEncoding } from '#contract/sources/csv-import.ts';
 import { fieldOfHeader } from '#server/modules/sources/table/field-of-header.ts';
 import { findEncoding } from '#server/modules/sources/table/find-encoding.ts';
 import { type QuoteDialect, readCsv, UnclosedQuoteError } from '#server/modules/sources/table/read-csv.ts';

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { AgentToolKind } from '#contract/agents/agent-tools.ts';
+import { Deleted, Id, IdParams, Moment } from '#contract/paging.ts';
+import { PlainText } from '#contract/plain-text.ts';
+import { route } from '#contract/route.ts';
+
+/** How many access tokens a user has at most. */
+export const maxAccessTokens = 20;
+
+/**
+ * What a token allows, as the kinds of tools: `read` looks, `draft` keeps something in inGrow, `write` may ask for what
+ * others see, which still waits for the user's yes in inGrow.
+ */
+export const AccessScope = AgentToolKind;
+export type AccessScope = z.infer<typeof AccessScope>;
+
+/** Lets an assistant of the user's own work with their data by MCP, and nothing else. */
+export const AccessToken = z.object({
+  id: Id,
+  name: z.string(),
+  scopes: z.array(AccessScope),
+  hint: z.string().describe('The end of the token, to know it by'),
+  createdAt: Moment,
+  expiresAt: Moment.nullable().describe('Null: until it is revoked'),
+  lastUsedAt: Moment.nullable(),
+});
+export type AccessToken = z.infer<typeof AccessToken>;
+
+export const NewAccessToken = z.object({
+  name: PlainText.trim().min(1, 'is missing').max(80, 'must have at most 80 characters'),
+  scopes: z.array(AccessScope).min(1, 'is missing').max(3).optional().describe('Default `read` alone'),
+  expiresInDays: z
+    .int()
+    .min(1)
+    .max(365)
+    .nullable()
+    .optional()
+    .describe('Default 90; null: until it is revoked'),
+});
+export type NewAccessToken = z.infer<typeof NewAccessToken>;
+
+export const accessTokenRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/access-tokens',
+    access: 'user',
+    summary: `The user's access tokens, the newest first; at most ${maxAccessTokens}`,
+    answer: z.object({
+      items: z.array(AccessToken),
+      mcpUrl: z.string().describe('Where an assistant connects: MCP over Streamable HTTP'),
+    }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/access-tokens',
+    access: 'user',
+    summary: 'Makes an access token. It is answered this once and stored as a hash only',
+    body: NewAccessToken,
+    answer: AccessToken.extend({ token: z.string() }),
+  }),
+  revoke: route({
+    method: 'DELETE',
+    path: '/access-tokens/{id}',
+    access: 'user',
+    summary: 'Ends an access token at once',
+    params: IdParams,
+    answer: Deleted,
+  }),
+};

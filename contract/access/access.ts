@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { Id } from '#contract/paging.ts';
+import { PictureUrl } from '#contract/picture.ts';
+import { route } from '#contract/route.ts';
+
+/** The three steps of /welcome, in order; `done` when all were passed or put off. */
+export const OnboardingStep = z.enum(['profile', 'data', 'voice', 'done']);
+export type OnboardingStep = z.infer<typeof OnboardingStep>;
+
+/** A signed-in user as the browser sees them. `connectedProfiles` is ordered by creation, oldest first. */
+export const Profile = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  firebaseUid: z.string().nullable(),
+  profilePictureUrl: PictureUrl,
+  role: z.enum(['user', 'admin']),
+  timezone: z.string().describe('IANA time zone'),
+  isOnboardingCompleted: z.boolean(),
+  onboardingStep: OnboardingStep,
+  connectedProfiles: z.array(z.object({ id: Id })),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const Login = z.object({
+  name: z.string().max(200),
+  email: z.string().max(320),
+  firebaseUid: z.string().min(1).max(128),
+  profilePictureUrl: z.string().max(2048).nullish(),
+  idToken: z
+    .string()
+    .max(8192)
+    .optional()
+    .describe("The identity provider's ID token; may come as the bearer token instead"),
+});
+export type Login = z.infer<typeof Login>;
+
+const isTimeZone = (zone: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Absent leaves a field as it is. */
+export const ProfileChange = z.object({
+  name: z.string().trim().min(1).max(200).optional(),
+  timezone: z.string().max(64).refine(isTimeZone, 'must be a time zone such as Europe/Berlin').optional(),
+  onboardingStep: OnboardingStep.optional(),
+  isOnboardingCompleted: z.boolean().optional(),
+});
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
+export const accessRoutes = {
+  health: route({
+    method: 'GET',
+    path: '/health',
+    access: 'public',
+    summary: 'Whether the server and its database answer',
+    answer: z.object({ status: z.literal('ok') }),
+  }),
+  login: route({
+    method: 'POST',
+    path: '/profile/login',
+    access: 'public',
+    summary: "Exchanges the identity provider's ID token for a session token",
+    body: Login,
+    answer: z.object({ token: z.string(), profile: Profile }),
+  }),
+  logout: route({
+    method: 'POST',
+    path: '/profile/logout',
+    access: 'user',
+    summary: 'Ends the session of the token it is called with',
+    answer: z.object({ id: Id.describe('The ended session') }),
+  }),
+  profile: route({
+    method: 'GET',
+    path: '/profile/profile',
+    access: 'user',
+    summary: 'The signed-in user',
+    answer: Profile,
+  }),
+  changeProfile: route({
+    method: 'PUT',
+    path: '/profile/profile',
+    access: 'user',
+    summary: 'Changes the signed-in user; onboarding can be completed only with a connected profile',
+    body: ProfileChange,
+    answer: Profile,
+  }),
+  deleteProfile: route({
+    method: 'DELETE',
+    path: '/profile/profile',
+    access: 'user',
+    summary: 'Signs out everywhere at once and erases everything after 30 days',
+    answer: z.object({ id: Id, erasedAt: z.iso.datetime() }),
+  }),
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { DateOrTime, Id, Moment, page } from '#contract/paging.ts';
+import { route } from '#contract/route.ts';
+
+/** Facts of an entry besides its subject: never an address, a secret or content. */
+export const AuditDetail = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+export type AuditDetail = z.infer<typeof AuditDetail>;
+
+/** A login or a change, as it was written down. */
+export const AuditEntry = z.object({
+  id: Id,
+  action: z.string().describe('What was done, such as `domain.added`'),
+  subject: z.string().nullable().describe('To what: a domain, an id, a name'),
+  detail: AuditDetail,
+  at: Moment,
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** A user as administrators see them; null where nobody was, or who it was has been erased. */
+export const Somebody = z.object({ id: Id, name: z.string(), email: z.string() }).nullable();
+export type Somebody = z.infer<typeof Somebody>;
+
+export const AdminAuditEntry = AuditEntry.extend({
+  actor: Somebody.describe('Who did it'),
+  user: Somebody.describe('Whose account it concerns'),
+});
+export type AdminAuditEntry = z.infer<typeof AdminAuditEntry>;
+
+/** A word of an action, such as `domain`, or the whole, such as `domain.added`. */
+const Action = z.string().regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)?$/, 'is no action such as domain.added');
+
+const cursor = Id.optional();
+const limit = z.int().min(1).max(100).optional().describe('Default 50');
+
+export const auditRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/audit',
+    access: 'admin',
+    summary: 'Logins and changes of everybody, the newest first',
+    query: z.object({
+      cursor,
+      limit,
+      action: Action.optional(),
+      subject: z.string().trim().max(253).optional().describe('Exactly, such as a domain'),
+      userId: Id.optional().describe('Who did it or whose it is'),
+      from: DateOrTime.optional(),
+      to: DateOrTime.optional().describe('Before this time, or on this date or before'),
+    }),
+    answer: page(AdminAuditEntry),
+  }),
+  own: route({
+    method: 'GET',
+    path: '/profile/activity',
+    access: 'user',
+    summary: "The user's own logins and changes, the newest first",
+    query: z.object({ cursor, limit }),
+    answer: page(AuditEntry.extend({ isOwn: z.boolean().describe('False: an administrator did it') })),
+  }),
+};

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { PlainText } from '#contract/plain-text.ts';
+import { route } from '#contract/route.ts';
+import { Somebody } from './audit.ts';
+
+/** What became of a request to come in. */
+export const BetaState = z.enum(['open', 'approved', 'dismissed']);
+export type BetaState = z.infer<typeof BetaState>;
+
+/** Somebody who asked to come in. Nobody has proven the address. */
+export const BetaRequest = z.object({
+  id: Id,
+  email: z.string(),
+  domain: z.string(),
+  name: z.string().nullable(),
+  company: z.string().nullable(),
+  reason: z.string().nullable(),
+  state: BetaState,
+  isAllowed: z.boolean().describe('The address gets in already'),
+  askedAt: Moment,
+  decidedAt: Moment.nullable(),
+  decidedBy: Somebody,
+});
+export type BetaRequest = z.infer<typeof BetaRequest>;
+
+export const NewBetaUser = z.object({
+  email: z.email('must be an e-mail address').max(320),
+  name: PlainText.trim().max(200, 'must have at most 200 characters').optional(),
+  company: PlainText.trim().max(200, 'must have at most 200 characters').optional(),
+  reason: PlainText.trim().max(2000, 'must have at most 2,000 characters').optional(),
+});
+export type NewBetaUser = z.infer<typeof NewBetaUser>;
+
+export const betaUserRoutes = {
+  ask: route({
+    method: 'POST',
+    path: '/beta-user',
+    access: 'public',
+    summary: 'Asks to be let in. The answer is the same whoever asks, and however often',
+    body: NewBetaUser,
+    answer: z.object({ isReceived: z.literal(true) }),
+  }),
+  requests: route({
+    method: 'GET',
+    path: '/beta-user/requests',
+    access: 'admin',
+    summary: 'Who asked to be let in, the newest first',
+    query: z.object({
+      cursor: Id.optional(),
+      limit: z.int().min(1).max(100).optional().describe('Default 50'),
+      state: BetaState.optional().describe('Default `open`'),
+      search: PlainText.trim().max(100).optional().describe('A part of the address, the name or the company'),
+    }),
+    answer: page(BetaRequest).extend({ open: z.int().describe('How many wait for a decision') }),
+  }),
+  approve: route({
+    method: 'POST',
+    path: '/beta-user/{id}/approve',
+    access: 'admin',
+    summary: 'Lets the domain of a request in, and with it all who asked from there',
+    params: IdParams,
+    body: z.object({ includesSubdomains: z.boolean().optional() }),
+    answer: BetaRequest,
+  }),
+  dismiss: route({
+    method: 'POST',
+    path: '/beta-user/{id}/dismiss',
+    access: 'admin',
+    summary: 'Puts a request aside. Its address still does not get in',
+    params: IdParams,
+    answer: BetaRequest,
+  }),
+};

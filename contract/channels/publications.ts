@@ -1,0 +1,354 @@
+import { z } from 'zod';
+import { DateOrTime, Deleted, Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { Network } from '#contract/profile.ts';
+import { route } from '#contract/route.ts';
+import { channels, publicationStates } from '#contract/values.ts';
+
+export const Channel = z.enum(channels);
+export type Channel = z.infer<typeof Channel>;
+
+export const PublicationKind = z.enum(['post', 'comment']);
+export type PublicationKind = z.infer<typeof PublicationKind>;
+
+export const PublicationState = z.enum(publicationStates);
+export type PublicationState = z.infer<typeof PublicationState>;
+
+/** What Slack wants to know beyond the text. */
+export const SlackOptions = z.object({
+  channel: z.literal('slack'),
+  channelId: z.string().max(40).nullable().describe('Null: the channel that was picked on connecting'),
+});
+export type SlackOptions = z.infer<typeof SlackOptions>;
+
+/** What Reddit wants to know beyond the text. */
+export const RedditOptions = z.object({
+  channel: z.literal('reddit'),
+  subreddit: z
+    .string()
+    .regex(/^(u_)?[A-Za-z0-9][A-Za-z0-9_-]{1,22}$/, 'must be the name of a subreddit, without r/')
+    .describe('Without `r/`; `u_` before a name for a profile'),
+  title: z.string().min(1, 'is missing').max(300, 'must have at most 300 characters'),
+  link: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .nullable()
+    .describe('Null for a post of words'),
+  flairId: z.string().max(100).nullable(),
+  flairText: z.string().max(64).nullable(),
+  nsfw: z.boolean(),
+  spoiler: z.boolean(),
+});
+export type RedditOptions = z.infer<typeof RedditOptions>;
+
+/** What X wants to know beyond the text. */
+export const TwitterOptions = z.object({
+  channel: z.literal('twitter'),
+  madeWithAi: z
+    .boolean()
+    .describe('A model made the images. X is not told of texts, and of nothing without images'),
+});
+export type TwitterOptions = z.infer<typeof TwitterOptions>;
+
+/** What a channel wants to know beyond the text; LinkedIn nothing. */
+export const PublicationOptions = z.discriminatedUnion('channel', [
+  SlackOptions,
+  RedditOptions,
+  TwitterOptions,
+]);
+export type PublicationOptions = z.infer<typeof PublicationOptions>;
+
+/**
+ * The options of a draft: as far as they were filled in. On scheduling they must be as {@link PublicationOptions} says.
+ */
+export const DraftOptions = z.discriminatedUnion('channel', [
+  SlackOptions,
+  RedditOptions.extend({
+    subreddit: z.string().max(100),
+    title: z.string().max(1000),
+    link: z.string().max(3000).nullable(),
+  }),
+  TwitterOptions,
+]);
+export type DraftOptions = z.infer<typeof DraftOptions>;
+
+/** A picture of a post. */
+export const PublicationImage = z.object({
+  id: Id,
+  contentType: z.enum(['image/jpeg', 'image/png', 'image/gif', 'image/webp']),
+  width: z.int().describe('In pixels'),
+  height: z.int(),
+  byteSize: z.int(),
+  alt: z.string().describe('For those who do not see it'),
+});
+export type PublicationImage = z.infer<typeof PublicationImage>;
+
+/** A text on its way to a channel. It is sent at most once. */
+export const Publication = z.object({
+  id: Id,
+  network: Network,
+  channel: Channel,
+  kind: PublicationKind,
+  text: z.string(),
+  targetUrl: z.string().nullable().describe('The post a comment is for'),
+  options: DraftOptions.nullable(),
+  images: z.array(PublicationImage).describe('In the order in which they are shown'),
+  compositionId: Id.describe('Shared by what was written at once for several channels'),
+  costUsd: z.number().nullable().describe('What the channel was expected to charge, in US dollars'),
+  origin: z.enum(['user', 'ready_comment', 'agent', 'feed', 'digest', 'notice']),
+  state: PublicationState.describe('`unconfirmed`: nobody knows whether it arrived'),
+  connection: z
+    .object({ id: Id, name: z.string() })
+    .nullable()
+    .describe('The account it leaves by, and the name it was approved to leave in; null when that is gone'),
+  createdAt: Moment,
+  updatedAt: Moment,
+  approvedAt: Moment.nullable().describe('When its user said that it may go out'),
+  dueAt: Moment.nullable(),
+  nextTryAt: Moment.nullable().describe('While `scheduled`; later than `dueAt` after a try that did nothing'),
+  nextLookAt: Moment.nullable().describe(
+    'While `unconfirmed`: when it is looked for at the channel; null where only the user can tell',
+  ),
+  settledAt: Moment.nullable(),
+  externalUrl: z.string().nullable().describe('Where it is to be seen'),
+  error: z
+    .object({ kind: z.string(), message: z.string().describe('What happened and what to do') })
+    .nullable(),
+  waitsForReconnect: z.boolean().describe('Scheduled, and its channel has to be connected again first'),
+  isLate: z.boolean().describe('Due for two minutes, and nothing has taken it up'),
+  canCancel: z.boolean().describe('Not sent yet'),
+  canChange: z.boolean().describe('A post that is a draft, or scheduled and not on its way yet'),
+});
+export type Publication = z.infer<typeof Publication>;
+
+/** One call that was made for a publication, or was about to be made. */
+export const PublicationAttempt = z.object({
+  number: z.int(),
+  armedAt: Moment.describe('Written before the call'),
+  endedAt: Moment.nullable(),
+  outcome: z
+    .enum(['sent', 'refused', 'not_sent', 'unknown'])
+    .nullable()
+    .describe('`not_sent`: the channel surely did nothing, so it may be tried again; null while it runs'),
+  message: z.string().nullable(),
+});
+export type PublicationAttempt = z.infer<typeof PublicationAttempt>;
+
+export const PublicationDetails = Publication.extend({
+  attempts: z.array(PublicationAttempt).describe('Oldest first'),
+});
+export type PublicationDetails = z.infer<typeof PublicationDetails>;
+
+export const PublicationQuery = z.object({
+  state: z.array(PublicationState).max(8).optional(),
+  channel: z.array(Channel).max(4).optional(),
+  network: Network.optional().describe('Without: real once a real profile is connected, else sample'),
+  compositionId: Id.optional().describe('Only what was written together under this id'),
+  from: DateOrTime.optional().describe('Due then or later'),
+  till: DateOrTime.optional().describe('Due before this time, or on this date or before'),
+  order: z
+    .enum(['newest', 'due'])
+    .optional()
+    .describe('`due`: what has a time, the earliest first. Default `newest`'),
+  cursor: z.string().max(500).optional(),
+  limit: z.int().min(1).max(100).optional().describe('Default 20'),
+});
+export type PublicationQuery = z.infer<typeof PublicationQuery>;
+
+/** The most pictures that any channel takes in one post. */
+export const maxImages = 20;
+
+/** The largest picture that is taken, in bytes. */
+export const maxImageBytes = 8 * 1024 * 1024;
+
+/** How large the pictures of one post may be together, in bytes: a worker holds them all while it sends them. */
+export const maxPostBytes = 40 * 1024 * 1024;
+
+/** How long a description of a picture may be, in characters: what X takes. */
+export const longestAlt = 1000;
+
+const draftParts = {
+  text: z.string().max(100_000).describe('May be empty as long as it is a draft'),
+  options: DraftOptions.nullable().optional().describe('What the channel wants to know beyond the text'),
+  imageIds: z
+    .array(Id)
+    .max(maxImages)
+    .optional()
+    .describe('Pictures that were uploaded, in their order; what is sent has 40 MB of them at most'),
+};
+
+export const NewDraft = z.object({
+  channel: Channel,
+  ...draftParts,
+  compositionId: Id.optional().describe('The same for what is written at once for several channels'),
+});
+export type NewDraft = z.infer<typeof NewDraft>;
+
+export const DraftChange = z
+  .object({
+    ...draftParts,
+    onlyDraft: z
+      .boolean()
+      .optional()
+      .describe(
+        'Refused with 409 where it is scheduled by now: what is saved while one types approves nothing',
+      ),
+  })
+  .describe('All of it: what is left out is empty');
+export type DraftChange = z.infer<typeof DraftChange>;
+
+/** Something to know before publishing. */
+export const PublicationWarning = z.object({
+  code: z
+    .enum([
+      'empty',
+      'too_long',
+      'refused',
+      'long',
+      'duplicate',
+      'options',
+      'images',
+      'no_descriptions',
+      'connection',
+      'close',
+    ])
+    .describe('`refused`: the channel minds something else than its length'),
+  message: z.string(),
+  blocks: z.boolean().describe('It cannot be published like this'),
+  publicationId: Id.nullable().describe('The earlier one with the same text'),
+});
+export type PublicationWarning = z.infer<typeof PublicationWarning>;
+
+/** What is known before something is scheduled, for one channel. */
+export const ChannelCheck = z.object({
+  channel: Channel,
+  length: z.int().describe('In characters, as the channel’s limit counts them'),
+  limit: z.int().nullable(),
+  costUsd: z.number().nullable().describe('What the channel is expected to charge; null: nothing'),
+  warnings: z.array(PublicationWarning),
+});
+export type ChannelCheck = z.infer<typeof ChannelCheck>;
+
+export const publicationImageRoutes = {
+  upload: route({
+    method: 'POST',
+    path: '/publication-images',
+    access: 'user',
+    summary:
+      'Takes a picture for posts: JPEG, PNG, GIF or WebP of at most 8 MB, told by its content. One that no post shows is forgotten after a day',
+    upload: 'image/*',
+    answer: PublicationImage,
+  }),
+  describe: route({
+    method: 'PATCH',
+    path: '/publication-images/{id}',
+    access: 'user',
+    summary: 'Describes a picture for those who do not see it',
+    params: IdParams,
+    body: z.object({ alt: z.string().max(longestAlt) }),
+    answer: PublicationImage,
+  }),
+  one: route({
+    method: 'GET',
+    path: '/publication-images/{id}',
+    access: 'user',
+    summary: 'The picture itself',
+    params: IdParams,
+    stream: 'image/*',
+  }),
+};
+
+export const publicationRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/publications',
+    access: 'user',
+    summary: 'What left the product in the user’s name, and what is about to; newest first',
+    query: PublicationQuery,
+    answer: page(Publication),
+  }),
+  one: route({
+    method: 'GET',
+    path: '/publications/{id}',
+    access: 'user',
+    summary: 'One publication with the log of its attempts',
+    params: IdParams,
+    answer: PublicationDetails,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/publications',
+    access: 'user',
+    summary: 'Keeps a draft; it may be incomplete, and goes nowhere before it is scheduled',
+    body: NewDraft,
+    answer: PublicationDetails,
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/publications/{id}',
+    access: 'user',
+    summary:
+      'Writes a draft anew, or something scheduled, which this call approves as it is now: it leaves in ten seconds at the earliest; 409 once it is on its way',
+    params: IdParams,
+    body: DraftChange,
+    answer: PublicationDetails,
+  }),
+  schedule: route({
+    method: 'POST',
+    path: '/publications/{id}/schedule',
+    access: 'user',
+    summary:
+      'Approves a draft, or gives something scheduled another time. Without `at` it leaves in ten seconds. 409 once it is on its way',
+    params: IdParams,
+    body: z.object({ at: Moment.optional() }),
+    answer: PublicationDetails,
+  }),
+  unschedule: route({
+    method: 'POST',
+    path: '/publications/{id}/draft',
+    access: 'user',
+    summary: 'Makes something scheduled a draft again; 409 once it is on its way',
+    params: IdParams,
+    answer: PublicationDetails,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/publications/{id}',
+    access: 'user',
+    summary: 'Deletes a draft; 409 for what is no draft',
+    params: IdParams,
+    answer: Deleted,
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/publications/{id}/cancel',
+    access: 'user',
+    summary: 'Takes it back before it is sent; 409 once it is on its way',
+    params: IdParams,
+    answer: PublicationDetails,
+  }),
+  settle: route({
+    method: 'POST',
+    path: '/publications/{id}/settle',
+    access: 'user',
+    summary: 'Says what became of an unconfirmed one: `published` when it is live, `failed` when it is not',
+    params: IdParams,
+    body: z.object({ as: z.enum(['published', 'failed']) }),
+    answer: PublicationDetails,
+  }),
+  checkAll: route({
+    method: 'POST',
+    path: '/publications/check-all',
+    access: 'user',
+    summary:
+      'What to know before a post goes to several channels: lengths, what is missing, pictures that do not fit, repetitions',
+    body: z.object({
+      items: z
+        .array(z.object({ channel: Channel, ...draftParts }))
+        .min(1)
+        .max(4),
+      compositionId: Id.optional().describe('What is checked; its own drafts are no repetition'),
+      at: Moment.optional(),
+    }),
+    answer: z.object({ items: z.array(ChannelCheck).describe('In the order of the question') }),
+  }),
+};

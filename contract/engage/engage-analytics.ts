@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { DateOrTime, Id, Moment } from '#contract/paging.ts';
+import { Network } from '#contract/profile.ts';
+import { route } from '#contract/route.ts';
+
+/** Most days of one window. */
+export const maxAnalyticsDays = 366;
+/** Days of a window that names no beginning. */
+export const defaultAnalyticsDays = 30;
+
+/** What is counted, in the order shown. */
+export const AnalyticsNumber = z.enum(['drafted', 'approved', 'edited', 'posted', 'replies', 'connections']);
+export type AnalyticsNumber = z.infer<typeof AnalyticsNumber>;
+
+/** What each number means, for the page and for readers of the API alike. */
+export const analyticsDefinitions: Record<AnalyticsNumber | 'streak', string> = {
+  drafted: 'Comments that were drafted in this time, whatever became of them.',
+  approved: 'Drafts that you approved in this time, whatever became of them.',
+  edited: 'Of those approved in this time, the ones whose text you changed before.',
+  posted: 'Comments known to be posted in this time: by inGrow, or marked as posted by you.',
+  replies: 'Replies to you of this time that one of your sources told. What no source tells is not counted.',
+  connections:
+    'People who became connected to you in this time, at most 30 days after you commented on a post of theirs.',
+  streak:
+    'Days in a row, up to the last day shown, on which you posted at least one comment. The last day counts once you have; until it is over it breaks nothing.',
+};
+
+const Counts = z.record(AnalyticsNumber, z.int());
+
+/** Only what is known: no reach, no views. */
+export const Analytics = z.object({
+  network: Network,
+  from: Moment.describe('The first moment that counts'),
+  till: Moment.describe('The last moment that counts'),
+  hereSince: Moment.describe(
+    "The user's first moment here: replies and connections of before are what their sources tell",
+  ),
+  timeZone: z.string().describe('The zone that days are of'),
+  totals: Counts,
+  streak: z.int(),
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      from: Moment.describe('The first moment of it that counts'),
+      till: Moment.describe('The last moment of it that counts'),
+      counts: Counts,
+    }),
+  ),
+  connected: z
+    .array(
+      z.object({
+        personId: Id,
+        name: z.string(),
+        url: z.string().nullable(),
+        connectedAt: Moment,
+        commentedAt: Moment.describe('The last comment before it'),
+      }),
+    )
+    .describe('The rows behind `connections`, newest first'),
+  definitions: z.record(z.enum([...AnalyticsNumber.options, 'streak']), z.string()),
+});
+export type Analytics = z.infer<typeof Analytics>;
+
+export const engageAnalyticsRoutes = {
+  read: route({
+    method: 'GET',
+    path: '/engage/analytics',
+    access: 'user',
+    summary: 'What came of commenting in a window of days, with what each number means',
+    query: z.object({
+      tillDate: DateOrTime.optional().describe('The end, included; default now'),
+      fromDate: DateOrTime.optional().describe('The beginning, included; default 30 days with the last one'),
+      network: Network.optional(),
+    }),
+    answer: Analytics,
+  }),
+};

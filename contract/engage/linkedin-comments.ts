@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { Id } from '#contract/paging.ts';
+import { route } from '#contract/route.ts';
+import { CommentText, ReadyComment } from './ready-comments.ts';
+
+/** A ready comment, or a post and what to say to it. */
+export const PostComment = z
+  .object({
+    readyCommentId: Id.optional(),
+    postId: Id.optional(),
+    postUrl: z.string().trim().min(1).max(4096).optional(),
+    text: CommentText.refine((text) => text.trim() !== '', { message: 'Say what to comment' })
+      .optional()
+      .describe('Needed with a post; with a ready comment it replaces its text'),
+  })
+  .superRefine((body, context) => {
+    const ways = [body.readyCommentId, body.postId, body.postUrl].filter((one) => one !== undefined).length;
+    if (ways !== 1) {
+      const message = 'Give exactly one of readyCommentId, postId and postUrl';
+      context.addIssue({ code: 'custom', path: ['readyCommentId'], message });
+    } else if (body.readyCommentId === undefined && body.text === undefined) {
+      context.addIssue({ code: 'custom', path: ['text'], message: 'Say what to comment' });
+    }
+  });
+export type PostComment = z.infer<typeof PostComment>;
+
+export const linkedinCommentRoutes = {
+  post: route({
+    method: 'POST',
+    path: '/linkedin-auth/post-linkedin-comment',
+    access: 'user',
+    summary:
+      'Approves a comment by this click: it is sent ten seconds later, until then it can be taken back',
+    body: PostComment,
+    answer: ReadyComment,
+  }),
+};

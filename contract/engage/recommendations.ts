@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { Job } from '#contract/jobs.ts';
+import { Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { PictureUrl } from '#contract/picture.ts';
+import { PostCounts, PostType } from '#contract/posts.ts';
+import { Network } from '#contract/profile.ts';
+import { route } from '#contract/route.ts';
+import { EngageProfile } from './engage-feed.ts';
+
+/** Posts of a day. */
+export const dailyPosts = 10;
+/** Most people to engage with on one list. */
+export const maxRecommended = 20;
+
+const OfNetwork = {
+  network: Network.optional().describe(
+    'Without it the real one, or the sample network where no real profile is connected',
+  ),
+};
+
+/**
+ * What speaks for a recommendation. `engaged`: they engaged with you; `wrote`: they sent you messages; `waiting`:
+ * their last word to you has no answer; `reached`: you engaged with them or their posts; `fit`: your own rules;
+ * `offer`: words of what you sell; `score`; `posted`: they published lately; `fresh`: how old the post is; `quiet`:
+ * you have not commented on them lately.
+ */
+export const ReasonKind = z.enum([
+  'engaged',
+  'wrote',
+  'waiting',
+  'reached',
+  'fit',
+  'offer',
+  'score',
+  'posted',
+  'fresh',
+  'quiet',
+]);
+export type ReasonKind = z.infer<typeof ReasonKind>;
+
+/** One reason with the facts it counts; the points of all are what a recommendation is ranked by. */
+export const Reason = z.object({
+  kind: ReasonKind,
+  text: z.string().describe('In plain words, with what was counted'),
+  points: z.number(),
+});
+export type Reason = z.infer<typeof Reason>;
+
+/** Somebody whom one may follow or engage with. */
+export const RecommendedPerson = z.object({
+  personId: Id,
+  name: z.string(),
+  headline: z.string().nullable(),
+  company: z.string().nullable(),
+  pictureUrl: PictureUrl,
+  url: z.string().nullable(),
+  isFollowed: z.boolean(),
+  points: z.number().describe('Sum of the points of the reasons'),
+  reasons: z.array(Reason).describe('The strongest first'),
+});
+export type RecommendedPerson = z.infer<typeof RecommendedPerson>;
+
+/** `done` also where a comment of yours on the post was approved or posted since. */
+export const DailyState = z.enum(['open', 'done', 'skipped']);
+export type DailyState = z.infer<typeof DailyState>;
+
+/** A post picked for the day. */
+export const DailyPick = z.object({
+  id: Id,
+  rank: z.int().describe('From 1, the best first, as picked'),
+  state: DailyState,
+  points: z.number(),
+  reasons: z.array(Reason).describe('The strongest first'),
+  post: z.object({
+    id: Id,
+    url: z.string().nullable(),
+    text: z.string().nullable(),
+    postType: PostType,
+    publishedAt: Moment.nullable(),
+    counts: PostCounts,
+    author: z.object({
+      name: z.string(),
+      url: z.string().nullable(),
+      headline: z.string().nullable(),
+      pictureUrl: PictureUrl,
+      personId: Id.nullable(),
+    }),
+  }),
+});
+export type DailyPick = z.infer<typeof DailyPick>;
+
+/** The posts of a day of the user. */
+export const DailyPosts = z.object({
+  network: Network,
+  day: z.iso
+    .date()
+    .describe('In the zone of the user; it begins at 07:00, before that it is still yesterday'),
+  nextAt: Moment.describe('When the next day begins'),
+  madeAt: Moment.nullable().describe('When the latest of them were picked; null where there are none'),
+  done: z.int().describe('Done or skipped'),
+  isDone: z.boolean().describe('All of the day are done or skipped, and there was at least one'),
+  items: z.array(DailyPick),
+});
+export type DailyPosts = z.infer<typeof DailyPosts>;
+
+export const recommendationRoutes = {
+  profiles: route({
+    method: 'GET',
+    path: '/engage/recommendation-profiles',
+    access: 'user',
+    summary: 'Whom one may follow: own people not followed yet, each with counted reasons',
+    query: z.object({
+      ...OfNetwork,
+      cursor: z.string().max(500).optional(),
+      limit: z.int().min(1).max(100).optional().describe('Default 20'),
+    }),
+    answer: page(RecommendedPerson),
+  }),
+  follow: route({
+    method: 'POST',
+    path: '/engage/add-recommendation',
+    access: 'user',
+    summary: 'Follows somebody recommended; again answers the same',
+    body: z.object({ id: Id.describe('The person') }),
+    answer: EngageProfile,
+  }),
+  generate: route({
+    method: 'POST',
+    path: '/engage/generate-ingrow-linkedin-recommendation-list',
+    access: 'user',
+    rate: 'costly',
+    summary: 'Makes the list of whom to engage with anew, as a job; takes no body',
+    answer: Job,
+  }),
+  list: route({
+    method: 'GET',
+    path: '/engage/ingrow-recommendation-list-linkedin',
+    access: 'user',
+    summary: 'Whom to engage with today, as last generated: ranked, with reasons',
+    query: z.object(OfNetwork),
+    answer: z.object({
+      network: Network,
+      madeAt: Moment.nullable().describe('Null before the first time'),
+      job: Job.nullable().describe('The job that makes it anew, while there is one'),
+      items: z.array(RecommendedPerson),
+    }),
+  }),
+  never: route({
+    method: 'POST',
+    path: '/engage/never-recommend',
+    access: 'user',
+    summary: 'Never recommends this person or their posts again',
+    body: z.object({ id: Id.describe('The person') }),
+    answer: z.object({ id: Id, since: Moment }),
+  }),
+  again: route({
+    method: 'POST',
+    path: '/engage/recommend-again',
+    access: 'user',
+    summary: 'Takes “never again” back',
+    body: z.object({ id: Id.describe('The person') }),
+    answer: z.object({ id: Id }),
+  }),
+  daily: route({
+    method: 'GET',
+    path: '/engage/ingrow-daily-recommended-posts-linkedin',
+    access: 'user',
+    summary: 'Ten posts of the day, with reasons; the first ones are picked on the first visit',
+    query: z.object(OfNetwork),
+    answer: DailyPosts,
+  }),
+  refreshDaily: route({
+    method: 'POST',
+    path: '/engage/refresh-daily-linkedin-posts',
+    access: 'user',
+    rate: 'costly',
+    summary: 'Picks anew in place of those that are still open',
+    body: z.object(OfNetwork),
+    answer: DailyPosts,
+  }),
+  markDaily: route({
+    method: 'PATCH',
+    path: '/engage/ingrow-daily-recommended-posts-linkedin/{id}',
+    access: 'user',
+    summary: 'Marks a post of the day as done or skipped, or as open again',
+    params: IdParams,
+    body: z.object({ state: DailyState }),
+    answer: z.object({ id: Id, state: DailyState }),
+  }),
+};

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { Id } from '#contract/paging.ts';
+import { maxChosenSignals } from '#contract/values.ts';
+import { SignalFilters, SignalScopeId } from './signals.ts';
+
+/** Signals named by their ids. */
+export const ChosenIds = z.array(Id).min(1).max(maxChosenSignals);
+
+/** Whom a call concerns: signals by id, or all that match on the server. Check it by {@link refuseChoice}. */
+export const choiceFields = {
+  signalIds: ChosenIds.optional().describe('Signals of any connected profile'),
+  connectedProfileId: SignalScopeId.optional().describe(
+    'With `filters`: all of its signals that match; `real` or `sample`: those of all profiles of that network',
+  ),
+  filters: SignalFilters.strict().optional().describe('As in the table; `{}` is everybody'),
+};
+
+type Body = { connectedProfileId?: unknown; filters?: unknown };
+type Context = { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void };
+
+/**
+ * Refuses a body that does not say in exactly one way who is meant, naming the field that is wrong.
+ *
+ * @param idFields what the body has in the fields that name signals
+ */
+export function refuseChoice(context: Context, body: Body, idFields: unknown[]): void {
+  const wrong = wrongChoice(body, idFields);
+  if (wrong) context.addIssue({ code: 'custom', path: [wrong[0]], message: wrong[1] });
+}
+
+function wrongChoice(body: Body, idFields: unknown[]): [field: string, message: string] | null {
+  const ways = idFields.filter((field) => field !== undefined).length;
+  const byFilter = body.connectedProfileId !== undefined || body.filters !== undefined;
+  if (ways + Number(byFilter) !== 1)
+    return ['signalIds', 'Give either signalIds, or connectedProfileId with filters'];
+  if (byFilter && body.connectedProfileId === undefined)
+    return ['connectedProfileId', 'is required with filters'];
+  if (byFilter && body.filters === undefined) return ['filters', 'is required with connectedProfileId'];
+  return null;
+}

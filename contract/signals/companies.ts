@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { Id, IdParams, Moment } from '#contract/paging.ts';
+import { PictureUrl } from '#contract/picture.ts';
+import { Network } from '#contract/profile.ts';
+import { route } from '#contract/route.ts';
+import { EngagementType, Signal } from './signals.ts';
+
+/** Where a fact comes from; `headline` means that it was only read from people's headlines. */
+export const CompanyFactSource = z.enum([
+  'headline',
+  'unipile',
+  'rapidapi',
+  'archive',
+  'csv',
+  'paste',
+  'user',
+]);
+export type CompanyFactSource = z.infer<typeof CompanyFactSource>;
+
+/** A fact with its source and its time; null where no source has it. */
+const fact = <T extends z.ZodType>(value: T) =>
+  z.object({ value, source: CompanyFactSource.nullable(), at: Moment.nullable() }).nullable();
+
+/** Which data provider was asked last, and when. */
+export const Enriched = z.object({ at: Moment, source: z.enum(['unipile', 'rapidapi']) });
+export type Enriched = z.infer<typeof Enriched>;
+
+/** What was done in one week towards the connected profiles. */
+export const CompanyWeek = z.object({
+  from: z.iso.date().describe('Its Monday, in UTC'),
+  counts: z.partialRecord(EngagementType, z.int()).describe('Inbound engagements by type'),
+});
+export type CompanyWeek = z.infer<typeof CompanyWeek>;
+
+/** A company, and what its people did towards the profiles that are connected now. */
+export const CompanyProfile = z.object({
+  id: Id,
+  network: Network,
+  name: z.string(),
+  facts: z.object({
+    name: fact(z.string()),
+    url: fact(z.string()).describe('Its page in the network'),
+    industry: fact(z.string()),
+    headcount: fact(z.int()),
+    location: fact(z.string()),
+    website: fact(z.string()),
+    logoUrl: fact(PictureUrl),
+    followers: fact(z.int()),
+  }),
+  lookedUp: Enriched.nullable().describe('Null: never'),
+  canBeLookedUp: z
+    .boolean()
+    .describe('Whether its page is known: a look-up of one of its people tells which it is'),
+  people: z.int().describe('People seen'),
+  profiles: z
+    .array(z.object({ connectedProfileId: Id, people: z.int() }))
+    .describe('How many of them engaged with each connected profile, most first'),
+  score: z.number().describe("Sum of its people's scores, one decimal"),
+  interactions: z.int().describe('Inbound engagements'),
+  firstAt: Moment.nullable(),
+  latestAt: Moment.nullable(),
+  weeks: z.array(CompanyWeek).describe('The last 26 weeks, oldest first; the last one is under way'),
+  topPeople: z.array(Signal).describe('Up to ten, highest score first'),
+  asOf: Moment.describe('The moment that scores are of'),
+});
+export type CompanyProfile = z.infer<typeof CompanyProfile>;
+
+/** A company found by name. */
+export const FoundCompany = z.object({
+  id: Id,
+  network: Network,
+  name: z.string(),
+  logoUrl: PictureUrl,
+  people: z.int().describe('People seen'),
+});
+export type FoundCompany = z.infer<typeof FoundCompany>;
+
+export const companyRoutes = {
+  search: route({
+    method: 'GET',
+    path: '/profile-company',
+    access: 'user',
+    summary: 'Companies of your people by name; accents and case ignored',
+    query: z.object({
+      keyword: z.string().trim().min(1).max(200),
+      limit: z.int().min(1).max(50).optional().describe('Default 10'),
+    }),
+    answer: z.object({ items: z.array(FoundCompany).describe('Names that begin so first') }),
+  }),
+  one: route({
+    method: 'GET',
+    path: '/profile-company/{id}',
+    access: 'user',
+    summary: 'A company: facts with their sources, and what its people did',
+    params: IdParams,
+    answer: CompanyProfile,
+  }),
+};

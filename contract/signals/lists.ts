@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { Deleted, Id, IdParams, Moment } from '#contract/paging.ts';
+import { route } from '#contract/route.ts';
+import { longestListName, namePattern } from '#contract/values.ts';
+import { changeId, changeJob, undoJob } from './bulk.ts';
+import { ChosenIds, choiceFields, refuseChoice } from './choice.ts';
+import { ListKind } from './signals.ts';
+
+/** Most lists of a user: all of them are one answer. */
+export const maxLists = 500;
+
+/** Case and accents make no difference between two names. Control characters have no place in one. */
+export const ListName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(longestListName)
+  .regex(namePattern, 'must have no control characters');
+export type ListName = z.infer<typeof ListName>;
+
+/** People picked by hand. One person is on it for every connected profile they engaged with. */
+export const List = z.object({
+  id: Id,
+  kind: ListKind,
+  name: z.string(),
+  people: z
+    .object({ sample: z.int(), real: z.int() })
+    .describe(
+      'How many people are on it: of the sample network and of real sources, which are never one count',
+    ),
+  createdAt: Moment,
+});
+export type List = z.infer<typeof List>;
+
+/** Whom to put on a list: signals by id, or all that match on the server. */
+export const ListAddition = z.object(choiceFields).superRefine((body, context) => {
+  refuseChoice(context, body, [body.signalIds]);
+});
+export type ListAddition = z.infer<typeof ListAddition>;
+
+/** Whom to take off a list. `ids` and `id` mean the same as `signalIds`. */
+export const ListRemoval = z
+  .object({ ...choiceFields, ids: ChosenIds.optional(), id: Id.optional() })
+  .superRefine((body, context) => {
+    refuseChoice(context, body, [body.signalIds, body.ids, body.id]);
+  });
+export type ListRemoval = z.infer<typeof ListRemoval>;
+
+export const listRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/list',
+    access: 'user',
+    summary: 'All lists: the built-in one, then by name',
+    answer: z.object({ items: z.array(List) }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/list',
+    access: 'user',
+    summary: 'Makes a list; 409 where there is one of that name, case and accents ignored',
+    body: z.object({ name: ListName }),
+    answer: List,
+  }),
+  rename: route({
+    method: 'PATCH',
+    path: '/list/{id}',
+    access: 'user',
+    summary: 'Names a list anew; 409 where another has that name. The built-in list is refused with 403',
+    params: IdParams,
+    body: z.object({ name: ListName }),
+    answer: List,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/list/{id}',
+    access: 'user',
+    summary: 'Deletes a list; its people and their signals stay. The built-in list is refused with 403',
+    params: IdParams,
+    answer: Deleted,
+  }),
+  addSignals: route({
+    method: 'POST',
+    path: '/list/{id}/signals',
+    access: 'user',
+    summary:
+      'Puts the people of signals on a list: up to 1,000 by id, or all that match filters; more than 5,000 by a job',
+    params: IdParams,
+    body: ListAddition,
+    answer: z.object({
+      added: z.int().describe('People; with a job: how many it is to add'),
+      already: z.int().describe('People who were on it before'),
+      changeId,
+      job: changeJob,
+    }),
+  }),
+  removeSignals: route({
+    method: 'DELETE',
+    path: '/list/{id}/signals',
+    access: 'user',
+    summary:
+      'Takes the people of signals off a list: up to 1,000 by id, or all that match filters; more than 5,000 by a job',
+    params: IdParams,
+    body: ListRemoval,
+    answer: z.object({
+      removed: z.int().describe('People; with a job: how many it is to remove'),
+      absent: z.int().describe('People who were not on it before'),
+      changeId,
+      job: changeJob,
+    }),
+  }),
+  undo: route({
+    method: 'POST',
+    path: '/list/{id}/undo',
+    access: 'user',
+    summary: 'Takes back one addition or removal, exactly and once',
+    params: IdParams,
+    body: z.object({ changeId: Id }),
+    answer: z.object({
+      changed: z.int().describe('People; with a job: how many it goes through'),
+      job: undoJob,
+    }),
+  }),
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { Id, Moment, page } from '#contract/paging.ts';
+import { Network } from '#contract/profile.ts';
+import { route } from '#contract/route.ts';
+import { SignalScopeParams } from './signals.ts';
+
+/** A post, to filter by who engaged with it. */
+export const SignalPost = z.object({
+  id: Id,
+  url: z.string().nullable(),
+  excerpt: z.string().nullable().describe('First 240 characters'),
+  publishedAt: Moment.nullable(),
+  people: z.int().describe('People who engaged with it, inbound'),
+});
+export type SignalPost = z.infer<typeof SignalPost>;
+
+export const SignalPostQuery = z.object({
+  post: z.array(Id).max(50).optional().describe('Only these, whoever wrote them; they come on one page'),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe('Every word stands somewhere in the text; accents and case ignored'),
+  cursor: z.string().max(500).optional(),
+  limit: z.int().min(1).max(100).optional().describe('Default 20'),
+});
+export type SignalPostQuery = z.infer<typeof SignalPostQuery>;
+
+/** A post that was searched for, and where those who engaged with it are. */
+export const FoundPost = z.object({
+  id: Id,
+  network: Network,
+  excerpt: z.string().nullable().describe('First 240 characters'),
+  authorName: z.string().nullable(),
+  publishedAt: Moment.nullable(),
+  connectedProfileId: Id.describe('The connected profile whose signals they are'),
+  people: z.int().describe('People of it who engaged with the post, inbound'),
+});
+export type FoundPost = z.infer<typeof FoundPost>;
+
+export const signalPostRoutes = {
+  search: route({
+    method: 'GET',
+    path: '/posts/search',
+    access: 'user',
+    summary: 'Posts by text and author, newest first; every word stands somewhere, accents and case ignored',
+    query: z.object({
+      keyword: z.string().trim().min(1).max(200),
+      limit: z.int().min(1).max(50).optional().describe('Default 10'),
+    }),
+    answer: z.object({ items: z.array(FoundPost) }),
+  }),
+  list: route({
+    method: 'GET',
+    path: '/signals/{id}/posts',
+    access: 'user',
+    summary: 'The posts of one or all connected profiles, newest first, with how many people engaged',
+    params: SignalScopeParams,
+    query: SignalPostQuery,
+    answer: page(SignalPost),
+  }),
+};

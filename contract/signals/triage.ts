@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Id, IdParams, Moment } from '#contract/paging.ts';
+import { route } from '#contract/route.ts';
+import { longestNote } from '#contract/values.ts';
+import { SignalScopeParams } from './signals.ts';
+
+export const triageRoutes = {
+  writeNote: route({
+    method: 'PUT',
+    path: '/signals/{id}/note',
+    access: 'user',
+    summary: 'Writes the note of a signal; a blank one removes it',
+    params: IdParams,
+    body: z.object({ note: z.string().max(longestNote).nullable() }),
+    answer: z.object({ id: Id, note: z.string().nullable() }),
+  }),
+  visit: route({
+    method: 'POST',
+    path: '/signals/{id}/visit',
+    access: 'user',
+    summary: 'Says that somebody looks at these signals, and answers since when they did not',
+    params: SignalScopeParams,
+    answer: z.object({
+      since: Moment.nullable().describe(
+        'The end of the visit before this one; a visit ends after 30 minutes without a call. Null in the first',
+      ),
+    }),
+  }),
+};

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { Deleted, Id, IdParams } from '#contract/paging.ts';
+import { route } from '#contract/route.ts';
+import { longestViewName, namePattern } from '#contract/values.ts';
+import { rangePresets, snoozedViews } from './signal-values.ts';
+import { SignalFilters, SignalOrder, SignalSort } from './signals.ts';
+
+/** Most saved views of a user: all of them are one answer. */
+export const maxViews = 100;
+
+export const RangePreset = z.enum(rangePresets);
+export type RangePreset = z.infer<typeof RangePreset>;
+
+export const SnoozedView = z.enum(snoozedViews);
+export type SnoozedView = z.infer<typeof SnoozedView>;
+
+/** Filters as a view keeps them: every filter of signals, and ranges that stay relative. */
+export const ViewFilters = SignalFilters.extend({
+  first: RangePreset.optional().describe('Instead of firstFrom and firstTo'),
+  latest: RangePreset.optional().describe('Instead of latestFrom and latestTo'),
+  active: RangePreset.optional().describe('Instead of activeFrom and activeTo'),
+  found: RangePreset.optional().describe('Instead of foundFrom and foundTo'),
+  snoozed: SnoozedView.optional().describe('Absent: without them'),
+}).strict();
+export type ViewFilters = z.infer<typeof ViewFilters>;
+
+/** Case and accents make no difference between two names. */
+export const ViewName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(longestViewName)
+  .regex(namePattern, 'must have no control characters');
+export type ViewName = z.infer<typeof ViewName>;
+
+/** Columns of the table after the person, in order. Names that a page does not know are left out by it. */
+const Columns = z.array(z.string().min(1).max(40)).max(40);
+
+/** A named filter of a user, for every connected profile. */
+export const View = z.object({
+  id: Id,
+  name: z.string(),
+  filters: ViewFilters,
+  sort: SignalSort.nullable(),
+  order: SignalOrder.nullable(),
+  columns: Columns.nullable().describe('Null: those that the page usually shows'),
+  lost: z
+    .array(z.string())
+    .describe('Filters that it once had and that are no longer understood: without them it shows more'),
+});
+export type View = z.infer<typeof View>;
+
+const position = z.int().min(0).max(maxViews).optional().describe('Place among the views, from 0');
+
+export const NewView = z.object({
+  name: ViewName,
+  filters: ViewFilters,
+  sort: SignalSort.nullish(),
+  order: SignalOrder.nullish(),
+  columns: Columns.nullish(),
+  position,
+});
+export type NewView = z.infer<typeof NewView>;
+
+/** What is absent stays; `filters` are replaced as a whole. */
+export const ViewChange = NewView.partial();
+export type ViewChange = z.infer<typeof ViewChange>;
+
+export const viewRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/views',
+    access: 'user',
+    summary: 'All saved views, in the order of their tabs',
+    answer: z.object({ items: z.array(View) }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/views',
+    access: 'user',
+    summary: 'Saves a view; 409 where there is one of that name, case and accents ignored, or too many',
+    body: NewView,
+    answer: View,
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/views/{id}',
+    access: 'user',
+    summary: 'Renames a view, replaces what it shows, or moves it',
+    params: IdParams,
+    body: ViewChange,
+    answer: View,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/views/{id}',
+    access: 'user',
+    summary: 'Deletes a view; nothing that it showed changes',
+    params: IdParams,
+    answer: Deleted,
+  }),
+};

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { Job } from '#contract/jobs.ts';
+import { Deleted, Id, IdParams, Moment } from '#contract/paging.ts';
+import { route } from '#contract/route.ts';
+import { ListName } from '#contract/signals/lists.ts';
+import { csvFields } from '#contract/values.ts';
+
+/** Most rows below the header. */
+export const maxCsvRows = 200_000;
+/** Most columns. */
+export const maxCsvColumns = 200;
+
+/**
+ * What a column holds. `guessed` is a column of our own export: it names the fields of the row that no source has
+ * given, which stay guesses.
+ */
+export const CsvField = z.enum(csvFields);
+export type CsvField = z.infer<typeof CsvField>;
+
+/** What each column holds, from the first to the last. */
+export const CsvMapping = z
+  .array(CsvField)
+  .max(maxCsvColumns)
+  .superRefine((mapping, context) => {
+    for (const [index, field] of mapping.entries()) {
+      if (field === 'ignore' || mapping.indexOf(field) === index) continue;
+      context.addIssue({
+        code: 'custom',
+        path: [index],
+        message: `Column ${mapping.indexOf(field) + 1} holds this already`,
+      });
+    }
+    if (!mapping.includes('url')) {
+      context.addIssue({ code: 'custom', message: 'Say which column holds the profile address' });
+    }
+  });
+export type CsvMapping = z.infer<typeof CsvMapping>;
+
+export const CsvState = z.enum([
+  'inspecting',
+  'awaiting_mapping',
+  'queued',
+  'importing',
+  'succeeded',
+  'failed',
+  'cancelled',
+]);
+export type CsvState = z.infer<typeof CsvState>;
+
+export const CsvEncoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']);
+export type CsvEncoding = z.infer<typeof CsvEncoding>;
+
+export const CsvDelimiter = z.enum([',', ';', '\t', '|']);
+export type CsvDelimiter = z.infer<typeof CsvDelimiter>;
+
+export const CsvColumn = z.object({
+  name: z.string().describe('As its header says, else its place'),
+  examples: z.array(z.string()).describe('Its first values, at most five'),
+  guess: CsvField,
+});
+export type CsvColumn = z.infer<typeof CsvColumn>;
+
+/** What became of the rows. */
+export const CsvCounts = z.object({
+  created: z.int().describe('People who were not known'),
+  merged: z.int().describe('People known, who are signals of this profile now'),
+  exists: z.int().describe('People who were signals of it before, or in an earlier row'),
+  invalid: z.int(),
+  listed: z.int().describe('People new on the list'),
+});
+export type CsvCounts = z.infer<typeof CsvCounts>;
+
+export const CsvImport = z.object({
+  id: Id,
+  fileName: z.string(),
+  byteSize: z.int(),
+  state: CsvState,
+  encoding: CsvEncoding.nullable().describe('Null until it has been looked through'),
+  delimiter: CsvDelimiter.nullable(),
+  hasHeader: z.boolean(),
+  columns: z.array(CsvColumn),
+  rows: z.int().nullable().describe('Rows below the header'),
+  mapping: z.array(CsvField).nullable().describe('As started'),
+  connectedProfileId: Id.nullable(),
+  list: z.object({ id: Id, name: z.string() }).nullable(),
+  counts: CsvCounts.describe('So far'),
+  job: Job.nullable(),
+  message: z.string().nullable().describe('Why it failed and what to do'),
+  createdAt: Moment,
+});
+export type CsvImport = z.infer<typeof CsvImport>;
+
+/** A row that could not be imported. */
+export const CsvRowError = z.object({
+  row: z.int().describe('As a spreadsheet counts them: the header of a plain file is row 1'),
+  reason: z.string(),
+  column: z.string().nullable().describe('The column whose cell is wrong'),
+  cell: z.string().nullable(),
+});
+export type CsvRowError = z.infer<typeof CsvRowError>;
+
+/** A row as it would be stored. */
+export const CsvPreviewRow = z.object({
+  row: z.int(),
+  reason: z.string().nullable().describe('Why it would not be imported'),
+  person: z
+    .object({
+      url: z.string(),
+      name: z.string(),
+      isNameGuessed: z.boolean().describe('Read from the address'),
+      headline: z.string().nullable(),
+      title: z.string().nullable(),
+      company: z.string().nullable(),
+      location: z.string().nullable(),
+      email: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type CsvPreviewRow = z.infer<typeof CsvPreviewRow>;
+
+const preview = z.object({ connectedProfileId: Id, mapping: CsvMapping });
+
+export const csvImportRoutes = {
+  upload: route({
+    method: 'POST',
+    path: '/csv-import',
+    access: 'user',
+    summary: 'Takes a CSV file (at most 50 MB and 200,000 rows) and starts looking it through',
+    query: z.object({ fileName: z.string().min(1).max(255) }),
+    upload: 'text/csv',
+    answer: CsvImport,
+  }),
+  list: route({
+    method: 'GET',
+    path: '/csv-import',
+    access: 'user',
+    summary: 'The last twenty CSV imports, newest first',
+    answer: z.object({ items: z.array(CsvImport) }),
+  }),
+  one: route({
+    method: 'GET',
+    path: '/csv-import/{id}',
+    access: 'user',
+    summary: 'One CSV import with its first hundred errors',
+    params: IdParams,
+    answer: CsvImport.extend({ errors: z.array(CsvRowError) }),
+  }),
+  preview: route({
+    method: 'POST',
+    path: '/csv-import/{id}/preview',
+    access: 'user',
+    summary: 'The first rows as they would be stored; writes nothing',
+    params: IdParams,
+    body: preview,
+    answer: z.object({ items: z.array(CsvPreviewRow) }),
+  }),
+  start: route({
+    method: 'POST',
+    path: '/csv-import/{id}/start',
+    access: 'user',
+    summary: 'Starts the import into a connected profile and, by choice, onto a list',
+    params: IdParams,
+    body: preview
+      .extend({ listId: Id.optional(), newListName: ListName.optional() })
+      .refine(({ listId, newListName }) => listId === undefined || newListName === undefined, {
+        path: ['newListName'],
+        message: 'Send either listId or newListName',
+      }),
+    answer: CsvImport,
+  }),
+  errors: route({
+    method: 'GET',
+    path: '/csv-import/{id}/errors',
+    access: 'user',
+    summary: 'All rows that could not be imported as CSV: their own columns, the row and the reason',
+    params: IdParams,
+    stream: 'text/csv',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/csv-import/{id}',
+    access: 'user',
+    summary: 'Forgets a file that is not being read; imported people stay',
+    params: IdParams,
+    answer: Deleted,
+  }),
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { IdParams, Moment } from '#contract/paging.ts';
+import { route } from '#contract/route.ts';
+import { CompanyProfile } from '#contract/signals/companies.ts';
+import { SignalDetails } from '#contract/signals/signals.ts';
+
+/** This share of a day's enrichments is kept for clicks: those that run by themselves stop before it. */
+export const clickShare = 0.4;
+
+/** How many of a day's enrichments are kept for clicks. */
+export const reservedForClicks = (perDay: number): number => Math.floor(perDay * clickShare);
+
+/** The day's budget of enrichments at the data provider. A day is the user's own. */
+export const EnrichmentBudget = z.object({
+  perDay: z.int().describe('0: look-ups are switched off'),
+  used: z.int(),
+  left: z.int().describe('For clicks'),
+  reserved: z.int().describe('How many of `perDay` are kept for clicks'),
+  leftInBackground: z.int().describe('For those that run by themselves: they stop before the reserve'),
+  freshAt: Moment.describe('When the next day begins'),
+});
+export type EnrichmentBudget = z.infer<typeof EnrichmentBudget>;
+
+export const enrichmentRoutes = {
+  budget: route({
+    method: 'GET',
+    path: '/look-ups',
+    access: 'user',
+    summary: 'How many look-ups are left today',
+    answer: EnrichmentBudget,
+  }),
+  signal: route({
+    method: 'POST',
+    path: '/signals/{id}/look-up',
+    access: 'user',
+    rate: 'costly',
+    slot: 'enrichment',
+    summary: "Asks the data provider who somebody is; one of the day's look-ups, 429 when they are used up",
+    params: IdParams,
+    answer: SignalDetails,
+  }),
+  company: route({
+    method: 'POST',
+    path: '/profile-company/{id}/look-up',
+    access: 'user',
+    rate: 'costly',
+    slot: 'enrichment',
+    summary: "Asks the data provider about a company whose page is known; one of the day's look-ups",
+    params: IdParams,
+    answer: CompanyProfile,
+  }),
+};

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { Job } from '#contract/jobs.ts';
+import { Id, IdParams, Moment } from '#contract/paging.ts';
+import { PostCounts, PostType } from '#contract/posts.ts';
+import { route } from '#contract/route.ts';
+
+/** Most people of one paste. */
+export const maxPasted = 500;
+
+/** Any form of a post's URL, its urn or its number. */
+const PostUrl = z.string().trim().min(1).max(4096);
+
+/** A post as the data provider shows it. Nothing of it is stored. */
+export const PostPreview = z.object({
+  url: z.string().describe('Canonical address'),
+  urn: z.string(),
+  author: z
+    .object({ name: z.string(), headline: z.string().nullable(), url: z.string().nullable() })
+    .nullable()
+    .describe('Null where the provider does not say'),
+  text: z.string().nullable(),
+  postType: PostType,
+  counts: PostCounts,
+  publishedAt: Moment.nullable(),
+  alreadyStored: Id.nullable().describe('The post, where it is stored already'),
+});
+export type PostPreview = z.infer<typeof PostPreview>;
+
+/** A stored post. */
+export const StoredPost = z.object({
+  id: Id,
+  url: z.string().nullable(),
+  urn: z.string(),
+  author: z.object({ name: z.string(), url: z.string().nullable() }).nullable(),
+  isOwn: z.boolean().describe('Written by a connected profile'),
+  text: z.string().nullable(),
+  postType: PostType,
+  counts: PostCounts,
+  publishedAt: Moment.nullable(),
+});
+export type StoredPost = z.infer<typeof StoredPost>;
+
+/** A post brought into a connected profile. */
+export const BroughtPost = z.object({
+  post: StoredPost,
+  job: Job.nullable().describe('Reads who engaged; null where the people were pasted'),
+  broughtAt: Moment,
+});
+export type BroughtPost = z.infer<typeof BroughtPost>;
+
+/** How the pasted people engaged. */
+export const PastedAs = z.enum(['reaction', 'comment']);
+export type PastedAs = z.infer<typeof PastedAs>;
+
+/** A post and its people as pasted. Which post it is, its URL or its text says. */
+export const PastedPost = z
+  .object({
+    connectedProfileId: Id.describe('Whose audience these people are'),
+    postUrl: PostUrl.optional(),
+    text: z.string().max(20_000).describe('What the post says; may be empty where the address is given'),
+    people: z
+      .string()
+      .max(400_000)
+      .describe(
+        'As copied from the list of reactions or from the comments, or a table of names and addresses',
+      ),
+    engagement: PastedAs.optional().describe('Default `reaction`'),
+    matches: z
+      .array(z.object({ line: z.int(), personId: Id }))
+      .max(maxPasted)
+      .optional()
+      .describe('Who somebody without an address is, by the line of their name'),
+  })
+  .refine(({ postUrl, text }) => postUrl !== undefined || text.trim() !== '', {
+    path: ['text'],
+    message: 'Paste the address of the post or what it says, so that it is known again',
+  });
+export type PastedPost = z.infer<typeof PastedPost>;
+
+/**
+ * `created`: somebody new. `known`: somebody known, with a new engagement. `exists`: this engagement is stored
+ * already. `no_address`: nobody by that name can be known again without a URL. `left_out`: see the reason.
+ */
+export const PastedOutcome = z.enum(['created', 'known', 'exists', 'no_address', 'left_out']);
+export type PastedOutcome = z.infer<typeof PastedOutcome>;
+
+/** Somebody of the user's own people who bears a pasted name. */
+export const NamedAlike = z.object({
+  personId: Id,
+  name: z.string(),
+  headline: z.string().nullable(),
+  url: z.string().nullable(),
+});
+export type NamedAlike = z.infer<typeof NamedAlike>;
+
+/** One engagement that was understood, and what becomes (or became) of it. */
+export const PastedPerson = z.object({
+  line: z.int().describe('Where they begin in the pasted text, from 1'),
+  name: z.string().nullable(),
+  url: z.string().nullable().describe('Canonical address'),
+  headline: z.string().nullable(),
+  comment: z.string().nullable(),
+  outcome: PastedOutcome,
+  reason: z.string().nullable(),
+  signalId: Id.nullable(),
+  candidates: z.array(NamedAlike).describe('With `no_address`: own people of this name, at most five'),
+});
+export type PastedPerson = z.infer<typeof PastedPerson>;
+
+/** A line that means nothing to us, and why. */
+export const StrayLine = z.object({ line: z.int(), text: z.string(), reason: z.string() });
+export type StrayLine = z.infer<typeof StrayLine>;
+
+const understood = {
+  people: z.array(PastedPerson).describe('In the order pasted'),
+  notUnderstood: z.array(StrayLine),
+  furniture: z.int().describe("Lines that are the page's own words, such as Like, Reply, 2nd"),
+};
+
+export const postImportRoutes = {
+  preview: route({
+    method: 'GET',
+    path: '/rapid-api/single-post',
+    access: 'user',
+    rate: 'costly',
+    summary: 'Looks a post up by its address; writes nothing',
+    query: z.object({ url: PostUrl }),
+    answer: PostPreview,
+  }),
+  bring: route({
+    method: 'POST',
+    path: '/scrape/single-post',
+    access: 'user',
+    rate: 'costly',
+    summary: 'Stores a post at once, and reads who engaged with it as a job; again answers the same post',
+    body: z.object({
+      postUrl: PostUrl,
+      connectedProfileId: Id.describe('Whose audience the engagers are, whoever wrote the post'),
+    }),
+    answer: z.object({ post: StoredPost, job: Job }),
+  }),
+  brought: route({
+    method: 'GET',
+    path: '/scrape/single-post/{id}',
+    access: 'user',
+    summary: 'The last twenty posts brought into a connected profile, newest first',
+    params: IdParams,
+    answer: z.object({ items: z.array(BroughtPost) }),
+  }),
+  previewPaste: route({
+    method: 'POST',
+    path: '/scrape/pasted-post/preview',
+    access: 'user',
+    summary: 'Says what is understood of a pasted post and its people; writes nothing',
+    body: PastedPost,
+    answer: z.object({
+      post: z.object({
+        url: z.string().nullable(),
+        publishedAt: Moment.nullable().describe('Told before, or read from the number in the address'),
+        alreadyStored: Id.nullable(),
+        isOwn: z.boolean(),
+      }),
+      ...understood,
+    }),
+  }),
+  paste: route({
+    method: 'POST',
+    path: '/scrape/pasted-post',
+    access: 'user',
+    summary: 'Stores a pasted post and its people, at most 500; the same paste again adds nothing',
+    body: PastedPost,
+    answer: z.object({
+      post: StoredPost,
+      added: z.object({ people: z.int(), engagements: z.int(), signals: z.int() }),
+      ...understood,
+    }),
+  }),
+};
