@@ -44,6 +44,35 @@ export const SystemProvider = z.object({
   succeededAt: Moment.nullable(),
   failedAt: Moment.nullable(),
   failure: z.string().nullable().describe('The kind of the last failure, e.g. `rate_limited`'),
+  answer: z
+    .object({ at: Moment, status: z.int(), requestId: z.string().nullable() })
+    .nullable()
+    .describe('The last answer to any call; its request id is what the provider’s support asks for'),
+  clockAheadMs: z
+    .int()
+    .nullable()
+    .describe('How far this server’s clock was ahead of the provider’s; negative: behind'),
+  quota: z
+    .object({ at: Moment, limit: z.int().nullable(), left: z.int(), resetsAt: Moment.nullable() })
+    .nullable()
+    .describe('Calls that were left by the last answer that says so'),
+  check: z
+    .object({ at: Moment, failure: z.string().nullable() })
+    .nullable()
+    .describe('The last check of the keys, and the kind of its failure; null: it worked'),
+  connections: z
+    .object({
+      count: z.int(),
+      missingScopes: z.int(),
+      needReconnect: z.int(),
+      scopes: z.array(z.string()).describe('Granted by at least one of those that work'),
+    })
+    .nullable()
+    .describe('Accounts that users connected there; only counted, never whose'),
+  webhook: z
+    .object({ url: z.string(), receivedAt: Moment.nullable() })
+    .nullable()
+    .describe('Where the provider calls this server, and when it last did'),
 });
 export type SystemProvider = z.infer<typeof SystemProvider>;
 
@@ -118,5 +147,15 @@ export const systemRoutes = {
     summary:
       'How the server is: processes, database, queues, what is stuck, providers, disk; without secrets',
     answer: System,
+  }),
+  check: route({
+    method: 'POST',
+    path: '/system/providers/{name}/check',
+    access: 'admin',
+    summary:
+      'Tries a provider’s keys by one call that changes nothing; once a minute for each provider. The model’s and RapidAPI’s count towards their credit',
+    rate: 'costly',
+    params: z.object({ name: z.string().max(40) }),
+    answer: SystemProvider,
   }),
 };

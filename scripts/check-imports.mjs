@@ -12,7 +12,7 @@ const sets = {
   HONO: 'lib:hono lib:hono/** lib:@hono/**',
   PURE: '#core/** #contract/**',
   SERVER: '#server/*.ts !#server/{main,config,compose}.ts',
-  PORTS: '#server/ports/port-error.ts #server/ports/*/port.ts',
+  PORTS: '#server/ports/{port-error,answer-facts}.ts #server/ports/*/port.ts',
   PAGE: 'lib:** #core/** #contract/** #web/ui/** #web/lib/**',
 };
 

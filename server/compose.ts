@@ -22,7 +22,12 @@ import type { Deps } from '#server/modules/deps.ts';
 import { allCrons, allJobs, allTasks, createHandlers } from '#server/modules/index.ts';
 import { hearEvent } from '#server/modules/plan/billing/hear-event.ts';
 import { endHeartbeat, heartbeat } from '#server/modules/system/heartbeat.ts';
-import { noteContact, type ThisProcess } from '#server/modules/system/this-process.ts';
+import {
+  noteAnswer,
+  noteContact,
+  noteWebhook,
+  type ThisProcess,
+} from '#server/modules/system/this-process.ts';
 import { choosePorts } from './choose-ports.ts';
 import { describeProviders } from './describe-providers.ts';
 import { createApp } from './http/app.ts';
@@ -136,9 +141,12 @@ export async function compose(options: {
   });
   const contacts: ThisProcess['contacts'] = new Map();
   const chosen = choosePorts(config, { url: sandboxUrl, smtpUrl: options.sandboxSmtpUrl }, clock);
-  const ports = watchPorts(chosen, (call) => {
-    metrics.providerAnswered(call);
-    noteContact(contacts, call, clock.now());
+  const ports = watchPorts(chosen, {
+    onCall(call) {
+      metrics.providerAnswered(call);
+      noteContact(contacts, call, clock.now());
+    },
+    onAnswer: (provider, facts) => noteAnswer(contacts, provider, facts, clock.now()),
   });
   const thisProcess: ThisProcess = {
     id: randomUUID(),
@@ -183,6 +191,13 @@ export async function compose(options: {
     },
   };
   const handlers = createHandlers(deps);
+  const { accountStatus } = handlers.linkedinAuth;
+  // Nothing proves who calls there, so this says only that the way is open.
+  handlers.linkedinAuth.accountStatus = async (received) => {
+    const answer = await accountStatus(received);
+    noteWebhook(contacts, 'unipile', clock.now());
+    return answer;
+  };
   const pictures =
     config.role === 'worker'
       ? null
@@ -205,7 +220,10 @@ export async function compose(options: {
     firebase: config.identity.kind === 'firebase' ? { authDomain: config.identity.authDomain } : null,
     passThrough: ports.passThrough,
     pictures,
-    hearPayment: (body, signature) => hearEvent(deps, body, signature),
+    async hearPayment(body, signature) {
+      await hearEvent(deps, body, signature);
+      noteWebhook(contacts, 'stripe', clock.now());
+    },
     openMcpSession: (token) => openMcpSession(deps, token),
     proxies: config.http.trustedProxies,
     findBearer:

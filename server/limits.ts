@@ -95,6 +95,9 @@ export const maxOpenPrompts = 20;
  */
 export const maxOpenImports = 10;
 
+/** Administrators may have each provider checked so often, all together; in ms. */
+export const providerCheckMs = 60_000;
+
 /** For how long anybody may keep us waiting, in ms. */
 export const patience = {
   /** For all headers of a request. */

@@ -1,44 +1,57 @@
 import type { ChosenPorts } from '#server/choose-ports.ts';
+import { type AnswerFacts, readAnswerFacts } from '#server/ports/answer-facts.ts';
+import { type Exchange, watchExchanges } from '#server/ports/exchange.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
-/** All ports, each call counted under the name of who is asked. */
-export function watchPorts(ports: ChosenPorts, onCall: OnCall): ChosenPorts {
+/** All ports, each call counted under the name of who is asked, and the headers of each answer read. */
+export function watchPorts(ports: ChosenPorts, watcher: PortWatcher): ChosenPorts {
   const { identity, source, llm, mail, billing, web, channels, connects } = ports;
   return {
     ...ports,
-    identity: identity && watchPort(identity, 'firebase', onCall),
-    source: source && watchPort(source, source.name, onCall),
-    llm: llm && watchPort(llm, 'model', onCall),
-    mail: mail && watchPort(mail, 'smtp', onCall),
-    billing: billing && { ...billing, payment: watchPort(billing.payment, 'stripe', onCall) },
+    identity: identity && watchPort(identity, 'firebase', watcher),
+    source: source && watchPort(source, source.name, watcher),
+    llm: llm && watchPort(llm, 'model', watcher),
+    mail: mail && watchPort(mail, 'smtp', watcher),
+    billing: billing && { ...billing, payment: watchPort(billing.payment, 'stripe', watcher) },
     // URLs of users: everybody's under one name.
-    web: watchPort(web, 'web', onCall),
-    channels: watchEach(channels, onCall),
-    connects: watchEach(connects, onCall),
+    web: watchPort(web, 'web', watcher),
+    channels: watchEach(channels, watcher),
+    connects: watchEach(connects, watcher),
   };
 }
 
-function watchEach<Ports extends object>(ports: Ports, onCall: OnCall): Ports {
-  const watched = Object.entries(ports).map(([name, port]) => [name, port && watchPort(port, name, onCall)]);
+function watchEach<Ports extends object>(ports: Ports, watcher: PortWatcher): Ports {
+  const watched = Object.entries(ports).map(([name, port]) => [name, port && watchPort(port, name, watcher)]);
   return Object.fromEntries(watched) as Ports;
 }
 
-/** Hears of a call that was answered or failed: `ok`, the kind of failure, or `error` for what is none of the port's. */
-type OnCall = (call: { provider: string; outcome: string; seconds: number }) => void;
+type PortWatcher = {
+  /** Hears of a call that was answered or failed: `ok`, the kind of failure, or `error` for what is none of the port's. */
+  onCall(call: { provider: string; outcome: string; seconds: number }): void;
+  /** Hears what the headers of each answer say. */
+  onAnswer(provider: string, facts: AnswerFacts): void;
+};
 
 /**
  * The same port, whose calls are counted by what came of them. What a port answers at once asks nobody, and is not
  * counted.
  */
-function watchPort<Port extends object>(port: Port, provider: string, onCall: OnCall): Port {
+function watchPort<Port extends object>(port: Port, provider: string, watcher: PortWatcher): Port {
+  const exchanges = {
+    onExchange(exchange: Exchange) {
+      const facts = readAnswerFacts(exchange);
+      if (facts !== null) watcher.onAnswer(provider, facts);
+    },
+  };
   const watched = Object.entries(port).map(([name, value]) => {
     if (typeof value !== 'function') return [name, value];
-    return [name, (...args: unknown[]) => watchCall(value.apply(port, args), provider, onCall)];
+    const ask = (...args: unknown[]) => watchExchanges(exchanges, () => value.apply(port, args));
+    return [name, (...args: unknown[]) => watchCall(ask(...args), provider, watcher)];
   });
   return Object.fromEntries(watched) as Port;
 }
 
-function watchCall(answer: unknown, provider: string, onCall: OnCall): unknown {
+function watchCall(answer: unknown, provider: string, { onCall }: PortWatcher): unknown {
   if (!(answer instanceof Promise)) return answer;
   const began = performance.now();
   const ended = (outcome: string) => {

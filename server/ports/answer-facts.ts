@@ -9,12 +9,10 @@ export type AnswerFacts = {
   /** How far this machine's clock is ahead of the vendor's, ms; negative: behind. To the second, as `Date` is. */
   clockAheadMs: number | null;
   quota: Quota | null;
-  /** What the token that was used may do, where the vendor says so. */
-  scopes: string[] | null;
 };
 
 /** Calls that the vendor still takes, and when it begins again to count. */
-export type Quota = { limit: number | null; left: number; resetsAt: Date | null };
+type Quota = { limit: number | null; left: number; resetsAt: Date | null };
 
 /** Where vendors put the name of a request, the most telling first. */
 const requestIds = [
@@ -51,13 +49,11 @@ export function readAnswerFacts({
   if (response === null) return null;
   const { headers, status } = response;
   const name = requestIds.find((each) => headers.has(each));
-  const scopes = headers.get('x-oauth-scopes');
   return {
     status,
     requestId: name === undefined ? null : readId(headers.get(name)),
     clockAheadMs: clockAhead(headers.get('date'), sentAt, answeredAt),
     quota: readQuota(headers, answeredAt),
-    scopes: scopes === null ? null : scopes.split(/[\s,]+/).filter(Boolean),
   };
 }
 

@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import type { ChosenPorts } from '#server/choose-ports.ts';
 import type { Config } from '#server/config.ts';
+import { probeApp, probeIdentity, probeModel } from '#server/modules/system/probes.ts';
 import type { Account, OAuthConnect } from '#server/ports/channel/port.ts';
 import type { LinkedInSource, SourcePost } from '#server/ports/linkedin-source/port.ts';
-import type { PortErrorKind } from '#server/ports/port-error.ts';
 
 /** The providers that can be tried, by the names that the command has for them. */
 export const smokeNames = [
@@ -33,13 +32,9 @@ export type SmokeOrder = {
 /**
  * Makes one call of a port, or a few that belong together, and reports on it.
  *
- * @param expected the failure that is what we wanted, and what it proves
  * @returns undefined where it failed: what needs it is left out
  */
-export type Step = <T>(title: string, call: () => Promise<T>, expected?: Expected) => Promise<T | undefined>;
-
-/** A refusal that proves that the keys are good. Others of the same kind, such as of a page in between, prove nothing. */
-export type Expected = { kinds: readonly PortErrorKind[]; says: RegExp; proves: string };
+export type Step = <T>(title: string, call: () => Promise<T>) => Promise<T | undefined>;
 
 /** With what a provider is tried. */
 export type SmokeTools = { config: Config; ports: ChosenPorts; order: SmokeOrder; step: Step };
@@ -143,11 +138,9 @@ export const smokeProviders: Record<SmokeName, SmokeProvider> = {
     async read({ ports, step }) {
       const { identity } = ports;
       if (!identity) return;
-      await step('The keys that sign ID tokens', () => identity.verify(madeUpIdToken()), {
-        kinds: ['rejected'],
-        says: /no applicable key/,
-        proves: 'the keys were read, and a made-up token was refused',
-      });
+      await step('The keys that sign ID tokens (a token signed by nobody is refused)', () =>
+        probeIdentity(identity),
+      );
     },
     leavesOut: ['FIREBASE_API_KEY and the authorized domains: browsers use them. Sign in on the page.'],
   },
@@ -172,16 +165,7 @@ export const smokeProviders: Record<SmokeName, SmokeProvider> = {
     async read({ ports, step }) {
       const { llm } = ports;
       if (!llm) return;
-      const question = {
-        instructions: 'Answer with the word "ready".',
-        sources: [],
-        schema: z.object({ word: z.string() }),
-        name: 'smoke-run',
-        maxOutputTokens: 500,
-        timeoutMs: 60_000,
-        signal: new AbortController().signal,
-      };
-      await step('One short question (costs some ten tokens)', () => llm.ask(question));
+      await step('One short question (costs some ten tokens)', () => probeModel(llm));
     },
     leavesOut: ['Streaming and tools.'],
   },
@@ -226,10 +210,6 @@ function leastEngaged(posts: readonly SourcePost[]): SourcePost | undefined {
   return engaged.sort((one, other) => (one.reactionCount ?? 0) - (other.reactionCount ?? 0))[0] ?? posts[0];
 }
 
-/**
- * Whether a vendor knows the app: it looks at the app's keys first, so a code that nobody has is refused in another way
- * than keys that nobody has (RFC 6749 §5.2: `invalid_grant`, not `invalid_client`).
- */
 async function tryAppKeys(
   { config, step }: SmokeTools,
   provider: string,
@@ -237,21 +217,6 @@ async function tryAppKeys(
 ): Promise<void> {
   if (!connect) return;
   const origin = config.http.publicUrl ?? `http://localhost:${config.http.port}`;
-  const ask = {
-    returnUrl: `${origin}/dashboard/channels/${provider}`,
-    code: 'made-up-by-the-smoke-run',
-    verifier: 'made-up-by-the-smoke-run-of-43-letters-or-more',
-  };
-  await step('The app’s keys', () => connect.exchange(ask), {
-    // X also says of a code that it has ended.
-    kinds: provider === 'twitter' ? ['rejected', 'unauthorized'] : ['rejected'],
-    says: /invalid_(code|grant|request)/,
-    proves: 'the app is known, and a made-up code was refused',
-  });
-}
-
-/** An ID token in form only, signed by nobody. */
-function madeUpIdToken(): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'RS256', kid: 'made-up-by-the-smoke-run' })}.${part({ sub: 'nobody' })}.AAAA`;
+  const returnUrl = `${origin}/dashboard/channels/${provider}`;
+  await step('The app’s keys (a made-up code is refused)', () => probeApp(connect, returnUrl));
 }

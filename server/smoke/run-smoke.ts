@@ -6,7 +6,7 @@ import { describeProviders } from '#server/describe-providers.ts';
 import { type SmokeOrder, type SmokeTools, type Step, smokeNames, smokeProviders } from './providers.ts';
 import { recordCalls } from './record-calls.ts';
 import { openRedactor } from './redact.ts';
-import { judge, showCall, showEnd } from './report.ts';
+import { judge, showCalls, showEnd } from './report.ts';
 
 type Settings = Record<string, string | undefined>;
 
@@ -53,19 +53,15 @@ export async function runSmoke(
     return 'unconfigured';
   }
   const count = { steps: 0, failed: 0 };
-  const step: Step = async (title, call, expected) => {
+  const step: Step = async (title, call) => {
     if (count.steps > 0) await wait(order.pauseMs);
     count.steps += 1;
     const { calls, ended } = await recordCalls(call);
     const [outcome] = await Promise.allSettled([ended]);
     const failure = outcome.status === 'rejected' ? (outcome.reason as unknown) : null;
-    const { isOk, verdict } = judge(
-      failure,
-      expected,
-      order.token === null || expected ? names : ['SMOKE_TOKEN', ...names],
-    );
+    const { isOk, verdict } = judge(failure, order.token === null ? names : ['SMOKE_TOKEN', ...names]);
     if (!isOk) count.failed += 1;
-    say(`${count.steps}. ${title}`, ...calls.flatMap(showCall), ...verdict.map((line) => `  ${line}`), '');
+    say(`${count.steps}. ${title}`, ...showCalls(calls), ...verdict.map((line) => `  ${line}`), '');
     return outcome.status === 'fulfilled' ? outcome.value : undefined;
   };
   const tools: SmokeTools = { config, ports, order, step };

@@ -5,8 +5,8 @@ import { Section } from '#web/features/settings/section.tsx';
 import { Services } from '#web/features/system/services.tsx';
 import classes from '#web/features/system/system.module.css';
 import { Facts, Processes, Queues, Troubles } from '#web/features/system/system-facts.tsx';
-import { systemInText } from '#web/features/system/system-labels.ts';
 import { systemQuery } from '#web/features/system/system-query.ts';
+import { systemInText } from '#web/features/system/system-text.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import page from './settings.module.css';
 

@@ -34,28 +34,48 @@ export async function endHeartbeat({ opsDb, thisProcess }: HeartbeatDeps): Promi
 
 export type HeartbeatDeps = Pick<Deps, 'opsDb' | 'clock' | 'thisProcess'>;
 
-/** The latest of all processes counts. */
-async function writeContacts(db: Kysely<Database>, contacts: Contacts): Promise<void> {
+/** Writes down what became of calls since the last time. The latest of all processes counts. */
+export async function writeContacts(db: Kysely<Database>, contacts: Contacts): Promise<void> {
   const sorted = [...contacts].sort(([one], [other]) => (one < other ? -1 : 1));
   contacts.clear();
   if (sorted.length === 0) return;
+  const values = sorted.map(
+    ([provider, { succeededAt, failedAt, failure, answer, quota, webhookAt, check }]) => ({
+      provider,
+      succeeded_at: succeededAt,
+      failed_at: failedAt,
+      failure,
+      answered_at: answer?.at ?? null,
+      status: answer?.status ?? null,
+      request_id: answer?.requestId ?? null,
+      clock_ahead_ms: answer?.clockAheadMs ?? null,
+      quota_limit: quota?.limit ?? null,
+      quota_left: quota?.left ?? null,
+      quota_resets_at: quota?.resetsAt ?? null,
+      quota_at: quota?.at ?? null,
+      webhook_at: webhookAt,
+      checked_at: check?.at ?? null,
+      check_failure: check?.failure ?? null,
+    }),
+  );
+  /** Columns that belong together and come with the moment in which they were known. */
+  const latest = (at: string, columns: readonly string[]) =>
+    columns.map((column) => [
+      column,
+      sql`case when excluded.${sql.ref(at)} >= coalesce(provider_contact.${sql.ref(at)}, '-infinity')
+        then excluded.${sql.ref(column)} else provider_contact.${sql.ref(column)} end`,
+    ]);
+  const updates = [
+    ...latest('succeeded_at', ['succeeded_at']),
+    ...latest('failed_at', ['failed_at', 'failure']),
+    ...latest('answered_at', ['answered_at', 'status', 'request_id', 'clock_ahead_ms']),
+    ...latest('quota_at', ['quota_at', 'quota_limit', 'quota_left', 'quota_resets_at']),
+    ...latest('webhook_at', ['webhook_at']),
+    ...latest('checked_at', ['checked_at', 'check_failure']),
+  ];
   await db
     .insertInto('provider_contact')
-    .values(
-      sorted.map(([provider, { succeededAt, failedAt, failure }]) => ({
-        provider,
-        succeeded_at: succeededAt,
-        failed_at: failedAt,
-        failure,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.column('provider').doUpdateSet({
-        succeeded_at: sql`greatest(provider_contact.succeeded_at, excluded.succeeded_at)`,
-        failed_at: sql`greatest(provider_contact.failed_at, excluded.failed_at)`,
-        failure: sql`case when excluded.failed_at >= coalesce(provider_contact.failed_at, '-infinity')
-          then excluded.failure else provider_contact.failure end`,
-      }),
-    )
+    .values(values)
+    .onConflict((conflict) => conflict.column('provider').doUpdateSet(Object.fromEntries(updates)))
     .execute();
 }

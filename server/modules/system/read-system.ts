@@ -1,13 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { System, SystemProcess, SystemProvider, SystemTrouble } from '#contract/system.ts';
+import type { System, SystemProcess, SystemTrouble } from '#contract/system.ts';
 import type { Database } from '#server/db/database.ts';
 import { countSilent, type QueueFigures, readQueues } from '#server/jobs/read-queues.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { silentMs } from './heartbeat.ts';
+import { readProviders } from './read-providers.ts';
 import { countOldSecrets } from './rotate-secret-keys.cron.ts';
 
 /** Everything an administrator wants to know of the server. Nothing in it is secret, or about a user. */
@@ -89,23 +90,6 @@ async function readDatabase({ opsDb, clock, thisProcess }: Deps): Promise<System
     schema: row?.schema.replace(/\.sql$/, '') ?? '',
     isSchemaCurrent: row?.number === thisProcess.neededSchema,
   };
-}
-
-async function readProviders({ opsDb, thisProcess }: Deps): Promise<SystemProvider[]> {
-  const rows = await opsDb.selectFrom('provider_contact').selectAll().execute();
-  return thisProcess.providers.map(({ name, use, state, settings }) => {
-    // What the one before said is nothing of who is configured now.
-    const contact = state === 'off' ? undefined : rows.find(({ provider }) => provider === name);
-    return {
-      name,
-      use,
-      state,
-      settings,
-      succeededAt: contact?.succeeded_at?.toISOString() ?? null,
-      failedAt: contact?.failed_at?.toISOString() ?? null,
-      failure: contact?.failure ?? null,
-    };
-  });
 }
 
 /** Null where the system does not tell. */

@@ -1,6 +1,7 @@
 import type { Handlers } from '#contract/route.ts';
 import type { systemRoutes } from '#contract/system.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { checkProvider } from './check-provider.ts';
 import { checkReady } from './check-ready.ts';
 import { readSystem } from './read-system.ts';
 
@@ -9,5 +10,6 @@ export function systemHandlers(deps: Deps): Handlers<typeof systemRoutes> {
     live: async () => ({ status: 'ok' }),
     ready: () => checkReady(deps),
     read: () => readSystem(deps),
+    check: ({ params }) => checkProvider(deps, params.name),
   };
 }

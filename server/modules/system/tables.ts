@@ -9,10 +9,26 @@ export interface ProcessHeartbeatTable {
   seen_at: Date;
 }
 
-/** When a third party last answered and last failed. */
+/** When a third party last answered and last failed, and what else is known of it without its words. */
 export interface ProviderContactTable {
   provider: string;
   succeeded_at: Date | null;
   failed_at: Date | null;
   failure: string | null;
+  /** Of the last answer, by its headers. */
+  answered_at: Date | null;
+  status: number | null;
+  request_id: string | null;
+  /** How far our clock was ahead of theirs. */
+  clock_ahead_ms: number | null;
+  quota_limit: number | null;
+  quota_left: number | null;
+  quota_resets_at: Date | null;
+  quota_at: Date | null;
+  /** When it last called us. */
+  webhook_at: Date | null;
+  /** When an administrator last had it checked, and what the last check that ended came to; the kind of failure. */
+  check_started_at: Date | null;
+  checked_at: Date | null;
+  check_failure: string | null;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { System, SystemProvider } from '#contract/system.ts';
-import { bytesLabel, clockLabel, contactLabel, spanLabel, systemInText } from './system-labels.ts';
+import { bytesLabel, clockLabel, contactLabel, spanLabel } from './system-labels.ts';
+import { systemInText } from './system-text.ts';
 
 const provider: SystemProvider = {
   name: 'unipile',
@@ -10,6 +11,12 @@ const provider: SystemProvider = {
   succeededAt: '2026-11-20T10:00:00.000Z',
   failedAt: '2026-11-20T09:00:00.000Z',
   failure: 'rate_limited',
+  answer: { at: '2026-11-20T10:00:00.000Z', status: 200, requestId: 'req-1' },
+  clockAheadMs: 0,
+  quota: null,
+  check: null,
+  connections: null,
+  webhook: { url: 'https://ingrow.example/hook', receivedAt: null },
 };
 
 test('sizes and spans are short', () => {
@@ -99,7 +106,12 @@ Queues
   sync-profile: 3 due (oldest 80 s), 1 later, 2 running
 
 Services
-  Unipile: configured, answered 2 h ago; before that it asked to slow down 3 h ago
+  Unipile: configured
+    Keys: Valid, used 2 h ago
+    Last call: Answered 2 h ago; before that it asked to slow down 3 h ago
+    Last answer: Status 200, request id req-1
+    Clock: Agrees
+    Webhook: Never received
   model gpt-x of openai, with a price
   mail server: it refused the key
 

@@ -1,4 +1,4 @@
-import type { System, SystemProvider, SystemTrouble } from '#contract/system.ts';
+import type { SystemProvider, SystemTrouble } from '#contract/system.ts';
 
 /** What each kind of trouble is, and what helps. */
 export const troubleLabels: Record<SystemTrouble['kind'], { what: string; helps: string }> = {
@@ -106,62 +106,4 @@ export function contactLabel(provider: SystemProvider, ago: (moment: string) => 
   const failed = `${failureLabel(failure)} ${ago(failedAt)}`;
   if (ok === null) return failed;
   return (succeededAt ?? '') > failedAt ? `${ok}; before that ${failed}` : `${failed}; before that ${ok}`;
-}
-
-/** All of it as plain text, to send to whoever helps. What the server answers holds no secret, and neither does this. */
-export function systemInText(system: System): string {
-  const { database, disk, mail, model } = system;
-  const at = Date.parse(system.at);
-  const ago = (moment: string) => `${spanLabel(at - Date.parse(moment))} ago`;
-  const part = (title: string, lines: string[]) => [title, ...lines.map((line) => `  ${line}`), ''];
-  return [
-    `inGrow ${system.version} on Node ${system.node}, ${system.at}`,
-    '',
-    ...part(
-      'Needs attention',
-      system.troubles.length === 0
-        ? ['nothing']
-        : system.troubles.map(({ kind, count, since }) =>
-            since === null ? `${kind}: ${count}` : `${kind}: ${count}, since ${ago(since)}`,
-          ),
-    ),
-    ...part(
-      'Processes',
-      system.processes.map(
-        (one) =>
-          `${one.role} ${one.version}, up ${spanLabel(at - Date.parse(one.startedAt))}, ${bytesLabel(one.memoryBytes)}, seen ${ago(one.seenAt)}${one.isThis ? ', answering' : ''}`,
-      ),
-    ),
-    ...part('Database', [
-      `PostgreSQL ${database.version}${database.isEmbedded ? ', brought by inGrow' : ''}, ${bytesLabel(database.sizeBytes)}`,
-      `${database.connections} of ${database.connectionsMax} connections`,
-      `clocks ${clockLabel(database.clockAheadMs)}`,
-      `schema ${database.schema}${database.isSchemaCurrent ? '' : ', which is not the program’s'}`,
-    ]),
-    ...part(
-      'Queues',
-      system.queues.map(
-        ({ name, due, later, running, oldestDueSeconds }) =>
-          `${name}: ${due} due (oldest ${oldestDueSeconds} s), ${later} later, ${running} running`,
-      ),
-    ),
-    ...part('Services', [
-      ...system.providers.map((provider) => {
-        const contact = contactLabel(provider, ago);
-        const name = providerName(provider.name);
-        return `${name}: ${stateLabels[provider.state].toLowerCase()}${contact === null ? '' : `, ${contact}`}`;
-      }),
-      ...(model === null
-        ? []
-        : [`model ${model.model} of ${model.provider}, ${model.hasPrice ? 'with' : 'without'} a price`]),
-      ...(mail === null
-        ? []
-        : [`mail server: ${mail.failure === null ? 'it answers' : failureLabel(mail.failure)}`]),
-    ]),
-    ...part('Secrets', [`${system.secretsUnderFormerKeys} under a former key`]),
-    ...part(
-      'Data folder',
-      disk === null ? ['unknown'] : [`${bytesLabel(disk.freeBytes)} free of ${bytesLabel(disk.totalBytes)}`],
-    ),
-  ].join('\n');
 }

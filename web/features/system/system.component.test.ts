@@ -39,12 +39,18 @@ const troubled = {
     {
       name: 'unipile',
       use: 'Profiles and engagement',
-      state: 'off',
+      state: 'configured',
       settings: ['UNIPILE_API_KEY', 'UNIPILE_DSN'],
+      answer: { at: '2026-03-10T09:00:00.000Z', status: 401, requestId: 'req-4711' },
+      quota: { at, left: 12, limit: 500, resetsAt: '2026-03-10T12:00:00.000Z' },
+      clockAheadMs: 75_000,
+      connections: { count: 3, needReconnect: 1, missingScopes: 0, scopes: ['openid'] },
+      webhook: { url: 'https://ingrow.example/hook', receivedAt: null },
       failedAt: '2026-03-10T09:00:00.000Z',
       failure: 'unauthorized',
     },
     { name: 'smtp', use: 'Mail', state: 'configured' },
+    { name: 'rapidapi', use: 'Reading LinkedIn', state: 'off', settings: ['RAPIDAPI_KEY'] },
   ],
   mail: { network: 'real', failure: 'unavailable' },
   secretsUnderFormerKeys: 2,
@@ -76,11 +82,68 @@ describe('the system page', () => {
     await expect
       .element(page.getByRole('row', { name: /^sync-profile/ }))
       .toHaveTextContent('sync-profile32 min121');
-    await expect.element(page.getByText(/^Profiles and engagement · it refused the key/)).toBeVisible();
-    await expect.element(page.getByText('UNIPILE_DSN')).toBeVisible();
+    await expect.element(page.getByText(/^It refused the key /)).toBeVisible();
+    await expect.element(page.getByText('Status 401, request id req-4711')).toBeVisible();
+    await expect.element(page.getByText('12 of 500 left', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('75 s ahead of Unipile')).toBeVisible();
+    await expect.element(page.getByText('3 connected, 1 needs reconnecting')).toBeVisible();
+    await expect.element(page.getByText('Never received')).toBeVisible();
+    await expect
+      .element(page.getByText('Next: Check UNIPILE_API_KEY, UNIPILE_DSN in .env, then restart inGrow.'))
+      .toBeVisible();
+    await expect
+      .element(page.getByText('Next: Set RAPIDAPI_KEY in .env, then restart inGrow.'))
+      .toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Check now: RapidAPI' })).not.toBeInTheDocument();
     await expect.element(page.getByText('Mail: just tried, and it did not answer')).toBeVisible();
     await expect.element(page.getByText('2 under a former key')).toBeVisible();
     await expect.element(page.getByText('3.0 GB free of 80 GB')).toBeVisible();
+    await expectNoBarriers();
+  });
+
+  test('checks a provider’s keys and shows what came of it, or why not now', async () => {
+    answer(contract.system.read, troubled);
+    await openApp(path, admin);
+    const button = page.getByRole('button', { name: 'Check now: Unipile' });
+    answer(contract.system.check, {
+      ...troubled.providers[0],
+      failedAt: null,
+      failure: null,
+      clockAheadMs: 0,
+      connections: null,
+      succeededAt: at,
+      check: { at, failure: null },
+      webhook: { url: 'https://ingrow.example/hook', receivedAt: at },
+    });
+    await button.click();
+    await expect.element(page.getByText(/^Valid, checked /)).toBeVisible();
+    await expect.element(page.getByText('Next: Nothing to do.')).toBeVisible();
+    expect(callsOf(contract.system.check)).toHaveLength(1);
+    refuse(contract.system.check, 'rate_limited', 'This was checked a moment ago. Try again in 40 seconds.');
+    await button.click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('This was checked a moment ago. Try again in 40 seconds.');
+    await expect.element(page.getByText(/^Valid, checked /)).toBeVisible();
+    await expectNoBarriers();
+  });
+
+  test('fits a phone, with every provider as long as it gets', async () => {
+    answer(contract.system.read, {
+      ...troubled,
+      providers: troubled.providers.map((each) => ({
+        ...each,
+        answer: { at, status: 200, requestId: 'x'.repeat(100) },
+        connections: {
+          count: 3,
+          needReconnect: 1,
+          missingScopes: 0,
+          scopes: ['https://scope.example/'.repeat(6)],
+        },
+      })),
+    });
+    await openApp(path, admin);
+    await expect.element(page.getByText('75 s ahead of Unipile')).toBeVisible();
     await expectNoBarriers();
   });
 

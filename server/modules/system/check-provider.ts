@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { SystemProvider } from '#contract/system.ts';
+import { AppError, notFound, tooMany } from '#server/app-error.ts';
+import { providerCheckMs } from '#server/limits.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { pageOrigin } from '#server/modules/page-origin.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { writeContacts } from './heartbeat.ts';
+import { probeApp, probeIdentity, probeModel, probeUnipile } from './probes.ts';
+import { readProviders } from './read-providers.ts';
+import { noteCheck } from './this-process.ts';
+
+/** A company that is not going away: read where a provider has nothing cheaper. */
+const someCompany = { url: 'https://www.linkedin.com/company/linkedin', publicId: 'linkedin', urn: null };
+
+/**
+ * Tries a provider by one call that changes nothing, and says how it is. A check counts for all administrators and
+ * processes.
+ *
+ * @throws AppError `not_found` for a name that is none; `not_configured` where there is nothing to try; `rate_limited`
+ * within a minute of the check before
+ */
+export async function checkProvider(deps: Deps, name: string): Promise<SystemProvider> {
+  const { opsDb, clock, thisProcess } = deps;
+  const setup = thisProcess.providers.find((each) => each.name === name);
+  if (!setup) throw notFound('Provider');
+  const probe = probeOf(deps, name);
+  if (setup.state === 'off' || probe === null) {
+    throw new AppError(
+      'not_configured',
+      `Not configured. Set ${setup.settings.join(', ')} and restart inGrow.`,
+    );
+  }
+  await claimCheck(deps, name);
+  const before = thisProcess.contacts.get(name);
+  const failure = await probe().then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof PortError) return error.kind;
+      throw error;
+    },
+  );
+  noteCheck(thisProcess.contacts, { provider: name, failure, before }, clock.now());
+  await writeContacts(opsDb, thisProcess.contacts);
+  const all = await readProviders(deps);
+  return all.find((each) => each.name === name) ?? Promise.reject(notFound('Provider'));
+}
+
+/** One check at a time, over all processes: whoever writes the moment down has it. */
+async function claimCheck({ opsDb, clock }: Pick<Deps, 'opsDb' | 'clock'>, provider: string): Promise<void> {
+  const now = clock.now();
+  const latest = new Date(now.getTime() - providerCheckMs);
+  const claimed = await opsDb
+    .insertInto('provider_contact')
+    .values({ provider, check_started_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('provider')
+        .doUpdateSet({ check_started_at: now })
+        .where(sql<boolean>`coalesce(provider_contact.check_started_at <= ${latest}, true)`),
+    )
+    .returning('provider')
+    .executeTakeFirst();
+  if (claimed) return;
+  const row = await opsDb
+    .selectFrom('provider_contact')
+    .select('check_started_at')
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  const since = now.getTime() - (row?.check_started_at ?? now).getTime();
+  throw tooMany('This was checked a moment ago', Math.max(1, Math.ceil((providerCheckMs - since) / 1000)));
+}
+
+/** The cheapest call that shows whether the keys are good; null where there is nobody to ask. */
+function probeOf(deps: Deps, name: string): (() => Promise<unknown>) | null {
+  const { clock, connects, source, llm, mail, billing, identity, origins } = deps;
+  const returnUrl = `${pageOrigin(origins, undefined)}/dashboard/channels/${name}`;
+  const growth = billing?.plans.find(({ priceId }) => priceId !== null)?.priceId;
+  switch (name) {
+    case 'firebase':
+      return identity && (() => probeIdentity(identity));
+    case 'unipile': {
+      const { unipile } = connects;
+      return unipile && (() => probeUnipile(unipile, clock.now()));
+    }
+    case 'rapidapi':
+      return source?.name === 'rapidapi' ? () => source.company(someCompany) : null;
+    case 'linkedin':
+    case 'slack':
+    case 'reddit':
+    case 'twitter': {
+      const connect = connects[name];
+      return connect && (() => probeApp(connect, returnUrl));
+    }
+    case 'model':
+      return llm && (() => probeModel(llm));
+    case 'smtp':
+      return mail && (() => mail.verify());
+    case 'stripe':
+      return billing && growth ? () => billing.payment.price(growth) : null;
+    default:
+      return null;
+  }
+}

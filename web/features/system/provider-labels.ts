@@ -1,0 +1,151 @@
+import type { SystemProvider } from '#contract/system.ts';
+import { contactLabel, providerName, spanLabel } from './system-labels.ts';
+
+/** A fact about a provider: `Keys`, `Valid, checked 5 min ago`. */
+export type ProviderFact = { name: string; text: string };
+
+/** How long ago a moment is, in words. */
+type Ago = (moment: string) => string;
+
+/** Clocks that differ by less need nobody: tokens and signatures allow for minutes. */
+const clockMattersMs = 30_000;
+
+/** Providers whose keys are those of an app, while people's tokens do the work. */
+const apps = new Set(['linkedin', 'slack', 'reddit', 'twitter']);
+
+/** The failure that matters now: the last check's, else that of the last call; null where the last one went well. */
+export function failureNow({ check, failure, failedAt, succeededAt }: SystemProvider): string | null {
+  const ok = succeededAt ?? '';
+  if (check?.failure && check.at >= ok) return check.failure;
+  return failure !== null && failedAt !== null && failedAt > ok ? failure : null;
+}
+
+const refused = new Set(['unauthorized', 'forbidden']);
+
+/** Whether the keys are good, by the last check, or by calls that only good keys can make. */
+function keyLabel(provider: SystemProvider, ago: Ago): string {
+  const { name, check, succeededAt, failedAt } = provider;
+  const hasNews =
+    !apps.has(name) && [succeededAt, failedAt].some((at) => at !== null && at > (check?.at ?? ''));
+  if (check && !hasNews) {
+    if (check.failure === null) return `Valid, checked ${ago(check.at)}`;
+    return `${refused.has(check.failure) ? 'Refused' : 'Unknown'}, checked ${ago(check.at)}`;
+  }
+  const now = hasNews ? failureNow(provider) : null;
+  if (now !== null && refused.has(now)) return 'Refused';
+  return hasNews && succeededAt !== null ? `Valid, used ${ago(succeededAt)}` : 'Not checked yet';
+}
+
+/** What is known of a provider, in the order in which one looks for a fault; nothing of one that is not configured. */
+export function providerFacts(provider: SystemProvider, now: number, ago: Ago): ProviderFact[] {
+  const { answer, quota, clockAheadMs, connections, webhook, state, name } = provider;
+  if (state === 'off') return [];
+  const all: [string, string | null][] = [
+    ['Keys', keyLabel(provider, ago)],
+    ['Last call', capitalized(contactLabel(provider, ago))],
+    ['Last answer', answer && answerLabel(answer)],
+    ['Accounts', connections && accountsLabel(connections)],
+    ['Permissions', connections?.scopes.join(', ') || null],
+    ['Quota', quota && quotaLabel(quota, now)],
+    ['Clock', clockAheadMs === null ? null : driftLabel(clockAheadMs, providerName(name))],
+    [
+      'Webhook',
+      webhook && (webhook.receivedAt === null ? 'Never received' : `Received ${ago(webhook.receivedAt)}`),
+    ],
+  ];
+  return all.flatMap(([name, text]) => (text === null ? [] : [{ name, text }]));
+}
+
+const capitalized = (text: string | null) => text && text.charAt(0).toUpperCase() + text.slice(1);
+
+function answerLabel({ status, requestId }: NonNullable<SystemProvider['answer']>): string {
+  return `Status ${status}${requestId === null ? '' : `, request id ${requestId}`}`;
+}
+
+function accountsLabel(accounts: NonNullable<SystemProvider['connections']>): string {
+  const { needReconnect, missingScopes } = accounts;
+  return [
+    `${accounts.count.toLocaleString('en')} connected`,
+    ...(needReconnect > 0 ? [`${needReconnect} ${needReconnect === 1 ? 'needs' : 'need'} reconnecting`] : []),
+    ...(missingScopes > 0 ? [`${missingScopes} ${missingScopes === 1 ? 'lacks' : 'lack'} permissions`] : []),
+  ].join(', ');
+}
+
+function quotaLabel({ left, limit, resetsAt }: NonNullable<SystemProvider['quota']>, now: number): string {
+  const of = limit === null ? '' : ` of ${limit.toLocaleString('en')}`;
+  const wait = resetsAt === null ? 0 : Date.parse(resetsAt) - now;
+  return `${left.toLocaleString('en')}${of} left${wait > 0 ? `, resets in ${spanLabel(wait)}` : ''}`;
+}
+
+/** Up to two seconds is what reading a clock of whole seconds over a network takes. */
+function driftLabel(aheadMs: number, name: string): string {
+  if (Math.abs(aheadMs) < 2000) return 'Agrees';
+  return `${spanLabel(Math.abs(aheadMs))} ${aheadMs > 0 ? 'ahead of' : 'behind'} ${name}`;
+}
+
+/** How a webhook is tested, by provider. */
+const webhookTests: Record<string, (url: string) => string> = {
+  stripe: (url) => `Send a test event to ${url} from Stripe’s dashboard.`,
+  unipile: () => 'Reconnect an account at Unipile: it then calls this server.',
+};
+
+/** What a check costs, where it is not free. */
+export const checkCosts: Record<string, string> = {
+  model: 'A check asks for one word, about ten tokens.',
+  rapidapi: 'A check uses one request of the plan.',
+};
+
+/** The name that `npm run smoke` has for a provider. */
+const smokeNames: Record<string, string> = { twitter: 'x', smtp: 'mail' };
+
+/** What to do now, in plain words. `isUrgent` where something does not work. */
+export function nextStep(provider: SystemProvider, now: number): { text: string; isUrgent: boolean } {
+  const { name, state, settings, connections, webhook } = provider;
+  const names = settings.join(', ');
+  if (state === 'off') return { text: `Set ${names} in .env, then restart inGrow.`, isUrgent: false };
+  const failure = failureNow(provider);
+  if (failure !== null) return { text: failureStep(provider, failure), isUrgent: true };
+  const urgent = urgentStep(provider, now);
+  if (urgent !== null) return { text: urgent, isUrgent: true };
+  if (connections && connections.missingScopes + connections.needReconnect > 0) {
+    return { text: 'Ask the owners of these accounts to reconnect on Channels.', isUrgent: true };
+  }
+  if (state === 'sample')
+    return { text: `Set ${names} in .env to leave the sample network.`, isUrgent: false };
+  if (provider.check === null && provider.succeededAt === null) {
+    return { text: 'Check the keys.', isUrgent: false };
+  }
+  const test = webhook?.receivedAt === null ? webhookTests[name]?.(webhook.url) : undefined;
+  return { text: test ?? 'Nothing to do.', isUrgent: false };
+}
+
+/** What else keeps a provider from working, although its last call went well. */
+function urgentStep({ quota, clockAheadMs }: SystemProvider, now: number): string | null {
+  const resetsAt = quota?.resetsAt ?? null;
+  if (quota?.left === 0 && (resetsAt === null || Date.parse(resetsAt) > now)) {
+    return 'Wait until the quota resets, or get a larger plan.';
+  }
+  if (clockAheadMs !== null && Math.abs(clockAheadMs) > clockMattersMs) {
+    return 'Correct this server’s clock: sign-ins and webhooks fail when clocks differ.';
+  }
+  return null;
+}
+
+function failureStep({ name, settings, check }: SystemProvider, failure: string): string {
+  const names = settings.join(', ');
+  switch (failure) {
+    case 'unauthorized':
+      return apps.has(name) && check?.failure !== 'unauthorized'
+        ? 'Somebody’s sign-in was refused. They are notified and can reconnect.'
+        : `Check ${names} in .env, then restart inGrow.`;
+    case 'forbidden':
+      return `Check ${names} in .env, then the plan and credit at ${providerName(name)}.`;
+    case 'rate_limited':
+      return 'Wait: it asked to slow down. inGrow tries again by itself.';
+    case 'unavailable':
+    case 'unknown_outcome':
+      return `If it lasts, check that this server can reach ${providerName(name)}, and its status page.`;
+    default:
+      return `Run npm run smoke -- ${smokeNames[name] ?? name} and attach its report to a bug report.`;
+  }
+}
