@@ -12,3 +12,22 @@ export function foldAccents(text: string): string {
     .normalize('NFC')
     .toLowerCase();
 }
+
+/** Letters that are no letter with an accent, and what they are taken for; as in the search of signals. */
+const written: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+};
+
+/** Text as whole words are searched for: as {@link foldAccents}, and letters that stand for others written out. */
+export function foldLetters(text: string): string {
+  return Array.from(foldAccents(text), (letter) => written[letter] ?? letter).join('');
+}

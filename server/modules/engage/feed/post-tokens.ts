@@ -1,4 +1,4 @@
-import { foldAccents } from '#core/fold-accents.ts';
+import { foldLetters } from '#core/fold-accents.ts';
 import { type SignedToken, signsAround } from '#core/keyword-symbols.ts';
 
 /** A word of a text with the signs around it, and as it is written, in lower case. */
@@ -11,19 +11,6 @@ const maxWords = 16_000;
 /** Far longer than any word; PostgreSQL's most is 2,046 bytes. */
 const longestWord = 250;
 
-/** Letters that are no letter with an accent, and what they are taken for; as in the search of signals. */
-const written: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ς: 'σ',
-};
 const isLetter = /[\p{Alphabetic}\p{Nd}]/u;
 const isMark = /\p{M}/u;
 /** Scripts that put no space between words. */
@@ -70,13 +57,11 @@ const known = new Map<string, Sign[]>();
 function signsOf(cluster: string): Sign[] {
   const before = known.get(cluster);
   if (before) return before;
-  const signs = Array.from(foldAccents(cluster)).flatMap((sign) =>
-    Array.from(written[sign] ?? sign, (letter) => {
-      const begins = isLetter.test(letter);
-      const isPart = begins || isMark.test(letter);
-      return { letter, isPart, isAlone: isPart && isUnspaced.test(letter), begins };
-    }),
-  );
+  const signs = Array.from(foldLetters(cluster), (letter) => {
+    const begins = isLetter.test(letter);
+    const isPart = begins || isMark.test(letter);
+    return { letter, isPart, isAlone: isPart && isUnspaced.test(letter), begins };
+  });
   if (cluster.length === 1) known.set(cluster, signs);
   return signs;
 }

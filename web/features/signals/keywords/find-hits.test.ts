@@ -30,6 +30,7 @@ describe('hits', () => {
     ['R&D and A/B', ['r', 'b'], '[R]&D and A/[B]'],
     ['F#-lover. Modern C++/CLI', ['f#', 'modern c++'], '[F#]-lover. [Modern C++]/CLI'],
     ["Kim O'Neil 😀 neil", ["o'neil"], "Kim [O'Neil] 😀 neil"],
+    ['ΛΟΓΟΣ, λόγος', ['Λόγος'], '[ΛΟΓΟΣ], [λόγος]'],
     ['漢字 です', ['漢字', '字'], '[漢字] です'],
     ['sales', ['%', ''], 'sales'],
   ])('%s', (text, keywords, expected) => {

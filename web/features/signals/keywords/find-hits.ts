@@ -1,31 +1,10 @@
+import { foldLetters } from '#core/fold-accents.ts';
 import { hasSigns, type SignedToken, signsAround, spanOf } from '#core/keyword-symbols.ts';
 
 /** A part of a text, as indexes like those of `slice`. */
 export type Hit = { from: number; to: number };
 
-/** Letters that are no letter with an accent, and what the server's search takes them for. */
-const written: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
 const isLetter = /[\p{Alphabetic}\p{Nd}]/u;
-
-/** A character as words are compared: lower case and without accents; an accent alone is nothing. */
-function fold(character: string): string {
-  const bare = character
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase();
-  return written[bare] ?? bare;
-}
 
 type Word = Hit & { folded: string };
 
@@ -37,7 +16,7 @@ function wordsOf(text: string): SignedToken[] {
   for (const character of text) {
     const from = at;
     at += character.length;
-    for (const letter of fold(character)) {
+    for (const letter of foldLetters(character)) {
       if (!isLetter.test(letter)) current = null;
       else if (current) current.folded += letter;
       else {
