@@ -5,14 +5,15 @@ import { StartError } from './boot/start-error.ts';
 import { processSettings, readConfig } from './config.ts';
 import { type SmokeName, smokeNames } from './smoke/providers.ts';
 import { listProviders, runSmoke } from './smoke/run-smoke.ts';
+import { smokeWritings } from './smoke/write-steps.ts';
 
 /** LinkedIn asks for about a call a second and account. */
 const pauseMs = 1000;
 
-/** `npm run smoke -- unipile [--profile URL] [--community NAME] [--token]` */
+/** `npm run smoke -- unipile [--profile URL] [--community NAME] [--token] [--write] [--to ADDRESS]` */
 await runCommand('The smoke run could not be made', async ({ report }) => {
   const settings = processSettings();
-  const { name, profile, community, token } = readArguments();
+  const { name, profile, community, token, write, to } = readArguments();
   if (name === undefined) {
     for (const line of listProviders(settings)) report(line);
     return;
@@ -20,7 +21,16 @@ await runCommand('The smoke run could not be made', async ({ report }) => {
   if (token && !settings.SMOKE_TOKEN) {
     throw new StartError('Put the token into the environment variable SMOKE_TOKEN for --token.');
   }
+  const needs = smokeWritings[name]?.needs;
+  if (write && needs === undefined) {
+    throw new StartError(`Only ${Object.keys(smokeWritings).join(', ')} can be tried with --write.`);
+  }
+  if (write && needs?.some((each) => (each === 'token' ? !token : to === undefined))) {
+    throw new StartError(`For --write, ${name} needs ${needs.map((each) => `--${each}`).join(' and ')}.`);
+  }
   const order = {
+    write,
+    to: to ?? null,
     profile,
     community,
     token: token ? (settings.SMOKE_TOKEN ?? null) : null,
@@ -36,6 +46,8 @@ function readArguments() {
     profile: { type: 'string', default: 'https://www.linkedin.com/in/williamhgates' },
     community: { type: 'string', default: 'test' },
     token: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    to: { type: 'string' },
   } as const;
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -48,6 +60,6 @@ function readArguments() {
     // Reported below.
   }
   throw new StartError(
-    `Say which provider: npm run smoke -- ${smokeNames.join('|')} [--profile URL] [--community NAME] [--token].`,
+    `Say which provider: npm run smoke -- ${smokeNames.join('|')} [--profile URL] [--community NAME] [--token] [--write] [--to ADDRESS].`,
   );
 }

@@ -6,6 +6,7 @@ import { oauthRoutes } from '#sandbox/slack/oauth-routes.ts';
 import { plainText, SlackError, slackErrorBody } from '#sandbox/slack/slack-error.ts';
 import { BOT_USER, channels, findChannel, type SlackChannel, TEAM } from '#sandbox/slack/workspace.ts';
 import type { StateStore } from '#sandbox/state.ts';
+import type { Sent } from '#sandbox/world/sent.ts';
 import type { World } from '#sandbox/world/world.ts';
 
 type SlackContext = {
@@ -129,6 +130,19 @@ export function slackRoutes({ world, now, machineNow, state }: SlackContext): Ho
     });
   });
   app.route('/', fileRoutes({ delivery, ask, requireOpen }));
+  // An app deletes what it posted itself (docs.slack.dev, chat.delete).
+  app.post('/slack/api/chat.delete', async (c) => {
+    const { given } = await ask(c, 'chat:write');
+    const { channel = '', ts = '' } = given;
+    if (!findChannel(String(channel))) throw new SlackError('channel_not_found');
+    const isIt = (sent: Sent) =>
+      sent.kind === 'post' && sent.via === 'slack' && sent.socialId === `${channel}/${ts}`;
+    if (!state.current.sent.some(isIt)) throw new SlackError('message_not_found');
+    state.change((current) => {
+      current.sent = current.sent.filter((sent) => !isIt(sent));
+    });
+    return c.json({ ok: true, channel, ts });
+  });
   app.all('/slack/api/*', () => {
     throw new SlackError('unknown_method');
   });

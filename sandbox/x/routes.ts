@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from '#sandbox/page-cursor.ts';
 import type { StateStore } from '#sandbox/state.ts';
 import type { At, Person } from '#sandbox/world/model.ts';
 import { makeActivityId, openRandom } from '#sandbox/world/random.ts';
-import type { SentTweet } from '#sandbox/world/sent.ts';
+import type { Sent, SentTweet } from '#sandbox/world/sent.ts';
 import type { World } from '#sandbox/world/world.ts';
 import type { XGrant } from '#sandbox/x/grants.ts';
 import { xMediaRoutes } from '#sandbox/x/media-routes.ts';
@@ -171,6 +171,18 @@ export function xRoutes({ world, now, machineNow, state }: XContext): Hono {
     return c.json({ data: { id, text: shown, edit_history_tweet_ids } }, 201, headers);
   });
 
+  // Whose it is comes before whether it is there: nobody learns of others' posts by deleting them.
+  app.delete('/x/2/tweets/:id', (c) => {
+    const { personId } = caller(c, 'tweet.write');
+    const headers = limit('delete', personId, 50);
+    const id = c.req.param('id');
+    const isOwn = (sent: Sent) => sent.kind === 'tweet' && sent.id === id && sent.authorId === personId;
+    if (!state.current.sent.some(isOwn)) throw notPermitted();
+    state.change((current) => {
+      current.sent = current.sent.filter((sent) => !isOwn(sent));
+    });
+    return c.json({ data: { deleted: true } }, 200, headers);
+  });
   app.get('/x/2/users/:id/tweets', (c) => {
     const grant = caller(c, 'tweet.read');
     const headers = limit('tweets', grant.personId, 900);

@@ -1,6 +1,6 @@
 import type { ChosenPorts } from '#server/choose-ports.ts';
 import type { Config } from '#server/config.ts';
-import { probeApp, probeIdentity, probeModel } from '#server/modules/system/probes.ts';
+import { probeApp, probeIdentity, probeModel, probeUnipile } from '#server/modules/system/probes.ts';
 import type { Account, OAuthConnect } from '#server/ports/channel/port.ts';
 import type { LinkedInSource, SourcePost } from '#server/ports/linkedin-source/port.ts';
 
@@ -27,6 +27,10 @@ export type SmokeOrder = {
   profile: string;
   /** The community of Reddit that is read. */
   community: string;
+  /** Whether something is written besides, and deleted right after where that is possible. */
+  write: boolean;
+  /** Where that goes: a mail address, or the id of a channel of Slack. */
+  to: string | null;
 };
 
 /**
@@ -59,15 +63,17 @@ export const smokeProviders: Record<SmokeName, SmokeProvider> = {
     name: 'unipile',
     provider: 'unipile',
     only: (config) => ({ ...config, source: pick(config.source, 'unipile') }),
-    isConfigured: ({ source }) => source?.network === 'real',
+    isConfigured: ({ connects }) => connects.unipile?.network === 'real',
     async read({ config, ports, order, step }) {
       const { unipile } = ports.connects;
       const { accountId } = config.source.unipile ?? {};
       if (unipile && accountId) await step('The account that reads', () => unipile.account(accountId));
+      else if (unipile) await step('The key', () => probeUnipile(unipile, new Date()));
       if (ports.source) await readSource(ports.source, order, step);
     },
     leavesOut: [
       'Connecting an account: it happens on Unipile’s page in a browser.',
+      'Posting: Unipile cannot delete posts. Post from the page.',
       'Searching people and company pages.',
     ],
   },
@@ -88,7 +94,7 @@ export const smokeProviders: Record<SmokeName, SmokeProvider> = {
     isConfigured: ({ channels }) => channels.linkedin?.network === 'real',
     read: (tools) => tryAppKeys(tools, 'linkedin', tools.ports.connects.linkedin),
     leavesOut: [
-      'What a member’s token may do: with these permissions LinkedIn lets an app write only. Connect an account on the page.',
+      'What a member’s token may do: with these permissions LinkedIn lets an app write only. Connect an account and post from the page.',
     ],
   },
   slack: {
@@ -118,7 +124,10 @@ export const smokeProviders: Record<SmokeName, SmokeProvider> = {
         await tools.step('A community and its rules', () => reddit.community(account, community));
       }
     },
-    leavesOut: ['Refreshing tokens.'],
+    leavesOut: [
+      'Refreshing tokens.',
+      'Posting: the permissions that inGrow asks for do not allow to delete. Post from the page.',
+    ],
   },
   x: {
     name: 'x',

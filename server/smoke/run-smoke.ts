@@ -7,6 +7,7 @@ import { type SmokeOrder, type SmokeTools, type Step, smokeNames, smokeProviders
 import { recordCalls } from './record-calls.ts';
 import { openRedactor } from './redact.ts';
 import { judge, showCalls, showEnd } from './report.ts';
+import { smokeWritings } from './write-steps.ts';
 
 type Settings = Record<string, string | undefined>;
 
@@ -46,8 +47,9 @@ export async function runSmoke(
   const say = (...lines: string[]) => {
     for (const line of lines) report(redact(line));
   };
+  const writing = order.write ? smokeWritings[name] : undefined;
   const { smoke, config, ports, settings: names, isConfigured } = openTools(settings, name);
-  say(`inGrow ${order.version}, smoke run of ${name}, reads only`, '');
+  say(`inGrow ${order.version}, smoke run of ${name}, ${writing ? 'reads and writes' : 'reads only'}`, '');
   if (!isConfigured) {
     say(`Not configured: set ${names.join(', ')} in .env.`);
     return 'unconfigured';
@@ -66,6 +68,7 @@ export async function runSmoke(
   };
   const tools: SmokeTools = { config, ports, order, step };
   await smoke.read(tools);
+  await writing?.write(tools);
   say(...showEnd(smoke, count));
   return count.failed === 0 && count.steps > 0 ? 'works' : 'fails';
 }

@@ -37,7 +37,15 @@ const faults: Partial<Record<Mood, Record<string, unknown>>> = {
 
 /** What a mail server says to whoever connects, and then. */
 const greetings: Partial<Record<Mood, string[]>> = {
-  healthy: ['220 mail.example ESMTP', '250 mail.example', '221 Bye'],
+  healthy: [
+    '220 mail.example ESMTP',
+    '250 mail.example',
+    '250 Ok',
+    '250 Ok',
+    '354 Go on',
+    '250 Kept',
+    '221 Bye',
+  ],
   unauthorized: ['554 5.7.1 No access for you'],
   'rate limited': ['421 4.7.0 Too many connections'],
   'server error': ['220 mail.example ESMTP', '451 4.3.0 Failed', '451 4.3.0 Failed'],
@@ -46,7 +54,7 @@ const greetings: Partial<Record<Mood, string[]>> = {
 };
 
 let sandbox: ChannelSandbox;
-let mail: { port: number; mood: Mood; stop(): void };
+let mail: { port: number; mood: Mood; heard: string[]; stop(): void };
 
 beforeAll(async () => {
   sandbox = await startChannelSandbox(() => now);
@@ -61,7 +69,7 @@ beforeEach(() => sandbox.endFaults());
 /** A mail server that says what its mood is, whatever it hears. */
 async function startMail(): Promise<typeof mail> {
   const sockets = new Set<Socket>();
-  const state = { port: 0, mood: 'healthy' as Mood, stop: () => {} };
+  const state = { port: 0, mood: 'healthy' as Mood, heard: [] as string[], stop: () => {} };
   const server: Server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
@@ -71,7 +79,12 @@ async function startMail(): Promise<typeof mail> {
       if (line === undefined) socket.destroy();
       else socket.write(`${line}\r\n`);
     };
-    socket.on('data', say);
+    socket.on('data', (chunk) => {
+      const heard = chunk.toString();
+      state.heard.push(heard);
+      // The end of a message is one line with a dot.
+      if (/^[A-Z]{4}\b|\r\n\.\r\n$/.test(heard)) say();
+    });
     say();
   });
   await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens));
@@ -127,11 +140,14 @@ async function run(
   name: SmokeName,
   own: Record<string, string | undefined> = {},
   token: string | null = null,
+  write: { to: string | null } | null = null,
 ) {
   const all = { ...settings(), ...own };
   const lines: string[] = [];
   const order = {
     token,
+    write: write !== null,
+    to: write?.to ?? null,
     profile: 'https://www.linkedin.com/in/maya-lindqvist',
     community: 'smallfirms',
     pauseMs: 0,
@@ -252,14 +268,79 @@ describe('a run with the token of somebody who connected', () => {
     expect(text).toMatch(/2\. A community and its rules\n {2}GET \/r\/smallfirms\/about\n/);
   });
 
+  const sent = async () => {
+    const answer = await fetch(`${sandbox.url}/control/sent`);
+    return ((await answer.json()) as { count: number }).count;
+  };
+
+  test('posts to Slack and deletes it, or says that it is to be deleted by hand', async () => {
+    const { accessToken } = await connectByOAuth(sandbox, openPorts().connects.slack ?? expect.fail(), form);
+    const { items } =
+      (await openPorts().connects.slack?.places({ externalId: '', accessToken, webhookUrl: null }, null)) ??
+      expect.fail();
+    const to = items.find(({ canPost }) => canPost)?.id ?? expect.fail();
+    const before = await sent();
+    const { outcome, text } = await run('slack', {}, accessToken, { to });
+    expect({ outcome, text }).toMatchObject({ outcome: 'works' });
+    expect(text).toMatch(/reads and writes\n/);
+    expect(text).toMatch(/\n4\. Delete it .*\n {2}POST \/chat\.delete\n/);
+    expect(text).toMatch(/channel \(string\), ts \(string\)/);
+    expect(await sent()).toBe(before);
+    // A message a second and channel.
+    await fetch(`${sandbox.url}/control/clock`, { method: 'POST', body: '{"advanceSeconds":2}' });
+    await sandbox.fault({ provider: 'slack', pathIncludes: 'chat.delete', kind: '500' });
+    const failed = await run('slack', {}, accessToken, { to });
+    expect(failed.outcome).toBe('fails');
+    expect(failed.text).toMatch(/Delete it \(if this fails, by hand\)/);
+  });
+
+  test('posts to X and deletes it', async () => {
+    const { accessToken } = await connectByOAuth(
+      sandbox,
+      openPorts().connects.twitter ?? expect.fail(),
+      form,
+    );
+    const before = await sent();
+    const { outcome, text } = await run('x', {}, accessToken, { to: null });
+    expect({ outcome, text }).toMatchObject({ outcome: 'works' });
+    expect(text).toMatch(/\n3\. Delete it .*\n {2}DELETE \/2\/tweets\/\{id\}\n/);
+    expect(await sent()).toBe(before);
+  });
+
+  test('sends a mail where it is said to', async () => {
+    mail.mood = 'healthy';
+    const { outcome, text } = await run('mail', {}, null, { to: 'operator@mail.example' });
+    expect(outcome).toBe('works');
+    expect(text).toContain('2. Send a mail\n  ok');
+    expect(mail.heard.join('')).toMatch(/RCPT TO:<operator@mail\.example>/);
+    expect((await run('mail')).text).not.toContain('Send a mail');
+  });
+
   const openPorts = () => {
     const own = {
       ...settings(),
       SLACK_AUTHORIZE_URL: `${sandbox.url}/sample/slack/oauth/v2/authorize`,
+      X_AUTHORIZE_URL: `${sandbox.url}/sample/x/i/oauth2/authorize`,
       REDDIT_AUTHORIZE_URL: `${sandbox.url}/sample/reddit/api/v1/authorize`,
     };
     return choosePorts(readConfig(own), { url: null, smtpUrl: null }, systemClock);
   };
+});
+
+test('Unipile v2 is tried as v1 is, and without an account by its key alone', async () => {
+  const v2 = {
+    UNIPILE_DSN: undefined,
+    UNIPILE_API_KEY: 'sandbox-unipile-v2-key',
+    UNIPILE_API_URL: `${sandbox.url}/unipile/v2`,
+    UNIPILE_ACCOUNT_ID: 'acc_sandbox-account',
+  };
+  const { outcome, text } = await run('unipile', v2);
+  expect({ outcome, text }).toMatchObject({ outcome: 'works' });
+  expect(text).toContain('4. Who reacted to a post');
+  const alone = await run('unipile', { ...v2, UNIPILE_ACCOUNT_ID: undefined });
+  expect(alone).toMatchObject({ outcome: 'works', text: expect.stringContaining('1. The key\n') });
+  const wrong = await run('unipile', { ...v2, UNIPILE_API_KEY: 'somebody-elses-key' });
+  expect(wrong.outcome).toBe('fails');
 });
 
 describe('what is not there', () => {
@@ -278,7 +359,15 @@ describe('what is not there', () => {
 
   test('makes no call without keys, nor to the sample network', async () => {
     const lines: string[] = [];
-    const order = { token: null, profile: '', community: '', pauseMs: 0, version: '1' };
+    const order = {
+      token: null,
+      write: false,
+      to: null,
+      profile: '',
+      community: '',
+      pauseMs: 0,
+      version: '1',
+    };
     for (const name of smokeNames) {
       expect(await runSmoke({ SANDBOX: 'on' }, name, order, (line) => lines.push(line))).toBe('unconfigured');
     }

@@ -132,7 +132,7 @@ export function twitterChannel(
       };
       const timeoutMs = Math.min(api.timeoutMs ?? createTimeout, createTimeout);
       const call = { method: 'POST', path: '/2/tweets', body: { json } } as const;
-      const { data } = await sendOnce({ ...api, timeoutMs }, call, ({ body }) => Made.safeParse(body).data);
+      const { data } = await sendOnce({ ...api, timeoutMs }, call, Made);
       return publishedAs(data.id);
     },
 
