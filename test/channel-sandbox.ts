@@ -9,7 +9,7 @@ import type { Account, HostedConnect, OAuthConnect } from '#server/ports/channel
 /** The sandbox as what channel ports speak to. */
 export type ChannelSandbox = {
   url: string;
-  /** Where nobody listens any more. */
+  /** Where nobody listens: no port that another test could get. */
   closedUrl: string;
   /** Plays a failure, once by default. */
   fault(body: Record<string, unknown>): Promise<void>;
@@ -19,16 +19,23 @@ export type ChannelSandbox = {
   stop(): Promise<void>;
 };
 
-/** @param now the sandbox's time, ms */
-export async function startChannelSandbox(now: () => number): Promise<ChannelSandbox> {
-  const nobody = await listen(() => new Response());
-  await nobody.stop();
+/**
+ * @param now the sandbox's time, ms
+ * @param watch sees a copy of each call before it is answered
+ */
+export async function startChannelSandbox(
+  now: () => number,
+  watch: (request: Request) => Promise<void> = async () => {},
+): Promise<ChannelSandbox> {
   const dataDir = await mkdtemp(join(inject('postgres').place, 'ingrow-channel-'));
   const sandbox = createSandbox({ dataDir, now });
-  const { url, stop } = await listen(sandbox.app.fetch);
+  const { url, stop } = await listen(async (request, bindings) => {
+    await watch(request.clone());
+    return sandbox.app.fetch(request, bindings);
+  });
   return {
     url,
-    closedUrl: nobody.url,
+    closedUrl: 'http://127.0.0.1:2',
     async fault(body) {
       const answer = await fetch(`${url}/control/faults`, {
         method: 'POST',
@@ -60,7 +67,7 @@ export async function startChannelSandbox(now: () => number): Promise<ChannelSan
 }
 
 async function listen(
-  answer: (request: Request) => Response | Promise<Response>,
+  answer: (request: Request, bindings?: object) => Response | Promise<Response>,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   return new Promise((started) => {
     const server = serve({ fetch: answer, hostname: '127.0.0.1', port: 0 }, ({ port }) =>

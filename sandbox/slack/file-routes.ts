@@ -12,7 +12,8 @@ const NewUpload = z.strictObject({
   token: z.string().optional(),
   filename: z.string().min(1),
   length: z.coerce.number().int().min(1),
-  alt_text: z.string().max(1000).optional(),
+  /** What Slack's client for Node says, and Slack does not know. */
+  alt_text: z.string().optional(),
   alt_txt: z.string().max(1000).optional(),
   snippet_type: z.string().optional(),
 });
@@ -55,10 +56,10 @@ export function fileRoutes({ delivery, ask, requireOpen }: FileContext): Hono {
     const { given } = await ask(c, 'files:write');
     const asked = NewUpload.safeParse(given);
     if (!asked.success) throw new SlackError('invalid_arguments');
-    const { length, alt_text, alt_txt } = asked.data;
+    const { length, alt_txt = '' } = asked.data;
     const id = `F0${randomBytes(5).toString('hex').toUpperCase().slice(0, 9)}`;
     const place = randomBytes(24).toString('base64url');
-    uploads.set(id, { length, alt: alt_txt ?? alt_text ?? '', arrived: null });
+    uploads.set(id, { length, alt: alt_txt, arrived: null });
     places.set(place, id);
     return c.json({ ok: true, upload_url: `https://files.slack.com/upload/v1/${place}`, file_id: id });
   });

@@ -44,6 +44,10 @@ type XContext = {
 /** What is charged, in millionths of a US dollar: reading a user, a post, a post with a link. */
 const PRICES = { user: 10_000, post: 15_000, link: 200_000 };
 
+/** How fields of a post are called since X says "post", and before. */
+const NEW_NAMES = { note: 'note_post', references: 'referenced_posts', history: 'edit_history_post_ids' };
+const OLD_NAMES = { note: 'note_tweet', references: 'referenced_tweets', history: 'edit_history_tweet_ids' };
+
 const DUPLICATE_MEMORY = 24 * 3_600_000;
 
 const NewTweet = z.strictObject({
@@ -167,8 +171,8 @@ export function xRoutes({ world, now, machineNow, state }: XContext): Hono {
       current.sent.push(tweet);
       current.x.creditMicros -= tweet.chargedMicros;
     });
-    const { id, text: shown, edit_history_tweet_ids } = showTweet(tweet, usernameOf(personOf(grant)));
-    return c.json({ data: { id, text: shown, edit_history_tweet_ids } }, 201, headers);
+    const { id, text: shown, history } = showTweet(tweet, usernameOf(personOf(grant)));
+    return c.json({ data: { id, text: shown, edit_history_tweet_ids: history } }, 201, headers);
   });
 
   // Whose it is comes before whether it is there: nobody learns of others' posts by deleting them.
@@ -205,13 +209,18 @@ export function xRoutes({ world, now, machineNow, state }: XContext): Hono {
       .filter(({ at }) => at >= since)
       .reverse();
     const page = all.slice(from, from + max).map((tweet) => showTweet(tweet, usernameOf(person)));
-    const wanted = new Set(c.req.query('tweet.fields')?.split(',') ?? []);
-    const data = page.map(({ created_at, entities, note_tweet, referenced_tweets, ...rest }) => ({
+    // As OpenAPI 2.167 has it, and as X's pages of instructions do; not both.
+    const query = c.req.query();
+    const names = query['post.fields'] === undefined ? OLD_NAMES : NEW_NAMES;
+    const wanted = new Set((query['post.fields'] ?? query['tweet.fields'] ?? '').split(','));
+    for (const name of query.expansions?.split(',') ?? []) wanted.add(name);
+    const data = page.map(({ created_at, entities, note, references, history, ...rest }) => ({
       ...rest,
+      [names.history]: history,
       ...(wanted.has('created_at') ? { created_at } : {}),
       ...(wanted.has('entities') && entities ? { entities } : {}),
-      ...(wanted.has('note_tweet') && note_tweet ? { note_tweet } : {}),
-      ...(wanted.has('referenced_tweets') && referenced_tweets ? { referenced_tweets } : {}),
+      ...(wanted.has(names.note) && note ? { [names.note]: note } : {}),
+      ...(wanted.has(names.references) && references ? { [names.references]: references } : {}),
     }));
     const next =
       from + max < all.length ? { next_token: writeCursor({ key, start: from + max, asOf: now() }) } : {};

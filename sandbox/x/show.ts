@@ -6,16 +6,16 @@ import type { SentTweet } from '#sandbox/world/sent.ts';
 export function showTweet(tweet: SentTweet, username: string) {
   const whole = showText(tweet, username);
   const isLong = weighTweet(tweet.text) > LONGEST.basic;
-  // Of a long post the text is cut off; all of it is in `note_tweet`.
+  // Of a long post the text is cut off; all of it is in its note.
   const { text, entities } = isLong ? { text: `${whole.text.slice(0, 270)}…`, entities: undefined } : whole;
   return {
     id: tweet.id,
     text,
-    edit_history_tweet_ids: [tweet.id],
+    history: [tweet.id],
     created_at: new Date(tweet.at).toISOString(),
     ...(entities ? { entities } : {}),
-    ...(isLong ? { note_tweet: whole } : {}),
-    ...(tweet.replyTo === null ? {} : { referenced_tweets: [{ type: 'replied_to', id: tweet.replyTo }] }),
+    ...(isLong ? { note: whole } : {}),
+    ...(tweet.replyTo === null ? {} : { references: [{ type: 'replied_to', id: tweet.replyTo }] }),
   };
 }
 

@@ -43,6 +43,8 @@ const apiErrors: Record<string, Meaning> = {
   no_text: noText,
   // Of uploads.
   file_uploads_disabled: { kind: 'forbidden', reason: 'restricted' },
+  file_uploads_except_images_disabled: { kind: 'forbidden', reason: 'restricted' },
+  alt_txt_too_large: { kind: 'rejected', reason: 'file_refused' },
   file_upload_size_restricted: { kind: 'rejected', reason: 'file_refused' },
   file_type_not_allowed: { kind: 'rejected', reason: 'file_refused' },
   file_not_found: { kind: 'rejected', reason: 'file_refused' },

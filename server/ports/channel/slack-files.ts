@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
+import { type HttpAnswer, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import type { PostMedia } from './port.ts';
 import { refuse } from './slack-errors.ts';
@@ -34,13 +34,16 @@ export async function uploadFiles(
   return Promise.all(
     media.map(async (each, index) => {
       const name = nameOf(each, index);
-      const query = {
+      const form = new URLSearchParams({
         filename: name,
-        length: each.bytes.length,
-        alt_txt: 'alt' in each && each.alt !== '' ? each.alt : undefined,
-      };
-      const call = { path: '/files.getUploadURLExternal', query };
-      const place = await getJson(upTo(api), call, Place).catch(uploadFailed);
+        length: String(each.bytes.length),
+        // Slack's client for Node says `alt_text`, its documentation and its other clients this.
+        ...('alt' in each && each.alt !== '' ? { alt_txt: each.alt } : {}),
+      });
+      const body = { text: form.toString(), contentType: 'application/x-www-form-urlencoded' };
+      const call = { method: 'POST', path: '/files.getUploadURLExternal', body } as const;
+      const read = (answer: HttpAnswer) => Place.safeParse(answer.body).data;
+      const place = await sendOnce(upTo(api), call, read).catch(uploadFailed);
       const { pathname, search } = new URL(place.upload_url);
       // The address is a secret, so it is no part of a path, which messages tell; and it wants no token.
       const { refine: _, ...plain } = api;

@@ -259,8 +259,10 @@ describe('publishing', () => {
       const [there] = (await sent(what.text)).items;
       expect(there).toMatchObject({ id: externalId, replyTo });
       expect(await open().find(account, what, since)).toMatchObject({ externalId });
-      // The same words elsewhere are not this part.
-      expect(await open().find(account, { ...what, replyTo: '1234567890' } as Publishable, since)).toBeNull();
+      // The same words under another post are not this part; of a post by itself nothing says so.
+      const elsewhere = { ...what, replyTo: '1234567890' } as Publishable;
+      const seen = await open().find(account, elsewhere, since);
+      expect(seen === null).toBe(replyTo !== null);
       replyTo = externalId;
     }
     expect((await sent(parts[1]?.text ?? '')).items[0]?.alts).toEqual(['A chart']);
@@ -335,6 +337,17 @@ describe('publishing', () => {
     const text = fresh('Priya’s own');
     await open().publish(other.account, post(text));
     expect(await open().find(account, post(text), new Date(now - 1000))).toBeNull();
+  });
+
+  it('looks by the names of before where the new ones are refused', async () => {
+    const what = post(fresh('By either name'));
+    await open().publish(account, what);
+    await fault({ method: 'GET', pathIncludes: 'post.fields', kind: '422' });
+    expect(await open().find(account, what, new Date(now - 1000))).not.toBeNull();
+    await fault({ method: 'GET', pathIncludes: 'post.fields', kind: '500' });
+    await expect(open().find(account, what, new Date(now - 1000))).rejects.toMatchObject({
+      kind: 'unavailable',
+    });
   });
 
   it('looks through several pages', async () => {

@@ -64,6 +64,10 @@ const Link = z.object({
   media_key: z.string().nullish(),
 });
 const entities = z.object({ urls: z.array(Link).nullish() }).nullish();
+/** All of a long post, which is cut off in `text`. */
+const Note = z.object({ text: z.string(), entities }).nullish();
+const References = z.array(z.object({ type: z.string().nullish(), id: z.string().nullish() })).nullish();
+/** A page of posts: by the names of OpenAPI 2.167, or by those of before. */
 const Posts = z.object({
   data: z
     .array(
@@ -72,13 +76,24 @@ const Posts = z.object({
         text: z.string(),
         created_at: z.string().nullish(),
         entities,
-        note_tweet: z.object({ text: z.string(), entities }).nullish(),
-        referenced_tweets: z.array(z.object({ type: z.string(), id: z.string() })).nullish(),
+        note_post: Note,
+        note_tweet: Note,
+        referenced_posts: References,
+        referenced_tweets: References,
       }),
     )
     .nullish(),
   meta: z.object({ next_token: z.string().nullish() }).nullish(),
 });
+/** What is wanted of each post: by the names of OpenAPI 2.167, and by those of X's pages of instructions. */
+const newFields: Record<string, string> = {
+  'post.fields': 'created_at,entities,note_post',
+  expansions: 'referenced_posts',
+};
+const oldFields: Record<string, string> = {
+  'tweet.fields': 'created_at,entities,note_tweet,referenced_tweets',
+};
+
 type Listed = NonNullable<z.infer<typeof Posts>['data']>[number];
 
 /**
@@ -218,30 +233,38 @@ async function findPost(
   const wanted = asShown(what.text);
   const replyTo = what.kind === 'post' ? what.replyTo : null;
   const isIt = (tweet: Listed) => {
-    const repliesTo = tweet.referenced_tweets?.find(({ type }) => type === 'replied_to')?.id ?? null;
-    // A date that cannot be read counts as new enough. A long post is cut off in `text`.
+    const referenced = tweet.referenced_posts ?? tweet.referenced_tweets ?? [];
+    const repliesTo = referenced.find(({ type }) => type === 'replied_to')?.id;
+    // What is not said does not count against it: a date, and what it continues.
     return (
       !(Date.parse(tweet.created_at ?? '') < from) &&
-      repliesTo === replyTo &&
-      sameWords(writtenText(tweet.note_tweet ?? tweet), wanted)
+      (repliesTo === undefined || repliesTo === replyTo) &&
+      sameWords(writtenText(tweet.note_post ?? tweet.note_tweet ?? tweet), wanted)
     );
   };
-  let next: string | undefined;
-  for (let page = 0; page < maxPages; page += 1) {
-    const { data, meta } = await getJson(
+  const list = (fields: Record<string, string>, pagination_token: string | undefined) => {
+    const path = `/2/users/${encodeURIComponent(userId)}/tweets`;
+    // X wants whole seconds.
+    const start_time = `${new Date(from).toISOString().slice(0, 19)}Z`;
+    return getJson(
       api,
-      {
-        path: `/2/users/${encodeURIComponent(userId)}/tweets`,
-        query: {
-          max_results: 100,
-          // X wants whole seconds.
-          start_time: `${new Date(from).toISOString().slice(0, 19)}Z`,
-          'tweet.fields': 'created_at,entities,note_tweet,referenced_tweets',
-          pagination_token: next,
-        },
-      },
+      { path, query: { max_results: 100, start_time, ...fields, pagination_token } },
       Posts,
     );
+  };
+  let fields = newFields;
+  let next: string | undefined;
+  for (let page = 0; page < maxPages; page += 1) {
+    let read = await list(fields, next).catch((error) => {
+      if (fields === newFields && error instanceof PortError && error.kind === 'rejected') return null;
+      throw error;
+    });
+    // Refused, or left unread: X's pages and its schema do not agree on the name.
+    if (fields === newFields && (read === null || read.data?.some(({ created_at }) => !created_at))) {
+      fields = oldFields;
+      read = await list(fields, next);
+    }
+    const { data, meta } = read ?? {};
     const found = data?.find(isIt);
     if (found) return publishedAs(found.id);
     if (!meta?.next_token) return null;

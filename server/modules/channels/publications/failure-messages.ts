@@ -92,9 +92,9 @@ const slackReasons: ReasonWords<SlackReason> = {
   team_not_granted: () =>
     'The inGrow app isn’t approved for this Slack workspace. Ask a workspace admin to approve it, then reconnect Slack under Channels.',
   enterprise_restricted: () =>
-    'Your Slack organization doesn’t allow this app to post. Ask an organization admin to allow it.',
+    'Slack doesn’t let this app post from an Enterprise organization. Connect a single workspace instead.',
   access_limited: () =>
-    'Slack limits this workspace’s access, for example on its current plan. Ask a workspace admin.',
+    'Your Slack workspace doesn’t allow access from this server’s network. Ask an admin to allow its IP address.',
   wrong_token: () =>
     'Slack doesn’t accept this connection’s kind of token. Reconnect Slack under Channels, then publish it again.',
   two_factor_missing: () =>
