@@ -74,8 +74,9 @@ export function runCommand(
   script: string,
   args: string[],
   dataDir: string,
+  settings: Record<string, string> = {},
 ): Promise<{ code: number; said: string }> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings };
   return new Promise((resolve) => {
     execFile(process.execPath, [join(checkout, script), ...args], { env, cwd: checkout }, (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), said: out + err }),

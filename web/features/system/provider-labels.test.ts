@@ -116,8 +116,9 @@ describe('the next step', () => {
   test('is to check what was never used, and to test a webhook that never came', () => {
     expect(stepOf({}).text).toBe('Check the keys.');
     const webhook = { url: 'https://ingrow.example/payment/webhook', receivedAt: null };
-    expect(stepOf({ name: 'stripe', succeededAt: at(9), webhook }).text).toBe(
-      'Send a test event to https://ingrow.example/payment/webhook from Stripe’s dashboard.',
+    expect(stepOf({ name: 'stripe', succeededAt: at(9), webhook }).text).toBe('Test the webhook.');
+    expect(factsOf({ name: 'stripe', webhook }).Webhook).toBe(
+      'Never received. To test, send a test event to https://ingrow.example/payment/webhook from Stripe’s dashboard.',
     );
   });
 });

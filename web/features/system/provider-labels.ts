@@ -38,7 +38,7 @@ function keyLabel(provider: SystemProvider, ago: Ago): string {
 
 /** What is known of a provider, in the order in which one looks for a fault; nothing of one that is not configured. */
 export function providerFacts(provider: SystemProvider, now: number, ago: Ago): ProviderFact[] {
-  const { answer, quota, clockAheadMs, connections, webhook, state, name } = provider;
+  const { answer, quota, clockAheadMs, connections, state, name } = provider;
   if (state === 'off') return [];
   const all: [string, string | null][] = [
     ['Keys', keyLabel(provider, ago)],
@@ -48,10 +48,7 @@ export function providerFacts(provider: SystemProvider, now: number, ago: Ago): 
     ['Permissions', connections?.scopes.join(', ') || null],
     ['Quota', quota && quotaLabel(quota, now)],
     ['Clock', clockAheadMs === null ? null : driftLabel(clockAheadMs, providerName(name))],
-    [
-      'Webhook',
-      webhook && (webhook.receivedAt === null ? 'Never received' : `Received ${ago(webhook.receivedAt)}`),
-    ],
+    ['Webhook', webhookLabel(provider, ago)],
   ];
   return all.flatMap(([name, text]) => (text === null ? [] : [{ name, text }]));
 }
@@ -85,9 +82,16 @@ function driftLabel(aheadMs: number, name: string): string {
 
 /** How a webhook is tested, by provider. */
 const webhookTests: Record<string, (url: string) => string> = {
-  stripe: (url) => `Send a test event to ${url} from Stripe’s dashboard.`,
-  unipile: () => 'Reconnect an account at Unipile: it then calls this server.',
+  stripe: (url) => `send a test event to ${url} from Stripe’s dashboard`,
+  unipile: () => 'reconnect an account at Unipile',
 };
+
+function webhookLabel({ name, webhook }: SystemProvider, ago: Ago): string | null {
+  if (!webhook) return null;
+  const { receivedAt, url } = webhook;
+  const test = webhookTests[name]?.(url);
+  return `${receivedAt === null ? 'Never received' : `Received ${ago(receivedAt)}`}${test ? `. To test, ${test}.` : ''}`;
+}
 
 /** What a check costs, where it is not free. */
 export const checkCosts: Record<string, string> = {
@@ -100,7 +104,7 @@ const smokeNames: Record<string, string> = { twitter: 'x', smtp: 'mail' };
 
 /** What to do now, in plain words. `isUrgent` where something does not work. */
 export function nextStep(provider: SystemProvider, now: number): { text: string; isUrgent: boolean } {
-  const { name, state, settings, connections, webhook } = provider;
+  const { state, settings, connections, webhook } = provider;
   const names = settings.join(', ');
   if (state === 'off') return { text: `Set ${names} in .env, then restart inGrow.`, isUrgent: false };
   const failure = failureNow(provider);
@@ -115,8 +119,7 @@ export function nextStep(provider: SystemProvider, now: number): { text: string;
   if (provider.check === null && provider.succeededAt === null) {
     return { text: 'Check the keys.', isUrgent: false };
   }
-  const test = webhook?.receivedAt === null ? webhookTests[name]?.(webhook.url) : undefined;
-  return { text: test ?? 'Nothing to do.', isUrgent: false };
+  return { text: webhook?.receivedAt === null ? 'Test the webhook.' : 'Nothing to do.', isUrgent: false };
 }
 
 /** What else keeps a provider from working, although its last call went well. */

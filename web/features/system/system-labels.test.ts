@@ -111,7 +111,7 @@ Services
     Last call: Answered 2 h ago; before that it asked to slow down 3 h ago
     Last answer: Status 200, request id req-1
     Clock: Agrees
-    Webhook: Never received
+    Webhook: Never received. To test, reconnect an account at Unipile.
   model gpt-x of openai, with a price
   mail server: it refused the key
 
