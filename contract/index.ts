@@ -44,6 +44,7 @@ import { triageRoutes } from './signals/triage.ts';
 import { viewRoutes } from './signals/views.ts';
 import { csvImportRoutes } from './sources/csv-import.ts';
 import { enrichmentRoutes } from './sources/enrichment.ts';
+import { pacingRoutes } from './sources/pacing.ts';
 import { postImportRoutes } from './sources/post-import.ts';
 import { sampleDataRoutes } from './sources/sample-data.ts';
 import { sourceRoutes } from './sources/sources.ts';
@@ -72,6 +73,7 @@ export const contract = {
   linkedinComments: linkedinCommentRoutes,
   lists: listRoutes,
   lookUps: enrichmentRoutes,
+  linkedInAccounts: pacingRoutes,
   magicLink: magicLinkRoutes,
   model: modelRoutes,
   notices: noticeRoutes,

@@ -5,6 +5,8 @@ import type { Config, UnipileConfig } from '#server/config.ts';
 import type { PassThrough } from '#server/http/pass-through.ts';
 import type { Billing } from '#server/modules/deps.ts';
 import { shippedPlans } from '#server/modules/plan/plans.ts';
+import type { Pacing, SourceAccount } from '#server/modules/sources/pacing/paced-ports.ts';
+import { pacingDefaults, withSettings } from '#server/modules/sources/pacing/pacing-policy.ts';
 import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
 import { redditChannel } from '#server/ports/channel/reddit.ts';
 import { twitterChannel } from '#server/ports/channel/twitter.ts';
@@ -30,9 +32,8 @@ import { guardedWeb } from './ports/web/guarded.ts';
 const sampleProject = 'demo-ingrow';
 const sampleJwks = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
-/** The vendors ask for about a call a second and account; the sample network has no such limit. */
-const vendorPaceMs = 1000;
-const samplePaceMs = 25;
+/** The account that reads the sample network. */
+const sampleUnipile = { apiKey: 'sandbox-unipile-key', accountId: 'sandbox-account' };
 
 export type ChosenPorts = {
   billing: Billing | null;
@@ -43,6 +44,8 @@ export type ChosenPorts = {
   mail: Mail | null;
   channels: ChannelPorts;
   connects: ConnectPorts;
+  /** How calls through LinkedIn accounts follow each other. */
+  pacing: Pacing;
   passThrough: PassThrough;
   webSettings: PageSettings;
 };
@@ -75,6 +78,7 @@ export function choosePorts(
     mail,
     channels,
     connects: channels,
+    pacing: choosePacing(config, source),
     passThrough: {
       identityUrl:
         config.identity.kind === 'emulator'
@@ -115,20 +119,40 @@ function hostOf(config: Config): string {
 
 function chooseSource(config: Config, sandboxUrl: string | null): LinkedInSource | null {
   const { unipile, rapidapi } = config.source;
-  if (unipile?.version === 'v1') return unipileSource({ ...unipile, network: 'real', paceMs: vendorPaceMs });
+  if (unipile?.version === 'v1') return unipileSource({ ...unipile, network: 'real' });
   if (unipile?.version === 'v2' && unipile.accountId !== null) {
     const { accountId } = unipile;
-    return unipileV2Source({ ...unipile, accountId, network: 'real', paceMs: vendorPaceMs });
+    return unipileV2Source({ ...unipile, accountId, network: 'real' });
   }
-  if (rapidapi) return rapidapiSource({ ...rapidapi, network: 'real', paceMs: vendorPaceMs });
+  if (rapidapi) return rapidapiSource({ ...rapidapi, network: 'real' });
   if (!sandboxUrl) return null;
   return unipileSource({
     baseUrl: `${sandboxUrl}/unipile`,
-    apiKey: 'sandbox-unipile-key',
-    accountId: 'sandbox-account',
+    ...sampleUnipile,
     network: 'sample',
-    paceMs: samplePaceMs,
   });
+}
+
+/** Real accounts are called as their members would; the sample network's wait for nothing. */
+function choosePacing(config: Config, source: LinkedInSource | null): Pacing {
+  const { unipile, rapidapi } = config.source;
+  const { unipile: asMember, rapidapi: byKey, none } = pacingDefaults;
+  const real = (policy: typeof none) => withSettings(policy, config.pacing);
+  const reading = (): SourceAccount | null => {
+    if (source?.network === 'sample') {
+      return { provider: 'unipile', id: sampleUnipile.accountId, policy: none };
+    }
+    if (source?.name === 'unipile' && unipile?.accountId) {
+      return { provider: 'unipile', id: unipile.accountId, policy: real(asMember) };
+    }
+    if (!source || !rapidapi) return null;
+    return { provider: 'rapidapi', id: rapidapi.apiKey, policy: real(byKey) };
+  };
+  return {
+    source: reading(),
+    connections: { unipile: unipile ? real(asMember) : none },
+    timeZone: config.pacing.timeZone ?? null,
+  };
 }
 
 /** Stripe, or the sample network's; null where everything is unlocked. */

@@ -40,6 +40,8 @@ import { fillAllowedDomains } from './modules/access/allow-list/change-domains.t
 import { takeRateBatch } from './modules/access/rate-limit.ts';
 import { findCaller, validTokens } from './modules/access/sessions.ts';
 import { openMcpSession } from './modules/agents/mcp/mcp-session.ts';
+import { pacedAccounts, pacePorts } from './modules/sources/pacing/paced-ports.ts';
+import { openPacer } from './modules/sources/pacing/pacer.ts';
 import { isOwnHost } from './own-hosts.ts';
 import { openSecrets } from './secrets.ts';
 
@@ -141,13 +143,16 @@ export async function compose(options: {
   });
   const contacts: ThisProcess['contacts'] = new Map();
   const chosen = choosePorts(config, { url: sandboxUrl, smtpUrl: options.sandboxSmtpUrl }, clock);
-  const ports = watchPorts(chosen, {
+  const watched = watchPorts(chosen, {
     onCall(call) {
       metrics.providerAnswered(call);
       noteContact(contacts, call, clock.now());
     },
     onAnswer: (provider, facts) => noteAnswer(contacts, provider, facts, clock.now()),
   });
+  const linkedInAccounts = pacedAccounts(chosen.pacing, db, clock);
+  // Outside of what is counted: waiting for a turn is no time of the provider's.
+  const ports = pacePorts(watched, openPacer({ db, opsDb, clock, log }), linkedInAccounts);
   const thisProcess: ThisProcess = {
     id: randomUUID(),
     role: config.role,
@@ -172,6 +177,7 @@ export async function compose(options: {
     billing: ports.billing,
     identity: ports.identity,
     source: ports.source,
+    linkedInAccounts,
     channels: ports.channels,
     llm: ports.llm,
     mail: ports.mail,

@@ -80,6 +80,16 @@ export function readConfig(env: Record<string, string | undefined>) {
     sandbox: { enabled: sandboxed, port: set.SANDBOX_PORT, url: set.SANDBOX_URL, grantsAdmins },
     identity,
     source: readSource(set),
+    /** What an operator has set of how calls through LinkedIn accounts follow each other. */
+    pacing: {
+      hours: set.LINKEDIN_HOURS,
+      timeZone: set.LINKEDIN_TIME_ZONE,
+      gapMs: {
+        ...(set.LINKEDIN_GAP_SECONDS && { background: set.LINKEDIN_GAP_SECONDS }),
+        ...(set.LINKEDIN_CLICK_GAP_SECONDS && { click: set.LINKEDIN_CLICK_GAP_SECONDS }),
+      },
+      perDay: set.LINKEDIN_DAILY_LIMITS,
+    },
     /** Of one's own; goes with the sample network and with real ones. */
     llm: readLlm(set),
     channels: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CallKind } from '#contract/sources/pacing.ts';
 import { readProxies } from './trusted-proxies.ts';
 
 /**
@@ -47,6 +48,27 @@ const price = z
   .regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be US dollars per million tokens, such as 2.50')
   .transform(Number)
   .optional();
+
+/** From the shorter to the longer, in ms. */
+const gap = z
+  .string()
+  .transform((text, context) => {
+    const [, least, longest] = /^(\d{1,4}(?:\.\d{1,3})?)-(\d{1,4}(?:\.\d{1,3})?)$/.exec(text) ?? [];
+    const range = [Number(least) * 1000, Number(longest) * 1000] as const;
+    if (range[0] <= range[1]) return range;
+    context.addIssue('must be two numbers of seconds, the shorter first, such as 25-95');
+    return z.NEVER;
+  })
+  .optional();
+
+/** Minutes of the day from and to; null for always, undefined for what is neither. */
+function readHours(text: string): { from: number; to: number } | null | undefined {
+  if (text === 'always') return null;
+  const [, ...parts] = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/.exec(text) ?? [];
+  const [fromHour = 0, fromMinute = 0, toHour = 0, toMinute = 0] = parts.map(Number);
+  const [from, to] = [fromHour * 60 + fromMinute, toHour * 60 + toMinute];
+  return parts.length === 4 && from < to && to <= 24 * 60 ? { from, to } : undefined;
+}
 
 /** Every setting that inGrow reads, as `.env.example` explains them. Empty means absent. */
 export const Settings = z.object({
@@ -110,6 +132,40 @@ export const Settings = z.object({
   RAPIDAPI_KEY: z.string().optional(),
   RAPIDAPI_HOST: host.default('fresh-linkedin-profile-data.p.rapidapi.com'),
   RAPIDAPI_BASE_URL: baseUrl.optional(),
+  LINKEDIN_HOURS: z
+    .string()
+    .transform((text, context) => {
+      const hours = readHours(text);
+      if (hours !== undefined) return hours;
+      context.addIssue('must be hours of one day such as 08:00-20:00, or always');
+      return z.NEVER;
+    })
+    .optional(),
+  LINKEDIN_TIME_ZONE: z
+    .string()
+    .refine(
+      (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC',
+      'must be a zone such as Europe/Berlin',
+    )
+    .optional(),
+  LINKEDIN_GAP_SECONDS: gap,
+  LINKEDIN_CLICK_GAP_SECONDS: gap,
+  LINKEDIN_DAILY_LIMITS: words.transform((list, context) => {
+    const pairs = list.map((pair) => pair.split('='));
+    const isKnown = pairs.every(
+      ([kind, count, ...rest]) =>
+        CallKind.safeParse(kind).success && /^\d{1,6}$/.test(count ?? '') && rest.length === 0,
+    );
+    if (isKnown) {
+      return Object.fromEntries(pairs.map(([kind, count]) => [kind, Number(count)])) as Partial<
+        Record<CallKind, number>
+      >;
+    }
+    context.addIssue(
+      `must be numbers by kind such as profile=60, engagers=300; kinds are ${CallKind.options.join(', ')}`,
+    );
+    return z.NEVER;
+  }),
   LINKEDIN_CLIENT_ID: z.string().optional(),
   LINKEDIN_CLIENT_SECRET: z.string().optional(),
   LINKEDIN_API_VERSION: z

@@ -30,7 +30,7 @@ export type ScriptedSource = LinkedInSource & {
 /** A provider that knows exactly what a test says: three posts a page, two engagers a page. */
 export function scriptedSource(
   world: ScriptedWorld,
-  options: { network?: 'sample' | 'real'; paceMs?: number; companies?: ScriptedCompany[] } = {},
+  options: { network?: 'sample' | 'real'; companies?: ScriptedCompany[] } = {},
 ): ScriptedSource {
   const reported = async (call: string) => {
     source.calls.push(call);
@@ -39,7 +39,6 @@ export function scriptedSource(
   const source: ScriptedSource = {
     name: 'unipile',
     network: options.network ?? 'sample',
-    paceMs: options.paceMs ?? 0,
     calls: [],
     before: () => undefined,
     async profile(ref) {

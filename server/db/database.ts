@@ -109,6 +109,7 @@ import type {
   CsvImportErrorTable,
   CsvImportTable,
   EnrichmentDayTable,
+  LinkedInAccountTable,
   UploadPieceTable,
   UploadTable,
 } from '#server/modules/sources/tables.ts';
@@ -167,6 +168,7 @@ export interface Database {
   archive_import: ArchiveImportTable;
   brought_post: BroughtPostTable;
   enrichment_day: EnrichmentDayTable;
+  linkedin_account: LinkedInAccountTable;
   upload: UploadTable;
   upload_piece: UploadPieceTable;
   csv_import: CsvImportTable;

@@ -154,14 +154,34 @@ export async function endJobRow(
   await notifyChange(db, key.userId, { name: 'job', id: key.jobId });
 }
 
-/** Asks a queued or running job to stop; it hears of it when it next saves or reports. */
+/** Asks a queued or running job to stop; it hears of it when it next saves or reports, one that was put off at once. */
 export async function requestJobStop(db: Kysely<Database>, key: JobKey): Promise<void> {
-  await db
+  const row = await db
     .updateTable('job')
     .set({ stop_requested: true })
     .where(owned('job', { userId: key.userId, id: key.jobId }))
     .where('state', 'in', ['queued', 'running'])
-    .execute();
+    .returning(['name', 'state'])
+    .executeTakeFirst();
+  if (row?.state === 'queued') await hastenJob(db, { ...key, name: row.name });
+}
+
+/**
+ * Lets a job of the user that was put off come at once.
+ *
+ * @param input what changes of its input: who asks for it may be another one now
+ */
+export async function hastenJob(
+  db: Kysely<Database>,
+  { userId, jobId, name }: JobKey & { name: string },
+  input: Record<string, unknown> = {},
+): Promise<void> {
+  // pg-boss goes by the database's clock.
+  await sql`
+    update pgboss.job set start_after = now(),
+      data = jsonb_set(data, '{input}', (data -> 'input') || ${JSON.stringify(input)}::jsonb)
+    where name = ${name} and state < 'active'
+      and data ->> 'jobId' = ${jobId} and data ->> 'userId' = ${userId}`.execute(db);
 }
 
 /** Deletes jobs that ended before a moment, of all users. */

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { PortError } from '#server/ports/port-error.ts';
+import { PortError, PutOff } from '#server/ports/port-error.ts';
 import { type AnyJob, type JobEnd, JobFailed, JobStopped } from './job.ts';
 import { endJobRow, findJobRow, type JobKey, requeueJobRow, startJobRow, updateJobRow } from './job-row.ts';
 
@@ -15,8 +15,8 @@ export type RunTools = {
   signal: AbortSignal;
   /** After how many seconds a failure that may pass is tried again for the first time; 5 by default. */
   retrySeconds: number | undefined;
-  /** Enqueues the next try. */
-  retryLater(key: JobKey & { tries: number }, seconds: number): Promise<void>;
+  /** Enqueues the next run. */
+  retryLater(trx: Transaction<Database>, key: JobKey & { tries: number }, seconds: number): Promise<void>;
 };
 
 /** A message of the queue. `tries` counts failures that were worth another try. */
@@ -57,6 +57,12 @@ export async function runJob<Deps>(
   const row = await findJobRow(db, key);
   if (!row || (row.state !== 'queued' && row.state !== 'running')) return null;
   const input = job.input.parse(message.input);
+  /** Row and message go together: whoever hastens the job finds both. */
+  const comeBack = (tries: number, seconds: number, step: string) =>
+    db.transaction().execute(async (trx) => {
+      await requeueJobRow(trx, key, step);
+      await tools.retryLater(trx, { ...key, tries }, seconds);
+    });
   try {
     if (row.stop_requested) throw new JobStopped();
     await startJobRow(db, key, clock.now());
@@ -76,12 +82,17 @@ export async function runJob<Deps>(
     return 'succeeded';
   } catch (error) {
     if (tools.signal.aborted) throw error;
+    if (error instanceof PutOff) {
+      // Not a try: nobody was asked.
+      const seconds = Math.max(1, (error.until.getTime() - clock.now().getTime()) / 1000);
+      await comeBack(message.tries, seconds, error.message);
+      return 'retried';
+    }
     const isPassing =
       error instanceof PortError && (error.kind === 'rate_limited' || error.kind === 'unavailable');
     if (isPassing && message.tries < job.retries) {
       const seconds = retryDelay(message.tries, error.retryAfter, tools.retrySeconds);
-      await requeueJobRow(db, key, `${wordsFor(error)} Trying again in ${seconds} s.`);
-      await tools.retryLater({ ...key, tries: message.tries + 1 }, seconds);
+      await comeBack(message.tries + 1, seconds, `${wordsFor(error)} Trying again in ${seconds} s.`);
       return 'retried';
     }
     const end: JobEnd = {

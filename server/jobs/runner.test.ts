@@ -5,15 +5,31 @@ import { z } from 'zod';
 import { systemClock } from '#server/clock.ts';
 import { type Db, openDatabase } from '#server/db/open.ts';
 import { openSlots, type Slots } from '#server/db/slots.ts';
-import { PortError } from '#server/ports/port-error.ts';
+import { PortError, PutOff } from '#server/ports/port-error.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type AnyJob, type AnyTask, defineJob, defineTask, JobFailed } from './job.ts';
-import { findJobRow, requestJobStop } from './job-row.ts';
+import { findJobRow, hastenJob, requestJobStop } from './job-row.ts';
 import { retryDelay } from './run-job.ts';
 import { startRunner } from './runner.ts';
 
 /** What the toy jobs write and wait for. */
 type Toys = { log: string[]; db: Db; gate: Promise<void>; passingFailures: number };
+
+/** Is put off for as long as its input says, once a run; notes who asked. */
+const waitInLine = defineJob<Toys, { seconds: number; isClick: boolean }, null>({
+  name: 'wait-in-line',
+  input: z.object({ seconds: z.number(), isClick: z.boolean() }),
+  retries: 0,
+  async run(toys, _, { seconds, isClick }) {
+    toys.log.push(isClick ? 'click' : 'background');
+    if (isClick || toys.log.length > 2) return { message: null };
+    const until = new Date(Date.now() + seconds * 1000);
+    throw new PutOff('Waiting for working hours. Continues at 08:00 CET.', { until, retryAfter: seconds });
+  },
+  async onEnd(toys, _, __, end) {
+    toys.log.push(`end ${end.state}`);
+  },
+});
 
 const Count = z.object({ to: z.int() });
 
@@ -99,7 +115,7 @@ afterAll(async () => {
 });
 
 function start() {
-  const jobs: AnyJob<Toys>[] = [count, stumble];
+  const jobs: AnyJob<Toys>[] = [count, stumble, waitInLine];
   const tasks: AnyTask<Toys>[] = [fetch, queueUp];
   return startRunner<Toys>({
     databaseUrl: database.url,
@@ -179,6 +195,49 @@ test('asked for twice about one record, it is one job', async () => {
     (job) => job?.state === 'succeeded',
   );
   await runner.stop();
+});
+
+const waiting = async (seconds: number) => {
+  const runner = await start();
+  const world = toys();
+  await runner.work(world);
+  const input = { seconds, isClick: false };
+  const enqueue = { userId, subjectId: null, input };
+  const jobId = await db.transaction().execute((trx) => runner.jobs.enqueue(trx, waitInLine, enqueue));
+  const row = await until(
+    () => rowOf(jobId),
+    (job) => job?.state === 'queued' && job.step !== '',
+  );
+  expect(row?.step).toBe('Waiting for working hours. Continues at 08:00 CET.');
+  return { runner, world, jobId };
+};
+const ended = (jobId: string) =>
+  until(
+    () => rowOf(jobId),
+    (job) => job?.finished_at != null,
+  );
+
+test('put off, it shows why and until when, comes back by itself, and no try was lost', async () => {
+  const { runner, world, jobId } = await waiting(0.2);
+  expect((await ended(jobId))?.state).toBe('succeeded');
+  expect(world.log).toEqual(['background', 'background', 'background']);
+  await runner.stop();
+});
+
+test('put off for hours, it comes at once for a click, or to be stopped', async () => {
+  const clicked = await waiting(3600);
+  const key = { userId, jobId: clicked.jobId, name: waitInLine.name };
+  await hastenJob(db, { ...key, userId: clicked.jobId }, { isClick: true });
+  await hastenJob(db, key, { isClick: true });
+  expect((await ended(clicked.jobId))?.state).toBe('succeeded');
+  expect(clicked.world.log).toEqual(['background', 'click']);
+  await clicked.runner.stop();
+
+  const stopped = await waiting(3600);
+  await requestJobStop(db, { userId, jobId: stopped.jobId });
+  expect((await ended(stopped.jobId))?.state).toBe('cancelled');
+  expect(stopped.world.log).toEqual(['background', 'end cancelled']);
+  await stopped.runner.stop();
 });
 
 test('let go by a process that stops, it goes on from its checkpoint in the next', async () => {

@@ -119,8 +119,12 @@ export async function startRunner<Deps>(options: {
         },
         async ([message]: JobWithMetadata<QueuedJob>[]) => {
           if (!message) return;
-          const retryLater = async (next: { tries: number }, seconds: number) => {
-            const put = { startAfter: seconds, group: { id: message.data.userId } };
+          const retryLater = async (trx: Transaction<Database>, next: { tries: number }, seconds: number) => {
+            const put = {
+              db: fromKysely(trx),
+              startAfter: seconds,
+              group: { id: message.data.userId },
+            };
             await boss.send(job.name, { ...message.data, tries: next.tries }, put);
           };
           await inTurn(job.name, message, jobsPerUser, () =>

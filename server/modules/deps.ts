@@ -14,6 +14,7 @@ import type { Payment } from '#server/ports/payment/port.ts';
 import type { Web } from '#server/ports/web/port.ts';
 import type { SecretBox } from '#server/secrets.ts';
 import type { Plans } from './plan/plans.ts';
+import type { PacedAccounts } from './sources/pacing/paced-ports.ts';
 import type { ThisProcess } from './system/this-process.ts';
 
 /** The plans of this server and the way to their payment. */
@@ -36,6 +37,8 @@ export type Deps = {
   identity: Identity | null;
   /** The data provider, real or sandboxed. */
   source: LinkedInSource | null;
+  /** The accounts that it and LinkedIn's channel call through, one call at a time. */
+  linkedInAccounts: PacedAccounts;
   /** Where texts can be published to, by provider. */
   channels: ChannelPorts;
   /** The model that drafts, one's own or the sandbox's. */

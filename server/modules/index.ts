@@ -129,6 +129,7 @@ import { purgeUploads } from './sources/purge-uploads.cron.ts';
 import {
   csvImportHandlers,
   enrichmentHandlers,
+  pacingHandlers,
   postHandlers,
   sampleDataHandlers,
   sourceHandlers,
@@ -163,6 +164,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     linkedinComments: linkedinCommentHandlers(deps),
     lists: listHandlers(deps),
     lookUps: enrichmentHandlers(deps),
+    linkedInAccounts: pacingHandlers(deps),
     magicLink: magicLinkHandlers(deps),
     model: modelHandlers(deps),
     notices: noticeHandlers(deps),

@@ -53,3 +53,18 @@ export class PortError extends Error {
     this.reason = options.reason;
   }
 }
+
+/**
+ * Nobody was asked: it is not our turn. Unlike others', the message is for users: what is used up or waited for, and
+ * until when. Whoever knows only failures takes it for one that passes.
+ */
+export class PutOff extends PortError {
+  /** When to come again. */
+  readonly until: Date;
+
+  constructor(message: string, { until, retryAfter }: { until: Date; retryAfter: number }) {
+    super('rate_limited', message, { retryAfter });
+    this.name = 'PutOff';
+    this.until = until;
+  }
+}

@@ -52,6 +52,7 @@ export const tableOwners: Record<string, string> = {
   archive_import: 'server/modules/sources',
   brought_post: 'server/modules/sources',
   enrichment_day: 'server/modules/sources',
+  linkedin_account: 'server/modules/sources',
   upload: 'server/modules/sources',
   upload_piece: 'server/modules/sources',
   csv_import: 'server/modules/sources',

@@ -159,6 +159,9 @@ export async function openLane(): Promise<Lane> {
           UNIPILE_DSN: baseUrl,
           UNIPILE_API_KEY: apiKey,
           UNIPILE_ACCOUNT_ID: accountId,
+          // How they follow each other has a trial of its own.
+          LINKEDIN_CLICK_GAP_SECONDS: '0-0',
+          LINKEDIN_DAILY_LIMITS: 'comment=100000, publish=100000, check=100000',
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       });

@@ -5,6 +5,7 @@ import { ArchiveHistory } from '#web/features/archive/archive-history.tsx';
 import { ImportDialog } from '#web/features/archive/import-dialog.tsx';
 import { ProfileList } from '#web/features/profiles/profile-list.tsx';
 import { ErasedPeople } from '#web/features/settings/erased-people.tsx';
+import { LinkedInUsage } from '#web/features/settings/linkedin-usage/linkedin-usage.tsx';
 import { Section } from '#web/features/settings/section.tsx';
 import { EnrichmentSettings } from '#web/features/signals/enrichment/enrichment-settings.tsx';
 import classes from './settings.module.css';
@@ -22,6 +23,9 @@ export function SettingsSourcesScreen() {
       </Section>
       <Section title="Look-ups">
         <EnrichmentSettings />
+      </Section>
+      <Section title="LinkedIn usage">
+        <LinkedInUsage />
       </Section>
       <Section title="Archive imports">
         <ArchiveHistory />

@@ -2,7 +2,15 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Job } from '#contract/jobs.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { eraseFromJobRows, findJobRow, type JobRow, requestJobStop } from '#server/jobs/job-row.ts';
+import {
+  eraseFromJobRows,
+  findJobRow,
+  hastenJob,
+  type JobRow,
+  requestJobStop,
+} from '#server/jobs/job-row.ts';
+
+export { hastenJob };
 
 /** Jobs that are queued or running, then the last twenty that ended; newest first. */
 export async function listJobs(db: Kysely<Database>, userId: string): Promise<{ items: Job[] }> {

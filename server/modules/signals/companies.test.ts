@@ -178,7 +178,6 @@ describe('enrichment through a provider of the sample network', () => {
           apiKey: 'sandbox-rapidapi-key',
           host: 'fresh-linkedin-profile-data.p.rapidapi.com',
           network: 'sample',
-          paceMs: 0,
         }),
     ],
   ];

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Network } from '#contract/profile.ts';
@@ -7,7 +6,8 @@ import { accessMessage } from '#server/modules/access-messages.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { type ProfileUrl, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import type { LinkedInSource, SourceProfile } from '#server/ports/linkedin-source/port.ts';
-import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
+import { PortError, type PortErrorKind, PutOff } from '#server/ports/port-error.ts';
+import { askAs } from './pacing/asking.ts';
 
 /**
  * A data provider's failures as a person is told of them. The vendor's own status never travels on: 401 and 404 would
@@ -51,6 +51,7 @@ const failureMessages: Record<PortErrorKind, { code: ErrorCode; words: string }>
 
 /** What happened and what to do, for somebody who asked for a profile. */
 export function providerFailureMessage(error: PortError): string {
+  if (error instanceof PutOff) return error.message;
   const exact = accessMessage(error.reason, 'server');
   if (exact !== null) return exact;
   const { words } = failureMessages[error.kind];
@@ -76,7 +77,7 @@ export function postFailureMessage(error: PortError): string {
 }
 
 /**
- * Asks a provider on behalf of a request.
+ * Asks a provider on behalf of a request: somebody waits for the answer.
  * @throws AppError in place of PortError, in `words`; the vendor's own go to the log
  */
 export async function askProvider<T>(
@@ -85,9 +86,11 @@ export async function askProvider<T>(
   words: (error: PortError) => string = providerFailureMessage,
 ): Promise<T> {
   try {
-    return await ask();
+    return await askAs({ by: 'click' }, ask);
   } catch (error) {
     if (!(error instanceof PortError)) throw error;
+    if (error instanceof PutOff)
+      throw new AppError('rate_limited', error.message, undefined, error.retryAfter);
     log.warn({ kind: error.kind, reason: error.message }, 'data provider failed');
     throw new AppError(failureMessages[error.kind].code, words(error));
   }
@@ -139,18 +142,4 @@ function publicUrl(profile: SourceProfile): string | null {
   if (profile.publicId === null) return null;
   const segment = profile.kind === 'company' ? 'company' : 'in';
   return parseProfileUrl(`linkedin.com/${segment}/${encodeURIComponent(profile.publicId)}`)?.url ?? null;
-}
-
-/**
- * Lets at least `paceMs` pass between the end of one call and the start of the next. When `signal` aborts, the
- * wait and every later call end with its reason.
- */
-export function paceCalls(paceMs: number, signal: AbortSignal): <T>(call: () => Promise<T>) => Promise<T> {
-  let isFirst = true;
-  return async (call) => {
-    signal.throwIfAborted();
-    if (!isFirst) await wait(paceMs, undefined, { signal });
-    isFirst = false;
-    return call();
-  };
 }

@@ -4,7 +4,7 @@ import type { Caller } from '#contract/route.ts';
 import type { ProfilePreview } from '#contract/sources/sources.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { findJob } from '#server/modules/jobs/jobs.ts';
+import { findJob, hastenJob } from '#server/modules/jobs/jobs.ts';
 import { refusePaused, requireQuota } from '#server/modules/plan/quota.ts';
 import {
   createConnectedProfile,
@@ -57,7 +57,7 @@ export async function connectProfile(
       const jobId = await deps.jobs.enqueue(trx, syncProfileJob, {
         userId,
         subjectId: id,
-        input: { connectedProfileId: id },
+        input: { connectedProfileId: id, isClick: true },
       });
       await changeSync(trx, { userId, connectedProfileId: id }, { state: 'queued', jobId });
     }
@@ -90,7 +90,7 @@ export async function previewProfile(
 }
 
 /**
- * Starts a sync, or answers the one under way: state and job in one transaction.
+ * Starts a sync, or answers the one under way, which goes on as a click's: state and job in one transaction.
  * @throws AppError `not_found` for a stranger's profile, `not_configured` when nothing can read its network,
  * `plan_limit` where the plan has no place for it.
  */
@@ -112,10 +112,13 @@ export async function requestSync(
     const jobId = await deps.jobs.enqueue(trx, syncProfileJob, {
       userId,
       subjectId: id,
-      input: { connectedProfileId: id },
+      input: { connectedProfileId: id, isClick: true },
     });
     if (jobId !== profile.sync_job_id) {
       await changeSync(trx, { userId, connectedProfileId: id }, { state: 'queued', jobId });
+    } else {
+      // It may wait for working hours, or for its share of the day: whoever clicks does not.
+      await hastenJob(trx, { userId, jobId, name: syncProfileJob.name }, { isClick: true });
     }
     return findJob(trx, userId, jobId);
   });

@@ -1,6 +1,7 @@
 import type { Handlers } from '#contract/route.ts';
 import type { csvImportRoutes } from '#contract/sources/csv-import.ts';
 import type { enrichmentRoutes } from '#contract/sources/enrichment.ts';
+import type { pacingRoutes } from '#contract/sources/pacing.ts';
 import type { postImportRoutes } from '#contract/sources/post-import.ts';
 import type { sampleDataRoutes } from '#contract/sources/sample-data.ts';
 import type { sourceRoutes } from '#contract/sources/sources.ts';
@@ -14,6 +15,7 @@ import { previewCsv, startCsv } from './csv/start-csv.ts';
 import { deleteCsv, receiveCsv } from './csv/upload-csv.ts';
 import { readBudget } from './enrichment/budget.ts';
 import { enrichCompany, enrichSignal } from './enrichment/enrich-now.ts';
+import { readUsage } from './pacing/read-usage.ts';
 import { bringPost, previewPost } from './post-import/bring-post.ts';
 import { listBroughtPosts } from './post-import/brought-posts.ts';
 import { pastePost, previewPaste } from './post-import/paste-post.ts';
@@ -73,4 +75,9 @@ export function sampleDataHandlers(deps: Deps): Handlers<typeof sampleDataRoutes
     read: ({ caller }) => readSampleData(deps, caller.userId),
     remove: ({ caller }) => startRemoval(deps, caller.userId),
   };
+}
+
+/** What answers the routes of LinkedIn accounts. */
+export function pacingHandlers(deps: Deps): Handlers<typeof pacingRoutes> {
+  return { list: ({ caller }) => readUsage(deps, caller.userId) };
 }

@@ -12,8 +12,9 @@ import { rebuildSignals } from '#server/modules/signals/recording/rebuild-signal
 import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import type { LinkedInSource, ProfileRef, SourcePost } from '#server/ports/linkedin-source/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { noSourceMessage, paceCalls, syncFailureMessage } from './ask-provider.ts';
+import { noSourceMessage, syncFailureMessage } from './ask-provider.ts';
 import { startEnrichment } from './enrichment/enrich-people.job.ts';
+import { asker } from './pacing/asking.ts';
 import { reportFailures } from './report-failures.ts';
 import { findWatched, type SyncedPost, toEngagementFact, toPostFact } from './sync-facts.ts';
 import { leftOutMessage, withinQuota } from './within-quota.ts';
@@ -21,7 +22,11 @@ import { leftOutMessage, withinQuota } from './within-quota.ts';
 /** What a sync needs of the composition. */
 type SyncDeps = Pick<Deps, 'db' | 'clock' | 'source' | 'jobs' | 'settings' | 'billing'>;
 
-const Input = z.object({ connectedProfileId: z.uuid() });
+const Input = z.object({
+  connectedProfileId: z.uuid(),
+  /** Whether somebody clicked for it. The first sync counts as such, whoever began it. */
+  isClick: z.boolean().optional(),
+});
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
@@ -42,14 +47,15 @@ export const syncProfileJob = defineJob<SyncDeps, z.infer<typeof Input>, SyncWal
   // Waits double from 5 s: gives a provider about 20 minutes to come back.
   retries: 8,
 
-  async run(deps, run, { connectedProfileId }) {
+  async run(deps, run, { connectedProfileId, isClick }) {
     const { db, clock, source } = deps;
     const profile = await findWatched(db, run.userId, connectedProfileId);
     if (profile === null) return { message: 'This profile was disconnected before its sync began.' };
     if (source?.network !== profile.network) throw new JobFailed(noSourceMessage(profile.network));
     const key = { userId: run.userId, connectedProfileId };
     await changeSync(db, key, { state: 'running', jobId: run.jobId, lastError: null });
-    const work: SyncWork = { deps, run, source, key, paced: paceCalls(source.paceMs, run.signal) };
+    const by = isClick || profile.last_synced_at === null ? 'click' : 'background';
+    const work: SyncWork = { deps, run, source, key, paced: asker(by, run.signal) };
     const walk = await reportFailures(syncFailureMessage, async () => {
       const begun = run.checkpoint ?? (await begin(deps, run, source, profile, work.paced));
       return readEngagers(work, await listPosts(work, begun));

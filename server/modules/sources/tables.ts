@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CsvCounts, CsvField, CsvState } from '#contract/sources/csv-import.ts';
+import type { BackOffReason, CallKind } from '#contract/sources/pacing.ts';
 import type { ArchiveFileReport, ArchiveImport, ArchiveState } from '#contract/sources/sources.ts';
 import type { CsvShape } from './csv/read-csv-row.ts';
 
@@ -81,4 +82,25 @@ export interface CsvImportErrorTable {
   /** Which cell is wrong, from 0. */
   position: number | null;
   cells: string[];
+}
+
+/** An account that inGrow calls LinkedIn through, for all users and processes together. */
+export interface LinkedInAccountTable {
+  /** The provider and a hash of the account's id there. */
+  key: string;
+  /** Whose call is under way, while the two moments below are ahead. */
+  holder: string | null;
+  /** When a click may call next; null: at once. */
+  click_from: Date | null;
+  /** The same for background work. */
+  background_from: Date | null;
+  /** `YYYY-MM-DD` where the account is. */
+  day: string;
+  /** Calls on that day. */
+  used: Generated<Partial<Record<CallKind, number>>>;
+  /** How many calls in a row failed in a way that says something of the account. */
+  failures: Generated<number>;
+  back_off: BackOffReason | null;
+  back_off_until: Date | null;
+  updated_at: Date;
 }

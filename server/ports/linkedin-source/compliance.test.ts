@@ -50,7 +50,6 @@ const providers = [
         apiKey: 'sandbox-unipile-key',
         accountId: 'sandbox-account',
         network: 'sample',
-        paceMs: 0,
         pageSize: 10,
         ...over,
       }),
@@ -67,7 +66,6 @@ const providers = [
         apiKey: 'sandbox-unipile-v2-key',
         accountId: 'acc_sandbox-account',
         network: 'sample',
-        paceMs: 0,
         pageSize: 10,
         ...over,
       }),
@@ -84,7 +82,6 @@ const providers = [
         apiKey: 'sandbox-rapidapi-key',
         host: 'fresh-linkedin-profile-data.p.rapidapi.com',
         network: 'sample',
-        paceMs: 0,
         ...over,
       }),
   },
@@ -440,7 +437,7 @@ describe.each(providers)('$label', ({ label, name, open, notFound, listsBareRepo
 
   it('says unavailable when nobody is there, and reveals no key', async () => {
     const url = 'http://127.0.0.1:9';
-    const rest = { network: 'real', paceMs: 0 } as const;
+    const rest = { network: 'real' } as const;
     const unreached = {
       'unipile v1': () =>
         unipileSource({ baseUrl: url, apiKey: 'secret-key', accountId: 'secret-account', ...rest }),

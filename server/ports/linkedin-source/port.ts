@@ -132,8 +132,6 @@ export type LinkedInSource = {
   name: 'unipile' | 'rapidapi';
   /** Facts through a sandboxed port are `sample`; they never mix with `real` ones. */
   network: 'sample' | 'real';
-  /** Least time between two calls, in milliseconds. */
-  paceMs: number;
   /** @throws PortError `not_found` when there is no such profile. */
   profile(ref: ProfileRef): Promise<SourceProfile>;
   /** @throws PortError `not_found` when there is no such company. */

@@ -27,8 +27,6 @@ export type RapidapiOptions = {
   /** The listing's host, which the gateway wants as a header. */
   host: string;
   network: 'sample' | 'real';
-  /** Least time between two calls, in milliseconds. */
-  paceMs: number;
   timeoutMs?: number;
 };
 
@@ -62,7 +60,6 @@ export function rapidapiSource(options: RapidapiOptions): LinkedInSource {
   return {
     name: 'rapidapi',
     network: options.network,
-    paceMs: options.paceMs,
 
     async profile(ref) {
       const query = { linkedin_url: ref.url };

@@ -26,7 +26,6 @@ const open = () =>
     apiKey: 'sandbox-unipile-key',
     accountId: 'sandbox-account',
     network: 'sample',
-    paceMs: 0,
   });
 
 it.each([

@@ -30,8 +30,6 @@ export type UnipileOptions = {
   /** The connected account through which everything is read. */
   accountId: string;
   network: 'sample' | 'real';
-  /** Least time between two calls, in milliseconds. */
-  paceMs: number;
   timeoutMs?: number;
   /** Entries asked for at once; the vendor's most, 100, by default. */
   pageSize?: number;
@@ -56,7 +54,6 @@ export function unipileSource(options: UnipileOptions): LinkedInSource {
   return {
     name: 'unipile',
     network: options.network,
-    paceMs: options.paceMs,
 
     async profile(ref) {
       const id = encodeURIComponent(identifier(ref));

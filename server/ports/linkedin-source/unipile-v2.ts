@@ -31,8 +31,6 @@ export type UnipileV2Options = {
   /** The connected account through which everything is read, `acc_…`. */
   accountId: string;
   network: 'sample' | 'real';
-  /** Least time between two calls, in milliseconds. */
-  paceMs: number;
   timeoutMs?: number;
   /** Entries asked for at once; 100, the vendor's most, by default. */
   pageSize?: number;
@@ -60,7 +58,6 @@ export function unipileV2Source(options: UnipileV2Options): LinkedInSource {
   return {
     name: 'unipile',
     network: options.network,
-    paceMs: options.paceMs,
 
     async profile(ref) {
       const id = encodeURIComponent(identifier(ref));

@@ -4,8 +4,9 @@ import { owned } from '#server/db/owned.ts';
 import { needReconnect, suspectToken } from '#server/modules/channels/connections/need-reconnect.ts';
 import { freshConnection, type Usable } from '#server/modules/channels/connections/refresh-connection.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import type { ChannelPort, Published } from '#server/ports/channel/port.ts';
-import { PortError } from '#server/ports/port-error.ts';
+import { inTurnAt, publishingKind } from '#server/modules/sources/pacing/paced-ports.ts';
+import type { ChannelPort, PostImage, Published } from '#server/ports/channel/port.ts';
+import { PortError, PutOff } from '#server/ports/port-error.ts';
 import { refusedMessage, unknownMessage } from './failure-messages.ts';
 import { imagesOf } from './images/post-images.ts';
 import { latestMs, maxTries, tryDelay } from './publication-rules.ts';
@@ -29,6 +30,25 @@ export async function publishOnce(tools: Sending, claimed: Claimed): Promise<voi
   const usable = await usableNow(tools, claimed);
   if (usable === null) return;
   const images = await imagesOf(tools.db, { userId: publication.user_id, id: publication.id });
+  const { kind } = publication;
+  try {
+    // The turn comes first: what waits for it has not begun to be sent.
+    await inTurnAt(port, usable.account.externalId, publishingKind(kind), async () => {
+      await sendInTurn(tools, claimed, usable, images);
+    });
+  } catch (error) {
+    if (!(error instanceof PutOff)) throw error;
+    await waitForTurn(tools, claimed, error);
+  }
+}
+
+async function sendInTurn(
+  tools: Sending,
+  claimed: Claimed,
+  usable: Usable,
+  images: PostImage[],
+): Promise<void> {
+  const { port, publication } = claimed;
   const number = await startSend(tools, claimed);
   if (number === null) return;
   const outcome = await callOnce(number, () =>
@@ -78,6 +98,21 @@ async function waitForToken(tools: Sending, { publication, connection }: Claimed
       error_message: reported?.state_reason ?? refusedMessage(locked, error),
     });
     await tools.again(trx, tryAt);
+  });
+}
+
+/** Puts a claimed publication back until its account has a turn for it. */
+async function waitForTurn(tools: Sending, { publication }: Claimed, error: PutOff): Promise<void> {
+  const { user_id: userId, id } = publication;
+  await tools.db.transaction().execute(async (trx) => {
+    const locked = await lockPublication(trx, { userId, id });
+    if (locked?.state !== 'publishing' || locked.send_started_at !== null) return;
+    await movePublication(trx, locked, 'scheduled', tools.clock.now(), {
+      try_at: error.until,
+      error_kind: error.kind,
+      error_message: error.message,
+    });
+    await tools.again(trx, error.until);
   });
 }
 

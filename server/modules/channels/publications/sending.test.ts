@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { pacedPublish } from '#server/modules/sources/pacing/paced-ports.ts';
+import { PutOff } from '#server/ports/port-error.ts';
 import { type Play, scriptedChannel } from '#test/scripted-channel.ts';
 import { hour, minute, openSending, second } from '#test/sending.ts';
 import { claimPublication, startSend } from './sending.ts';
@@ -203,6 +205,35 @@ describe('a publication', () => {
       expect(await attempts(key)).toEqual(['refused']);
     },
   );
+
+  test('waits for its turn at the account before it begins to be sent, and is sent once then', async () => {
+    let isOpen = false;
+    const turns: string[] = [];
+    rig.deps.channels = {
+      unipile: pacedPublish(rig.channel, async (externalId, kind, work) => {
+        turns.push(`${externalId} ${kind}`);
+        if (isOpen) return work();
+        throw new PutOff('Today’s 20 published posts are used.', { until: later(hour), retryAfter: 3600 });
+      }),
+    };
+    const key = await schedule('Hello', 0);
+    await send(key);
+    expect(await read(key)).toMatchObject({
+      state: 'scheduled',
+      try_at: later(hour),
+      send_started_at: null,
+      error_message: 'Today’s 20 published posts are used.',
+    });
+    expect(await attempts(key)).toEqual([]);
+    isOpen = true;
+    pass(hour);
+    await deliver();
+    expect(await read(key)).toMatchObject({ state: 'published', error_message: null });
+    expect(await attempts(key)).toEqual(['sent']);
+    expect(rig.channel.texts).toEqual(['Hello']);
+    // The call within the turn asks for one, too, and gets the same.
+    expect(turns).toEqual(['account publish', 'account publish', 'account publish']);
+  });
 
   test('waits while its connection does, goes out once it is connected again, and is missed after a day', async () => {
     const key = await schedule('Hello', 0);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Variant, Warning } from '#contract/engage/ready-comment-text.ts';
@@ -11,7 +12,6 @@ import { draftVariants } from '#server/modules/engage/drafting/draft-variants.ts
 import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { modelFailureMessage } from '#server/modules/plan/model.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
-import { paceCalls } from '#server/modules/sources/ask-provider.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { readRecentOwn } from './check-text.ts';
 import { readAuthors } from './read-blocks.ts';
@@ -24,6 +24,17 @@ const paceMs = 250;
 /** Failures that the next draft would meet again. */
 const lasting: readonly PortError['kind'][] = ['unauthorized', 'forbidden', 'rate_limited', 'unavailable'];
 
+/** Lets at least `paceMs` pass between the end of one call and the start of the next. */
+function paceCalls(signal: AbortSignal): <T>(call: () => Promise<T>) => Promise<T> {
+  let isFirst = true;
+  return async (call) => {
+    signal.throwIfAborted();
+    if (!isFirst) await wait(paceMs, undefined, { signal });
+    isFirst = false;
+    return call();
+  };
+}
+
 /**
  * Drafts the comments that were made in one call, one after the other. Each is stored as it comes; a killed run goes
  * on with those that are still `generating`. What could not be drafted becomes `failed`, with words.
@@ -35,7 +46,7 @@ export const draftCommentsJob = defineJob<DraftDeps, Record<string, never>, { do
   retries: 0,
 
   async run(deps, run) {
-    const paced = paceCalls(paceMs, run.signal);
+    const paced = paceCalls(run.signal);
     let { done } = run.checkpoint ?? { done: 0 };
     let failed = 0;
     const open = await readOpenDrafts(deps.db, run.userId, run.jobId);

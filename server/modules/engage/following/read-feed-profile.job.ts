@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { owned } from '#server/db/owned.ts';
@@ -8,7 +7,8 @@ import { recordFeedPosts } from '#server/modules/engage/feed/record-feed-posts.t
 import type { EngageProfileTable } from '#server/modules/engage/tables.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
-import { noSourceMessage, paceCalls, providerFailureMessage } from '#server/modules/sources/ask-provider.ts';
+import { noSourceMessage, providerFailureMessage } from '#server/modules/sources/ask-provider.ts';
+import { asker } from '#server/modules/sources/pacing/asking.ts';
 import type { LinkedInSource, ProfileRef, SourcePost } from '#server/ports/linkedin-source/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { changeReading, dropFollowed, linkRecord, nextRead } from './followed-profiles.ts';
@@ -58,9 +58,7 @@ export const readFeedProfileJob = defineJob<ReadFeedDeps, z.infer<typeof Input>,
       return { message: 'You erased this person, so they are not followed any more.' };
     }
     await changeReading(db, key, { read_state: 'running' });
-    // A reading is a call or two: the pause before the first one keeps many of them in a row apart.
-    await wait(source.paceMs, undefined, { signal: run.signal });
-    const paced = paceCalls(source.paceMs, run.signal);
+    const paced = asker('background', run.signal);
     const walk = await reportFailures(async () => {
       const begun = run.checkpoint ?? (await begin(deps, run, source, profile, paced));
       return readPosts(deps, run, source, profile, begun, paced);
@@ -91,7 +89,7 @@ export const readFeedProfileJob = defineJob<ReadFeedDeps, z.infer<typeof Input>,
 });
 
 type Row = Selectable<EngageProfileTable>;
-type Paced = ReturnType<typeof paceCalls>;
+type Paced = ReturnType<typeof asker>;
 
 function findFollowed(
   { db }: ReadFeedDeps,

@@ -6,7 +6,7 @@ import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
 import { loadPeople } from '#server/modules/network/people/person-rows.ts';
 import type { LinkedInSource, SourceHit } from '#server/ports/linkedin-source/port.ts';
-import { PortError } from '#server/ports/port-error.ts';
+import { PortError, PutOff } from '#server/ports/port-error.ts';
 import { peopleById, searchPeople } from './search-people.ts';
 
 const defaultLimit = 10;
@@ -115,6 +115,7 @@ export function providerSearch(deps: {
       return { hits: await source.search({ keyword, limit, timeoutMs }), reason: null };
     } catch (error) {
       if (!(error instanceof PortError)) throw error;
+      if (error instanceof PutOff) return refuse(error.message);
       log.warn({ kind: error.kind, reason: error.message }, 'data provider could not be searched');
       return refuse(
         error.kind === 'rate_limited'

@@ -6,7 +6,8 @@ import { defineJob, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { heatShownAtLeast, intensityFloor } from '#server/modules/signals/score/score.ts';
-import { paceCalls, providerFailureMessage } from '#server/modules/sources/ask-provider.ts';
+import { providerFailureMessage } from '#server/modules/sources/ask-provider.ts';
+import { asker } from '#server/modules/sources/pacing/asking.ts';
 import { reportFailures } from '#server/modules/sources/report-failures.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { type Asked, askWithinBudget, readBudget } from './budget.ts';
@@ -41,7 +42,7 @@ export const enrichPeopleJob = defineJob<EnrichPeopleDeps, z.infer<typeof Input>
     const whose = { userId: run.userId, network: source.network };
     const { leftInBackground: left, perDay, reserved } = await readBudget(deps, run.userId);
     const people = await peopleToEnrich(db, whose, clock.now(), left);
-    const work = { deps, run, source, paced: paceCalls(source.paceMs, run.signal) };
+    const work = { deps, run, source, paced: asker('background', run.signal) };
     const begun = run.checkpoint?.done ?? 0;
     const ended = await enrichAll(work, people, { done: begun, total: begun + people.length }, personRef);
     if (ended.isSpent) return { message: spentMessage(perDay - reserved, reserved) };

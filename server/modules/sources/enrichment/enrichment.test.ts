@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobRun } from '#server/jobs/job.ts';
@@ -233,6 +234,10 @@ describe('the job', () => {
       knows(`p${index}`, { employer: null });
       await engage(`p${index}`, 3 + index);
     }
+    // Both are under way before one is through.
+    source.before = async () => {
+      while (source.calls.length < 2) await wait(5);
+    };
     const outcomes = await Promise.all([runJob(), runJob()]);
     expect(source.calls).toHaveLength(3);
     expect(outcomes.map(({ outcome }) => outcome.message)).toContain(

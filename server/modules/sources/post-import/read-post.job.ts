@@ -10,7 +10,8 @@ import { countUse } from '#server/modules/plan/meters.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { rebuildSignals } from '#server/modules/signals/recording/rebuild-signals.ts';
 import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
-import { noSourceMessage, paceCalls, providerFailureMessage } from '#server/modules/sources/ask-provider.ts';
+import { noSourceMessage, providerFailureMessage } from '#server/modules/sources/ask-provider.ts';
+import { asker } from '#server/modules/sources/pacing/asking.ts';
 import { reportFailures } from '#server/modules/sources/report-failures.ts';
 import { findWatched, toEngagementFact } from '#server/modules/sources/sync-facts.ts';
 import { leftOutMessage, withinQuota } from '#server/modules/sources/within-quota.ts';
@@ -55,7 +56,8 @@ export const readPostJob = defineJob<Pick<Deps, 'db' | 'clock' | 'source' | 'bil
     if (profile === null) return { message: 'This profile was disconnected before the post was read.' };
     const { source } = deps;
     if (source?.network !== profile.network) throw new JobFailed(noSourceMessage(profile.network));
-    const paced = paceCalls(source.paceMs, run.signal);
+    // Somebody has just clicked for it.
+    const paced = asker('click', run.signal);
     let reading: PostReading = { next: null, read: 0, erased: 0, isDone: false, ...run.checkpoint };
     if (run.checkpoint === null) await run.report({ step: 'Reading who engaged', total: input.total });
     while (!reading.isDone) {

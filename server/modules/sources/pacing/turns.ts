@@ -1,0 +1,99 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { BackOffReason, CallKind } from '#contract/sources/pacing.ts';
+import type { Database } from '#server/db/database.ts';
+import type { LinkedInAccountTable } from '#server/modules/sources/tables.ts';
+import type { Asker } from './pacing-policy.ts';
+
+export type AccountRow = Selectable<LinkedInAccountTable>;
+
+/** A turn that somebody wants. */
+type WantedTurn = {
+  key: string;
+  holder: string;
+  asker: Asker;
+  kind: CallKind;
+  /** Of this kind and asker, on `day`; null: no limit. */
+  limit: number | null;
+  /** `YYYY-MM-DD` where the account is. */
+  day: string;
+  now: Date;
+  leasedUntil: Date;
+};
+
+/**
+ * Takes the turn at an account and counts the call, by one statement on one row: of those who come at the same time one
+ * gets it. What is counted stays counted, whatever comes of the call.
+ *
+ * @returns whether it was free
+ */
+export async function takeTurn(db: Kysely<Database>, wanted: WantedTurn): Promise<boolean> {
+  const { key, holder, asker, kind, limit, day, now, leasedUntil } = wanted;
+  if (limit !== null && limit <= 0) return false;
+  const from = sql.ref(asker === 'click' ? 'kept.click_from' : 'kept.background_from');
+  // A process whose clock is behind must not bring yesterday back.
+  const usedToday = sql`case when kept.day >= ${day}::date then kept.used else '{}'::jsonb end`;
+  const ofKind = sql`coalesce((${usedToday} ->> ${kind}::text)::int, 0)`;
+  const { rows } = await sql<{ holder: string }>`
+    insert into linkedin_account as kept (key, holder, click_from, background_from, day, used, updated_at)
+    values (${key}, ${holder}::uuid, ${leasedUntil}, ${leasedUntil}, ${day}::date,
+      jsonb_build_object(${kind}::text, 1), ${now})
+    on conflict (key) do update set
+      holder = excluded.holder, click_from = excluded.click_from, background_from = excluded.background_from,
+      day = greatest(kept.day, excluded.day),
+      used = ${usedToday} || jsonb_build_object(${kind}::text, ${ofKind} + 1),
+      updated_at = excluded.updated_at
+    where (${from} is null or ${from} <= ${now}) and (${limit}::int is null or ${ofKind} < ${limit}::int)
+    returning holder`.execute(db);
+  return rows.length > 0;
+}
+
+/** The account as it is now; undefined before its first call. */
+export function findAccount(db: Kysely<Database>, key: string): Promise<AccountRow | undefined> {
+  return db.selectFrom('linkedin_account').selectAll().where('key', '=', key).executeTakeFirst();
+}
+
+/** Keeps the turn while its call lasts. @returns false where it went to somebody else */
+export async function renewTurn(
+  db: Kysely<Database>,
+  { key, holder, leasedUntil }: Pick<WantedTurn, 'key' | 'holder' | 'leasedUntil'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('linkedin_account')
+    .set({ click_from: leasedUntil, background_from: leasedUntil })
+    .where('key', '=', key)
+    .where('holder', '=', holder)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives the turn back. `from` says when clicks and background work may call next; null: at once. */
+export async function endTurn(
+  db: Kysely<Database>,
+  turn: { key: string; holder: string },
+  end: {
+    from: Record<Asker, Date | null>;
+    failures: number;
+    backOff: { reason: BackOffReason; until: Date } | null;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .updateTable('linkedin_account')
+    .set({
+      holder: null,
+      click_from: end.from.click,
+      background_from: end.from.background,
+      failures: end.failures,
+      back_off: end.backOff?.reason ?? null,
+      back_off_until: end.backOff?.until ?? null,
+      updated_at: end.now,
+    })
+    .where('key', '=', turn.key)
+    .where('holder', '=', turn.holder)
+    .execute();
+}
+
+/** Calls of a kind on a day of the account's. */
+export function usedOn(row: AccountRow | undefined, day: string, kind: CallKind): number {
+  return row !== undefined && row.day >= day ? (row.used[kind] ?? 0) : 0;
+}

@@ -1,0 +1,18 @@
+import { clockOf, dayAfter, localDay, momentShown } from '#server/modules/access/local-time.ts';
+import type { WorkingHours } from './pacing-policy.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** When working hours begin next on the clocks of a zone; null while they last. */
+export function nextOpening(now: Date, { from, to }: WorkingHours, timeZone: string): Date | null {
+  const shown = Math.floor((clockOf(now.getTime(), timeZone) % day) / minute);
+  if (shown >= from && shown < to) return null;
+  const today = localDay(now, timeZone);
+  return momentShown(`${shown < from ? today : dayAfter(today)}T${clockWords(from)}:00`, timeZone);
+}
+
+/** Minutes of a day as `HH:MM`. */
+export function clockWords(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}

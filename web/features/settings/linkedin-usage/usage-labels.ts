@@ -1,0 +1,89 @@
+import type { BackOffReason, CallKind, PacedAccount } from '#contract/sources/pacing.ts';
+
+/** What calls of a kind are for, as a row of the table. */
+export const callKindLabels: Record<CallKind, string> = {
+  profile: 'Profile views',
+  company: 'Company pages',
+  search: 'Searches',
+  posts: 'Lists of posts',
+  post: 'Single posts',
+  engagers: 'Lists of who engaged',
+  comment: 'Comments',
+  publish: 'Posts',
+  check: 'Account checks',
+};
+
+const readingKinds: CallKind[] = ['profile', 'company', 'posts', 'engagers', 'post', 'search'];
+const publishingKinds: CallKind[] = ['publish', 'comment', 'check'];
+
+/** The kinds of calls that an account makes, those of which it may make some. */
+export function usageRows({ owner, usage }: PacedAccount): PacedAccount['usage'] {
+  const kinds = owner === 'server' ? readingKinds : publishingKinds;
+  return kinds.flatMap((kind) => usage.filter((row) => row.kind === kind && row.perDay !== 0));
+}
+
+/** `12 of 80`; without a limit `12`. */
+export const usedLabel = ({ used, perDay }: PacedAccount['usage'][number]): string =>
+  perDay === null ? String(used) : `${used} of ${perDay}`;
+
+/** `68, of these 30 for clicks only`: what is left, and how much of it background work does not get. */
+export function leftLabel(
+  { left, leftInBackground }: PacedAccount['usage'][number],
+  owner: PacedAccount['owner'],
+): string {
+  if (left === null || leftInBackground === null) return 'No limit';
+  if (left === 0) return 'Used up';
+  const kept = left - leftInBackground;
+  // Only clicks publish.
+  if (kept === 0 || owner === 'user') return String(left);
+  return leftInBackground === 0 ? `${left}, for clicks only` : `${left}, ${kept} for clicks only`;
+}
+
+const backOffLabels: Record<BackOffReason, string> = {
+  rate_limited: 'LinkedIn asked us to slow down.',
+  unavailable: 'LinkedIn didn’t answer the last calls.',
+  needs_member: 'LinkedIn wants the account’s owner to sign in or confirm who they are.',
+};
+
+export const providerLabels = { unipile: 'Unipile', rapidapi: 'RapidAPI' } as const;
+
+/** What the account does now, in words; `isWaiting` where background work can't call. */
+export function stateLabel(account: PacedAccount, now: Date): { text: string; isWaiting: boolean } {
+  const { backOff, workingHours, timeZone } = account;
+  const at = (moment: string) => timeIn(moment, timeZone, now);
+  if (backOff) {
+    const work = account.owner === 'server' ? 'Background work continues' : 'Calls continue';
+    return { text: `${backOffLabels[backOff.reason]} ${work} at ${at(backOff.until)}.`, isWaiting: true };
+  }
+  if (workingHours?.opensAt) {
+    return {
+      text: `Outside working hours. Background work continues at ${at(workingHours.opensAt)}; clicks work at any time.`,
+      isWaiting: true,
+    };
+  }
+  if (workingHours && account.owner === 'server') {
+    return {
+      text: `Ready. Background work runs ${workingHours.from}–${workingHours.to} (${timeZone}), clicks work at any time.`,
+      isWaiting: false,
+    };
+  }
+  return { text: 'Ready.', isWaiting: false };
+}
+
+/** `Resets at 00:00 CET`. */
+export const resetLabel = ({ resetsAt, timeZone }: PacedAccount): string =>
+  `Resets at ${clock(resetsAt, timeZone)}`;
+
+function timeIn(moment: string, timeZone: string, now: Date): string {
+  const day = (date: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(date);
+  const time = clock(moment, timeZone);
+  if (day(new Date(moment)) === day(now)) return time;
+  const weekday = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long' }).format(new Date(moment));
+  return `${time} on ${weekday}`;
+}
+
+/** On the clocks of the account, wherever its reader is. */
+function clock(moment: string, timeZone: string): string {
+  const format = { timeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
+  return new Intl.DateTimeFormat('en-GB', format).format(new Date(moment));
+}
