@@ -8,8 +8,17 @@ import {
   connectHosted,
   startChannelSandbox,
 } from '#test/channel-sandbox.ts';
+import { png } from '#test/png.ts';
 import { linkedinChannel } from './linkedin.ts';
-import type { Account, ChannelPort, HostedConnect, OAuthConnect, PostOptions, Publishable } from './port.ts';
+import type {
+  Account,
+  ChannelPort,
+  HostedConnect,
+  OAuthConnect,
+  PostImage,
+  PostOptions,
+  Publishable,
+} from './port.ts';
 import { redditChannel } from './reddit.ts';
 import { slackChannel } from './slack.ts';
 import { twitterChannel } from './twitter.ts';
@@ -132,6 +141,8 @@ type Way = {
   open: (over?: Over) => ChannelPort;
   connect: () => Promise<Account>;
   make: () => Publishable;
+  /** The path of the one call that makes it visible, where uploads come before it; else any POST. */
+  creates: string | null;
   /** Whether it can be looked up later what became of it. */
   looks: boolean;
   /** Whether the same words are refused a second time. */
@@ -148,6 +159,7 @@ const connectApp = (open: () => OAuthConnect, form?: Record<string, string>) => 
 
 const unipile: Omit<Way, 'name' | 'make'> = {
   provider: 'unipile',
+  creates: null,
   open: openUnipile,
   connect: () => connectHosted(sandbox, openUnipile() as HostedConnect, at),
   looks: true,
@@ -168,6 +180,7 @@ const unipileV2: typeof unipile = {
 };
 const linkedin: Omit<Way, 'name' | 'make'> = {
   provider: 'linkedin',
+  creates: null,
   open: openLinkedIn,
   connect: connectApp(openLinkedIn),
   looks: false,
@@ -184,6 +197,7 @@ const linkedin: Omit<Way, 'name' | 'make'> = {
 };
 const slack: Omit<Way, 'name' | 'make' | 'refuses'> = {
   provider: 'slack',
+  creates: null,
   open: openSlack,
   connect: connectApp(openSlack, { person: 'maya-lindqvist', channel: 'C0SIGNALS' }),
   looks: false,
@@ -192,6 +206,7 @@ const slack: Omit<Way, 'name' | 'make' | 'refuses'> = {
 };
 const reddit: Omit<Way, 'name' | 'make' | 'isOnce'> = {
   provider: 'reddit',
+  creates: null,
   open: openReddit,
   connect: connectApp(openReddit),
   looks: true,
@@ -204,6 +219,33 @@ const reddit: Omit<Way, 'name' | 'make' | 'isOnce'> = {
     ['426', 'rejected'],
   ],
 };
+
+const slackRefusals: Way['refuses'] = [
+  ['401', 'unauthorized'],
+  ['403', 'forbidden', 'missing_scope'],
+  ['404', 'not_found', 'channel_not_found'],
+  ['422', 'rejected', 'too_long'],
+  ['426', 'forbidden'],
+];
+const twitter: Omit<Way, 'name' | 'make'> = {
+  provider: 'twitter',
+  creates: null,
+  open: openTwitter,
+  connect: connectApp(openTwitter),
+  looks: true,
+  isOnce: true,
+  leavesUnknown: allFailures,
+  refuses: [
+    ['401', 'unauthorized'],
+    ['403', 'forbidden', 'not_permitted'],
+    ['404', 'not_found'],
+    ['422', 'rejected'],
+    ['426', 'rejected'],
+  ],
+};
+const image: PostImage = { bytes: png(9, 9), contentType: 'image/png', alt: 'A chart' };
+/** The post on X that a thread begins with. */
+let threadOnX: string | null = null;
 
 const ways: Way[] = [
   { ...unipile, name: 'a post by Unipile', make: () => post(null) },
@@ -228,13 +270,7 @@ const ways: Way[] = [
     ...slack,
     name: "a post by Slack's chat.postMessage",
     make: () => post(slackOptions('C0SALES01')),
-    refuses: [
-      ['401', 'unauthorized'],
-      ['403', 'forbidden', 'missing_scope'],
-      ['404', 'not_found', 'channel_not_found'],
-      ['422', 'rejected', 'too_long'],
-      ['426', 'forbidden'],
-    ],
+    refuses: slackRefusals,
   },
   {
     ...reddit,
@@ -248,22 +284,26 @@ const ways: Way[] = [
     make: () => submission({ subreddit: 'b2blinks', link: `https://news.example/${fresh('a')}?b=<2>` }, ''),
     isOnce: true,
   },
+  { ...twitter, name: 'a post on X', make: () => post(null) },
   {
-    name: 'a post on X',
-    provider: 'twitter',
-    open: openTwitter,
-    connect: connectApp(openTwitter),
-    make: () => post(null),
-    looks: true,
-    isOnce: true,
-    leavesUnknown: allFailures,
-    refuses: [
-      ['401', 'unauthorized'],
-      ['403', 'forbidden', 'not_permitted'],
-      ['404', 'not_found'],
-      ['422', 'rejected'],
-      ['426', 'rejected'],
-    ],
+    ...twitter,
+    name: 'the next post of a thread on X, with an image',
+    creates: '/2/tweets',
+    make: () => ({ ...post(null), media: [image], replyTo: threadOnX }),
+  },
+  {
+    ...slack,
+    name: 'files by Slack',
+    creates: 'completeUploadExternal',
+    make: () => ({ ...post(slackOptions('C0SALES01')), media: [image, image] }),
+    refuses: slackRefusals,
+  },
+  {
+    ...reddit,
+    name: 'an image on Reddit',
+    creates: '/api/submit',
+    make: () => ({ ...submission({ subreddit: 'smallfirms', link: null }, ''), media: [image] }),
+    isOnce: false,
   },
 ];
 
@@ -284,94 +324,105 @@ async function arrived(what: Publishable): Promise<SentThing[]> {
   return items.filter((one) => one.title === title);
 }
 
-describe.each(ways)('$name', ({ provider, open, connect, make, looks, isOnce, leavesUnknown, refuses }) => {
-  let account: Account;
-  beforeAll(async () => {
-    account = await connect();
-  });
-  /** A second and more passes before each one, as Slack asks. */
-  const publish = (what: Publishable, over: Over = {}, by = account) => {
-    at += 2000;
-    return open(over).publish(by, what);
-  };
-  const fault = (kind: string, more: object = {}) =>
-    sandbox.fault({ provider, method: 'POST', kind, ...more });
-
-  it('arrives as it is written, and is found again where that can be', async () => {
-    const what = make();
-    const since = new Date(at);
-    await publish(what);
-    const there = await arrived(what);
-    expect(there).toMatchObject([{ text: what.text }]);
-    const found = foundAs(there[0]);
-    expect(await open().find(account, what, since)).toEqual(looks ? found : 'cannot_check');
-    expect(await open().find(account, make(), since)).toBe(looks ? null : 'cannot_check');
-    expect(await open().find(account, what, new Date(at + 3_600_000))).toBe(looks ? null : 'cannot_check');
-  });
-
-  it('is refused a second time where the vendor minds', async () => {
-    const what = make();
-    await publish(what);
-    const again = publish(what);
-    if (isOnce) await expect(again).rejects.toMatchObject({ name: 'PortError', kind: 'duplicate' });
-    else await again;
-    expect(await arrived(what)).toHaveLength(isOnce ? 1 : 2);
-  });
-
-  it.each(leavesUnknown)('has an unknown outcome when the answer fails by %s', async (how) => {
-    const what = make();
-    const since = new Date(at);
-    // Long enough that it has arrived before its caller gives up.
-    await fault(how, { after: true, delayMs: 2500 });
-    await expect(publish(what, how === 'slow' ? { timeoutMs: 1000 } : {})).rejects.toMatchObject({
-      name: 'PortError',
-      kind: 'unknown_outcome',
+describe.each(ways)(
+  '$name',
+  ({ provider, creates, open, connect, make, looks, isOnce, leavesUnknown, refuses }) => {
+    let account: Account;
+    beforeAll(async () => {
+      account = await connect();
+      if (provider !== 'twitter') return;
+      threadOnX = (await open().publish(account, post(null))).externalId;
     });
-    const there = await arrived(what);
-    expect(there).toHaveLength(1);
-    const found = foundAs(there[0]);
-    expect(await open().find(account, what, since)).toEqual(looks ? found : 'cannot_check');
-  });
-
-  it.each<Failure>([
-    ...refuses,
-    ['429', 'rate_limited'],
-    ['500', 'unknown_outcome'],
-    ['cut', 'unknown_outcome'],
-    ['empty', 'unknown_outcome'],
-  ])('is not there after %s, which is reported as %s', async (how, kind, reason) => {
-    const what = make();
-    const since = new Date(at);
-    await fault(how, { retryAfterSeconds: 7 });
-    const error = await publish(what).catch((caught) => caught);
-    expect(error).toMatchObject({ name: 'PortError', kind, ...(how === '429' ? { retryAfter: 7 } : {}) });
-    if (reason !== undefined) expect(error.reason).toBe(reason);
-    expect(await arrived(what)).toEqual([]);
-    expect(await open().find(account, what, since)).toBe(looks ? null : 'cannot_check');
-    await publish(what);
-    expect(await arrived(what)).toHaveLength(1);
-  });
-
-  it('is sent by nobody who is not known, nor where nobody listens, and no secret is shown', async () => {
-    const nobody = {
-      externalId: provider === 'unipile' ? 'acc_secret-account' : 'secret-account',
-      accessToken: 'secret-token',
-      webhookUrl: 'https://hooks.slack.com/services/T1/B1/secret',
+    /** A second and more passes before each one, as Slack asks. */
+    const publish = (what: Publishable, over: Over = {}, by = account) => {
+      at += 2000;
+      return open(over).publish(by, what);
     };
-    const what = make();
-    const refused = await publish(what, {}, nobody).catch((caught) => caught);
-    const unheard = await publish(what, { base: sandbox.closedUrl, secret: 'secret-key' }, nobody).catch(
-      (caught) => caught,
-    );
-    expect([refused, unheard]).toMatchObject([
-      { name: 'PortError', kind: 'unauthorized' },
-      { name: 'PortError', kind: 'unavailable' },
-    ]);
-    for (const error of [refused, unheard]) {
-      expect(`${error.message} ${error.stack} ${JSON.stringify(error)} ${error.cause}`).not.toContain(
-        'secret',
+    const fault = (kind: string, more: object = {}) =>
+      sandbox.fault({
+        provider,
+        method: 'POST',
+        kind,
+        ...(creates === null ? {} : { pathIncludes: creates }),
+        ...more,
+      });
+
+    it('arrives as it is written, and is found again where that can be', async () => {
+      const what = make();
+      const since = new Date(at);
+      await publish(what);
+      const there = await arrived(what);
+      expect(there).toMatchObject([{ text: what.text }]);
+      const found = foundAs(there[0]);
+      expect(await open().find(account, what, since)).toEqual(looks ? found : 'cannot_check');
+      expect(await open().find(account, make(), since)).toBe(looks ? null : 'cannot_check');
+      expect(await open().find(account, what, new Date(at + 3_600_000))).toBe(looks ? null : 'cannot_check');
+    });
+
+    it('is refused a second time where the vendor minds', async () => {
+      const what = make();
+      await publish(what);
+      const again = publish(what);
+      if (isOnce) await expect(again).rejects.toMatchObject({ name: 'PortError', kind: 'duplicate' });
+      else await again;
+      expect(await arrived(what)).toHaveLength(isOnce ? 1 : 2);
+    });
+
+    it.each(leavesUnknown)('has an unknown outcome when the answer fails by %s', async (how) => {
+      const what = make();
+      const since = new Date(at);
+      // Long enough that it has arrived before its caller gives up.
+      await fault(how, { after: true, delayMs: 2500 });
+      await expect(publish(what, how === 'slow' ? { timeoutMs: 1000 } : {})).rejects.toMatchObject({
+        name: 'PortError',
+        kind: 'unknown_outcome',
+      });
+      const there = await arrived(what);
+      expect(there).toHaveLength(1);
+      const found = foundAs(there[0]);
+      expect(await open().find(account, what, since)).toEqual(looks ? found : 'cannot_check');
+    });
+
+    it.each<Failure>([
+      ...refuses,
+      ['429', 'rate_limited'],
+      ['500', 'unknown_outcome'],
+      ['cut', 'unknown_outcome'],
+      ['empty', 'unknown_outcome'],
+    ])('is not there after %s, which is reported as %s', async (how, kind, reason) => {
+      const what = make();
+      const since = new Date(at);
+      await fault(how, { retryAfterSeconds: 7 });
+      const error = await publish(what).catch((caught) => caught);
+      expect(error).toMatchObject({ name: 'PortError', kind, ...(how === '429' ? { retryAfter: 7 } : {}) });
+      if (reason !== undefined) expect(error.reason).toBe(reason);
+      expect(await arrived(what)).toEqual([]);
+      expect(await open().find(account, what, since)).toBe(looks ? null : 'cannot_check');
+      await publish(what);
+      expect(await arrived(what)).toHaveLength(1);
+    });
+
+    it('is sent by nobody who is not known, nor where nobody listens, and no secret is shown', async () => {
+      const nobody = {
+        externalId: provider === 'unipile' ? 'acc_secret-account' : 'secret-account',
+        accessToken: 'secret-token',
+        webhookUrl: 'https://hooks.slack.com/services/T1/B1/secret',
+      };
+      const what = make();
+      const refused = await publish(what, {}, nobody).catch((caught) => caught);
+      const unheard = await publish(what, { base: sandbox.closedUrl, secret: 'secret-key' }, nobody).catch(
+        (caught) => caught,
       );
-    }
-    expect(await arrived(what)).toEqual([]);
-  });
-});
+      expect([refused, unheard]).toMatchObject([
+        { name: 'PortError', kind: 'unauthorized' },
+        { name: 'PortError', kind: 'unavailable' },
+      ]);
+      for (const error of [refused, unheard]) {
+        expect(`${error.message} ${error.stack} ${JSON.stringify(error)} ${error.cause}`).not.toContain(
+          'secret',
+        );
+      }
+      expect(await arrived(what)).toEqual([]);
+    });
+  },
+);

@@ -109,6 +109,7 @@ function OutcomeActions({ comment, actions }: Props) {
           {comment.text === null || comment.text === ''
             ? button('Draft anew', actions.draftAgain, 'filled')
             : button('Post again', actions.postAgain, 'filled')}
+          {comment.text !== null && comment.text !== '' && button('Copy and open', actions.copy)}
           {comment.text !== null && comment.text !== '' && button('Draft anew', actions.draftAgain)}
           {remove}
         </>

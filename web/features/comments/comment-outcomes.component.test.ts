@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { exampleId } from '#test/component/example-of.ts';
@@ -87,6 +87,22 @@ describe('what became of a comment', () => {
     await expect.element(bench.getByText('Going out')).toBeVisible();
     const body = { postId: comment.post.id, text: 'Well said.' };
     expect(callsOf(contract.linkedinComments.post).map((call) => call.body)).toEqual([body, body]);
+  });
+
+  test('failed: it can be copied and its post opened, which changes nothing of it', async () => {
+    const message =
+      'LinkedIn doesn’t let this server’s app comment. Copy the comment, open the post and add it there yourself.';
+    const comment = readyComment({ status: 'failed', message, text: 'Well said.' });
+    answerComments([comment]);
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    await openApp('/dashboard/comments?tab=needs');
+    await expect.element(bench.getByText(message)).toBeVisible();
+    await button('Copy and open').click();
+    await expect.element(page.getByText('Copied. Paste it under the post that was opened.')).toBeVisible();
+    expect(write.mock.calls).toEqual([['Well said.']]);
+    expect(open.mock.calls.map(([url]) => url)).toEqual([comment.post.url]);
+    expect(moves()).toEqual([]);
   });
 
   test('failed before it was written: it is drafted anew; where nothing is drafted, that is said', async () => {

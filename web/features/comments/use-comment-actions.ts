@@ -70,8 +70,9 @@ export function useCommentActions(comment: ReadyComment, { onDone, onStay, onBeg
       await isMoving;
     },
     copy: async () => {
-      const isCopied = ['suggested', 'copied'].includes(comment.status);
-      if (isCopied && (await copyAndOpen(comment, shownText(comment))) && isReady) {
+      // What failed stays so: only its text is of use, where the network does not let us post it.
+      const canCopy = ['suggested', 'copied', 'failed'].includes(comment.status);
+      if (canCopy && (await copyAndOpen(comment, shownText(comment))) && isReady) {
         onStay?.(comment);
         await moveTo(comment, 'copied');
       }
