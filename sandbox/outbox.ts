@@ -22,6 +22,8 @@ export type Outbox = {
     parentId: string | null,
   ): Extract<Sent, { kind: 'comment' }> | undefined;
   react(via: Via, author: Person, post: Post, value: ReactionValue): void;
+  /** Deletes a post of this member's; false where there is none. */
+  remove(author: Person, socialId: string): boolean;
 };
 
 export function openOutbox(state: StateStore, world: World, now: () => At): Outbox {
@@ -77,6 +79,16 @@ export function openOutbox(state: StateStore, world: World, now: () => At): Outb
     },
     react(via, author, post, value) {
       keep({ kind: 'reaction', via, authorId: author.id, at: now(), postId: post.id, value });
+    },
+    remove(author, socialId) {
+      const isIt = (sent: Sent) =>
+        sent.kind === 'post' && sent.authorId === author.id && sent.socialId === socialId;
+      if (!state.current.sent.some(isIt)) return false;
+      state.change((current) => {
+        current.sent = current.sent.filter((sent) => !isIt(sent));
+      });
+      world.remove(socialId);
+      return true;
     },
   };
 }

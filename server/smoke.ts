@@ -10,10 +10,10 @@ import { smokeWritings } from './smoke/write-steps.ts';
 /** LinkedIn asks for about a call a second and account. */
 const pauseMs = 1000;
 
-/** `npm run smoke -- unipile [--profile URL] [--community NAME] [--token] [--write] [--to ADDRESS]` */
+/** `npm run smoke -- unipile [--profile URL] [--community NAME] [--token] [--write] [--to ADDRESS] [--account ID]` */
 await runCommand('The smoke run could not be made', async ({ report }) => {
   const settings = processSettings();
-  const { name, profile, community, token, write, to } = readArguments();
+  const { name, profile, community, token, write, to, account } = readArguments();
   if (name === undefined) {
     for (const line of listProviders(settings)) report(line);
     return;
@@ -25,12 +25,14 @@ await runCommand('The smoke run could not be made', async ({ report }) => {
   if (write && needs === undefined) {
     throw new StartError(`Only ${Object.keys(smokeWritings).join(', ')} can be tried with --write.`);
   }
-  if (write && needs?.some((each) => (each === 'token' ? !token : to === undefined))) {
+  const given = { token, to: to !== undefined, account: account !== undefined };
+  if (write && needs?.some((each) => !given[each])) {
     throw new StartError(`For --write, ${name} needs ${needs.map((each) => `--${each}`).join(' and ')}.`);
   }
   const order = {
     write,
     to: to ?? null,
+    account: account ?? null,
     profile,
     community,
     token: token ? (settings.SMOKE_TOKEN ?? null) : null,
@@ -48,6 +50,7 @@ function readArguments() {
     token: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     to: { type: 'string' },
+    account: { type: 'string' },
   } as const;
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -60,6 +63,6 @@ function readArguments() {
     // Reported below.
   }
   throw new StartError(
-    `Say which provider: npm run smoke -- ${smokeNames.join('|')} [--profile URL] [--community NAME] [--token] [--write] [--to ADDRESS].`,
+    `Say which provider: npm run smoke -- ${smokeNames.join('|')} [--profile URL] [--community NAME] [--token] [--write] [--to ADDRESS] [--account ID].`,
   );
 }

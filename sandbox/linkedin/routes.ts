@@ -177,6 +177,15 @@ export function linkedinRoutes({ world, now, machineNow, state, outbox }: Linked
     if (!post) throw duplicatePost();
     return c.body(null, 201, { 'x-restli-id': post.socialId });
   });
+  // Deleting is idempotent: a post that is gone is fine, another member's is not (Posts API, "Delete Posts").
+  app.delete('/linkedin/rest/posts/:urn', (c) => {
+    const person = member(c, 'w_member_social');
+    const urn = c.req.param('urn');
+    if (!outbox.remove(person, urn) && world.findPost(urn, now())) {
+      throw accessDenied('partnerApiPostsExternal.DELETE');
+    }
+    return c.body(null, 204);
+  });
   app.post('/linkedin/rest/socialActions/:urn/comments', async (c) => {
     const person = member(c, 'w_member_social');
     limit('socialActions', person.id);

@@ -103,6 +103,12 @@ export function openSentPosts() {
       const number = socialId.split(':')[3] ?? id;
       for (const name of [id, `urn:li:activity:${id}`, socialId, number]) byName.set(name, post);
     },
+    remove(socialId: string): void {
+      const post = byName.get(socialId);
+      if (!post) return;
+      all.splice(all.indexOf(post), 1);
+      for (const [name, each] of byName) if (each === post) byName.delete(name);
+    },
   };
 }
 

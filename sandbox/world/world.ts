@@ -18,6 +18,8 @@ export type World = {
   postsUntil(now: At): Post[];
   /** Adds what a member sent. What the world does by itself stays the same with and without it. */
   add(sent: Sent): void;
+  /** Its author deleted a post that was sent. */
+  remove(socialId: string): void;
 };
 
 /** The world of this seed, with its past up to `genesis`: a life, and over it what members sent. */
@@ -46,6 +48,7 @@ export function openWorld(seed: string, genesis: At, life: Life = makeLife(seed,
     findPost,
     postsOf: (actor, now) => shown([...life.until(now).postsOf(actor), ...sentPosts.of(actor)], now),
     postsUntil: (now) => shown([...life.until(now).posts, ...sentPosts.all], now),
+    remove: (socialId) => sentPosts.remove(socialId),
     add(sent) {
       // What is said elsewhere is no part of this network.
       if (sent.kind === 'tweet') return;

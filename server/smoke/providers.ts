@@ -31,6 +31,8 @@ export type SmokeOrder = {
   write: boolean;
   /** Where that goes: a mail address, or the id of a channel of Slack. */
   to: string | null;
+  /** LinkedIn’s id of the member whose token it is. */
+  account: string | null;
 };
 
 /**
@@ -94,7 +96,7 @@ export const smokeProviders: Record<SmokeName, SmokeProvider> = {
     isConfigured: ({ channels }) => channels.linkedin?.network === 'real',
     read: (tools) => tryAppKeys(tools, 'linkedin', tools.ports.connects.linkedin),
     leavesOut: [
-      'What a member’s token may do: with these permissions LinkedIn lets an app write only. Connect an account and post from the page.',
+      'What a member’s token may do: with these permissions LinkedIn lets an app write only. Add --write, or connect an account on the page.',
     ],
   },
   slack: {

@@ -51,6 +51,9 @@ export function showCalls(calls: readonly CallRecord[]): string[] {
   });
 }
 
+/** Clocks that differ by less agree, in seconds: servers write `Date` now and then, and busy ones late. */
+const clockMatters = 5;
+
 function showCall({ method, path, query, body, answer, comparison }: CallRecord): [string[], string[]] {
   const fact = (name: string, values: readonly string[]) =>
     values.length === 0 ? [] : [`    ${name}: ${values.join(', ')}`];
@@ -59,7 +62,7 @@ function showCall({ method, path, query, body, answer, comparison }: CallRecord)
   const asked = [`  ${method} ${path}`, ...fact('query', query), ...fact('body', body)];
   const answered = [
     `    answer: ${status ?? 'none'}${requestId ? `, request id ${requestId}` : ''}`,
-    ...(seconds === 0
+    ...(Math.abs(seconds) < clockMatters
       ? []
       : [`    clock: this machine is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead' : 'behind'}`]),
     ...fact('not in our schema', comparison?.unknown ?? []),

@@ -11,7 +11,7 @@ import { projectRoot } from '#test/house/source-files.ts';
 import { type SmokeName, smokeNames } from './providers.ts';
 import { listProviders, runSmoke } from './run-smoke.ts';
 
-const now = Date.parse('2026-03-10T10:00:00Z');
+const now = Date.parse('2026-11-10T10:00:00Z');
 
 /** How a provider may be that day. */
 const moods = [
@@ -140,7 +140,7 @@ async function run(
   name: SmokeName,
   own: Record<string, string | undefined> = {},
   token: string | null = null,
-  write: { to: string | null } | null = null,
+  write: { to: string | null; account?: string } | null = null,
 ) {
   const all = { ...settings(), ...own };
   const lines: string[] = [];
@@ -148,6 +148,7 @@ async function run(
     token,
     write: write !== null,
     to: write?.to ?? null,
+    account: write?.account ?? null,
     profile: 'https://www.linkedin.com/in/maya-lindqvist',
     community: 'smallfirms',
     pauseMs: 0,
@@ -307,6 +308,21 @@ describe('a run with the token of somebody who connected', () => {
     expect(await sent()).toBe(before);
   });
 
+  test('posts to LinkedIn and deletes it', async () => {
+    const { accessToken, externalId } = await connectByOAuth(
+      sandbox,
+      openPorts().connects.linkedin ?? expect.fail(),
+      form,
+    );
+    const before = await sent();
+    const { outcome, text } = await run('linkedin', {}, accessToken, { to: null, account: externalId });
+    expect({ outcome, text }).toMatchObject({ outcome: 'works' });
+    expect(text).toMatch(/\n3\. Delete it .*\n {2}DELETE \/rest\/posts\/\{id\}\n {4}answer: 204\n/);
+    expect(await sent()).toBe(before);
+    const other = await run('linkedin', {}, accessToken, { to: null, account: 'somebody-else' });
+    expect(other).toMatchObject({ outcome: 'fails', text: expect.stringContaining('failed (forbidden)') });
+  });
+
   test('sends a mail where it is said to', async () => {
     mail.mood = 'healthy';
     const { outcome, text } = await run('mail', {}, null, { to: 'operator@mail.example' });
@@ -320,6 +336,7 @@ describe('a run with the token of somebody who connected', () => {
     const own = {
       ...settings(),
       SLACK_AUTHORIZE_URL: `${sandbox.url}/sample/slack/oauth/v2/authorize`,
+      LINKEDIN_AUTHORIZE_URL: `${sandbox.url}/sample/linkedin/oauth/v2/authorization`,
       X_AUTHORIZE_URL: `${sandbox.url}/sample/x/i/oauth2/authorize`,
       REDDIT_AUTHORIZE_URL: `${sandbox.url}/sample/reddit/api/v1/authorize`,
     };
@@ -363,6 +380,7 @@ describe('what is not there', () => {
       token: null,
       write: false,
       to: null,
+      account: null,
       profile: '',
       community: '',
       pauseMs: 0,

@@ -6,7 +6,7 @@ import { type HttpApi, sendOnce } from '#server/ports/http.ts';
 import type { SmokeName, SmokeTools } from './providers.ts';
 
 /** How a provider is tried by writing: what it needs, and the steps. What is posted is deleted right after. */
-type Writing = { needs: readonly ('token' | 'to')[]; write(tools: SmokeTools): Promise<void> };
+type Writing = { needs: readonly ('token' | 'to' | 'account')[]; write(tools: SmokeTools): Promise<void> };
 
 export const smokeWritings: Partial<Record<SmokeName, Writing>> = {
   mail: {
@@ -22,6 +22,28 @@ export const smokeWritings: Partial<Record<SmokeName, Writing>> = {
         html: `<p>${text}</p>`,
       };
       await step('Send a mail', () => mail.send(message));
+    },
+  },
+  linkedin: {
+    needs: ['token', 'account'],
+    async write({ config, ports, order, step }) {
+      const { linkedinApp } = config.channels;
+      const { linkedin } = ports.channels;
+      const { token, account } = order;
+      if (!linkedinApp || !linkedin || token === null || account === null) return;
+      const member = { ...accountOf(token), externalId: account };
+      const sent = await step('Post', () => linkedin.publish(member, postOf(null)));
+      const urn = sent?.externalId;
+      if (!urn) return;
+      const api = apiOf('LinkedIn', linkedinApp.apiUrl, token);
+      const headers = {
+        ...api.headers,
+        'LinkedIn-Version': linkedinApp.version,
+        'X-Restli-Protocol-Version': '2.0.0',
+        'X-RestLi-Method': 'DELETE',
+      };
+      const call = { method: 'DELETE', path: `/rest/posts/${encodeURIComponent(urn)}` } as const;
+      await step('Delete it (if this fails, by hand)', () => sendOnce({ ...api, headers }, call, () => true));
     },
   },
   slack: {
