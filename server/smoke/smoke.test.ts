@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
-import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { choosePorts } from '#server/choose-ports.ts';
@@ -8,22 +7,11 @@ import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { type ChannelSandbox, connectByOAuth, startChannelSandbox } from '#test/channel-sandbox.ts';
 import { projectRoot } from '#test/house/source-files.ts';
+import { type Mood, type MoodyMail, moods, startMoodyMail } from '#test/moody-mail.ts';
 import { type SmokeName, smokeNames } from './providers.ts';
 import { listProviders, runSmoke } from './run-smoke.ts';
 
 const now = Date.parse('2026-11-10T10:00:00Z');
-
-/** How a provider may be that day. */
-const moods = [
-  'healthy',
-  'unauthorized',
-  'rate limited',
-  'server error',
-  'cut off',
-  'malformed',
-  'strange',
-] as const;
-type Mood = (typeof moods)[number];
 
 const faults: Partial<Record<Mood, Record<string, unknown>>> = {
   unauthorized: { kind: '401' },
@@ -35,67 +23,18 @@ const faults: Partial<Record<Mood, Record<string, unknown>>> = {
   strange: { kind: 'strange' },
 };
 
-/** What a mail server says to whoever connects, and then. */
-const greetings: Partial<Record<Mood, string[]>> = {
-  healthy: [
-    '220 mail.example ESMTP',
-    '250 mail.example',
-    '250 Ok',
-    '250 Ok',
-    '354 Go on',
-    '250 Kept',
-    '221 Bye',
-  ],
-  unauthorized: ['554 5.7.1 No access for you'],
-  'rate limited': ['421 4.7.0 Too many connections'],
-  'server error': ['220 mail.example ESMTP', '451 4.3.0 Failed', '451 4.3.0 Failed'],
-  malformed: ['hello?'],
-  strange: ['220 mail.example ESMTP', '250-mail.example\r\n250-X-NOT-DOCUMENTED\r\n250 SIZE 1000', '221 Bye'],
-};
-
 let sandbox: ChannelSandbox;
-let mail: { port: number; mood: Mood; heard: string[]; stop(): void };
+let mail: MoodyMail;
 
 beforeAll(async () => {
   sandbox = await startChannelSandbox(() => now);
-  mail = await startMail();
+  mail = await startMoodyMail();
 });
 afterAll(async () => {
   mail.stop();
   await sandbox.stop();
 });
 beforeEach(() => sandbox.endFaults());
-
-/** A mail server that says what its mood is, whatever it hears. */
-async function startMail(): Promise<typeof mail> {
-  const sockets = new Set<Socket>();
-  const state = { port: 0, mood: 'healthy' as Mood, heard: [] as string[], stop: () => {} };
-  const server: Server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-    const lines = [...(greetings[state.mood] ?? [])];
-    const say = () => {
-      const line = lines.shift();
-      if (line === undefined) socket.destroy();
-      else socket.write(`${line}\r\n`);
-    };
-    socket.on('data', (chunk) => {
-      const heard = chunk.toString();
-      state.heard.push(heard);
-      // The end of a message is one line with a dot.
-      if (/^[A-Z]{4}\b|\r\n\.\r\n$/.test(heard)) say();
-    });
-    say();
-  });
-  await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens));
-  const address = server.address();
-  state.port = typeof address === 'object' && address ? address.port : 0;
-  state.stop = () => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  };
-  return state;
-}
 
 /** Real keys, as the sandbox knows them. */
 const settings = (): Record<string, string> => ({
