@@ -50,7 +50,7 @@ function Account({ account }: { account: PacedAccount }) {
   const id = useId();
   const { text, isWaiting } = stateLabel(account, now);
   const name = account.owner === 'server' ? 'Reading LinkedIn' : `Publishing as ${account.name}`;
-  const about = account.network === 'sample' ? 'sample network' : providerLabels[account.provider];
+  const about = account.network === 'sample' ? 'Sample network' : providerLabels[account.provider];
   return (
     <div className={classes.account}>
       <div className={classes.head}>
