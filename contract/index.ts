@@ -45,6 +45,7 @@ import { viewRoutes } from './signals/views.ts';
 import { csvImportRoutes } from './sources/csv-import.ts';
 import { enrichmentRoutes } from './sources/enrichment.ts';
 import { pacingRoutes } from './sources/pacing.ts';
+import { portabilityRoutes } from './sources/portability.ts';
 import { postImportRoutes } from './sources/post-import.ts';
 import { sampleDataRoutes } from './sources/sample-data.ts';
 import { sourceRoutes } from './sources/sources.ts';
@@ -80,6 +81,7 @@ export const contract = {
   overview: overviewRoutes,
   payment: paymentRoutes,
   people: peopleRoutes,
+  portability: portabilityRoutes,
   posts: postImportRoutes,
   profile: profileRoutes,
   prompts: promptRoutes,

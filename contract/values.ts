@@ -41,6 +41,7 @@ export const changeNames = [
   'signals',
   'list',
   'archive-import',
+  'portability',
   'csv-import',
   'profile',
   'view',

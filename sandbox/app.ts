@@ -6,6 +6,7 @@ import { type Holds, pauseRoutes, playPauses } from '#sandbox/holds.ts';
 import { hookControlRoutes, hookHost, hookRoutes, openHooks } from '#sandbox/hooks/hooks.ts';
 import { keepSwitches, playHosts, refuseForeignNames } from '#sandbox/hosts.ts';
 import { linkedinRoutes } from '#sandbox/linkedin/routes.ts';
+import { linkedinDataControlRoutes, linkedinDataRoutes } from '#sandbox/linkedin-data/routes.ts';
 import { createMailServer, type MailServer } from '#sandbox/mail/mail-server.ts';
 import { mailRoutes } from '#sandbox/mail/routes.ts';
 import { type ModelCounts, modelControlRoutes, modelRoutes } from '#sandbox/model/routes.ts';
@@ -46,7 +47,7 @@ export type SandboxOptions = {
 };
 
 /**
- * The outside world as one web app: Firebase sign-in, Unipile, LinkedIn, RapidAPI, Slack, Reddit, X, Stripe, a model, websites by
+ * The outside world as one web app: Firebase sign-in, Unipile, LinkedIn and its data portability, RapidAPI, Slack, Reddit, X, Stripe, a model, websites by
  * their host, and its own `/control` paths.
  * Mail comes by SMTP once `mail.listen` was called.
  * State is read from `dataDir` at once and written on every change, so `close` has nothing to lose;
@@ -81,6 +82,7 @@ export function createSandbox(options: SandboxOptions): { app: Hono; mail: MailS
   app.route('/', mailRoutes(state));
   app.route('/', modelControlRoutes(state, modelCounts));
   app.route('/', stripeControlRoutes(state, ledger, deliveries));
+  app.route('/', linkedinDataControlRoutes(state, now));
   app.route('/', pauseRoutes(holds));
   app.use('*', countRequests(counts));
   app.use('*', playFaults(state, now));
@@ -99,6 +101,7 @@ export function createSandbox(options: SandboxOptions): { app: Hono; mail: MailS
   app.route('/', unipileRoutes(network));
   app.route('/', unipileV2Routes(network));
   app.route('/', linkedinRoutes({ world, now: worldNow, machineNow: now, state, outbox }));
+  app.route('/', linkedinDataRoutes({ world, now: worldNow, machineNow: now, state }));
   app.route('/', redditRoutes({ world, now: worldNow, machineNow: now, state }));
   app.route('/', slackRoutes({ world, now: worldNow, machineNow: now, state }));
   app.route('/', rapidApiRoutes({ world, now: worldNow }));

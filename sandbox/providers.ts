@@ -17,6 +17,7 @@ export const SandboxProvider = z.enum([
   'unipile',
   'rapidapi',
   'linkedin',
+  'linkedin-data',
   'reddit',
   'slack',
   'model',
@@ -34,6 +35,7 @@ export function providerOf(path: string, host?: string): SandboxProvider | undef
   if (path.startsWith('/rapidapi/')) return 'rapidapi';
   if (path.startsWith('/model/')) return 'model';
   if (path.startsWith('/linkedin/')) return 'linkedin';
+  if (path.startsWith('/linkedin-data/')) return 'linkedin-data';
   if (path.startsWith('/reddit/')) return 'reddit';
   if (path.startsWith('/slack/')) return 'slack';
   if (path.startsWith('/sample/')) return 'sample';
@@ -51,6 +53,7 @@ export const providerErrors: Record<SandboxProvider, (status: number, path: stri
   rapidapi: rapidApiFault,
   model: modelFault,
   linkedin: linkedInFault,
+  'linkedin-data': linkedInFault,
   reddit: redditFault,
   slack: slackFault,
   sites: (status) => ({ message: `The site failed with ${status} on demand` }),

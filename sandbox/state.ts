@@ -16,6 +16,7 @@ import { Fault } from '#sandbox/fault.ts';
 import { Account } from '#sandbox/firebase/account.ts';
 import { makeSigningKey, SigningKey } from '#sandbox/firebase/id-token.ts';
 import { LinkedInGrants } from '#sandbox/linkedin/grants.ts';
+import { LinkedInDataState, newLinkedInDataState } from '#sandbox/linkedin-data/grants.ts';
 import { MailState } from '#sandbox/mail/mail-state.ts';
 import { modelManners } from '#sandbox/model/manner.ts';
 import { RedditGrants } from '#sandbox/reddit/grants.ts';
@@ -50,6 +51,7 @@ export const SandboxState = z.object({
   /** The last of those that led to an account. */
   usedLinks: z.array(HostedLink).default([]),
   linkedin: LinkedInGrants.default({ codes: [], tokens: [] }),
+  linkedinData: LinkedInDataState.default(newLinkedInDataState),
   reddit: RedditGrants.default({ codes: [], refreshTokens: [], tokens: [] }),
   slack: SlackGrants.default({ codes: [], tokens: [], hooks: [] }),
   stripe: StripeState.default(newStripeState),
@@ -114,6 +116,7 @@ export function newState(seed: string, genesis: number): SandboxState {
     hostedLinks: [],
     usedLinks: [],
     linkedin: { codes: [], tokens: [] },
+    linkedinData: newLinkedInDataState(),
     reddit: { codes: [], refreshTokens: [], tokens: [] },
     slack: { codes: [], tokens: [], hooks: [] },
     stripe: newStripeState(),

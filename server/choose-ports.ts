@@ -12,6 +12,8 @@ import { redditChannel } from '#server/ports/channel/reddit.ts';
 import { twitterChannel } from '#server/ports/channel/twitter.ts';
 import { unipileChannel } from '#server/ports/channel/unipile-v1.ts';
 import { unipileV2Channel } from '#server/ports/channel/unipile-v2.ts';
+import { linkedinDataPortability } from '#server/ports/data-portability/linkedin.ts';
+import type { DataPortability } from '#server/ports/data-portability/port.ts';
 import { firebaseIdentity } from '#server/ports/identity/firebase.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
@@ -40,6 +42,7 @@ export type ChosenPorts = {
   web: Web;
   identity: Identity | null;
   source: LinkedInSource | null;
+  dataPortability: DataPortability | null;
   llm: Llm | null;
   mail: Mail | null;
   channels: ChannelPorts;
@@ -58,6 +61,7 @@ export function choosePorts(
 ): ChosenPorts {
   const sandboxUrl = sandbox.url;
   const source = chooseSource(config, sandboxUrl);
+  const dataPortability = chooseDataPortability(config, sandboxUrl);
   const mail = chooseMail(config, sandbox.smtpUrl);
   const channels = {
     ...chooseLinkedIn(config, sandboxUrl),
@@ -74,6 +78,7 @@ export function choosePorts(
     }),
     identity: chooseIdentity(config, sandboxUrl, clock),
     source,
+    dataPortability,
     llm: chooseLlm(config, sandboxUrl),
     mail,
     channels,
@@ -95,8 +100,9 @@ export function choosePorts(
       sample:
         source?.network === 'sample' ||
         channels.unipile?.network === 'sample' ||
+        dataPortability?.network === 'sample' ||
         config.identity.kind === 'sandbox',
-      real: realAccounts({ source, channels }),
+      real: realAccounts({ source, dataPortability, channels }),
       supportEmail: config.help.supportEmail ?? `support@${hostOf(config)}`,
       betaSignupUrl: config.help.betaSignupUrl ?? (sandboxUrl ? '/sample/beta-signup' : '/beta'),
       source: source ? { name: source.name, network: source.network } : null,
@@ -105,11 +111,16 @@ export function choosePorts(
 }
 
 /** The vendors at which real accounts are read or written, by the names that people know. */
-export function realAccounts({ source, channels }: Pick<ChosenPorts, 'source' | 'channels'>): string[] {
+export function realAccounts({
+  source,
+  dataPortability,
+  channels,
+}: Pick<ChosenPorts, 'source' | 'dataPortability' | 'channels'>): string[] {
   const real = (['unipile', 'linkedin', 'slack', 'reddit', 'twitter'] as const)
     .filter((provider) => channels[provider]?.network === 'real')
     .map((provider) => channelNames[provider === 'unipile' ? 'linkedin' : provider]);
-  return [...new Set([...(source?.network === 'real' ? [channelNames.linkedin] : []), ...real])];
+  const isRead = source?.network === 'real' || dataPortability?.network === 'real';
+  return [...new Set([...(isRead ? [channelNames.linkedin] : []), ...real])];
 }
 
 /** The host that people type; the address for help is there unless the settings name one. */
@@ -153,6 +164,24 @@ function choosePacing(config: Config, source: LinkedInSource | null): Pacing {
     connections: { unipile: unipile ? real(asMember) : none },
     timeZone: config.pacing.timeZone ?? null,
   };
+}
+
+/** Members' own data at LinkedIn, with an app of one's own, or the sample network's. */
+function chooseDataPortability(config: Config, sandboxUrl: string | null): DataPortability | null {
+  if (config.dataPortability) return linkedinDataPortability({ ...config.dataPortability, network: 'real' });
+  if (!sandboxUrl) return null;
+  return linkedinDataPortability({
+    clientId: 'sandbox-linkedin-data-app',
+    clientSecret: 'sandbox-linkedin-data-secret',
+    scope: 'r_dma_portability_3rd_party',
+    version: '202312',
+    // The app passes the sample network's pages through on its own origin.
+    authorizeUrl: '/sample/linkedin-data/oauth/v2/authorization',
+    tokenUrl: `${sandboxUrl}/linkedin-data/oauth/v2/accessToken`,
+    revokeUrl: `${sandboxUrl}/linkedin-data/oauth/v2/revoke`,
+    apiUrl: `${sandboxUrl}/linkedin-data`,
+    network: 'sample',
+  });
 }
 
 /** Stripe, or the sample network's; null where everything is unlocked. */

@@ -178,6 +178,7 @@ export async function compose(options: {
     identity: ports.identity,
     source: ports.source,
     linkedInAccounts,
+    dataPortability: ports.dataPortability,
     channels: ports.channels,
     llm: ports.llm,
     mail: ports.mail,

@@ -90,6 +90,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       },
       perDay: set.LINKEDIN_DAILY_LIMITS,
     },
+    /** LinkedIn's Member Data Portability, with an app of its own. */
+    dataPortability: readDataPortability(set),
     /** Of one's own; goes with the sample network and with real ones. */
     llm: readLlm(set),
     channels: {
@@ -159,6 +161,7 @@ function sandboxEnabled(set: Settings, unguarded: string | undefined): boolean {
     set.UNIPILE_API_KEY,
     set.RAPIDAPI_KEY,
     set.LINKEDIN_CLIENT_ID,
+    set.LINKEDIN_DATA_CLIENT_ID,
     set.REDDIT_CLIENT_ID,
     set.SLACK_CLIENT_ID,
     set.X_CLIENT_ID,
@@ -292,6 +295,23 @@ function readLinkedInApp(set: Settings) {
     version: set.LINKEDIN_API_VERSION,
     authorizeUrl: set.LINKEDIN_AUTHORIZE_URL,
     tokenUrl: set.LINKEDIN_TOKEN_URL,
+    apiUrl: set.LINKEDIN_API_URL,
+  };
+}
+
+/** An app of LinkedIn's for reading members' own data. LinkedIn gives it apart from the one for posting. */
+function readDataPortability(set: Settings) {
+  const { LINKEDIN_DATA_CLIENT_ID, LINKEDIN_DATA_CLIENT_SECRET } = set;
+  if ((LINKEDIN_DATA_CLIENT_ID ?? LINKEDIN_DATA_CLIENT_SECRET) === undefined) return undefined;
+  const pair = together({ LINKEDIN_DATA_CLIENT_ID, LINKEDIN_DATA_CLIENT_SECRET });
+  return {
+    clientId: pair.LINKEDIN_DATA_CLIENT_ID,
+    clientSecret: pair.LINKEDIN_DATA_CLIENT_SECRET,
+    scope: set.LINKEDIN_DATA_SCOPE,
+    version: set.LINKEDIN_DATA_API_VERSION,
+    authorizeUrl: set.LINKEDIN_AUTHORIZE_URL,
+    tokenUrl: set.LINKEDIN_TOKEN_URL,
+    revokeUrl: set.LINKEDIN_REVOKE_URL,
     apiUrl: set.LINKEDIN_API_URL,
   };
 }

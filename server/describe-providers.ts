@@ -4,7 +4,7 @@ import type { ProviderSetup } from '#server/modules/system/this-process.ts';
 
 /** Every third party that can be configured, what for, and by which settings. */
 export function describeProviders(config: Config, ports: ChosenPorts): ProviderSetup[] {
-  const { identity, source, channels, llm, mail, billing } = ports;
+  const { identity, source, dataPortability, channels, llm, mail, billing } = ports;
   const networkState = (port: { network: 'sample' | 'real' } | null | undefined): ProviderSetup['state'] =>
     port ? (port.network === 'real' ? 'configured' : 'sample') : 'off';
   const reading = (name: 'unipile' | 'rapidapi') => (source?.name === name ? networkState(source) : 'off');
@@ -22,6 +22,12 @@ export function describeProviders(config: Config, ports: ChosenPorts): ProviderS
       settings: ['UNIPILE_DSN', 'UNIPILE_API_KEY', 'UNIPILE_ACCOUNT_ID'],
     },
     { name: 'rapidapi', use: 'Reading LinkedIn', state: reading('rapidapi'), settings: ['RAPIDAPI_KEY'] },
+    {
+      name: 'linkedin-data',
+      use: 'Reading LinkedIn data that members share',
+      state: networkState(dataPortability),
+      settings: ['LINKEDIN_DATA_CLIENT_ID', 'LINKEDIN_DATA_CLIENT_SECRET'],
+    },
     {
       name: 'linkedin',
       use: 'Posting to LinkedIn by an app of its own',

@@ -175,6 +175,19 @@ export const Settings = z.object({
   LINKEDIN_AUTHORIZE_URL: baseUrl.default('https://www.linkedin.com/oauth/v2/authorization'),
   LINKEDIN_TOKEN_URL: baseUrl.default('https://www.linkedin.com/oauth/v2/accessToken'),
   LINKEDIN_API_URL: baseUrl.default('https://api.linkedin.com'),
+  LINKEDIN_REVOKE_URL: baseUrl.default('https://www.linkedin.com/oauth/v2/revoke'),
+  LINKEDIN_DATA_CLIENT_ID: z.string().optional(),
+  LINKEDIN_DATA_CLIENT_SECRET: z.string().optional(),
+  LINKEDIN_DATA_SCOPE: z
+    .enum(
+      ['r_dma_portability_3rd_party', 'r_dma_portability_self_serve'],
+      'must be r_dma_portability_3rd_party or r_dma_portability_self_serve',
+    )
+    .default('r_dma_portability_3rd_party'),
+  LINKEDIN_DATA_API_VERSION: z
+    .string()
+    .regex(/^20\d{2}(0[1-9]|1[0-2])$/, 'must be a month such as 202312')
+    .default('202312'),
   REDDIT_CLIENT_ID: z.string().optional(),
   REDDIT_CLIENT_SECRET: z.string().optional(),
   REDDIT_USER_AGENT: z

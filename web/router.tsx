@@ -187,6 +187,7 @@ const settingsSources = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/sources',
   staticData: { title: 'Sources' },
+  validateSearch: readChannelBack,
   component: lazyRouteComponent(() => import('#web/screens/settings-sources.tsx'), 'SettingsSourcesScreen'),
 });
 const settingsData = createRoute({

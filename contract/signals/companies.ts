@@ -11,6 +11,7 @@ export const CompanyFactSource = z.enum([
   'unipile',
   'rapidapi',
   'archive',
+  'portability',
   'csv',
   'paste',
   'user',

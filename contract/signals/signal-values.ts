@@ -33,7 +33,15 @@ export const seniorities = [
 ] as const;
 
 /** Where an engagement was learned. */
-export const engagementSources = ['unipile', 'rapidapi', 'archive', 'csv', 'paste', 'user'] as const;
+export const engagementSources = [
+  'unipile',
+  'rapidapi',
+  'archive',
+  'portability',
+  'csv',
+  'paste',
+  'user',
+] as const;
 
 export const signalSorts = ['score', 'latest', 'first', 'name', 'interactions', 'week', 'fit'] as const;
 export const signalOrders = ['asc', 'desc'] as const;

@@ -110,6 +110,7 @@ import type {
   CsvImportTable,
   EnrichmentDayTable,
   LinkedInAccountTable,
+  PortabilityConnectionTable,
   UploadPieceTable,
   UploadTable,
 } from '#server/modules/sources/tables.ts';
@@ -166,6 +167,7 @@ export interface Database {
   score_rules: ScoreRulesTable;
   job: JobTable;
   archive_import: ArchiveImportTable;
+  portability_connection: PortabilityConnectionTable;
   brought_post: BroughtPostTable;
   enrichment_day: EnrichmentDayTable;
   linkedin_account: LinkedInAccountTable;

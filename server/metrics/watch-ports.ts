@@ -5,11 +5,12 @@ import { PortError } from '#server/ports/port-error.ts';
 
 /** All ports, each call counted under the name of who is asked, and the headers of each answer read. */
 export function watchPorts(ports: ChosenPorts, watcher: PortWatcher): ChosenPorts {
-  const { identity, source, llm, mail, billing, web, channels, connects } = ports;
+  const { identity, source, dataPortability, llm, mail, billing, web, channels, connects } = ports;
   return {
     ...ports,
     identity: identity && watchPort(identity, 'firebase', watcher),
     source: source && watchPort(source, source.name, watcher),
+    dataPortability: dataPortability && watchPort(dataPortability, 'linkedin-data', watcher),
     llm: llm && watchPort(llm, 'model', watcher),
     mail: mail && watchPort(mail, 'smtp', watcher),
     billing: billing && { ...billing, payment: watchPort(billing.payment, 'stripe', watcher) },

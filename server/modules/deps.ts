@@ -6,6 +6,7 @@ import type { ChangeFeed } from '#server/db/change-feed.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Jobs, Tasks } from '#server/jobs/job.ts';
 import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
+import type { DataPortability } from '#server/ports/data-portability/port.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import type { Llm } from '#server/ports/llm/port.ts';
@@ -39,6 +40,8 @@ export type Deps = {
   source: LinkedInSource | null;
   /** The accounts that it and LinkedIn's channel call through, one call at a time. */
   linkedInAccounts: PacedAccounts;
+  /** Where members share their own LinkedIn data, real or sandboxed. */
+  dataPortability: DataPortability | null;
   /** Where texts can be published to, by provider. */
   channels: ChannelPorts;
   /** The model that drafts, one's own or the sandbox's. */

@@ -124,12 +124,16 @@ import { inspectCsvJob } from './sources/csv/inspect-csv.job.ts';
 import { enrichPeopleJob } from './sources/enrichment/enrich-people.job.ts';
 import { enrichmentDue } from './sources/enrichment/enrichment-due.cron.ts';
 import { rereadHeadlinesCron } from './sources/enrichment/reread-headlines.cron.ts';
+import { erasePortabilityJob } from './sources/portability/erase-portability.job.ts';
+import { readPortabilityJob } from './sources/portability/read-portability.job.ts';
+import { readPortabilityDue } from './sources/portability/read-portability-due.cron.ts';
 import { readPostJob } from './sources/post-import/read-post.job.ts';
 import { purgeUploads } from './sources/purge-uploads.cron.ts';
 import {
   csvImportHandlers,
   enrichmentHandlers,
   pacingHandlers,
+  portabilityHandlers,
   postHandlers,
   sampleDataHandlers,
   sourceHandlers,
@@ -171,6 +175,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     overview: overviewHandlers(deps),
     payment: paymentHandlers(deps),
     people: peopleHandlers(deps, eraseSteps),
+    portability: portabilityHandlers(deps),
     posts: postHandlers(deps),
     profile: profileHandlers(deps),
     prompts: promptHandlers(deps),
@@ -218,6 +223,8 @@ export const allJobs: AnyJob<Deps>[] = [
   inspectCsvJob,
   importCsvJob,
   readPostJob,
+  readPortabilityJob,
+  erasePortabilityJob,
   removeSampleDataJob,
   enrichPeopleJob,
   applyScoreJob,
@@ -256,6 +263,7 @@ export const allCrons: Cron<Deps>[] = [
   purgeJobs,
   purgeDisconnected,
   syncDue,
+  readPortabilityDue,
   purgeUploads,
   enrichmentDue,
   rereadHeadlinesCron,

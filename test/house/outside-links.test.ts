@@ -12,6 +12,7 @@ const ownUrls: Record<string, readonly string[]> = {
   'web/features/channels/use-channels.ts': ['location.assign(url)'],
   'web/features/help/help-widget.tsx': ['href={supportMail(settings().supportEmail)}'],
   'web/features/plan/use-payment.ts': ['location.assign(url)'],
+  'web/features/portability/queries.ts': ['location.assign(url)'],
   'web/features/session/announce-failure.ts': ["window.open(betaSignupUrl, '_blank', 'noopener')"],
   'web/features/session/failure-note.tsx': ['href={betaSignupUrl}'],
   'web/features/session/mail-sent.tsx': [

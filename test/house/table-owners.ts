@@ -50,6 +50,7 @@ export const tableOwners: Record<string, string> = {
   job: 'server/jobs',
   user_slot: 'server/db',
   archive_import: 'server/modules/sources',
+  portability_connection: 'server/modules/sources',
   brought_post: 'server/modules/sources',
   enrichment_day: 'server/modules/sources',
   linkedin_account: 'server/modules/sources',

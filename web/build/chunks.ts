@@ -62,7 +62,7 @@ const groups: Group[] = [
   { name: 'more-kit', test: packages('@mantine/core', 'react-number-format'), ...shared },
   {
     name: 'bring',
-    test: /\/web\/features\/(add-people|archive|csv-import)\/|\/post-import-dialog\.tsx$/,
+    test: /\/web\/features\/(add-people|archive|csv-import|portability)\/|\/post-import-dialog\.tsx$/,
     ...shared,
   },
   { name: 'schemas', test: /\/(node_modules\/zod|contract|core)\//, ...shared },

@@ -1,23 +1,44 @@
 import { Button, Group, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ArchiveHistory } from '#web/features/archive/archive-history.tsx';
 import { ImportDialog } from '#web/features/archive/import-dialog.tsx';
+import type { ChannelBack } from '#web/features/channels/channel-back.ts';
+import { LinkedInData } from '#web/features/portability/linkedin-data.tsx';
+import { PortabilityReturn } from '#web/features/portability/portability-return.tsx';
 import { ProfileList } from '#web/features/profiles/profile-list.tsx';
+import { useProfile } from '#web/features/session/use-profile.ts';
 import { ErasedPeople } from '#web/features/settings/erased-people.tsx';
 import { LinkedInUsage } from '#web/features/settings/linkedin-usage/linkedin-usage.tsx';
 import { Section } from '#web/features/settings/section.tsx';
 import { EnrichmentSettings } from '#web/features/signals/enrichment/enrichment-settings.tsx';
 import classes from './settings.module.css';
 
-/** Where people come from, and who is kept out. */
+const route = getRouteApi('/dashboard/settings/sources');
+
+/** Where people come from, and who is kept out. LinkedIn sends the browser back here after consent. */
 export function SettingsSourcesScreen() {
   const [importing, archive] = useDisclosure();
+  const search = route.useSearch();
+  // Kept from the first look: what is used up leaves the URL.
+  const [back, setBack] = useState<ChannelBack>(search);
+  const navigate = useNavigate();
+  const profile = useProfile();
+  const isBack = back.state !== undefined || back.error !== undefined;
+  const leave = () =>
+    profile?.isOnboardingCompleted ? setBack({}) : void navigate({ to: '/welcome', replace: true });
   return (
     <div className={classes.page}>
       <Title order={1} pb="sm">
         Sources
       </Title>
+      {isBack && (
+        <Section title="Connecting LinkedIn data">
+          <PortabilityReturn back={back} onDone={leave} />
+        </Section>
+      )}
       <Section title="Connected profiles">
         <ProfileList />
       </Section>
@@ -26,6 +47,9 @@ export function SettingsSourcesScreen() {
       </Section>
       <Section title="LinkedIn usage">
         <LinkedInUsage />
+      </Section>
+      <Section title="LinkedIn data (official)">
+        <LinkedInData />
       </Section>
       <Section title="Archive imports">
         <ArchiveHistory />

@@ -6,6 +6,8 @@ import { AddPeople } from '#web/features/add-people/add-people.tsx';
 import { ArchiveImport } from '#web/features/archive/archive-import.tsx';
 import { archivesQuery } from '#web/features/archive/queries.ts';
 import { CsvImport } from '#web/features/csv-import/csv-import.tsx';
+import { LinkedInData } from '#web/features/portability/linkedin-data.tsx';
+import { portabilityQuery } from '#web/features/portability/queries.ts';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { SampleConnect } from '#web/features/profiles/sample-connect.tsx';
 import { SyncLine } from '#web/features/profiles/sync-line.tsx';
@@ -23,6 +25,7 @@ export function DataStep({ skip, onConnect, onDone }: Props) {
   const { sample } = settings();
   const profiles = useQuery(connectedProfilesQuery);
   const imports = useQuery(archivesQuery);
+  const portability = useQuery(portabilityQuery).data?.connection;
   const connected = profiles.data?.items;
   const archives = imports.data?.items;
   const [tab, setTab] = useState<string | null>(null);
@@ -36,7 +39,8 @@ export function DataStep({ skip, onConnect, onDone }: Props) {
   const synced = connected.find((one) => one.lastSyncedAt !== null || isSyncing(one)) ?? connected[0];
   const hasNetwork = sample || synced !== undefined;
   const lastArchive = archives[0];
-  const shown = tab ?? (hasNetwork && !lastArchive ? 'network' : 'archive');
+  const isShared = portability !== null && portability !== undefined && portability.state !== 'disconnected';
+  const shown = tab ?? (isShared ? 'linkedin' : hasNetwork && !lastArchive ? 'network' : 'archive');
   const ofArchive = connected.find((one) => one.id === lastArchive?.connectedProfileId);
   const isImporting = lastArchive?.state === 'importing' || lastArchive?.state === 'queued';
   return (
@@ -49,6 +53,7 @@ export function DataStep({ skip, onConnect, onDone }: Props) {
         <Tabs.List mb="md">
           {hasNetwork && <Tabs.Tab value="network">{sample ? 'Sample network' : synced?.name}</Tabs.Tab>}
           <Tabs.Tab value="archive">Your data archive</Tabs.Tab>
+          <Tabs.Tab value="linkedin">LinkedIn data (official)</Tabs.Tab>
           <Tabs.Tab value="csv">CSV file</Tabs.Tab>
           <Tabs.Tab value="paste">Paste people</Tabs.Tab>
         </Tabs.List>
@@ -61,6 +66,17 @@ export function DataStep({ skip, onConnect, onDone }: Props) {
           <Stack gap="md">
             <ArchiveImport initialId={lastArchive?.id ?? null} />
             {ofArchive && <FirstSignals connectedProfileId={ofArchive.id} working={isImporting} />}
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="linkedin">
+          <Stack gap="md">
+            <LinkedInData />
+            {portability?.connectedProfileId && (
+              <FirstSignals
+                connectedProfileId={portability.connectedProfileId}
+                working={portability.job?.state === 'running' || portability.job?.state === 'queued'}
+              />
+            )}
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="csv">
@@ -78,9 +94,9 @@ export function DataStep({ skip, onConnect, onDone }: Props) {
           <PastePeople profile={synced} onConnect={onConnect} />
         </Tabs.Panel>
       </Tabs>
-      {!synced && !lastArchive && <SignalsPicture count={3} />}
+      {!synced && !lastArchive && !isShared && <SignalsPicture count={3} />}
       <div className={classes.foot}>
-        {(synced || lastArchive) && <Button onClick={onDone}>Continue</Button>}
+        {(synced || lastArchive || isShared) && <Button onClick={onDone}>Continue</Button>}
         {skip}
       </div>
     </>

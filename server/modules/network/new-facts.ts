@@ -7,7 +7,7 @@ import type { EngagementType, ReactionType } from '#contract/signals/signals.ts'
  */
 
 /** Where a fact was learned. Kept with each engagement and each field of a person. */
-export type FactSource = 'unipile' | 'rapidapi' | 'archive' | 'csv' | 'paste' | 'user';
+export type FactSource = 'unipile' | 'rapidapi' | 'archive' | 'portability' | 'csv' | 'paste' | 'user';
 
 /** A person as a source names them. At least one of `urn`, `publicId`, `url` is needed to know them again. */
 export type NewPerson = {

@@ -36,7 +36,9 @@ export async function readOwnTexts(
     .where('engagement.source', '!=', 'user')
     .where('engagement.type', 'in', ['comment', 'reply'])
     .where('engagement.text', 'is not', null)
-    .where((eb) => eb.or([eb('profile.id', '=', own.id), eb('engagement.source', '=', 'archive')]))
+    .where((eb) =>
+      eb.or([eb('profile.id', '=', own.id), eb('engagement.source', 'in', ['archive', 'portability'])]),
+    )
     .orderBy('engagement.occurred_at', 'desc')
     .orderBy('engagement.id')
     .limit(maxComments)
@@ -86,7 +88,7 @@ function selectOwnPosts(db: Kysely<Database>, userId: string, network: Network, 
     .where('post.user_id', '=', userId)
     .where('post.network', '=', network)
     .where('post.text', 'is not', null)
-    .where((eb) => eb.or([eb('author.id', '=', ownId), eb('post.source', '=', 'archive')]))
+    .where((eb) => eb.or([eb('author.id', '=', ownId), eb('post.source', 'in', ['archive', 'portability'])]))
     .orderBy((eb) => eb.fn.coalesce('post.published_at', 'post.created_at'), 'desc')
     .orderBy('post.id')
     .limit(maxPosts);

@@ -2,6 +2,7 @@ import type { Handlers } from '#contract/route.ts';
 import type { csvImportRoutes } from '#contract/sources/csv-import.ts';
 import type { enrichmentRoutes } from '#contract/sources/enrichment.ts';
 import type { pacingRoutes } from '#contract/sources/pacing.ts';
+import type { portabilityRoutes } from '#contract/sources/portability.ts';
 import type { postImportRoutes } from '#contract/sources/post-import.ts';
 import type { sampleDataRoutes } from '#contract/sources/sample-data.ts';
 import type { sourceRoutes } from '#contract/sources/sources.ts';
@@ -16,6 +17,14 @@ import { deleteCsv, receiveCsv } from './csv/upload-csv.ts';
 import { readBudget } from './enrichment/budget.ts';
 import { enrichCompany, enrichSignal } from './enrichment/enrich-now.ts';
 import { readUsage } from './pacing/read-usage.ts';
+import {
+  disconnectPortability,
+  finishPortability,
+  readPortabilityNow,
+  setOwner,
+  startPortability,
+} from './portability/connect-portability.ts';
+import { describePortabilityErasure, readPortability } from './portability/portability-connection.ts';
 import { bringPost, previewPost } from './post-import/bring-post.ts';
 import { listBroughtPosts } from './post-import/brought-posts.ts';
 import { pastePost, previewPaste } from './post-import/paste-post.ts';
@@ -66,6 +75,19 @@ export function postHandlers(deps: Deps): Handlers<typeof postImportRoutes> {
     brought: ({ caller, params }) => listBroughtPosts(deps.db, caller.userId, params.id),
     previewPaste: ({ caller, body }) => previewPaste(deps, caller.userId, body),
     paste: ({ caller, body }) => pastePost(deps, caller.userId, body),
+  };
+}
+
+/** What answers the routes of LinkedIn's data portability. */
+export function portabilityHandlers(deps: Deps): Handlers<typeof portabilityRoutes> {
+  return {
+    read: ({ caller }) => readPortability(deps, caller.userId),
+    authUrl: ({ caller, body }) => startPortability(deps, caller.userId, body.origin),
+    connect: ({ caller, body }) => finishPortability(deps, caller.userId, body),
+    owner: ({ caller, body }) => setOwner(deps, caller.userId, body.ownerUrl),
+    readNow: ({ caller }) => readPortabilityNow(deps, caller.userId),
+    disconnect: ({ caller, body }) => disconnectPortability(deps, caller.userId, body),
+    erasure: ({ caller }) => describePortabilityErasure(deps, caller.userId),
   };
 }
 

@@ -1,8 +1,11 @@
 import type { Generated } from 'kysely';
+import type { Network } from '#contract/profile.ts';
 import type { CsvCounts, CsvField, CsvState } from '#contract/sources/csv-import.ts';
 import type { BackOffReason, CallKind } from '#contract/sources/pacing.ts';
+import type { PortabilityState } from '#contract/sources/portability.ts';
 import type { ArchiveFileReport, ArchiveImport, ArchiveState } from '#contract/sources/sources.ts';
 import type { CsvShape } from './csv/read-csv-row.ts';
+import type { ReadDomains } from './portability/read-domains.ts';
 
 /** One uploaded archive and what became of its files. */
 export interface ArchiveImportTable {
@@ -18,6 +21,37 @@ export interface ArchiveImportTable {
   files: Generated<ArchiveFileReport[]>;
   added: Generated<ArchiveImport['added']>;
   message: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+/** A member's consent to have their own LinkedIn data read, and what was read. */
+export interface PortabilityConnectionTable {
+  user_id: string;
+  id: Generated<string>;
+  network: Network;
+  /** `connecting` while it never was connected; such a row is not shown. */
+  state: PortabilityState | 'connecting';
+  state_reason: string | null;
+  link_hash: Buffer | null;
+  link_return_url: string | null;
+  link_ends_at: Date | null;
+  member_urn: string | null;
+  secrets: Buffer | null;
+  token_ends_at: Date | null;
+  owner_url: string | null;
+  proposed_owner: { url: string | null; name: string | null } | null;
+  connected_profile_id: string | null;
+  job_id: string | null;
+  domains: Generated<ReadDomains>;
+  added: Generated<ArchiveImport['added']>;
+  unnamed: Generated<number>;
+  log_read_to: Date | null;
+  last_read_at: Date | null;
+  next_read_at: Date | null;
+  failures: Generated<number>;
+  message: string | null;
+  connected_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

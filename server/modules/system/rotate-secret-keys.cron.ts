@@ -5,6 +5,7 @@ import { rotateScheduleKeys } from '#server/modules/agents/schedules/schedule-we
 import { rotateConnectionKeys } from '#server/modules/channels/connections/connection-secrets.ts';
 import { rotateWebhookKeys } from '#server/modules/channels/webhook/endpoint-secrets.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { rotatePortabilityKeys } from '#server/modules/sources/portability/portability-connection.ts';
 
 type RotateDeps = Pick<Deps, 'db' | 'secrets' | 'log'>;
 
@@ -17,7 +18,10 @@ export const rotateSecretKeys: Cron<RotateDeps> = {
   schedule: '*/10 * * * *',
   async run(deps) {
     const done =
-      (await rotateConnectionKeys(deps)) + (await rotateWebhookKeys(deps)) + (await rotateScheduleKeys(deps));
+      (await rotateConnectionKeys(deps)) +
+      (await rotatePortabilityKeys(deps)) +
+      (await rotateWebhookKeys(deps)) +
+      (await rotateScheduleKeys(deps));
     if (done > 0) deps.log.info({ count: done }, 'secrets encrypted again with the current SECRET_KEY');
   },
 };
@@ -26,6 +30,7 @@ export const rotateSecretKeys: Cron<RotateDeps> = {
 export async function countOldSecrets({ opsDb, secrets }: Pick<Deps, 'opsDb' | 'secrets'>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select (
       (select count(*) from connection where ${encryptedWithOtherKey(secrets, 'secrets')})
+      + (select count(*) from portability_connection where ${encryptedWithOtherKey(secrets, 'secrets')})
       + (select count(*) from webhook_endpoint where ${encryptedWithOtherKey(secrets, 'secret')})
       + (select count(*) from webhook_endpoint where ${encryptedWithOtherKey(secrets, 'former_secret')})
       + (select count(*) from scheduled_agent where ${encryptedWithOtherKey(secrets, 'webhook_secret')})

@@ -103,6 +103,13 @@ export const exportedTables: Record<string, ExportedTable> = {
     isJson: true,
     without: ['job_id'],
   },
+  portability_connection: {
+    file: 'linkedin-data',
+    about: 'Your consent to have your LinkedIn data read, and what was read; without the token',
+    isJson: true,
+    without: ['job_id', 'link_hash', 'link_return_url', 'link_ends_at', 'secrets'],
+    network: 'own',
+  },
   csv_import: {
     file: 'csv-imports',
     about: 'CSV files that you imported, and what became of them',

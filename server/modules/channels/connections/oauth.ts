@@ -5,6 +5,7 @@ import { AppError } from '#server/app-error.ts';
 import { owned } from '#server/db/owned.ts';
 import type { ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { hashLinkToken, linkLifeMs, newLinkToken } from '#server/modules/link-token.ts';
 import { pageOrigin } from '#server/modules/page-origin.ts';
 import { askVendor } from './ask-vendor.ts';
 import { notConfiguredMessages } from './channel-setups.ts';
@@ -62,19 +63,6 @@ export async function startOAuth(
 
 function verifierContext(userId: string): string {
   return `oauth verifier ${userId}`;
-}
-
-/** How long a link to connect works, in ms. */
-export const linkLifeMs = 10 * 60_000;
-
-/** 128 bits that nobody guesses; only the hash is stored. */
-export function newLinkToken(): { token: string; hash: Buffer } {
-  const token = randomBytes(16).toString('base64url');
-  return { token, hash: hashLinkToken(token) };
-}
-
-export function hashLinkToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 type Attempt = Selectable<ConnectionAttemptTable>;

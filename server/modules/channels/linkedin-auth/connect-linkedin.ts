@@ -10,15 +10,7 @@ import {
   notConfiguredMessages,
 } from '#server/modules/channels/connections/channel-setups.ts';
 import { readConnection } from '#server/modules/channels/connections/connections.ts';
-import {
-  exchangeCode,
-  hashLinkToken,
-  linkLifeMs,
-  newLinkToken,
-  openAttempt,
-  startOAuth,
-  tooOld,
-} from '#server/modules/channels/connections/oauth.ts';
+import { exchangeCode, openAttempt, startOAuth, tooOld } from '#server/modules/channels/connections/oauth.ts';
 import {
   type NewConnection,
   storeConnection,
@@ -26,6 +18,7 @@ import {
 } from '#server/modules/channels/connections/store-connection.ts';
 import type { ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { hashLinkToken, linkLifeMs, newLinkToken } from '#server/modules/link-token.ts';
 import { pageOrigin } from '#server/modules/page-origin.ts';
 import type { HostedConnect } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';

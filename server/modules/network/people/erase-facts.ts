@@ -1,8 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
+import { linkCompanies } from '#server/modules/network/companies/link-companies.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import type { FactSource } from '#server/modules/network/new-facts.ts';
 import { deleteStrayApart, eraseApart } from './apart.ts';
+import { setEdits } from './merge-person.ts';
+import { takeEdits } from './person-edits.ts';
+import { updatePeople } from './person-rows.ts';
 import type { OwnedPerson } from './require-owned-person.ts';
 
 /** Moves the user's own posted comments to another connected profile of the network: they are not one profile's alone. */
@@ -63,6 +68,91 @@ export async function eraseStrayPeople(
     await deleteStrayApart(trx, of.userId);
     return Number(result.numAffectedRows ?? 0);
   });
+}
+
+/**
+ * Erases the engagements that a source reported and no other, and the posts of which nothing else is known. The caller
+ * holds {@link lockFacts}, and makes the signals of those concerned again.
+ *
+ * @returns whom they concerned, by connected profile
+ */
+export async function eraseReported(
+  trx: Transaction<Database>,
+  of: { userId: string; network: 'sample' | 'real'; source: FactSource },
+): Promise<{ profileId: string; personId: string }[]> {
+  const { rows } = await sql<{ profileId: string; personId: string | null }>`
+    with gone as (
+      delete from engagement using connected_profile as profile
+      where engagement.user_id = ${of.userId}::uuid and engagement.source = ${of.source}
+        and profile.user_id = engagement.user_id and profile.id = engagement.connected_profile_id
+        and profile.network = ${of.network}
+      returning engagement.connected_profile_id, engagement.person_id
+    )
+    select distinct connected_profile_id as "profileId", person_id as "personId" from gone`.execute(trx);
+  await sql`delete from post where user_id = ${of.userId}::uuid and network = ${of.network} and source = ${of.source}
+    and not pinned and not exists (
+      select from engagement e where e.user_id = post.user_id and e.post_id = post.id
+    )`.execute(trx);
+  return rows.flatMap(({ profileId, personId }) => (personId === null ? [] : [{ profileId, personId }]));
+}
+
+/** What a person can be without; a name, and the ways to know somebody again, stay. */
+const optionalFields = ['headline', 'title', 'company', 'location', 'email', 'picture_url'] as const;
+
+/**
+ * Empties what this source said of people whom others know too. An archive has the same columns, so that whoever it names
+ * stays as they are: which of the two said a field first is no reason to lose it. The caller holds {@link lockFacts}, and copies them
+ * into their signals.
+ *
+ * @returns whose facts changed
+ */
+export async function clearReported(
+  trx: Transaction<Database>,
+  of: { userId: string; network: 'sample' | 'real'; source: FactSource },
+): Promise<string[]> {
+  const people = await trx
+    .selectFrom('person')
+    .select([
+      'id',
+      'urn',
+      'public_id',
+      'url',
+      'name',
+      'headline',
+      'title',
+      'company',
+      'seniority',
+      'location',
+    ])
+    .select(['email', 'picture_url', 'sources'])
+    .where('user_id', '=', of.userId)
+    .where('network', '=', of.network)
+    .where(
+      sql<boolean>`jsonb_path_exists(sources, '$.**.source ? (@ == $source)', ${JSON.stringify({ source: of.source })}::jsonb)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from engagement kept where kept.user_id = person.user_id
+        and kept.person_id = person.id and kept.source = 'archive')`,
+    )
+    .execute();
+  const changed = people.flatMap(({ id, ...facts }) => {
+    const before = JSON.stringify(facts);
+    const edits = takeEdits(facts);
+    for (const field of optionalFields) {
+      if (facts.sources[field]?.source !== of.source) continue;
+      facts[field] = null;
+      delete facts.sources[field];
+    }
+    setEdits(facts, edits);
+    return JSON.stringify(facts) === before ? [] : [{ id, ...facts }];
+  });
+  await updatePeople(trx, of, changed);
+  await linkCompanies(
+    trx,
+    of,
+    changed.map(({ id }) => id),
+  );
+  return changed.map(({ id }) => id);
 }
 
 /** Erases companies of a user that nobody works for any more. */

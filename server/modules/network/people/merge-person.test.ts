@@ -4,7 +4,7 @@ import type { FactSource, NewPerson } from '#server/modules/network/new-facts.ts
 import { cases } from '#test/cases.ts';
 import { mergePerson, type PersonFacts } from './merge-person.ts';
 
-const sources: FactSource[] = ['unipile', 'rapidapi', 'archive', 'csv', 'paste', 'user'];
+const sources: FactSource[] = ['unipile', 'rapidapi', 'archive', 'portability', 'csv', 'paste', 'user'];
 const silent: NewPerson = {
   urn: null,
   publicId: null,
@@ -77,7 +77,16 @@ describe('mergePerson', () => {
   });
 
   it('takes of each field the most trusted word, then the newest', () => {
-    const trust = { headline: 0, csv: 1, paste: 1, archive: 2, unipile: 2, rapidapi: 2, user: 3 };
+    const trust = {
+      headline: 0,
+      csv: 1,
+      paste: 1,
+      archive: 2,
+      portability: 2,
+      unipile: 2,
+      rapidapi: 2,
+      user: 3,
+    };
     fc.assert(
       fc.property(fc.array(reporting, { minLength: 1, maxLength: 8 }), (reports) => {
         const reported = reports.filter(({ fact }) => fact.headline !== null);

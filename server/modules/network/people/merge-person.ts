@@ -49,6 +49,7 @@ export const trust: Record<StampSource, number> = {
   csv: 1,
   paste: 1,
   archive: 2,
+  portability: 2,
   unipile: 2,
   rapidapi: 2,
   user: 3,

@@ -69,7 +69,30 @@ export async function insertEngagements(
 }
 
 /**
- * Takes away what was pasted of a post where a source has reported the same since: the reaction of the same person, or
+ * Gives an archive what the network's own interface reported before it: an engagement or a post belongs to the source that the user
+ * keeps, so that erasing what came from the interface leaves it, and the rows are the same whichever came first.
+ *
+ * @returns the people concerned
+ */
+export async function claimForArchive(
+  trx: Transaction<Database>,
+  whose: { userId: string; connectedProfileId: string; network: Network },
+  { keys, urns }: { keys: string[]; urns: string[] },
+): Promise<string[]> {
+  await sql`update post set source = 'archive'
+    where user_id = ${whose.userId}::uuid and network = ${whose.network} and urn = any(${urns}::text[])
+      and source = 'portability'`.execute(trx);
+  const { rows } = await sql<{ personId: string | null }>`
+    update engagement set source = 'archive'
+    where user_id = ${whose.userId}::uuid and connected_profile_id = ${whose.connectedProfileId}::uuid
+      and key = any(${keys}::text[]) and source = 'portability'
+    returning person_id as "personId"`.execute(trx);
+  return [...new Set(rows.flatMap(({ personId }) => personId ?? []))];
+}
+
+/**
+ * Takes away what was pasted of a post, or stood in the member's change log, where a source that knows the post has
+ * reported the same since: the reaction of the same person, or
  * their comment of the same words (a page cuts long ones off). The caller holds
  * {@link import('./lock-facts.ts').lockFacts}, and makes the signals of those concerned again.
  *
@@ -86,9 +109,9 @@ export async function dropDoubledPastes(
     delete from engagement as pasted using post, engagement as reported
     where post.user_id = ${userId}::uuid and post.network = ${network} and post.urn = any(${urns}::text[])
       and pasted.user_id = ${userId}::uuid and pasted.connected_profile_id = ${connectedProfileId}::uuid
-      and pasted.post_id = post.id and pasted.source = 'paste' and pasted.direction = 'inbound'
+      and pasted.post_id = post.id and pasted.source in ('paste', 'portability') and pasted.direction = 'inbound'
       and reported.user_id = ${userId}::uuid and reported.connected_profile_id = ${connectedProfileId}::uuid
-      and reported.post_id = post.id and reported.source <> 'paste' and reported.direction = 'inbound'
+      and reported.post_id = post.id and reported.source not in ('paste', 'portability') and reported.direction = 'inbound'
       and reported.person_id = pasted.person_id
       and (
         (pasted.type = 'reaction' and reported.type = 'reaction')

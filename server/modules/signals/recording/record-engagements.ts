@@ -5,7 +5,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { FactSource, NewEngagement, NewPerson, NewPost } from '#server/modules/network/new-facts.ts';
 import { learnBlocks } from '#server/modules/network/people/erasure-blocks.ts';
-import { insertEngagements } from '#server/modules/network/posts/engagements.ts';
+import { claimForArchive, insertEngagements } from '#server/modules/network/posts/engagements.ts';
 import { recordPosts } from '#server/modules/network/posts/record-posts.ts';
 import { recordAndMerge } from '#server/modules/signals/people/merge-people.ts';
 import { rebuildSignals } from './rebuild-signals.ts';
@@ -67,6 +67,12 @@ export async function recordEngagements(
       personId !== null && direction === 'inbound' ? [personId] : [],
     ),
   );
+  if (source === 'archive') {
+    const keys = allowed.map(({ key }) => key);
+    const urns = [...posts, ...reported].map(({ urn }) => urn);
+    const claimed = await claimForArchive(trx, { userId, connectedProfileId, network }, { keys, urns });
+    for (const id of claimed) touched.add(id);
+  }
   const signals = await rebuildSignals(trx, { userId, id: connectedProfileId }, [...touched], foundAt);
   if (signals > 0) await keepStatistics(trx, { userId, id: connectedProfileId });
   if (touched.size > 0 || people.changedIds.length > 0) {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findDateOrder } from './reading/archive-rows.ts';
+import { findDateOrder, readRows } from './reading/archive-rows.ts';
 
-/** A file of reactions on these days. */
+/** A table of reactions on these days. */
 function reactionsOn(days: readonly string[]) {
   const text = ['Date,Type,Link', ...days.map((day) => `${day},LIKE,https://www.linkedin.com/feed`)].join(
     '\n',
   );
-  return {
+  const listed = {
     file: {
       path: 'Reactions.csv',
       size: text.length,
@@ -16,8 +16,9 @@ function reactionsOn(days: readonly string[]) {
     },
     format: { encoding: 'utf-8' as const, delimiter: ',' as const },
   };
+  return { kind: 'reactions' as const, rows: () => readRows(listed, 'reactions') };
 }
-const orderOf = (days: readonly string[]) => findDateOrder(reactionsOn(days), 'reactions');
+const orderOf = (days: readonly string[]) => findDateOrder(reactionsOn(days));
 
 describe('findDateOrder', () => {
   it('takes what the dates say that leave no choice, the more of them if they differ', async () => {

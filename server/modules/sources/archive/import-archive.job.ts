@@ -1,15 +1,10 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
 import { maxOpenImports } from '#server/limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import type { NewEngagement, NewPerson } from '#server/modules/network/new-facts.ts';
-import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
-import { describeProfile } from '#server/modules/profile/connected-profiles.ts';
-import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import { dropUpload, spoolArchive } from '#server/modules/sources/uploads.ts';
 import {
   type ArchiveKey,
@@ -18,19 +13,15 @@ import {
   reportedFiles,
   requireOwnedArchive,
 } from './archive-import.ts';
-import type { ArchiveOwner, ArchiveRecord } from './reading/archive-record.ts';
-import { type ArchiveReport, countErased, emptyReport } from './reading/archive-report.ts';
+import { type ArchiveReport, emptyReport } from './reading/archive-report.ts';
 import { ArchiveError } from './reading/open-archive.ts';
 import { type ArchiveItem, type ArchivePosition, readArchive } from './reading/read-archive.ts';
+import { inBatches, recordBatch, sumOf } from './record-batch.ts';
 
 const Input = z.object({ archiveImportId: z.uuid(), ownerUrl: z.string() });
 
 /** How far a killed import got: everything before `next` is stored and counted. */
 type Checkpoint = { next: ArchivePosition; report: ArchiveReport; added: ReceivedArchive['added'] };
-
-/** Records stored in one transaction, and their characters: what is sent to the database at once keeps others waiting. */
-const batchSize = 2000;
-const batchLength = 1_000_000;
 
 /** Turns an archive into engagements and signals, batch by batch, each with its checkpoint. */
 export const importArchiveJob = defineJob<Deps, z.infer<typeof Input>, Checkpoint>({
@@ -56,17 +47,7 @@ export const importArchiveJob = defineJob<Deps, z.infer<typeof Input>, Checkpoin
         report: reached.report,
         now: clock.now(),
       });
-      let batch: ArchiveItem[] = [];
-      let length = 0;
-      for await (const item of items) {
-        batch.push(item);
-        length += JSON.stringify(item.record).length;
-        if (batch.length < batchSize && length < batchLength) continue;
-        await storeBatch(deps, run, archive, reached, batch, total);
-        batch = [];
-        length = 0;
-      }
-      await storeBatch(deps, run, archive, reached, batch, total);
+      for await (const batch of inBatches(items)) await storeBatch(deps, run, archive, reached, batch, total);
     }).catch((error: unknown) => {
       throw error instanceof ArchiveError ? new JobFailed(error.message, error) : error;
     });
@@ -94,11 +75,6 @@ async function storeBatch(
   const connectedProfileId = archive.connected_profile_id;
   if (!connectedProfileId)
     throw new JobFailed('Nobody said yet whose archive this is. Start the import again.');
-  const engagements = batch.flatMap(({ record }) => engagementOf(record, archive.created_at) ?? []);
-  const posts = batch.flatMap(({ record }) => (record.kind === 'own-post' ? [record.post] : []));
-  const owner = batch
-    .map(({ record }) => record)
-    .find((record): record is ArchiveOwner => record.kind === 'owner');
   const where = {
     userId: run.userId,
     connectedProfileId,
@@ -108,17 +84,9 @@ async function storeBatch(
     foundAt: deps.clock.now(),
   } as const;
   await deps.db.transaction().execute(async (trx) => {
-    await countLeftOut(trx, where, reached.report, batch);
     const isFirstImport = !(await hasEarlierImport(trx, archive));
-    const added = await recordEngagements(trx, { ...where, isFirstImport }, engagements, posts);
-    if (owner)
-      await describeProfile(trx, where, { name: owner.name, headline: owner.headline ?? owner.summary });
-    reached.added = {
-      people: reached.added.people + added.people,
-      engagements: reached.added.engagements + added.engagements,
-      signals: reached.added.signals + added.signals,
-      posts: reached.added.posts + added.posts,
-    };
+    const added = await recordBatch(trx, { ...where, isFirstImport }, reached.report, batch);
+    reached.added = sumOf(reached.added, added);
     reached.next = batch.at(-1)?.next ?? reached.next;
     const files = reportedFiles(reached.report);
     await changeArchive(
@@ -146,52 +114,4 @@ async function hasEarlierImport(trx: Transaction<Database>, archive: ReceivedArc
     .where('id', '<>', archive.id)
     .executeTakeFirst();
   return earlier !== undefined;
-}
-
-/** The engagement that a record is. Somebody without a date was added by the import, and scores nothing for it. */
-function engagementOf(record: ArchiveRecord, addedAt: Date): NewEngagement | null {
-  if (record.kind === 'engagement') return record.engagement;
-  if (record.kind !== 'person') return null;
-  return {
-    key: record.key,
-    person: record.person,
-    post: null,
-    direction: 'inbound',
-    type: 'manual',
-    reactionType: null,
-    text: null,
-    conversationId: null,
-    occurredAt: addedAt,
-    timeBasis: 'reported',
-  };
-}
-
-/** The person whom a record is about. */
-function personOf(record: ArchiveRecord): NewPerson | null {
-  if (record.kind === 'person') return record.person;
-  return record.kind === 'engagement' ? record.engagement.person : null;
-}
-
-/** Says in the report which rows are about people who were erased: recording leaves them out. */
-async function countLeftOut(
-  trx: Transaction<Database>,
-  whose: { userId: string; network: Network },
-  report: ArchiveReport,
-  batch: ArchiveItem[],
-): Promise<void> {
-  const reported = batch.flatMap((item) => {
-    const person = personOf(item.record);
-    return person === null ? [] : [{ item, person }];
-  });
-  const people = reported.map(({ person }) => person);
-  const blocked = await findBlocked(trx, whose, people);
-  const rows = new Map<string, ArchiveItem[]>();
-  for (const { item, person } of reported) {
-    const row = `${item.row} ${item.file}`;
-    if (blocked.has(person)) rows.set(row, [...(rows.get(row) ?? []), item]);
-  }
-  for (const items of rows.values()) {
-    const file = report.files.find(({ path }) => path === items[0]?.file);
-    if (file !== undefined) countErased(file, items.length);
-  }
 }

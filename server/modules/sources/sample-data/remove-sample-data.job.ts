@@ -86,6 +86,7 @@ export const sampleRows: readonly SampleRows[] = [
   { table: 'rss_feed', kind: 'feeds' },
   { table: 'notice', where: sql`row.of_network = 'sample'` },
   { table: 'publication', kind: 'publications' },
+  { table: 'portability_connection' },
   { table: 'connection_attempt' },
   { table: 'connection', kind: 'connections' },
   {

@@ -30,6 +30,7 @@ const sourceLabels: Record<CompanyFactSource, string> = {
   unipile: 'Unipile',
   rapidapi: 'RapidAPI',
   archive: 'your data archive',
+  portability: 'your LinkedIn data',
   csv: 'your CSV',
   paste: 'pasted by you',
   user: 'edited by you',

@@ -13,6 +13,7 @@ const sources: Record<NonNullable<PersonMerge['source']>, string> = {
   unipile: 'Unipile',
   rapidapi: 'RapidAPI',
   archive: 'your data archive',
+  portability: 'your LinkedIn data',
   csv: 'your CSV',
   paste: 'an address you pasted',
   user: 'you',

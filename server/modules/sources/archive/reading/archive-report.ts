@@ -5,7 +5,7 @@ import type { ArchiveFileKind } from './detect-file.ts';
 const EXAMPLES = 20;
 
 /** What became of one file's rows. `rows` = rows that gave records + `leftOut` + `broken`. */
-type ArchiveFileReport = {
+export type ArchiveFileReport = {
   path: string;
   /** Null: not read; `ignored` says why. */
   kind: ArchiveFileKind | null;

@@ -9,6 +9,12 @@ import type { ArchiveFile } from './open-archive.ts';
 /** A row as its readers see it: the trimmed text of a column (name in lower case), '' where the file lacks it. */
 export type ArchiveRow = (column: string) => string;
 
+/** A row of a table, counted from 1, and what had to be decided to read it. */
+export type TableRow = { row: number; cells: ArchiveRow; note: RowNote | null };
+
+/** A table of a known kind, which can be read from its beginning again and again. */
+export type Table = { kind: ArchiveFileKind; rows(): AsyncIterable<TableRow> };
+
 /** A file of a known kind, and how it is written. */
 type TableFile = { file: ArchiveFile; format: FileFormat };
 
@@ -20,7 +26,7 @@ type TableFile = { file: ArchiveFile; format: FileFormat };
 export async function* readRows(
   { file, format }: TableFile,
   kind: ArchiveFileKind,
-): AsyncGenerator<{ row: number; cells: ArchiveRow; note: RowNote | null }> {
+): AsyncGenerator<TableRow> {
   let header: { columns: Map<string, number>; width: number } | null = null;
   let row = 0;
   for await (const read of readCsv(file.read(), dialectOf(kind), format)) {
@@ -130,15 +136,15 @@ export const dateColumns: Readonly<Partial<Record<ArchiveFileKind, string>>> = {
 const rowsToTry = 200;
 
 /**
- * Which number of a file's dates is the day: what those of its dates say that leave no choice, the more of them if
+ * Which number of a table's dates is the day: what those of its dates say that leave no choice, the more of them if
  * they differ. Null where none says it.
  */
-export async function findDateOrder(listed: TableFile, kind: ArchiveFileKind): Promise<DateOrder | null> {
-  const column = dateColumns[kind];
+export async function findDateOrder(table: Table): Promise<DateOrder | null> {
+  const column = dateColumns[table.kind];
   if (column === undefined) return null;
   const found = { 'day first': 0, 'month first': 0, either: 0 };
   try {
-    for await (const { row, cells } of readRows(listed, kind)) {
+    for await (const { row, cells } of table.rows()) {
       const order = orderOf(cells(column));
       if (order !== null) found[order] += 1;
       else if (row > rowsToTry && Object.values(found).every((count) => count === 0)) break;

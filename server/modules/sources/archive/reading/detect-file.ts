@@ -133,7 +133,7 @@ export function dialectOf(kind: ArchiveFileKind): QuoteDialect {
 }
 
 /** A column's name as compared: case, BOM, underscores and blanks do not matter. */
-function columnName(cell: string): string {
+export function columnName(cell: string): string {
   return cell
     .replace(/^\ufeff/, '')
     .replace(/[_\s]+/g, ' ')

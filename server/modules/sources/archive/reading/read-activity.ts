@@ -93,7 +93,7 @@ function postAt(link: string): NewPost | null {
 }
 
 /** The network's words for reactions (API documentation, also used by the archive) and ours. */
-const REACTIONS: Readonly<Record<string, ReactionType>> = {
+export const REACTIONS: Readonly<Record<string, ReactionType>> = {
   LIKE: 'like',
   PRAISE: 'celebrate',
   APPRECIATION: 'support',

@@ -3,6 +3,7 @@ import { UnclosedQuoteError } from '#server/modules/sources/table/read-csv.ts';
 import { orderOf, readDate } from '#server/modules/sources/table/read-date.ts';
 import type { ArchiveRecord, ReadingContext, RowNote, RowReader, RowReading } from './archive-record.ts';
 import {
+  type ArchiveFileReport,
   type ArchiveReport,
   countLeftOut,
   countNote,
@@ -10,7 +11,7 @@ import {
   emptyReport,
   fileReport,
 } from './archive-report.ts';
-import { type ArchiveRow, dateColumns, findDateOrder, readRows } from './archive-rows.ts';
+import { type ArchiveRow, dateColumns, findDateOrder, readRows, type Table } from './archive-rows.ts';
 import { type ArchiveFileKind, type ListedFile, listArchive } from './detect-file.ts';
 import { openArchive } from './open-archive.ts';
 import { readComment, readReaction, readShare } from './read-activity.ts';
@@ -76,32 +77,60 @@ export async function* readArchive(path: string, options: ReadArchiveOptions): A
   try {
     const files = await listArchive(archive);
     for (const listed of files) fileReport(report, listed);
-    const shared = { owner, findRecommender: await findRecommenders(files), latest: now.getTime() + DAY };
+    const tables = files.flatMap((listed) => tableOf(listed) ?? []);
+    const shared = readingFor(owner, await findRecommenders(tables), now);
     for (const listed of files) {
-      if (listed.kind === null || listed.fileIndex < from.fileIndex) continue;
-      const start = listed.fileIndex === from.fileIndex ? from.row : 1;
-      yield* readFile(listed, listed.kind, start, shared, report);
+      const table = tableOf(listed);
+      if (table === null || listed.fileIndex < from.fileIndex) continue;
+      const { fileIndex, path: file } = listed;
+      const start = fileIndex === from.fileIndex ? from.row : 1;
+      for await (const item of readTable(table, start, shared, fileReport(report, listed))) {
+        yield { fileIndex, file, row: item.row, record: item.record, next: { fileIndex, row: item.next } };
+      }
     }
   } finally {
     archive.close();
   }
 }
 
-async function* readFile(
-  listed: ListedFile,
-  kind: ArchiveFileKind,
+/** A file of an archive as a table; null for one that is not read. */
+function tableOf(listed: ListedFile): Table | null {
+  const { kind } = listed;
+  return kind === null ? null : { kind, rows: () => readRows(listed, kind) };
+}
+
+/** What readers know beyond their row and the way its table writes dates. */
+export type SharedReading = Omit<ReadingContext, 'readDate'>;
+
+/** @param now what lies further ahead of it than a day is a broken date */
+export function readingFor(
+  owner: ProfileUrl,
+  findRecommender: ReadingContext['findRecommender'],
+  now: Date,
+): SharedReading {
+  return { owner, findRecommender, latest: now.getTime() + DAY };
+}
+
+/** A record of a table, its row, and the row to go on with once it is stored. */
+export type TableItem = { row: number; record: ArchiveRecord; next: number };
+
+/**
+ * Reads a table row by row, from `start` on, and counts what became of each row. Rows that give no record are only
+ * counted.
+ */
+export async function* readTable(
+  table: Table,
   start: number,
-  shared: Omit<ReadingContext, 'readDate'>,
-  report: ArchiveReport,
-): AsyncGenerator<ArchiveItem> {
-  const { fileIndex, path: file } = listed;
-  const counts = fileReport(report, listed);
-  const order = await findDateOrder(listed, kind);
+  shared: SharedReading,
+  counts: ArchiveFileReport,
+): AsyncGenerator<TableItem> {
+  const { kind } = table;
+  const order = await findDateOrder(table);
   // The network itself writes the month first wherever it writes no name or no year before it.
   const context = { ...shared, readDate: (text: string) => readDate(text, order ?? 'month first') };
   let row = 0;
   try {
-    for await (const read of readRows(listed, kind)) {
+    for await (const read of table.rows()) {
       row = read.row;
       if (row < start) continue;
       const reading = refuseFuture(READERS[kind](read.cells, context), context.latest);
@@ -117,7 +146,7 @@ async function* readFile(
           countRecords(counts, records);
           for (const note of notes) if (note !== null) countNote(counts, note);
         }
-        yield { fileIndex, file, row, record, next: { fileIndex, row: isLast ? row + 1 : row } };
+        yield { row, record, next: isLast ? row + 1 : row };
       }
     }
   } catch (error) {
@@ -126,7 +155,7 @@ async function* readFile(
     if (row < start) return;
     const record = brokenRow(row, UNCLOSED);
     countRecords(counts, [record]);
-    yield { fileIndex, file, row, record, next: { fileIndex, row: row + 1 } };
+    yield { row, record, next: row + 1 };
   }
 }
 
@@ -169,13 +198,13 @@ type Candidate = { profileUrl: ProfileUrl; company: string };
  * name, or among several the only one at that company (case and blanks do not matter). Reads the
  * recommendations first, so that only their writers are held in memory, however many connections there are.
  */
-async function findRecommenders(files: readonly ListedFile[]): Promise<ReadingContext['findRecommender']> {
+async function findRecommenders(tables: readonly Table[]): Promise<ReadingContext['findRecommender']> {
   const byName = new Map<string, Candidate[]>();
-  for await (const cells of rowsOf(files, 'recommendations')) {
+  for await (const cells of rowsOf(tables, 'recommendations')) {
     byName.set(plain(fullName(cells('first name'), cells('last name'))), []);
   }
   if (byName.size === 0) return () => null;
-  for await (const cells of rowsOf(files, 'connections')) {
+  for await (const cells of rowsOf(tables, 'connections')) {
     const candidates = byName.get(plain(fullName(cells('first name'), cells('last name'))));
     const profileUrl = parseProfileUrl(cells('url'));
     const isNew = profileUrl !== null && candidates?.every((each) => each.profileUrl.url !== profileUrl.url);
@@ -189,11 +218,11 @@ async function findRecommenders(files: readonly ListedFile[]): Promise<ReadingCo
   };
 }
 
-async function* rowsOf(files: readonly ListedFile[], kind: 'connections' | 'recommendations') {
-  for (const listed of files) {
-    if (listed.kind !== kind) continue;
+async function* rowsOf(tables: readonly Table[], kind: 'connections' | 'recommendations') {
+  for (const table of tables) {
+    if (table.kind !== kind) continue;
     try {
-      for await (const { cells } of readRows(listed, kind)) yield cells;
+      for await (const { cells } of table.rows()) yield cells;
     } catch (error) {
       // The rest of this table is lost here too; reading it for its own sake reports that.
       if (!(error instanceof UnclosedQuoteError)) throw error;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { playedDomains } from './member-items.ts';
+
+const grant = { personId: z.string(), scope: z.string(), expiresAt: z.number() };
+
+/** What members granted to apps that read their data, and how this part of the network behaves. */
+export const LinkedInDataState = z.object({
+  codes: z.array(z.object({ ...grant, code: z.string(), redirectUri: z.string() })),
+  tokens: z.array(z.object({ ...grant, token: z.string() })),
+  /** Since when changes of a member are logged, by their id; gone with their last token. */
+  registered: z.record(z.string(), z.number()),
+  /** Domains that LinkedIn has not put together yet: they answer as if there were nothing in them. */
+  notCollated: z.array(z.enum(playedDomains)),
+  /**
+   * Whether the change log holds what others do under the member's posts. The docs do not say; `named` plays a log that
+   * resolves who it was.
+   */
+  othersInLog: z.enum(['no', 'unnamed', 'named']),
+});
+export type LinkedInDataState = z.infer<typeof LinkedInDataState>;
+
+export const newLinkedInDataState = (): LinkedInDataState => ({
+  codes: [],
+  tokens: [],
+  registered: {},
+  notCollated: [],
+  othersInLog: 'no',
+});

@@ -1,0 +1,618 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ArchiveImport } from '#contract/sources/sources.ts';
+import type { JobRun } from '#server/jobs/job.ts';
+import { snapshotDomains } from '#server/ports/data-portability/port.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { csvStream } from '#test/archive/write-csv.ts';
+import { writeZip } from '#test/archive/write-zip.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+import { rotatePortabilityKeys } from './portability-connection.ts';
+import { readPortabilityJob } from './read-portability.job.ts';
+import { readPortabilityDue } from './read-portability-due.cron.ts';
+
+/** Members' own data at LinkedIn, from consent to erasure, through the public routes. */
+
+const hours = (count: number) => count * 3_600_000;
+const days = (count: number) => hours(24 * count);
+
+let app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  app = await startApp();
+  folder = await mkdtemp(join(tmpdir(), 'ingrow-portability-test-'));
+});
+afterAll(async () => {
+  await app?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => behave({ notCollated: [], othersInLog: 'no' }));
+
+let serial = 0;
+const newcomer = () => {
+  serial += 1;
+  return app.signIn(`member-${serial}@northwind-labs.example`);
+};
+
+const control = async (path: string, body: object = {}) => {
+  const answer = await fetch(`${app.sandboxUrl}/control/linkedin-data${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+};
+const behave = (behavior: object) => control('', behavior);
+const grants = async () => (await fetch(`${app.sandboxUrl}/control/linkedin-data`)).json();
+
+/** Consents at LinkedIn as a browser would. @returns where it is sent back to */
+async function consent(who: SignedIn, slug: string): Promise<URLSearchParams> {
+  const { url } = await who.api.portability.authUrl({ body: { origin: 'http://localhost' } });
+  const { pathname, search } = new URL(url, 'http://localhost');
+  const back = await app.composition.app.request(`${pathname}${search}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ person: slug }).toString(),
+  });
+  const at = new URL(back.headers.get('location') ?? '');
+  expect(at.pathname).toBe('/dashboard/settings/sources');
+  return at.searchParams;
+}
+
+async function connect(who: SignedIn, slug = 'jonas-beck') {
+  const back = await consent(who, slug);
+  const body = { state: back.get('state') ?? '', code: back.get('code') ?? '' };
+  return who.api.portability.connect({ body });
+}
+
+async function connected(who: SignedIn, slug?: string) {
+  await connect(who, slug);
+  await app.waitForIdle();
+  return current(who);
+}
+
+async function current(who: SignedIn) {
+  const { connection } = await who.api.portability.read({});
+  if (!connection) throw new Error('nothing is connected');
+  return connection;
+}
+
+const query = async <Row>(sql: string, values: unknown[]): Promise<Row[]> =>
+  (await app.composition.deps.copyPool.query(sql, values)).rows as Row[];
+
+/** Everything stored of a user, without ids and the times of storing. */
+async function rowsOf(who: SignedIn) {
+  const [engagements, people, posts, signals] = await Promise.all([
+    query(
+      `select e.key, e.source, e.direction, e.type, e.reaction_type, e.text, e.conversation_id, e.occurred_at,
+         e.time_basis, person.url as person, post.urn as post
+       from engagement e left join person on person.user_id = e.user_id and person.id = e.person_id
+       left join post on post.user_id = e.user_id and post.id = e.post_id
+       where e.user_id = $1 order by e.key`,
+      [who.userId],
+    ),
+    query(
+      `select url, public_id, name, headline, title, company, email, location from person
+       where user_id = $1 order by url`,
+      [who.userId],
+    ),
+    query(`select urn, text, post_type, published_at, source from post where user_id = $1 order by urn`, [
+      who.userId,
+    ]),
+    query(
+      `select person.url, counts, signal.sources, interactions, first_at, latest_at from signal
+       join person on person.user_id = signal.user_id and person.id = signal.person_id
+       where signal.user_id = $1 order by person.url`,
+      [who.userId],
+    ),
+  ]);
+  return { engagements, people, posts, signals };
+}
+
+const read = (who: SignedIn) => who.api.portability.readNow({}).then(() => app.waitForIdle());
+
+/** Lets the cron look, after some time. */
+async function later(milliseconds: number) {
+  app.advance(milliseconds);
+  await readPortabilityDue.run(app.composition.deps);
+  await app.waitForIdle();
+}
+
+describe('connecting', () => {
+  test('reads domain by domain into people, posts and engagements', async () => {
+    const ann = await newcomer();
+    expect(await ann.api.portability.read({})).toEqual({
+      network: 'sample',
+      notConfigured: null,
+      connection: null,
+    });
+    const done = await connected(ann);
+    expect(done).toMatchObject({
+      state: 'active',
+      reason: null,
+      message: null,
+      network: 'sample',
+      ownerUrl: 'https://www.linkedin.com/in/jonas-beck',
+      job: { state: 'succeeded' },
+    });
+    expect(done.domains.map(({ name, readAt }) => [name, readAt !== null])).toEqual(
+      [
+        'Connections',
+        'Profile',
+        'Invitations',
+        'Messages',
+        'Endorsements',
+        'Posts',
+        'Comments',
+        'Reactions',
+      ].map((name) => [name, true]),
+    );
+    expect(done.domains.every(({ broken }) => broken === 0)).toBe(true);
+    expect(done.added.people).toBeGreaterThan(100);
+    expect(Date.parse(done.expiresAt ?? '') - Date.parse(done.connectedAt ?? '')).toBe(days(60));
+    expect(Date.parse(done.nextReadAt ?? '') - app.now().getTime()).toBeGreaterThan(hours(3.9));
+    const { items } = await ann.api.profile.list({});
+    expect(items).toMatchObject([
+      { id: done.connectedProfileId, network: 'sample', publicId: 'jonas-beck', name: 'Jonas Beck' },
+    ]);
+    const { engagements } = await rowsOf(ann);
+    expect(new Set(engagements.map((row) => (row as { source: string }).source))).toEqual(
+      new Set(['portability']),
+    );
+    // Rows do not say whether a recommendation was given or received.
+    expect(engagements.filter((row) => (row as { type: string }).type === 'recommendation')).toEqual([]);
+  });
+
+  test('a link works once, for its user and the newest only, and for ten minutes', async () => {
+    const [ann, bob] = [await newcomer(), await newcomer()];
+    const post = async (who: SignedIn, back: URLSearchParams) => {
+      const body = { state: back.get('state') ?? '', code: back.get('code') ?? '' };
+      return (await app.call('POST', '/linkedin-data/connect', { token: who.token, body })).status;
+    };
+    const first = await consent(ann, 'jonas-beck');
+    const second = await consent(ann, 'jonas-beck');
+    expect(await post(ann, first)).toBe(409);
+    expect(await post(bob, second)).toBe(409);
+    expect(await post(ann, second)).toBe(200);
+    expect(await post(ann, second)).toBe(409);
+    const third = await consent(bob, 'jonas-beck');
+    app.advance(11 * 60_000);
+    expect(await post(bob, third)).toBe(409);
+    expect((await bob.api.portability.read({})).connection).toBeNull();
+    await app.waitForIdle();
+  });
+
+  test('a member from elsewhere cannot consent, and a code that LinkedIn does not know is refused in words', async () => {
+    const ann = await newcomer();
+    const back = await consent(ann, 'priya-raman');
+    expect(back.get('error')).toBe('access_denied');
+    const body = { state: back.get('state') ?? '', code: 'made-up' };
+    const answer = await app.call('POST', '/linkedin-data/connect', { token: ann.token, body });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ data: { code: 'provider_refused' } });
+  });
+
+  test('without a LinkedIn app it says what is missing and where to set it', async () => {
+    const ann = await newcomer();
+    const { deps } = app.composition;
+    const port = deps.dataPortability;
+    deps.dataPortability = null;
+    expect(await ann.api.portability.read({})).toMatchObject({
+      network: null,
+      notConfigured: expect.stringContaining('LINKEDIN_DATA_CLIENT_ID'),
+    });
+    const answer = await app.call('POST', '/linkedin-data/auth-url', { token: ann.token, body: {} });
+    expect(await answer.json()).toMatchObject({ data: { code: 'not_configured' } });
+    deps.dataPortability = port;
+  });
+
+  test('asks whose data it is where LinkedIn does not say it', async () => {
+    const ann = await newcomer();
+    await behave({ notCollated: ['INVITATIONS', 'INBOX'] });
+    const asking = await connected(ann);
+    expect(asking).toMatchObject({ state: 'needs_owner', proposedOwner: { url: null, name: 'Jonas Beck' } });
+    const give = (ownerUrl: string) =>
+      app.call('POST', '/linkedin-data/owner', { token: ann.token, body: { ownerUrl } });
+    const refused = await give('https://www.linkedin.com/company/northwind-labs');
+    expect(await refused.json()).toMatchObject({ data: { issues: [{ path: 'ownerUrl' }] } });
+    expect((await give('linkedin.com/in/jonas-beck')).status).toBe(200);
+    await app.waitForIdle();
+    expect(await current(ann)).toMatchObject({
+      state: 'active',
+      ownerUrl: 'https://www.linkedin.com/in/jonas-beck',
+    });
+    expect((await give('linkedin.com/in/jonas-beck')).status).toBe(409);
+  });
+
+  test('waits while LinkedIn puts the data together, and reads it when it is there', async () => {
+    const ann = await newcomer();
+    await behave({ notCollated: [...snapshotDomains] });
+    const waiting = await connected(ann);
+    expect(waiting).toMatchObject({
+      state: 'active',
+      ownerUrl: null,
+      message: expect.stringContaining('minutes to a day'),
+    });
+    expect(Date.parse(waiting.nextReadAt ?? '') - app.now().getTime()).toBeLessThanOrEqual(15 * 60_000);
+    await behave({ notCollated: ['MEMBER_SHARE_INFO'] });
+    await later(16 * 60_000);
+    const partly = await current(ann);
+    expect(partly.domains.filter(({ readAt }) => readAt === null).map(({ name }) => name)).toEqual(['Posts']);
+    await behave({ notCollated: [] });
+    await later(hours(1.1));
+    expect((await current(ann)).domains.every(({ readAt }) => readAt !== null)).toBe(true);
+  });
+});
+
+test('nobody else sees or changes it', async () => {
+  const [ann, bob] = [await newcomer(), await newcomer()];
+  const { id } = await connected(ann);
+  expect((await bob.api.portability.read({})).connection).toBeNull();
+  expect(await bob.api.portability.erasure({})).toEqual({ engagements: 0, people: 0 });
+  for (const [path, body] of [
+    ['owner', { ownerUrl: 'linkedin.com/in/jonas-beck' }],
+    ['read', undefined],
+    ['disconnect', { erase: true }],
+  ] as const) {
+    const init = body === undefined ? {} : { body };
+    expect((await app.call('POST', `/linkedin-data/${path}`, { token: bob.token, ...init })).status).toBe(
+      409,
+    );
+    expect((await app.call('POST', `/linkedin-data/${path}`, init)).status).toBe(401);
+  }
+  expect(await current(ann)).toMatchObject({ id, state: 'active' });
+});
+
+describe('the same member by archive and by LinkedIn', () => {
+  /** The archive that LinkedIn would make of the same data. */
+  async function archiveOf(who: SignedIn): Promise<Buffer> {
+    const files = {
+      CONNECTIONS: 'Connections.csv',
+      PROFILE: 'Profile.csv',
+      INVITATIONS: 'Invitations.csv',
+      INBOX: 'messages.csv',
+      ENDORSEMENTS: 'Endorsement_Received_Info.csv',
+      MEMBER_SHARE_INFO: 'Shares.csv',
+      ALL_COMMENTS: 'Comments.csv',
+      ALL_LIKES: 'Reactions.csv',
+    } as const;
+    const port = app.composition.deps.dataPortability;
+    if (!port) throw new Error('there is no port');
+    const back = await consent(who, 'jonas-beck');
+    const returnUrl = 'http://localhost/dashboard/settings/sources';
+    const { accessToken } = await port.exchange({ returnUrl, code: back.get('code') ?? '' });
+    const made: [string, Buffer][] = [];
+    for (const domain of snapshotDomains) {
+      const rows: Record<string, string>[] = [];
+      for (let page = await port.snapshot(accessToken, domain, 0); page; ) {
+        rows.push(...page.rows);
+        page = await port.snapshot(accessToken, domain, page.next);
+      }
+      const columns = Object.keys(rows[0] ?? {});
+      const cells = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))];
+      const escaping = domain === 'ALL_COMMENTS' ? 'backslash' : 'doubled';
+      const style = {
+        bom: false,
+        lineEnd: '\n',
+        finalNewline: true,
+        quoteAll: true,
+        escape: escaping,
+        preamble: [],
+      } as const;
+      made.push([files[domain], Buffer.from(await text(csvStream(cells, style)))]);
+    }
+    const path = join(folder, `${who.userId}.zip`);
+    await writeZip(path, made);
+    return readFile(path);
+  }
+
+  async function importArchive(who: SignedIn, zip: Buffer) {
+    const sent = await app.composition.app.request('/archive-import?fileName=export.zip', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/zip' },
+      body: new Uint8Array(zip),
+    });
+    const { data } = (await sent.json()) as { data: ArchiveImport };
+    await app.waitForIdle();
+    await who.api.sources.startArchive({
+      params: { id: data.id },
+      body: { ownerUrl: 'linkedin.com/in/jonas-beck' },
+    });
+    await app.waitForIdle();
+    return who.api.sources.archive({ params: { id: data.id } });
+  }
+
+  test('gives the same rows whichever comes first, and nothing twice', async () => {
+    const { deps } = app.composition;
+    const sample = deps.dataPortability;
+    if (!sample) throw new Error('there is no port');
+    // As with an app of one's own: an archive is never of the sample network.
+    deps.dataPortability = { ...sample, network: 'real' };
+    try {
+      const [alone, first, last, archived] = [
+        await newcomer(),
+        await newcomer(),
+        await newcomer(),
+        await newcomer(),
+      ];
+      const zip = await archiveOf(alone);
+      await connected(alone);
+      await connected(first);
+      const second = await importArchive(first, zip);
+      expect(second.added).toEqual({ people: 0, engagements: 0, signals: 0, posts: 0 });
+      await importArchive(last, zip);
+      const after = await connected(last);
+      expect(after.added).toEqual({ people: 0, engagements: 0, signals: 0, posts: 0 });
+      await importArchive(archived, zip);
+
+      const expected = await rowsOf(archived);
+      expect(expected.engagements.length).toBeGreaterThan(400);
+      expect(expected.posts.length).toBeGreaterThan(5);
+      expect(await rowsOf(first)).toEqual(expected);
+      expect(await rowsOf(last)).toEqual(expected);
+      // By itself it says the same, under its own name.
+      const renamed = JSON.parse(
+        JSON.stringify(await rowsOf(alone)).replaceAll('"portability"', '"archive"'),
+      );
+      expect(renamed).toEqual(JSON.parse(JSON.stringify(expected)));
+      await read(alone);
+      expect((await rowsOf(alone)).engagements).toHaveLength(expected.engagements.length);
+
+      // What the archive says too is kept.
+      await first.api.portability.disconnect({ body: { erase: true } });
+      await app.waitForIdle();
+      expect(await rowsOf(first)).toEqual(expected);
+    } finally {
+      deps.dataPortability = sample;
+    }
+  });
+});
+
+describe('as time goes on', () => {
+  test('the change log says what to read again, and nothing comes twice', async () => {
+    const ann = await newcomer();
+    const before = await connected(ann);
+    const known = await rowsOf(ann);
+    await later(days(4));
+    const after = await current(ann);
+    expect(after.added.engagements).toBeGreaterThan(before.added.engagements);
+    expect(after.lastReadAt).not.toBe(before.lastReadAt);
+    const readAgain = after.domains.filter(({ readAt }, index) => readAt !== before.domains[index]?.readAt);
+    expect(readAgain.map(({ name }) => name)).toContain('Messages');
+    // Nothing happened to it, and its week is not over.
+    expect(readAgain.map(({ name }) => name)).not.toContain('Endorsements');
+    const grown = await rowsOf(ann);
+    const keys = grown.engagements.map((row) => (row as { key: string }).key);
+    expect(keys).toEqual(
+      expect.arrayContaining(known.engagements.map((row) => (row as { key: string }).key)),
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+    await read(ann);
+    await read(ann);
+    expect((await rowsOf(ann)).engagements.length).toBeGreaterThanOrEqual(keys.length);
+    const still = (await current(ann)).added;
+    await read(ann);
+    expect((await current(ann)).added).toEqual(still);
+  });
+
+  test('what others did is a signal where LinkedIn names them, and a number where it does not', async () => {
+    const ann = await newcomer();
+    await connected(ann, 'maya-lindqvist');
+    await behave({ othersInLog: 'unnamed' });
+    await later(days(1));
+    const unnamed = await current(ann);
+    expect(unnamed.unnamed).toBeGreaterThan(0);
+    const inbound = () =>
+      query<{ type: string; name: string }>(
+        `select e.type, person.name from engagement e
+         left join person on person.user_id = e.user_id and person.id = e.person_id
+         where e.user_id = $1 and e.direction = 'inbound' and e.type in ('reaction', 'comment')`,
+        [ann.userId],
+      );
+    expect(await inbound()).toEqual([]);
+    await behave({ othersInLog: 'named' });
+    await later(days(1));
+    const named = await inbound();
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.every(({ name }) => name !== null && name !== '')).toBe(true);
+    expect((await current(ann)).unnamed).toBe(unnamed.unnamed);
+  });
+});
+
+describe('access that ends', () => {
+  test.each([
+    ['revoked', /ended at LinkedIn. Reconnect/],
+    ['expired', /about 60 days. Reconnect/],
+  ])('%s at LinkedIn is said in words, and connecting again goes on', async (how, words) => {
+    const ann = await newcomer();
+    await connected(ann);
+    const known = await rowsOf(ann);
+    await control(`/end/${how}`);
+    await later(hours(6));
+    expect(await current(ann)).toMatchObject({
+      state: 'needs_reconnect',
+      reason: expect.stringMatching(words),
+      nextReadAt: null,
+    });
+    await later(hours(6));
+    expect((await rowsOf(ann)).engagements).toEqual(known.engagements);
+    expect(await connected(ann)).toMatchObject({ state: 'active', reason: null });
+  });
+
+  test('a member to whom LinkedIn shares nothing is told so, and asked no more', async () => {
+    const ann = await newcomer();
+    await app.fault({ provider: 'linkedin-data', kind: '403', pathIncludes: '/rest/', times: 1 });
+    expect(await connected(ann)).toMatchObject({
+      state: 'refused',
+      reason: expect.stringContaining('EEA and Switzerland'),
+      nextReadAt: null,
+    });
+  });
+
+  test('a failure says what happened, and the next read mends it', async () => {
+    const ann = await newcomer();
+    await connected(ann);
+    await app.fault({ provider: 'linkedin-data', kind: 'malformed', pathIncludes: 'ALL_LIKES', times: 1 });
+    await read(ann);
+    const failed = await current(ann);
+    expect(failed).toMatchObject({
+      state: 'active',
+      message: expect.stringContaining('tried again by itself'),
+    });
+    await later(hours(2));
+    expect(await current(ann)).toMatchObject({ state: 'active', message: null });
+  });
+
+  test('the token is never answered, and encrypted for this user alone', async () => {
+    const ann = await newcomer();
+    const shown = await connected(ann);
+    const [row] = await query<{ secrets: Buffer }>(
+      'select secrets from portability_connection where user_id = $1',
+      [ann.userId],
+    );
+    expect(JSON.stringify(shown)).not.toMatch(/secret|token/i);
+    expect(row?.secrets.length).toBeGreaterThan(100);
+    await app.composition.deps.db
+      .updateTable('portability_connection')
+      .set({ secrets: app.composition.deps.secrets.encrypt('stolen', 'portability of somebody else') })
+      .where('user_id', '=', ann.userId)
+      .execute();
+    expect(await rotatePortabilityKeys(app.composition.deps)).toBe(0);
+    await read(ann);
+    expect(await current(ann)).toMatchObject({ state: 'needs_reconnect' });
+  });
+});
+
+describe('disconnecting', () => {
+  test('ends the grant at LinkedIn, and keeps what was read', async () => {
+    const ann = await newcomer();
+    await control('/end/revoked');
+    await connected(ann);
+    const known = await rowsOf(ann);
+    expect(await grants()).toMatchObject({ tokens: 1 });
+    const { revoked } = await ann.api.portability.disconnect({ body: { erase: false } });
+    expect(revoked).toBe(true);
+    expect(await grants()).toMatchObject({ tokens: 0 });
+    expect(await current(ann)).toMatchObject({ state: 'disconnected', nextReadAt: null, expiresAt: null });
+    expect(await rowsOf(ann)).toEqual(known);
+    await later(days(1));
+    expect(await rowsOf(ann)).toEqual(known);
+    // What is left can be erased later.
+    await ann.api.portability.disconnect({ body: { erase: true } });
+    await app.waitForIdle();
+    expect((await rowsOf(ann)).engagements).toEqual([]);
+  });
+
+  test('goes through while LinkedIn does not answer', async () => {
+    const ann = await newcomer();
+    await connected(ann);
+    await app.fault({ provider: 'linkedin-data', kind: '500', pathIncludes: '/revoke', times: 1 });
+    expect(await ann.api.portability.disconnect({ body: { erase: false } })).toMatchObject({
+      revoked: false,
+    });
+    const rows = await query('select secrets from portability_connection where user_id = $1', [ann.userId]);
+    expect(rows).toEqual([{ secrets: null }]);
+  });
+
+  test('erases by choice what came from it, and nothing that the user made or another source knows', async () => {
+    const ann = await newcomer();
+    const { connectedProfileId } = await connected(ann);
+    const profileId = connectedProfileId ?? '';
+    const people = await query<{ id: string; url: string; signal: string }>(
+      `select person.id, person.url, signal.id as signal from person
+       join signal on signal.user_id = person.user_id and signal.person_id = person.id
+       where person.user_id = $1 and email is null order by person.url limit 3`,
+      [ann.userId],
+    );
+    const [noted, added] = people;
+    if (!noted || !added) throw new Error('there are too few people');
+    await ann.api.triage.writeNote({ params: { id: noted.signal }, body: { note: 'Met in Berlin' } });
+    await query(
+      `insert into engagement (user_id, connected_profile_id, person_id, source, direction, type, occurred_at, time_basis,
+         recorded_at, is_news, key)
+       values ($1, $2, $3, 'unipile', 'inbound', 'comment', now(), 'reported', now(), false, 'of another source')`,
+      [ann.userId, profileId, added.id],
+    );
+    const going = await ann.api.portability.erasure({});
+    expect(going.people).toBeGreaterThan(100);
+    await ann.api.portability.disconnect({ body: { erase: true } });
+    await app.waitForIdle();
+    const left = await rowsOf(ann);
+    expect(left.posts).toEqual([]);
+    expect(left.engagements).toMatchObject([{ source: 'user', type: 'manual' }, { source: 'unipile' }]);
+    expect(left.people.map((row) => (row as { url: string }).url).sort()).toEqual(
+      [noted.url, added.url].sort(),
+    );
+    expect(left.people.every((row) => (row as { company: null }).company === null)).toBe(true);
+    expect(left.signals).toHaveLength(2);
+    const kept = await query('select note from signal where user_id = $1 and note is not null', [ann.userId]);
+    expect(kept).toEqual([{ note: 'Met in Berlin' }]);
+    expect(await ann.api.portability.erasure({})).toEqual({ engagements: 0, people: 0 });
+  });
+});
+
+test('a read that was killed in the middle goes on where it was, and ends in the same rows', async () => {
+  const [ann, bob] = [await newcomer(), await newcomer()];
+  await connected(bob);
+  const { deps } = app.composition;
+  const { id } = await connect(ann);
+  const { job } = await current(ann);
+  if (!job) throw new Error('nothing reads');
+  await app.waitForIdle();
+  const expected = await rowsOf(bob);
+  expect(await rowsOf(ann)).toEqual(expected);
+  await ann.api.portability.disconnect({ body: { erase: true } });
+  await app.waitForIdle();
+  expect((await rowsOf(ann)).engagements).toEqual([]);
+
+  await deps.db.deleteFrom('connected_profile').where('user_id', '=', ann.userId).execute();
+  const back = await consent(ann, 'jonas-beck');
+  app.composition.deps.jobs = { ...deps.jobs, enqueue: async () => job.id };
+  const enqueue = deps.jobs;
+  await ann.api.portability.connect({
+    body: { state: back.get('state') ?? '', code: back.get('code') ?? '' },
+  });
+  app.composition.deps.jobs = enqueue;
+
+  type Run = NonNullable<Parameters<typeof readPortabilityJob.run>[1]>;
+  let kept: Run['checkpoint'] = null;
+  const runOnce = async (attempt: number, killAfter: number) => {
+    let saves = 0;
+    const run: Run = {
+      userId: ann.userId,
+      jobId: job.id,
+      attempt,
+      checkpoint: kept,
+      async save(_, checkpoint) {
+        saves += 1;
+        if (saves > killAfter) throw new Error('killed');
+        kept = structuredClone(checkpoint);
+      },
+      report: async () => {},
+      signal: new AbortController().signal,
+    } satisfies JobRun<NonNullable<Run['checkpoint']>>;
+    return readPortabilityJob.run(deps, run, { connectionId: id, isFull: true });
+  };
+  const steps: string[][] = [];
+  for (let attempt = 1; ; attempt += 1) {
+    const ended = await runOnce(attempt, 3).then(
+      () => true,
+      (error: Error) => {
+        expect(error.message).toBe('killed');
+        return false;
+      },
+    );
+    steps.push([...((kept as { done: string[] } | null)?.done ?? [])]);
+    if (ended) break;
+    expect(attempt).toBeLessThan(20);
+  }
+  expect(steps.length).toBeGreaterThan(3);
+  // No domain that was done is read again.
+  for (const [index, done] of steps.entries()) {
+    const before = steps[index - 1] ?? [];
+    expect(done.slice(0, before.length)).toEqual(before);
+  }
+  expect(await rowsOf(ann)).toEqual(expected);
+});

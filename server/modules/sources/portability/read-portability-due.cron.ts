@@ -1,0 +1,41 @@
+import { isAccountOpen } from '#server/db/open-account.ts';
+import type { Cron } from '#server/jobs/job.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { changePortability } from './portability-connection.ts';
+import { readPortabilityJob } from './read-portability.job.ts';
+
+/** Connections enqueued by one run: the rest come with the next. */
+const batchSize = 200;
+
+/** How long a read may take before it is thought lost, in ms. */
+const leaseMs = 6 * 3600 * 1000;
+
+/** Enqueues a read of every connection whose time has come; they were spread when the time was set. */
+export const readPortabilityDue: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'dataPortability'>> = {
+  name: 'read-linkedin-data-due',
+  schedule: '*/5 * * * *',
+  async run({ db, clock, jobs, dataPortability }) {
+    if (dataPortability === null) return;
+    const now = clock.now();
+    await db.transaction().execute(async (trx) => {
+      const due = await trx
+        .selectFrom('portability_connection')
+        .select(['user_id', 'id'])
+        .where('state', '=', 'active')
+        .where('network', '=', dataPortability.network)
+        .where('next_read_at', '<=', now)
+        .where(isAccountOpen('portability_connection.user_id'))
+        .orderBy('next_read_at')
+        .limit(batchSize)
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      for (const { user_id: userId, id } of due) {
+        const input = { connectionId: id, isFull: false };
+        const jobId = await jobs.enqueue(trx, readPortabilityJob, { userId, subjectId: id, input });
+        const next_read_at = new Date(now.getTime() + leaseMs);
+        await changePortability(trx, { userId, id }, { job_id: jobId, next_read_at });
+      }
+    });
+  },
+};

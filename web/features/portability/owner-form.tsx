@@ -1,0 +1,41 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { PortabilityConnection } from '#contract/sources/portability.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { useSetOwner } from './queries.ts';
+
+/** Whose data it is: it holds no URL of its owner, so one is proposed and confirmed. */
+export function OwnerForm({ connection: { proposedOwner, reason } }: { connection: PortabilityConnection }) {
+  const [url, setUrl] = useState(proposedOwner?.url ?? '');
+  const setOwner = useSetOwner();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (url.trim() !== '') setOwner.mutate(url.trim());
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="xs">
+        <Text fw={600}>{proposedOwner?.name ? `Is this ${proposedOwner.name}?` : 'Whose data is it?'}</Text>
+        {reason && (
+          <Text size="sm" c="dimmed">
+            {reason}
+          </Text>
+        )}
+        <TextInput
+          label="URL of your LinkedIn profile"
+          placeholder="https://www.linkedin.com/in/…"
+          value={url}
+          onChange={(event) => setUrl(event.currentTarget.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {setOwner.isError && <ErrorNote error={setOwner.error} />}
+        <Group>
+          <Button type="submit" loading={setOwner.isPending} disabled={url.trim() === ''}>
+            Confirm
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

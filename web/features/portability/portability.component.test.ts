@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { z } from 'zod';
+import { contract } from '#contract/index.ts';
+import type { PortabilityConnection } from '#contract/sources/portability.ts';
+import { exampleId, exampleTime, type Part } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { openApp, pageUrl, profileId } from '#test/component/open-app.ts';
+import { answer, callsOf, refuse, sendEvent } from '#test/component/scripted-server.ts';
+
+const { portability } = contract;
+const path = '/dashboard/settings/sources';
+const section = page.getByRole('region', { name: 'LinkedIn data (official)' });
+const button = (name: string) => section.getByRole('button', { name });
+const job = {
+  id: exampleId(91),
+  name: 'read-linkedin-data',
+  step: 'Reading messages',
+  done: 3,
+  total: 8,
+} as const;
+
+type Connection = Part<z.input<typeof PortabilityConnection>>;
+
+const connected: Connection = {
+  id: exampleId(90),
+  network: 'real',
+  state: 'active',
+  reason: null,
+  message: null,
+  ownerUrl: 'https://www.linkedin.com/in/ada',
+  proposedOwner: null,
+  connectedProfileId: profileId,
+  added: { people: 120, engagements: 1400, signals: 118, posts: 6 },
+  unnamed: 0,
+  job: null,
+  connectedAt: exampleTime,
+  lastReadAt: exampleTime,
+  nextReadAt: exampleTime,
+  expiresAt: '2026-05-09T09:00:00.000Z',
+  domains: [
+    {
+      name: 'Connections',
+      readAt: exampleTime,
+      rows: 130,
+      records: 120,
+      broken: 1,
+      leftOut: [{ reason: 'Hidden', rows: 9 }],
+    },
+    { name: 'Posts', readAt: null, rows: 0, records: 0, broken: 0, leftOut: [] },
+  ],
+};
+
+const show = (connection: Connection | null, more: { notConfigured?: string } = {}) =>
+  answer(portability.read, {
+    network: more.notConfigured ? null : 'real',
+    notConfigured: more.notConfigured ?? null,
+    connection,
+  });
+
+describe('LinkedIn data in the settings', () => {
+  test('says who it is for before connecting, and where a server lacks it what is missing', async () => {
+    show(null);
+    await openApp(path);
+    await expect.element(section.getByText('Only for members in the EEA and Switzerland.')).toBeVisible();
+    refuse(portability.authUrl, 'provider_unavailable', 'Try again in a minute.');
+    await button('Connect LinkedIn data').click();
+    await expect.element(section.getByText('Try again in a minute.')).toBeVisible();
+    expect(callsOf(portability.authUrl)).toHaveLength(1);
+    show(null, { notConfigured: 'Set LINKEDIN_DATA_CLIENT_ID and restart.' });
+    sendEvent({ name: 'portability', id: exampleId(90) });
+    await expect.element(section.getByText('Set LINKEDIN_DATA_CLIENT_ID and restart.')).toBeVisible();
+    await expect.element(button('Connect LinkedIn data')).not.toBeInTheDocument();
+  });
+
+  test('shows when it was read, what was read, and reads again', async () => {
+    show({ ...connected, unnamed: 2 });
+    await openApp(path);
+    await expect.element(section.getByText('Connected', { exact: true })).toBeVisible();
+    await expect.element(section.getByText('linkedin.com/in/ada')).toBeVisible();
+    await expect.element(section.getByText(/^Access until/)).toBeVisible();
+    await expect
+      .element(section.getByText(/2 reactions and comments on your posts without saying who/))
+      .toBeVisible();
+    await button('What was read').click();
+    await expect
+      .element(section.getByRole('row', { name: /Connections 130 120 Hidden: 9; Not readable: 1/ }))
+      .toBeVisible();
+    await expect.element(section.getByRole('row', { name: /Posts .* Nothing yet/ })).toBeVisible();
+    await expectNoBarriers();
+    const reading: Connection = { ...connected, job: { ...job, state: 'running' } };
+    answer(portability.readNow, reading);
+    show(reading);
+    await button('Read now').click();
+    await expect.element(section.getByText('Reading messages, 3 of 8')).toBeVisible();
+    await expect.element(button('Read now')).toBeDisabled();
+    show({ ...connected, job: { ...job, state: 'succeeded' } });
+    sendEvent({ name: 'job', id: job.id });
+    await expect.element(button('Read now')).toBeEnabled();
+  });
+
+  test.each([
+    ['needs_reconnect', 'Needs reconnecting', 'Access ended. Reconnect to keep reading.'],
+    ['refused', 'Not available', 'It does so only for members in the EEA and Switzerland.'],
+  ] as const)('%s is said in words, with a way on', async (state, label, reason) => {
+    show({ ...connected, state, reason, nextReadAt: null });
+    await openApp(path);
+    await expect.element(section.getByText(label).first()).toBeVisible();
+    await expect.element(section.getByText(reason)).toBeVisible();
+    await expect.element(button('Reconnect')).toBeVisible();
+    await expect.element(button('Read now')).not.toBeInTheDocument();
+  });
+
+  test('a read that failed, or waits for LinkedIn, says so', async () => {
+    show({ ...connected, domains: [], message: 'LinkedIn is putting your data together.' });
+    await openApp(path);
+    await expect.element(section.getByText('LinkedIn is putting your data together.')).toBeVisible();
+    await expect.element(button('What was read')).not.toBeInTheDocument();
+  });
+
+  test('asks whose data it is, and names what is wrong with the answer', async () => {
+    show({
+      ...connected,
+      state: 'needs_owner',
+      ownerUrl: null,
+      proposedOwner: { url: 'https://www.linkedin.com/in/ada', name: 'Ada Visitor' },
+      reason: 'Confirm it to go on.',
+    });
+    await openApp(path);
+    await expect.element(section.getByText('Is this Ada Visitor?')).toBeVisible();
+    const field = section.getByRole('textbox', { name: 'URL of your LinkedIn profile' });
+    await expect.element(field).toHaveValue('https://www.linkedin.com/in/ada');
+    refuse(portability.owner, 'invalid_request', 'Paste the URL of a personal profile.');
+    await button('Confirm').click();
+    await expect.element(section.getByText('Paste the URL of a personal profile.')).toBeVisible();
+    answer(portability.owner, connected);
+    show(connected);
+    await button('Confirm').click();
+    await expect.element(section.getByText('Connected', { exact: true })).toBeVisible();
+  });
+
+  test('disconnects, and erases by choice after saying what goes', async () => {
+    show(connected);
+    answer(portability.erasure, { engagements: 1400, people: 1 });
+    answer(portability.disconnect, { id: exampleId(90), revoked: true });
+    await openApp(path);
+    await button('Disconnect').click();
+    const dialog = page.getByRole('dialog', { name: 'Disconnect LinkedIn data' });
+    expect(callsOf(portability.erasure)).toEqual([]);
+    await dialog.getByRole('checkbox', { name: 'Also erase what came from it' }).click();
+    await expect.element(dialog.getByText(/^Erases 1,400 engagements and 1 person that only/)).toBeVisible();
+    show({ ...connected, state: 'disconnected', nextReadAt: null, expiresAt: null });
+    await dialog.getByRole('button', { name: 'Disconnect and erase' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(callsOf(portability.disconnect).map(({ body }) => body)).toEqual([{ erase: true }]);
+    await expect.element(button('Reconnect')).toBeVisible();
+    await button('Erase what came from it').click();
+    await expect
+      .element(page.getByRole('dialog', { name: 'Erase what came from LinkedIn data' }))
+      .toBeVisible();
+  });
+});
+
+describe('back from LinkedIn', () => {
+  const back = '/dashboard/settings/sources';
+
+  test('finishes with code and state, which leave the URL, and goes on to the sources', async () => {
+    answer(portability.connect, connected);
+    show(connected);
+    await openApp(`${back}?state=s1&code=c1`);
+    await expect.element(section.getByText('linkedin.com/in/ada')).toBeVisible();
+    await expect.element(page.getByText('Connecting LinkedIn data…')).not.toBeInTheDocument();
+    expect(callsOf(portability.connect).map(({ body }) => body)).toEqual([{ state: 's1', code: 'c1' }]);
+    expect(pageUrl()).toBe(path);
+  });
+
+  test.each([
+    ['?error=access_denied&state=s1', 'only to members in the EEA and Switzerland'],
+    ['?error=user_cancelled_authorize&state=s1', 'you left LinkedIn’s page'],
+    ['?error=unauthorized_scope_error&state=s1', 'doesn’t accept the app of this server'],
+  ])('%s is said in words', async (query, words) => {
+    await openApp(`${back}${query}`);
+    await expect.element(page.getByText(new RegExp(words))).toBeVisible();
+    expect(callsOf(portability.connect)).toEqual([]);
+    await expect.element(page.getByRole('button', { name: 'Connect again' })).toBeVisible();
+  });
+
+  test('says why the last step failed', async () => {
+    refuse(portability.connect, 'conflict', 'This link is too old. Connect again.');
+    await openApp(`${back}?state=s1&code=c1`);
+    await expect.element(page.getByText('This link is too old. Connect again.')).toBeVisible();
+  });
+});
+
+test('the welcome step offers it beside the archive', async () => {
+  show(null);
+  await openApp('/welcome', { user: { isOnboardingCompleted: false, onboardingStep: 'data' } });
+  await page.getByRole('tab', { name: 'LinkedIn data (official)' }).click();
+  await expect.element(page.getByText('Only for members in the EEA and Switzerland.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Connect LinkedIn data' })).toBeVisible();
+});
