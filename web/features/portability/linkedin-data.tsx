@@ -95,7 +95,8 @@ function Connected({ connection, canConnect }: ConnectedProps) {
   const reading = isReading(connection);
   const { label, color } = states[state];
   return (
-    <Stack gap="sm">
+    // On a phone the table scrolls by itself.
+    <Stack gap="sm" miw={0}>
       <Group gap="xs">
         <Badge color={color} variant="light">
           {reading ? 'Reading' : label}

@@ -88,6 +88,9 @@ describe('LinkedIn data in the settings', () => {
       .toBeVisible();
     await expect.element(section.getByRole('row', { name: /Posts .* Nothing yet/ })).toBeVisible();
     await expectNoBarriers();
+    await page.viewport(390, 800);
+    await expect.poll(() => section.element().scrollWidth - section.element().clientWidth).toBe(0);
+    await page.viewport(1440, 900);
     const reading: Connection = { ...connected, job: { ...job, state: 'running' } };
     answer(portability.readNow, reading);
     show(reading);
