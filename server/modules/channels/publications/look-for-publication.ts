@@ -10,6 +10,7 @@ import {
 } from '#server/modules/channels/connections/require-owned-connection.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { Published } from '#server/ports/channel/port.ts';
+import { PutOff } from '#server/ports/port-error.ts';
 import { lookYourselfMessage, notFoundMessage } from './failure-messages.ts';
 import { lookGaps, twinMs } from './publication-rules.ts';
 import {
@@ -34,6 +35,7 @@ export async function lookForPublication(tools: Sending, key: PublicationKey): P
   const look = await beginLook(tools, key);
   if (!look) return;
   const seen = await makeLook(tools, look);
+  if (seen instanceof PutOff) return postponeLook(tools, look, seen.until);
   await tools.db.transaction().execute(async (trx) => {
     if (look.publication.kind === 'comment') await lockFacts(trx, key.userId);
     const locked = await lockPublication(trx, key);
@@ -72,7 +74,26 @@ async function beginLook(
   });
 }
 
-async function makeLook(tools: Sending, { publication, own }: Look): Promise<Sight> {
+/** Nobody was asked, so the look counts as none. */
+async function postponeLook(
+  { db, clock, again }: Sending,
+  { publication }: Look,
+  until: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const locked = await lockPublication(trx, { userId: publication.user_id, id: publication.id });
+    // Its user may have resolved it by now, or somebody else looked.
+    if (locked?.state !== 'unconfirmed' || locked.checks !== publication.checks + 1) return;
+    await trx
+      .updateTable('publication')
+      .set({ checks: publication.checks, check_at: until, updated_at: clock.now() })
+      .where(owned('publication', locked))
+      .execute();
+    await again(trx, until);
+  });
+}
+
+async function makeLook(tools: Sending, { publication, own }: Look): Promise<Sight | PutOff> {
   const { db, log } = tools;
   if (own instanceof AppError || publication.send_started_at === null) return 'nothing';
   try {
@@ -85,6 +106,7 @@ async function makeLook(tools: Sending, { publication, own }: Look): Promise<Sig
       return 'cannot_check';
     return seen;
   } catch (error) {
+    if (error instanceof PutOff) return error;
     log.warn({ err: error, publication: publication.id }, 'could not look for a publication');
     return 'nothing';
   }

@@ -235,6 +235,31 @@ describe('a publication', () => {
     expect(turns).toEqual(['account publish', 'account publish', 'account publish']);
   });
 
+  test('is looked for as often as ever where its account had no turn for a look', async () => {
+    let isOpen = true;
+    rig.deps.channels = {
+      unipile: pacedPublish(rig.channel, async (_, __, work) => {
+        if (isOpen) return work();
+        throw new PutOff('LinkedIn asked us to slow down.', { until: later(hour), retryAfter: 3600 });
+      }),
+    };
+    rig.channel.plays = [{ appears: true, answers: 'unknown_outcome' }];
+    rig.channel.looks = 'not_yet';
+    const key = await schedule('Hello', 0);
+    await send(key);
+    expect(await read(key)).toMatchObject({ state: 'unconfirmed', checks: 1 });
+    isOpen = false;
+    pass(20 * second);
+    await deliver();
+    expect(await read(key)).toMatchObject({ state: 'unconfirmed', checks: 1, check_at: later(hour) });
+    isOpen = true;
+    rig.channel.looks = 'at_once';
+    pass(hour);
+    await deliver();
+    expect(await read(key)).toMatchObject({ state: 'published', checks: 2 });
+    expect(rig.channel.texts).toEqual(['Hello']);
+  });
+
   test('waits while its connection does, goes out once it is connected again, and is missed after a day', async () => {
     const key = await schedule('Hello', 0);
     rig.channel.plays = [{ appears: false, answers: 'unauthorized' }];
