@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
+import { isPdf } from '#sandbox/linkedin/uploads.ts';
 import { actorUrl } from '#sandbox/network-urls.ts';
 import { readCursor, writeCursor } from '#sandbox/page-cursor.ts';
 import { isPicture } from '#sandbox/picture.ts';
@@ -287,10 +288,11 @@ export function unipileV2Routes(context: NetworkContext): Hono {
   });
   app.post(posts, query(), async (c) => {
     const { text, attachments = [] } = await bodyOf(c, PostRequest);
-    const images = attachments.map(({ content }) => {
+    const images = attachments.map(({ content, filename }) => {
       const bytes = Buffer.from(content, 'base64');
-      if (!isPicture(bytes)) throw new V2Error('provider/unprocessable_entity', 'Unsupported media');
-      return { bytes: bytes.length, alt: '' };
+      if (isPicture(bytes)) return { bytes: bytes.length, alt: '' };
+      if (!isPdf(bytes)) throw new V2Error('provider/unprocessable_entity', 'Unsupported media');
+      return { bytes: bytes.length, alt: filename };
     });
     const sent = outbox.post('unipile', member(c), text, images);
     if (!sent) throw new V2Error('provider/conflict');

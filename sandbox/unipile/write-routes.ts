@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { isPdf } from '#sandbox/linkedin/uploads.ts';
 import type { Outbox } from '#sandbox/outbox.ts';
 import { isPicture } from '#sandbox/picture.ts';
 import type { Accounts } from '#sandbox/unipile/accounts.ts';
@@ -70,10 +71,12 @@ export function writeRoutes(base: string, { world, now, accounts, outbox }: Writ
     const images: { bytes: number; alt: string }[] = [];
     for (const file of [form.attachments ?? []].flat()) {
       if (!(file instanceof File)) throw invalidParameters('/attachments: Expected files');
-      if (!isPicture(new Uint8Array(await file.arrayBuffer()))) {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const isDocument = isPdf(bytes);
+      if (!isPicture(bytes) && !isDocument) {
         throw invalidParameters('/attachments: Unsupported media');
       }
-      images.push({ bytes: file.size, alt: '' });
+      images.push({ bytes: file.size, alt: isDocument ? file.name : '' });
     }
     const post = outbox.post('unipile', author, text, images);
     if (!post) throw duplicate();

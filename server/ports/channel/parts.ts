@@ -27,6 +27,27 @@ export function mediaOf(media: readonly PostMedia[]): {
   return { images, document: documents[0] ?? null };
 }
 
+/**
+ * What is published with a text as files with names, where a vendor has no place for descriptions: a document is shown
+ * under its title.
+ *
+ * @throws PortError as {@link mediaOf}
+ */
+export function filesOf(
+  media: readonly PostMedia[],
+): { bytes: Buffer; contentType: string; fileName: string }[] {
+  const { images, document } = mediaOf(media);
+  if (document !== null) {
+    const title = document.title.replace(/[^\p{L}\p{N}._-]+/gu, ' ').trim() || 'document';
+    return [{ bytes: document.bytes, contentType: document.contentType, fileName: `${title}.pdf` }];
+  }
+  return images.map(({ bytes, contentType }, index) => ({
+    bytes,
+    contentType,
+    fileName: `image-${index + 1}.${contentType.slice('image/'.length)}`,
+  }));
+}
+
 function partsOf(what: Publishable): Part[] {
   const mentions: Part[] = what.mentions.length > 0 ? ['mentions'] : [];
   if (what.kind === 'comment') return mentions;

@@ -42,6 +42,20 @@ it('links a new post as Unipile does, whatever number it was given', async () =>
   expect(published).toEqual({ externalId: number, url: expect.stringContaining(`-share-${number}-`) });
 });
 
+it('sends a document under its title', async () => {
+  const bytes = Buffer.from('%PDF-1.7 sample');
+  await open().publish(account, {
+    kind: 'post',
+    text: 'With a document',
+    mentions: [],
+    options: null,
+    media: [{ bytes, contentType: 'application/pdf', title: 'Prices: 2026/27' }],
+    replyTo: null,
+  });
+  const { items } = (await control('sent?text=With%20a%20document')) as { items: { images: unknown[] }[] };
+  expect(items[0]?.images).toEqual([{ bytes: bytes.length, alt: 'Prices 2026 27.pdf' }]);
+});
+
 it.each(['404', '500', 'malformed'])('is published also when its link cannot be read (%s)', async (kind) => {
   await sandbox.fault({ provider: 'unipile', method: 'GET', pathIncludes: '/posts/', kind, times: 5 });
   expect(await post(`Live without a link ${kind}`)).toEqual({ externalId: expect.any(String), url: null });

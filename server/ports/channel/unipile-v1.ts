@@ -4,7 +4,7 @@ import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { unipileRefusal } from '#server/ports/unipile-refusals.ts';
 import { multipart } from './multipart.ts';
-import { mediaOf, refuseParts } from './parts.ts';
+import { filesOf, refuseParts } from './parts.ts';
 import type { HostedConnect, Publish, Publishable, Published } from './port.ts';
 import { sameWords } from './same-words.ts';
 import {
@@ -80,7 +80,7 @@ export function unipileChannel(
     callsBack: true,
 
     async publish({ externalId }, what) {
-      refuseParts('LinkedIn by Unipile', what, ['images']);
+      refuseParts('LinkedIn by Unipile', what, ['images', 'document']);
       return what.kind === 'post' ? publishPost(externalId, what) : publishComment(externalId, what);
     },
 
@@ -181,13 +181,7 @@ export function unipileChannel(
     accountId: string,
     { text, media }: Extract<Publishable, { kind: 'post' }>,
   ): Promise<Published> {
-    // Their descriptions have no place in this API.
-    const attachments = mediaOf(media).images.map(({ bytes, contentType }, index) => ({
-      name: 'attachments',
-      fileName: `picture-${index + 1}.${contentType.slice('image/'.length)}`,
-      contentType,
-      bytes,
-    }));
+    const attachments = filesOf(media).map((file) => ({ name: 'attachments', ...file }));
     const call = {
       method: 'POST',
       path: '/posts',

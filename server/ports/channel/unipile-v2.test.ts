@@ -3,7 +3,7 @@ import { DEFAULT_SEED } from '#sandbox/app.ts';
 import { openWorld } from '#sandbox/world/world.ts';
 import { type ChannelSandbox, connectHosted, startChannelSandbox } from '#test/channel-sandbox.ts';
 import { png } from '#test/png.ts';
-import type { Account, PostImage, Publishable } from './port.ts';
+import type { Account, PostMedia, Publishable } from './port.ts';
 import { unipileV2Channel } from './unipile-v2.ts';
 
 /** What is Unipile v2's own. What every channel keeps to is in `compliance.test.ts`. */
@@ -27,15 +27,15 @@ const control = (path: string, body?: object) =>
   fetch(`${sandbox.url}/control/${path}`, {
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   }).then((answer) => answer.json());
-const toPost = (text: string, images: PostImage[] = []): Publishable => ({
+const toPost = (text: string, media: PostMedia[] = []): Publishable => ({
   kind: 'post',
   text,
   mentions: [],
   options: null,
-  media: images,
+  media,
   replyTo: null,
 });
-const post = (text: string, images?: PostImage[]) => open().publish(account, toPost(text, images));
+const post = (text: string, media?: PostMedia[]) => open().publish(account, toPost(text, media));
 
 beforeAll(async () => {
   sandbox = await startChannelSandbox(() => at);
@@ -57,8 +57,15 @@ it('gives the link of a new post as v2 says it, and sends its pictures', async (
   expect(items[0]?.images).toHaveLength(1);
 });
 
+it('sends a document under its title', async () => {
+  const bytes = Buffer.from('%PDF-1.7 sample');
+  await post('With a document', [{ bytes, contentType: 'application/pdf', title: 'Prices: 2026/27' }]);
+  const { items } = (await control('sent?text=With%20a%20document')) as { items: { images: unknown[] }[] };
+  expect(items[0]?.images).toEqual([{ bytes: bytes.length, alt: 'Prices 2026 27.pdf' }]);
+});
+
 it('knows the id of a new comment, which v1 does not', async () => {
-  const what = { kind: 'comment', text: 'Well put', mentions: [], targetUrn: target } as const;
+  const what: Publishable = { kind: 'comment', text: 'Well put', mentions: [], targetUrn: target };
   const { externalId } = await open().publish(account, what);
   expect(externalId).toMatch(/^\d+$/);
   expect(await open().find(account, what, new Date(at))).toMatchObject({ externalId });

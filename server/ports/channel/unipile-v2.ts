@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { unipileRefusal } from '#server/ports/unipile-refusals.ts';
-import { mediaOf, refuseParts } from './parts.ts';
+import { filesOf, refuseParts } from './parts.ts';
 import type { HostedConnect, Publish, Publishable, Published } from './port.ts';
 import { sameWords } from './same-words.ts';
 import {
@@ -93,7 +93,7 @@ export function unipileV2Channel(
     callsBack: false,
 
     async publish({ externalId }, what) {
-      refuseParts('LinkedIn by Unipile', what, ['images']);
+      refuseParts('LinkedIn by Unipile v2', what, ['images', 'document']);
       return what.kind === 'post' ? publishPost(externalId, what) : publishComment(externalId, what);
     },
 
@@ -194,11 +194,10 @@ export function unipileV2Channel(
     accountId: string,
     { text, media }: Extract<Publishable, { kind: 'post' }>,
   ): Promise<Published> {
-    // Their descriptions have no place in this API.
-    const attachments = mediaOf(media).images.map(({ bytes, contentType }, index) => ({
+    const attachments = filesOf(media).map(({ bytes, contentType, fileName }) => ({
       content: bytes.toString('base64'),
       content_type: contentType,
-      filename: `picture-${index + 1}.${contentType.slice('image/'.length)}`,
+      filename: fileName,
     }));
     const json = { text, ...(attachments.length === 0 ? {} : { attachments }) };
     const call = { method: 'POST', path: '/posts', body: { json } } as const;
