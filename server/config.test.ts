@@ -172,6 +172,7 @@ describe('refusals are one sentence that names the setting', () => {
     ['FIREBASE_API_KEY', { FIREBASE_PROJECT_ID: 'acme' }],
     ['FIREBASE_PROJECT_ID', { FIREBASE_API_KEY: 'k' }],
     ['UNIPILE_ACCOUNT_ID', { UNIPILE_DSN: 'a:1', UNIPILE_API_KEY: 'k' }],
+    ['RAPIDAPI_PATHS', { RAPIDAPI_KEY: 'r', RAPIDAPI_PATHS: 'people=/x' }],
     ['UNIPILE_DSN', { ...unipile, UNIPILE_DSN: 'not a host' }],
     ['UNIPILE_DSN', { ...unipile, UNIPILE_DSN: 'api.unipile.com' }],
     ['UNIPILE_DSN', { ...unipile, UNIPILE_DSN: 'https://api.unipile.com/v2' }],
@@ -199,6 +200,7 @@ test('providers come out ready to call', () => {
     ...firebase,
     ...unipile,
     RAPIDAPI_KEY: 'r',
+    RAPIDAPI_PATHS: 'profile=/get-personal-profile',
     ALLOWED_DOMAINS: 'Acme.example b.example',
   });
   expect(config.identity).toMatchObject({
@@ -212,6 +214,7 @@ test('providers come out ready to call', () => {
       baseUrl: 'https://fresh-linkedin-profile-data.p.rapidapi.com',
       apiKey: 'r',
       host: 'fresh-linkedin-profile-data.p.rapidapi.com',
+      paths: { profile: '/get-personal-profile' },
     },
   });
   expect(config.access.allowedDomains).toEqual(['acme.example', 'b.example']);

@@ -207,7 +207,7 @@ function readSource(set: Settings) {
   const { UNIPILE_DSN, UNIPILE_API_KEY, UNIPILE_ACCOUNT_ID } = set;
   const source: {
     unipile?: UnipileConfig;
-    rapidapi?: { baseUrl: string; apiKey: string; host: string };
+    rapidapi?: { baseUrl: string; apiKey: string; host: string; paths: Record<string, string> };
   } = {};
   if (UNIPILE_DSN !== undefined) {
     const three = together({ UNIPILE_DSN, UNIPILE_API_KEY, UNIPILE_ACCOUNT_ID });
@@ -222,7 +222,10 @@ function readSource(set: Settings) {
   }
   if (set.RAPIDAPI_KEY !== undefined) {
     const base = set.RAPIDAPI_BASE_URL ?? `https://${set.RAPIDAPI_HOST}`;
-    source.rapidapi = { baseUrl: base, apiKey: set.RAPIDAPI_KEY, host: set.RAPIDAPI_HOST };
+    const paths = Object.fromEntries(
+      set.RAPIDAPI_PATHS.map((pair) => pair.split('=', 2) as [string, string]),
+    );
+    source.rapidapi = { baseUrl: base, apiKey: set.RAPIDAPI_KEY, host: set.RAPIDAPI_HOST, paths };
   }
   return source;
 }

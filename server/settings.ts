@@ -132,6 +132,16 @@ export const Settings = z.object({
   RAPIDAPI_KEY: z.string().optional(),
   RAPIDAPI_HOST: host.default('fresh-linkedin-profile-data.p.rapidapi.com'),
   RAPIDAPI_BASE_URL: baseUrl.optional(),
+  RAPIDAPI_PATHS: words.pipe(
+    z.array(
+      z
+        .string()
+        .regex(
+          /^(profile|company|profilePosts|companyPosts|post|reactions|comments)=\/[\w/-]{1,200}$/,
+          'must be calls with their paths such as profile=/get-personal-profile, with commas between them',
+        ),
+    ),
+  ),
   LINKEDIN_HOURS: z
     .string()
     .transform((text, context) => {

@@ -57,7 +57,7 @@ export function rapidApiRoutes({ world, now }: { world: World; now: () => At }):
     c.res.headers.set('x-ratelimit-requests-reset', String(MONTH - (Math.floor(now() / 1000) % MONTH)));
   });
 
-  app.get(`${BASE}/get-linkedin-profile`, (c) =>
+  app.get(`${BASE}/enrich-lead`, (c) =>
     c.json({ data: showRapidProfile(personAt(c, world)), message: 'ok' }),
   );
   app.get(`${BASE}/get-company-by-linkedinurl`, (c) =>
@@ -112,6 +112,7 @@ export function rapidApiRoutes({ world, now }: { world: World; now: () => At }):
     const all = seenBy(post.reactions, now())
       .reverse()
       .filter((reaction) => !wanted || reaction.value === wanted);
+    if (all.length === 0) throw new RapidApiError(400, 'This post has no reactions');
     const items = all.slice((page - 1) * PAGE, page * PAGE);
     return c.json({ data: items.map(showRapidReaction), message: 'ok', paging: { page, total: all.length } });
   });
@@ -184,11 +185,18 @@ function postPage(c: Context, key: string, now: At, list: (asOf: At) => Post[]) 
   }
   const { items, token } = listPage(c, key, start, now, list);
   return c.json({
-    data: items.map((post) => showRapidPost(post, now)),
+    data: items.map((post) => (key.startsWith('company:') ? ofCompany : sameAs)(showRapidPost(post, now))),
     message: 'ok',
     paging: { start, count: items.length, ...token },
   });
 }
+
+/** A company's post has its address as `url`, with the activity in it. */
+function ofCompany({ post_url, ...post }: ReturnType<typeof showRapidPost>): object {
+  return { ...post, url: post_url };
+}
+
+const sameAs = (post: object): object => post;
 
 /** From the second page on the token of the page before is needed beside the place; the last page has none. */
 function listPage<T>(c: Context, key: string, start: number, now: At, list: (asOf: At) => T[]) {

@@ -8,7 +8,7 @@ function unknown(person: Person): null | '' {
   return Number(person.memberId) % 2 === 0 ? null : '';
 }
 
-/** `GET /get-linkedin-profile`. */
+/** `GET /enrich-lead`. */
 export function showRapidProfile(person: Person) {
   const { company } = person;
   return {

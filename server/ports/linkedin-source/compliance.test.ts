@@ -75,7 +75,7 @@ const providers = [
     listsBareReposts: true,
     name: 'rapidapi' as const,
     // "Endpoint does not exist": the listing is gone, not the profile.
-    notFound: 'unavailable',
+    notFound: 'forbidden',
     open: (over: Over = {}): LinkedInSource =>
       rapidapiSource({
         baseUrl: `${sandboxUrl}/rapidapi`,
@@ -317,8 +317,13 @@ describe.each(providers)('$label', ({ label, name, open, notFound, listsBareRepo
         expect(reported.author).toMatchObject({ kind: actor.kind, publicId: actor.slug, name: actor.name });
         // Whoever asks by another number of it gets the same post, or is told that it is not found by that one.
         const other = open().post(refOf(post.socialId));
-        if (name === 'unipile' || post.socialId.includes('activity')) expect(await other).toEqual(reported);
-        else await expect(other).rejects.toMatchObject({ name: 'PortError', kind: 'not_found' });
+        if (label === 'unipile v2') {
+          // v2 gives one number of a post; the other names are those that it was asked by.
+          const { otherNames } = reported;
+          expect({ ...(await other), otherNames }).toEqual(reported);
+        } else if (name === 'unipile' || post.socialId.includes('activity')) {
+          expect(await other).toEqual(reported);
+        } else await expect(other).rejects.toMatchObject({ name: 'PortError', kind: 'not_found' });
         const { items: first } = await open().engagers({ urn: reported.urn, url: reported.url }, null);
         expect(first.length).toBeGreaterThan(0);
       }

@@ -80,6 +80,8 @@ const Poster = z.object({
 export const Post = z.object({
   urn: id,
   post_url: text,
+  /** Where a company's post has its address. */
+  url: text,
   text,
   posted: text,
   ...stats,
@@ -177,10 +179,11 @@ export function readCompany(company: z.infer<typeof Company>): SourceProfile {
  * profile's own are `resharer_comment`, `repost_urn`, `reposted` and `repost_stats`.
  */
 export function readPost(post: z.infer<typeof Post>): SourcePost {
+  const url = post.post_url || post.url;
   if (post.reshared !== true) {
     return {
-      urn: postUrn(post.post_url, post.urn),
-      url: post.post_url || null,
+      urn: postUrn(url, post.urn),
+      url: url || null,
       text: post.text || null,
       postType: postType(post),
       ...readCounts(post),
@@ -191,7 +194,7 @@ export function readPost(post: z.infer<typeof Post>): SourcePost {
   const urn = postUrn(own, own || post.urn);
   return {
     urn,
-    url: own === '' ? post.post_url || null : `https://www.linkedin.com/feed/update/${urn}/`,
+    url: own === '' ? url || null : `https://www.linkedin.com/feed/update/${urn}/`,
     text: post.resharer_comment || null,
     postType: 'repost',
     ...readCounts(post.repost_stats ?? null),

@@ -20,6 +20,24 @@ import {
   readThread,
 } from './rapidapi-answers.ts';
 
+/**
+ * Where the listing has each call. Checked 2026-11-24 against code of 2025 and 2026 that calls it: `/enrich-lead` took the
+ * place of `/get-linkedin-profile`, and inventories disagree on whether `/get-post-details` is still there. Nothing of it
+ * was asked live. RAPIDAPI_PATHS replaces single ones.
+ */
+export const rapidapiPaths = {
+  profile: '/enrich-lead',
+  company: '/get-company-by-linkedinurl',
+  profilePosts: '/get-profile-posts',
+  companyPosts: '/get-company-posts',
+  post: '/get-post-details',
+  reactions: '/get-post-reactions',
+  comments: '/get-post-comments',
+} as const;
+
+/** Paths that differ from {@link rapidapiPaths}. */
+export type RapidapiPaths = Partial<Record<keyof typeof rapidapiPaths, string>>;
+
 export type RapidapiOptions = {
   /** `https://{listing}.p.rapidapi.com`, or where the sample network plays it. */
   baseUrl: string;
@@ -27,10 +45,11 @@ export type RapidapiOptions = {
   /** The listing's host, which the gateway wants as a header. */
   host: string;
   network: 'sample' | 'real';
+  paths?: RapidapiPaths;
   timeoutMs?: number;
 };
 
-/** The listing's page size for posts; `start` grows by it. */
+/** The listing's page size; `start` grows by it. */
 const PAGE = 50;
 
 const PostsToken = z.object({ start: z.int(), token: z.string() });
@@ -47,6 +66,7 @@ type EngagersToken = z.infer<typeof EngagersToken>;
  * paged by number, comments by number and token; replies come inside their comment.
  */
 export function rapidapiSource(options: RapidapiOptions): LinkedInSource {
+  const paths = { ...rapidapiPaths, ...options.paths };
   const api: HttpApi = {
     vendor: 'RapidAPI',
     baseUrl: options.baseUrl,
@@ -65,18 +85,15 @@ export function rapidapiSource(options: RapidapiOptions): LinkedInSource {
       const query = { linkedin_url: ref.url };
       const found =
         ref.kind === 'company'
-          ? mapNullable(
-              (await read('/get-company-by-linkedinurl', query, rapidapiOne(Company))).data,
-              readCompany,
-            )
-          : mapNullable((await read('/get-linkedin-profile', query, rapidapiOne(Profile))).data, readProfile);
+          ? mapNullable((await read(paths.company, query, rapidapiOne(Company))).data, readCompany)
+          : mapNullable((await read(paths.profile, query, rapidapiOne(Profile))).data, readProfile);
       if (found === null) throw new PortError('not_found', 'RapidAPI knows no such profile');
       return found;
     },
 
     async company(ref) {
       const query = { linkedin_url: ref.url };
-      const { data } = await read('/get-company-by-linkedinurl', query, rapidapiOne(Company));
+      const { data } = await read(paths.company, query, rapidapiOne(Company));
       if (data === null || data === undefined)
         throw new PortError('not_found', 'RapidAPI knows no such company');
       return readCompanyFacts(data);
@@ -91,12 +108,12 @@ export function rapidapiSource(options: RapidapiOptions): LinkedInSource {
       const page =
         profile.kind === 'company'
           ? await read(
-              '/get-company-posts',
+              paths.companyPosts,
               { linkedin_url: profile.url, sort_by: 'recent', ...paging },
               rapidapiList(Post),
             )
           : await read(
-              '/get-profile-posts',
+              paths.profilePosts,
               { linkedin_url: profile.url, type: 'posts', ...paging },
               rapidapiList(Post),
             );
@@ -110,7 +127,7 @@ export function rapidapiSource(options: RapidapiOptions): LinkedInSource {
     async post(ref) {
       const urn = /^urn:li:(?:activity|ugcPost|share):(\d+)$/.exec(ref.urn)?.[1];
       if (urn === undefined) throw new PortError('rejected', 'RapidAPI finds posts by their number only');
-      const { data } = await read('/get-post-details', { urn }, rapidapiOne(Post));
+      const { data } = await read(paths.post, { urn }, rapidapiOne(Post));
       if (!data) throw new PortError('not_found', 'RapidAPI knows no such post');
       return readSinglePost(data);
     },
@@ -120,18 +137,23 @@ export function rapidapiSource(options: RapidapiOptions): LinkedInSource {
       const urn = /(?<!\d)(\d+)$/.exec(post.urn)?.[1] ?? post.urn;
       if (at.at === 'reactions') {
         const query = { urn, type: 'ALL', page: at.page };
-        const { data } = await read('/get-post-reactions', query, rapidapiList(Reaction));
+        const { data } = await read(paths.reactions, query, rapidapiList(Reaction)).catch((error) => {
+          // A post without reactions, and a page after the last, can be a 400.
+          if (error instanceof PortError && error.kind === 'rejected') return { data: [] };
+          throw error;
+        });
         const items = (data ?? []).map(readReaction).filter((item) => item !== null);
         const first = items[0]?.key;
-        // There is no token here: an empty page is the end, and so is one that begins like the page before.
-        const isEnd = (data ?? []).length === 0 || (first !== undefined && first === at.first);
+        // There is no token here, and each call costs: a page that is not full is the last, and so is one that begins like
+        // the page before.
+        const isEnd = (data ?? []).length < PAGE || (first !== undefined && first === at.first);
         const then: EngagersToken = isEnd
           ? { at: 'comments', page: 1 }
           : { at: 'reactions', page: at.page + 1, ...(first === undefined ? {} : { first }) };
         return { items, next: writePageToken(then) };
       }
       const query = { urn, sort_by: 'Most recent', page: at.page, pagination_token: at.token };
-      const page = await read('/get-post-comments', query, rapidapiList(Comment));
+      const page = await read(paths.comments, query, rapidapiList(Comment));
       const token = page.paging?.pagination_token || page.pagination_token;
       const then: EngagersToken | null = token ? { at: 'comments', page: at.page + 1, token } : null;
       return { items: (page.data ?? []).flatMap(readThread), next: then && writePageToken(then) };
@@ -156,7 +178,9 @@ function refine({ status, headers, body }: HttpAnswer): PortError | null {
   }
   if (status === 404) {
     // The listing moved or is gone; that says nothing about the profile that was asked for.
-    return new PortError(/^Endpoint\b.*does not exist/i.test(words) ? 'unavailable' : 'not_found', message);
+    return /^Endpoint\b.*does not exist/i.test(words)
+      ? new PortError('forbidden', message, { reason: 'endpoint_gone' })
+      : new PortError('not_found', message);
   }
   if (status === 200 && said.data?.success === false) {
     return new PortError(
