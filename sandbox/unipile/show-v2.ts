@@ -249,3 +249,19 @@ export function showAccountV2({ id, owner, createdAt, status }: ConnectedAccount
     metadata: {},
   };
 }
+
+/** Somebody who was found by `POST /{account_id}/linkedin/search/people`. */
+export function showHitV2(person: Person) {
+  return {
+    object: 'PeopleSearchResult',
+    id: person.id,
+    member_id: person.memberId,
+    display_name: person.name,
+    public_identifier: person.slug,
+    profile_url: actorUrl(person),
+    location: `${person.city}, ${person.country}`,
+    headline: person.headline ?? '',
+    network_distance: networkDistance(person),
+    product: 'classic',
+  };
+}

@@ -2,17 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { isPdf } from '#sandbox/linkedin/uploads.ts';
-import { actorUrl } from '#sandbox/network-urls.ts';
 import { readCursor, writeCursor } from '#sandbox/page-cursor.ts';
 import { isPicture } from '#sandbox/picture.ts';
 import type { HostedLink } from '#sandbox/unipile/hosted-account.ts';
 import { commentsBy, type NetworkContext } from '#sandbox/unipile/routes.ts';
-import { networkDistance } from '#sandbox/unipile/show-actor.ts';
 import {
   idOfPostV2,
   showAccountV2,
   showCommentV2,
   showCompanyV2,
+  showHitV2,
   showPostV2,
   showProfileV2,
   showReactionV2,
@@ -326,7 +325,7 @@ export function unipileV2Routes(context: NetworkContext): Hono {
     const found = world.people.filter(({ name, headline, slug, companyName }) =>
       words.every((word) => [name, headline, slug, companyName].join(' ').toLowerCase().includes(word)),
     );
-    return c.json(page(c, `search:${words.join(' ')}`, () => found, showHit, 10));
+    return c.json(page(c, `search:${words.join(' ')}`, () => found, showHitV2, 10));
   });
   app.all(`${BASE}/*`, (c) => c.json(unknownRoute(c.req.method, c.req.path), 404));
   return app;
@@ -383,20 +382,5 @@ function cacheReads(now: () => At): MiddlewareHandler {
     await next();
     if (c.res.status === 200) kept.set(key, { body: await c.res.clone().text(), at: now() });
     return undefined;
-  };
-}
-
-function showHit(person: Person) {
-  return {
-    object: 'PeopleSearchResult',
-    id: person.id,
-    member_id: person.memberId,
-    display_name: person.name,
-    public_identifier: person.slug,
-    profile_url: actorUrl(person),
-    location: `${person.city}, ${person.country}`,
-    headline: person.headline ?? '',
-    network_distance: networkDistance(person),
-    product: 'classic',
   };
 }
