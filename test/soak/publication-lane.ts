@@ -176,6 +176,8 @@ export async function openLane(): Promise<Lane> {
       await sql`update publication set leased_until = leased_until - interval '45 s' where state = 'publishing'`.execute(
         db,
       );
+      // The account's turn, too: its trial is test/soak/pacing.soak.ts.
+      await sql`update linkedin_account set click_from = click_from - interval '60 s'`.execute(db);
     },
     async openLock() {
       const client = new pg.Client({ connectionString: database.url });
