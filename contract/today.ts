@@ -19,9 +19,9 @@ export const TodayDoneKind = z.enum([
   'composition',
   'publication',
   'profile',
-  'archive_import',
-  'csv_import',
-  'post_import',
+  'archiveImport',
+  'csvImport',
+  'postImport',
   'notice',
 ]);
 export type TodayDoneKind = z.infer<typeof TodayDoneKind>;

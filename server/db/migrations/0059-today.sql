@@ -75,8 +75,8 @@ create trigger engagement_count_removed after delete on engagement referencing o
 
 create table today_done (
   user_id uuid not null references app_user on delete cascade,
-  kind text not null check (kind in ('signal', 'composition', 'publication', 'profile', 'archive_import', 'csv_import',
-    'post_import', 'notice')),
+  kind text not null check (kind in ('signal', 'composition', 'publication', 'profile', 'archiveImport', 'csvImport',
+    'postImport', 'notice')),
   subject_id uuid not null,
   done_at timestamptz not null,
   primary key (user_id, kind, subject_id)

@@ -39,25 +39,25 @@ export async function readInformation(
         and ${notDoneSql('notice', sql`notice.user_id`, sql`notice.id`, sql`notice.created_at`)}
       union all
       select 'import', brought.id, brought.file_name, coalesce((brought.added ->> 'people')::integer, 0) || ' people',
-        brought.updated_at, '/dashboard/signals/' || profile.id, 'archive_import'
+        brought.updated_at, '/dashboard/signals/' || profile.id, 'archiveImport'
       from archive_import brought
       join connected_profile profile
         on profile.user_id = brought.user_id and profile.id = brought.connected_profile_id
       where brought.user_id = ${userId}::uuid and brought.state = 'succeeded' and brought.updated_at > ${since}
         and profile.network = ${network} and profile.disconnected_at is null
-        and ${notDoneSql('archive_import', sql`brought.user_id`, sql`brought.id`, sql`brought.updated_at`)}
+        and ${notDoneSql('archiveImport', sql`brought.user_id`, sql`brought.id`, sql`brought.updated_at`)}
       union all
       select 'import', brought.id, brought.file_name, coalesce((brought.counts ->> 'created')::integer, 0) || ' people',
-        brought.updated_at, '/dashboard/signals/' || profile.id, 'csv_import'
+        brought.updated_at, '/dashboard/signals/' || profile.id, 'csvImport'
       from csv_import brought
       join connected_profile profile
         on profile.user_id = brought.user_id and profile.id = brought.connected_profile_id
       where brought.user_id = ${userId}::uuid and brought.state = 'succeeded' and brought.updated_at > ${since}
         and profile.network = ${network} and profile.disconnected_at is null
-        and ${notDoneSql('csv_import', sql`brought.user_id`, sql`brought.id`, sql`brought.updated_at`)}
+        and ${notDoneSql('csvImport', sql`brought.user_id`, sql`brought.id`, sql`brought.updated_at`)}
       union all
       select 'import', brought.id, coalesce(left(post.text, 120), 'A post'), job.done || ' engagements read',
-        job.finished_at, '/dashboard/signals/' || profile.id, 'post_import'
+        job.finished_at, '/dashboard/signals/' || profile.id, 'postImport'
       from brought_post brought
       join job on job.user_id = brought.user_id and job.id = brought.job_id
       join post on post.user_id = brought.user_id and post.id = brought.post_id
@@ -65,7 +65,7 @@ export async function readInformation(
         on profile.user_id = brought.user_id and profile.id = brought.connected_profile_id
       where brought.user_id = ${userId}::uuid and job.state = 'succeeded' and job.finished_at > ${since}
         and profile.network = ${network} and profile.disconnected_at is null
-        and ${notDoneSql('post_import', sql`brought.user_id`, sql`brought.id`, sql`job.finished_at`)}
+        and ${notDoneSql('postImport', sql`brought.user_id`, sql`brought.id`, sql`job.finished_at`)}
     ) as said order by said.at desc, said.id limit ${maxItems}`.execute(db);
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }

@@ -13,9 +13,9 @@ const tables: Record<TodayDoneKind, { table: string; column: string }> = {
   composition: { table: 'publication', column: 'composition_id' },
   publication: { table: 'publication', column: 'id' },
   profile: { table: 'connected_profile', column: 'id' },
-  archive_import: { table: 'archive_import', column: 'id' },
-  csv_import: { table: 'csv_import', column: 'id' },
-  post_import: { table: 'brought_post', column: 'id' },
+  archiveImport: { table: 'archive_import', column: 'id' },
+  csvImport: { table: 'csv_import', column: 'id' },
+  postImport: { table: 'brought_post', column: 'id' },
   notice: { table: 'notice', column: 'id' },
 };
 

@@ -116,32 +116,32 @@ function failedImports({ userId, network }: SignalScope, now: Date): RawBuilder<
         and ${notDoneSql('profile', sql`profile.user_id`, sql`profile.id`, sql`profile.updated_at`)}
       union all
       select brought.id, file_name, coalesce(brought.message, ''), brought.updated_at, '/dashboard/settings/sources',
-        ${done('archive_import', sql`brought.id`)}
+        ${done('archiveImport', sql`brought.id`)}
       from archive_import brought
       left join connected_profile profile
         on profile.user_id = brought.user_id and profile.id = brought.connected_profile_id
       where brought.user_id = ${userId}::uuid and brought.state = 'failed' and brought.updated_at > ${since}
         and coalesce(profile.network, 'real') = ${network}
-        and ${notDoneSql('archive_import', sql`brought.user_id`, sql`brought.id`, sql`brought.updated_at`)}
+        and ${notDoneSql('archiveImport', sql`brought.user_id`, sql`brought.id`, sql`brought.updated_at`)}
       union all
       select brought.id, file_name, coalesce(brought.message, ''), brought.updated_at, '/dashboard/settings/sources',
-        ${done('csv_import', sql`brought.id`)}
+        ${done('csvImport', sql`brought.id`)}
       from csv_import brought
       left join connected_profile profile
         on profile.user_id = brought.user_id and profile.id = brought.connected_profile_id
       where brought.user_id = ${userId}::uuid and brought.state = 'failed' and brought.updated_at > ${since}
         and coalesce(profile.network, ${network}) = ${network}
-        and ${notDoneSql('csv_import', sql`brought.user_id`, sql`brought.id`, sql`brought.updated_at`)}
+        and ${notDoneSql('csvImport', sql`brought.user_id`, sql`brought.id`, sql`brought.updated_at`)}
       union all
       select brought.id, profile.name, coalesce(job.message, ''), job.finished_at,
-        '/dashboard/signals/' || profile.id, ${done('post_import', sql`brought.id`)}
+        '/dashboard/signals/' || profile.id, ${done('postImport', sql`brought.id`)}
       from brought_post brought
       join job on job.user_id = brought.user_id and job.id = brought.job_id
       join connected_profile profile
         on profile.user_id = brought.user_id and profile.id = brought.connected_profile_id
       where brought.user_id = ${userId}::uuid and profile.network = ${network} and profile.disconnected_at is null
         and job.state = 'failed' and job.finished_at > ${since}
-        and ${notDoneSql('post_import', sql`brought.user_id`, sql`brought.id`, sql`job.finished_at`)}
+        and ${notDoneSql('postImport', sql`brought.user_id`, sql`brought.id`, sql`job.finished_at`)}
     ) as wrong order by at desc limit ${maxOfKind}`;
 }
 
