@@ -14,7 +14,7 @@ const settings = {
   choices: ChosenKind.options.map((kind) => ({ kind, mail: kind !== 'morning_digest' })),
   digestHour: 8,
   timeZone: 'Europe/Berlin',
-  mail: { isConfigured: true, url: 'ada@sample.example' },
+  mail: { isConfigured: true, address: 'ada@sample.example' },
   slack: { isConfigured: true },
 };
 const connected = {
