@@ -105,7 +105,13 @@ test('somebody new puts off each step, finds the open one again after a reload, 
   await page.getByRole('heading', { name: 'Bring data' }).waitFor();
   expect(await openStep(page)).toContain('Bring data');
   // Every way to bring data is on the page; those that need a profile lead to it.
-  const ways = ['Sample network', 'Your data archive', 'LinkedIn data (official)', 'CSV file', 'Paste people'];
+  const ways = [
+    'Sample network',
+    'Your data archive',
+    'LinkedIn data (official)',
+    'CSV file',
+    'Paste people',
+  ];
   expect(await page.getByRole('tab').allInnerTexts()).toEqual(ways);
   for (const way of ['CSV file', 'Paste people']) {
     await page.getByRole('tab', { name: way }).click();
