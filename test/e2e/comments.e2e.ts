@@ -18,7 +18,7 @@ beforeEach(async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
 });
 
-test('by keyboard: j and k, 2 for another draft, e to edit, d to dismiss, z to take that back', async () => {
+test('by keyboard: j and k, 2 for another variant, e to edit, d to dismiss, z to take that back', async () => {
   await connectSampleLinkedIn(member, (path, init) => fetch(shared.url() + path, init));
   await draftComments(shared, member, 2);
   const page = await openComments(shared, member, 2);
@@ -34,7 +34,7 @@ test('by keyboard: j and k, 2 for another draft, e to edit, d to dismiss, z to t
   await page.keyboard.type(' Indeed.');
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('group', { name: 'Drafts' }).getByText('edited').waitFor();
+  await page.getByRole('group', { name: 'Variants' }).getByText('edited').waitFor();
   await page.keyboard.press('1');
   await expect.poll(() => commentField(page).inputValue()).toBe(draft1);
   await page.keyboard.press('d');
@@ -57,7 +57,7 @@ test('what could not be saved is kept and saved once it can be', async () => {
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
   await commentField(page).fill('Not lost');
-  await page.getByText('Not saved: Network error', { exact: false }).waitFor();
+  await page.getByText('Not saved. Network error', { exact: false }).waitFor();
   await page.unroute('**/engage/ingrow-ready-comments/*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();

@@ -78,7 +78,7 @@ test('somebody edits a drafted comment, approves it, takes it back in time, and 
   await page.getByRole('button', { name: 'Approve and post' }).click();
   await expect.poll(() => commentLines(page).count()).toBe(1);
   await page.getByRole('button', { name: 'Posted', exact: true }).click();
-  await page.getByRole('link', { name: 'See it there' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'View on LinkedIn' }).waitFor({ timeout: 60_000 });
   await page.getByText(words).waitFor();
   expect(await sentItems(shared, 'comment', words)).toHaveLength(1);
 
@@ -102,9 +102,9 @@ test('somebody without LinkedIn connected copies a comment, posts it there and s
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Copy and open' }).click();
   expect((await opening).url()).toContain('linkedin.com');
-  await page.getByText('It is on your clipboard', { exact: false }).waitFor();
+  await page.getByText('Paste it under the post. Mark', { exact: false }).waitFor();
   await expect.poll(() => countOf('copied')).toBe(1);
-  await page.getByRole('button', { name: 'I posted it' }).click();
+  await page.getByRole('button', { name: 'Mark as posted' }).click();
   await expect.poll(() => countOf('posted')).toBe(1);
 
   // Whoever wrote the post has it in their panel, with the way back here.

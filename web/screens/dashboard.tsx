@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useAgents } from '#web/features/agents/use-agents.ts';
 import { useChannelsAlarm } from '#web/features/channels/use-channels-alarm.ts';
-import { commentCountsQuery } from '#web/features/comments/comment-queries.ts';
 import { feedSummaryQuery } from '#web/features/feeds/feeds-queries.ts';
 import { Frame } from '#web/features/frame/frame.tsx';
 import { Palette } from '#web/features/palette/palette.tsx';
@@ -12,6 +11,7 @@ import { signOut } from '#web/features/session/sign-out.ts';
 import { useChanges } from '#web/features/session/use-changes.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { sampleDataQuery } from '#web/features/settings/sample-data/queries.ts';
+import { commentCountsQuery } from '#web/features/shared/comment-drafts/comment-queries.ts';
 import { useWebhookAlarm } from '#web/features/webhook/use-webhook-alarm.ts';
 import { settings } from '#web/lib/settings.ts';
 

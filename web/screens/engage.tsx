@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { DraftButton } from '#web/features/comments/draft-button.tsx';
-import { DraftComment } from '#web/features/comments/draft-comment.tsx';
 import { EngageView } from '#web/features/engage/engage-view.tsx';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { RecommendedPeople } from '#web/features/recommendations/recommended-people.tsx';
 import { TodaysTen } from '#web/features/recommendations/todays-ten.tsx';
+import { DraftButton } from '#web/features/shared/comment-drafts/draft-button.tsx';
+import { DraftComment } from '#web/features/shared/comment-drafts/draft-comment.tsx';
 
 const route = getRouteApi('/dashboard/engage');
 

@@ -5,7 +5,13 @@ import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'r
  * (`mod+k`), which works while somebody types, too, unless it belongs to the text (`mod+a`). A capital letter is one
  * with Shift.
  */
-export type Shortcut = { keys: string; label: string; run: () => void };
+export type Shortcut = {
+  keys: string;
+  label: string;
+  run: () => void;
+  /** A key that is held down does it once. */
+  ignoresRepeat?: boolean;
+};
 
 /** How long the second key of a sequence may take. */
 const sequenceMs = 1200;
@@ -63,7 +69,7 @@ function onKey(event: KeyboardEvent): void {
     all.find((one) => one.keys === key);
   if (found) {
     event.preventDefault();
-    found.run();
+    if (!event.repeat || !found.ignoresRepeat) found.run();
   } else if (all.some((one) => one.keys.startsWith(`${key} `))) {
     first = { key, at: performance.now() };
   }
@@ -82,7 +88,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     if (names === '') return;
     const bound = names.split('\n').map((line, index) => {
       const [keys = '', label = ''] = line.split('\t');
-      return { keys, label, run: () => latest.current[index]?.run() };
+      const ignoresRepeat = latest.current[index]?.ignoresRepeat ?? false;
+      return { keys, label, ignoresRepeat, run: () => latest.current[index]?.run() };
     });
     if (active.length === 0) document.addEventListener('keydown', onKey);
     setActive([...active, bound]);

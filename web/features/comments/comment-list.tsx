@@ -2,10 +2,10 @@ import { Button, Skeleton } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type Ref, useEffect, useRef } from 'react';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
+import { statusLabels } from '#web/features/shared/comment-drafts/comment-messages.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
-import { statusLabels } from './comment-labels.ts';
 import classes from './comments.module.css';
 
 type CommentLineProps = {

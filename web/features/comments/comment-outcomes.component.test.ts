@@ -17,22 +17,24 @@ describe('what became of a comment', () => {
     const { put } = answerComments([comment]);
     await openApp('/dashboard/comments?tab=approved');
     // Waiting for the page takes its part of the ninety seconds.
-    await expect.element(bench.getByText(/^It is sent in [1-9]\d s\.$/)).toBeVisible();
-    await expect.element(button('Take it back')).toBeVisible();
+    await expect.element(bench.getByText(/^Posts in [1-9]\d s\.$/)).toBeVisible();
+    await expect.element(button('Cancel')).toBeVisible();
     put(comment.id, { status: 'posting' });
     sendEvent({ name: 'publication', id: exampleId(9) });
-    await expect.element(bench.getByText('It is being sent.')).toBeVisible();
-    await expect.element(button('Take it back')).not.toBeInTheDocument();
-    await expect.element(bench.getByRole('link', { name: 'Open the post' })).toBeVisible();
+    await expect.element(bench.getByText('LinkedIn is receiving it now.')).toBeVisible();
+    await expect.element(button('Cancel')).not.toBeInTheDocument();
+    await expect.element(bench.getByRole('link', { name: 'Open post' })).toBeVisible();
   });
 
   test('approved and taken back is to be reviewed again; too late, that is said', async () => {
     answerComments([readyComment({ status: 'approved' })]);
     refuse(readyComments.move, 'conflict', 'It is being sent already.');
     await openApp('/dashboard/comments?tab=approved');
-    await button('Take it back').click();
-    await expect.element(page.getByText('Nothing was changed. It is being sent already.')).toBeVisible();
-    await expect.element(bench.getByText('Going out')).toBeVisible();
+    await button('Cancel').click();
+    await expect
+      .element(page.getByText('Couldn’t update the comment. It is being sent already.'))
+      .toBeVisible();
+    await expect.element(bench.getByText('Approved', { exact: true })).toBeVisible();
     expect(moves()).toEqual([{ status: 'suggested' }]);
   });
 
@@ -42,10 +44,10 @@ describe('what became of a comment', () => {
     refuse(readyComments.remove, 'unavailable', 'The database is busy.');
     await openApp('/dashboard/comments?tab=posted');
     await expect
-      .element(bench.getByRole('link', { name: 'See it there' }))
+      .element(bench.getByRole('link', { name: 'View on LinkedIn' }))
       .toHaveAttribute('href', 'https://www.linkedin.com/feed/update/9');
     await button('Delete').click();
-    await expect.element(page.getByText('It was not deleted. The database is busy.')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t delete the comment. The database is busy.')).toBeVisible();
     answer(readyComments.remove, { id: comment.id });
     answerComments([]);
     await button('Delete').click();
@@ -57,15 +59,15 @@ describe('what became of a comment', () => {
     answerComments([live, gone]);
     await openApp('/dashboard/comments?tab=needs');
     await expect
-      .element(bench.getByText(/did not say whether it arrived.*Look under the post/))
+      .element(bench.getByText(/LinkedIn didn’t confirm the comment.*Check the post/))
       .toBeVisible();
     await expect
-      .element(bench.getByRole('link', { name: 'Open the post' }))
+      .element(bench.getByRole('link', { name: 'Open post' }))
       .toHaveAttribute('href', live.post.url ?? '');
     await expect.element(button('Post again')).not.toBeInTheDocument();
-    await button('It is live').click();
-    await expect.element(page.getByRole('article', { name: `Post of ${gone.author?.name}` })).toBeVisible();
-    await button('It is not').click();
+    await button('Mark as posted').click();
+    await expect.element(page.getByRole('article', { name: `Post by ${gone.author?.name}` })).toBeVisible();
+    await button('Not posted').click();
     await expect.element(bench.getByText('Failed')).toBeVisible();
     expect(moves()).toEqual([{ status: 'posted' }, { status: 'failed' }]);
   });
@@ -78,13 +80,13 @@ describe('what became of a comment', () => {
     await expect.element(bench.getByText('The post was deleted.')).toBeVisible();
     await button('Post again').click();
     await expect
-      .element(page.getByText('It was not approved. You have used all comments of today.'))
+      .element(page.getByText('Couldn’t approve the comment. You have used all comments of today.'))
       .toBeVisible();
     const again = readyComment({ status: 'approved', text: 'Well said.' });
     answer(contract.linkedinComments.post, again as never);
     answerComments([comment, again]);
     await button('Post again').click();
-    await expect.element(bench.getByText('Going out')).toBeVisible();
+    await expect.element(bench.getByText('Approved', { exact: true })).toBeVisible();
     const body = { postId: comment.post.id, text: 'Well said.' };
     expect(callsOf(contract.linkedinComments.post).map((call) => call.body)).toEqual([body, body]);
   });
@@ -99,36 +101,36 @@ describe('what became of a comment', () => {
     await openApp('/dashboard/comments?tab=needs');
     await expect.element(bench.getByText(message)).toBeVisible();
     await button('Copy and open').click();
-    await expect.element(page.getByText('Copied. Paste it under the post that was opened.')).toBeVisible();
+    await expect.element(page.getByText('Copied. Paste it under the post in the new tab.')).toBeVisible();
     expect(write.mock.calls).toEqual([['Well said.']]);
     expect(open.mock.calls.map(([url]) => url)).toEqual([comment.post.url]);
     expect(moves()).toEqual([]);
   });
 
-  test('failed before it was written: it is drafted anew; where nothing is drafted, that is said', async () => {
+  test('failed before it was written: it is drafted again; where nothing is drafted, that is said', async () => {
     const comment = readyComment({ status: 'failed', text: null, variants: [] });
     answerComments([comment]);
     answer(readyComments.generate, {
       refused: [{ postId: comment.post.id, message: 'The post was deleted.' }],
     });
     await openApp('/dashboard/comments?tab=needs');
-    await button('Draft anew').click();
-    await expect.element(page.getByText('Nothing is drafted. The post was deleted.')).toBeVisible();
-    const anew = readyComment({ status: 'generating', text: null, variants: [] });
-    answerComments([comment, anew]);
-    answer(readyComments.generate, { items: [anew as never] });
-    await button('Draft anew').click();
+    await button('Regenerate').click();
+    await expect.element(page.getByText('Couldn’t draft a comment. The post was deleted.')).toBeVisible();
+    const again = readyComment({ status: 'generating', text: null, variants: [] });
+    answerComments([comment, again]);
+    answer(readyComments.generate, { items: [again as never] });
+    await button('Regenerate').click();
     await expect.element(page.getByText('Drafting three comments')).toBeInTheDocument();
     const body = { postId: comment.post.id, again: true };
     expect(callsOf(readyComments.generate).map((call) => call.body)).toEqual([body, body]);
   });
 
-  test('dismissed or expired: the one goes back to review, the other is drafted anew', async () => {
+  test('dismissed or expired: the one goes back to review, the other is drafted again', async () => {
     const [dismissed, expired] = [readyComment({ status: 'dismissed' }), readyComment({ status: 'expired' })];
     answerComments([expired, dismissed]);
     await openApp('/dashboard/comments?tab=dismissed');
     await expect.element(bench.getByText('Nobody approved it within seven days.')).toBeVisible();
-    await expect.element(button('Draft anew')).toBeVisible();
+    await expect.element(button('Regenerate')).toBeVisible();
     await page
       .getByRole('list', { name: 'Comments' })
       .getByRole('button', { name: new RegExp(`^${dismissed.author?.name}`) })

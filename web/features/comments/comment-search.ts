@@ -1,4 +1,4 @@
-import type { ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
+import type { CommentFilter } from '#web/features/shared/comment-drafts/comment-queries.ts';
 import { readDate, readId, readOneOf } from '#web/lib/url-values.ts';
 import { statusesOf } from './comment-tabs.ts';
 
@@ -36,11 +36,3 @@ export function queryOf({ tab = 'review', from, till, by }: CommentSearch): Comm
     ...(isByDay ? { by: by ?? (tab === 'posted' ? 'posted' : 'drafted') } : {}),
   };
 }
-
-/** The part of a list's query that says which comments. */
-export type CommentFilter = {
-  status?: ReadyCommentStatus[];
-  from?: string;
-  till?: string;
-  by?: 'drafted' | 'approved' | 'posted';
-};

@@ -3,11 +3,15 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
+import {
+  commentCountsQuery,
+  commentQuery,
+  commentsQuery,
+} from '#web/features/shared/comment-drafts/comment-queries.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
 import { CommentList } from './comment-list.tsx';
 import { CommentPane } from './comment-pane.tsx';
-import { commentCountsQuery, commentQuery, commentsQuery } from './comment-queries.ts';
 import { type CommentSearch, queryOf } from './comment-search.ts';
 import { type CommentTab, countOf, tabNames } from './comment-tabs.ts';
 import classes from './comments.module.css';

@@ -11,6 +11,10 @@ const { readyComments } = contract;
 const list = page.getByRole('list', { name: 'Comments' });
 const field = page.getByRole('textbox', { name: 'Comment' });
 const approve = page.getByRole('button', { name: /^Approve and post/ });
+const approveByKey = (repeat = false) =>
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, repeat, bubbles: true }),
+  );
 const moves = () => callsOf(readyComments.move).map(({ params, body }) => ({ ...params, ...body }));
 
 describe('the list of comments', () => {
@@ -52,11 +56,11 @@ describe('the list of comments', () => {
     await expect.element(page.getByRole('main').getByText('2 to review')).toBeVisible();
     await expect.element(page.getByText('4 of 50 today')).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^Needs you/ })).toHaveTextContent('Needs you1');
-    const post = page.getByRole('article', { name: `Post of ${comment.author?.name}` });
+    const post = page.getByRole('article', { name: `Post by ${comment.author?.name}` });
     expect(post.element().querySelector('mark')?.textContent).toBe(comment.variants[0]?.citation.text);
     await expect.element(post.getByText(/^12 reactions · 3 comments/)).toBeVisible();
     const checks = page.getByRole('list', { name: 'Checks' });
-    await expect.element(checks.getByText('answers the marked sentence')).toBeVisible();
+    await expect.element(checks.getByText('Answers the marked sentence')).toBeVisible();
     await expect.element(checks.getByText('It is long.')).toBeVisible();
     await expect.element(page.getByText('as Maya Lindqvist, until 17 Mar')).toBeVisible();
     await expectNoBarriers();
@@ -128,7 +132,7 @@ describe('the approval of a comment', () => {
     await approve.click();
     const words = `Posting on ${name}’s post as Maya Lindqvist: “Prices are read in seconds.”`;
     await expect.element(page.getByText(words)).toBeVisible();
-    await expect.element(page.getByRole('article', { name: `Post of ${second.author?.name}` })).toBeVisible();
+    await expect.element(page.getByRole('article', { name: `Post by ${second.author?.name}` })).toBeVisible();
     await expect.poll(() => list.getByRole('button').elements()).toHaveLength(1);
     const approved = { id: first.id, status: 'approved', text: 'Prices are read in seconds.' };
     expect(moves()).toEqual([approved]);
@@ -141,11 +145,11 @@ describe('the approval of a comment', () => {
     const comment = readyComment();
     answerComments([comment]);
     await openApp(path);
-    await expect.element(approve).toBeEnabled();
+    await expect.element(approve).toHaveAttribute('aria-disabled', 'false');
     const resume = pause(readyComments.move);
     // So fast that nothing is drawn between the two.
-    for (const key of 'aa') document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    approveByKey();
+    approveByKey();
     await expect.element(approve).not.toBeInTheDocument();
     resume();
     await expect.element(page.getByText(/^Posting on/)).toBeVisible();
@@ -159,7 +163,7 @@ describe('the approval of a comment', () => {
     await openApp(path);
     await approve.click();
     await expect
-      .element(page.getByText('It was not approved. You commented on their post yesterday.'))
+      .element(page.getByText('Couldn’t approve the comment. You commented on their post yesterday.'))
       .toBeVisible();
     await expect.element(field).toHaveValue('Prices are read in seconds.');
     await expect.element(approve).toBeEnabled();
@@ -171,7 +175,7 @@ describe('the approval of a comment', () => {
     await openApp(path);
     await expect.element(page.getByText('LinkedIn is not connected.')).toBeVisible();
     await expect.element(approve).toBeDisabled();
-    await userEvent.keyboard('a');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(page.getByRole('alert').getByText('LinkedIn is not connected.')).toBeVisible();
     expect(moves()).toEqual([]);
   });
@@ -199,11 +203,45 @@ describe('the approval of a comment', () => {
 });
 
 describe('a comment by keys', () => {
+  test('is approved by mod+Enter and by no single letter; a held key approves nothing', async () => {
+    const comment = readyComment();
+    answerComments([comment]);
+    await openApp(path);
+    await expect.element(approve).toHaveAttribute('aria-disabled', 'false');
+    await userEvent.keyboard('a');
+    await userEvent.keyboard('{Enter}');
+    approveByKey(true);
+    await userEvent.keyboard('e');
+    await expect.element(field).toHaveFocus();
+    expect(moves()).toEqual([]);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(page.getByText(/^Posting on/)).toBeVisible();
+    expect(moves()).toEqual([{ id: comment.id, status: 'approved', text: 'Prices are read in seconds.' }]);
+  });
+
+  test('is not approved in the first 400 ms after it is shown, by key or by click', async () => {
+    const [first, second] = [readyComment(), readyComment()];
+    answerComments([first, second]);
+    await openApp(path);
+    await expect.element(approve).toHaveAttribute('aria-disabled', 'false');
+    const next = page.getByRole('article', { name: `Post by ${second.author?.name}` });
+    approveByKey();
+    await expect.poll(() => next.query()).not.toBeNull();
+    approveByKey();
+    approve.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await expect.element(approve).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(approve).toHaveAttribute('aria-disabled', 'false');
+    await expect.poll(moves).toHaveLength(1);
+    approveByKey();
+    await expect.poll(moves).toHaveLength(2);
+    expect(moves().map(({ id }) => id)).toEqual([first.id, second.id]);
+  });
+
   test('j and k walk, d dismisses, z takes that back', async () => {
     const [first, second] = [readyComment(), readyComment()];
     answerComments([first, second]);
     await openApp(path);
-    const postOf = (name = '') => page.getByRole('article', { name: `Post of ${name}` });
+    const postOf = (name = '') => page.getByRole('article', { name: `Post by ${name}` });
     await expect.element(postOf(first.author?.name)).toBeVisible();
     await userEvent.keyboard('j');
     await expect.element(postOf(second.author?.name)).toBeVisible();
@@ -219,17 +257,17 @@ describe('a comment by keys', () => {
     expect(moves().map(({ status }) => status)).toEqual(['dismissed', 'suggested']);
   });
 
-  test('2 takes the second draft; refused, it says so and the first one stays', async () => {
+  test('2 chooses the second variant; refused, it says so and the first one stays', async () => {
     const comment = readyComment();
     const { put } = answerComments([comment]);
     refuse(readyComments.change, 'unavailable', 'The database is busy.');
     await openApp(path);
-    const drafts = page.getByRole('group', { name: 'Drafts' });
+    const drafts = page.getByRole('group', { name: 'Variants' });
     await expect
       .element(drafts.getByRole('button', { name: /Adds an insight$/, pressed: true }))
       .toBeVisible();
     await userEvent.keyboard('2');
-    await expect.element(page.getByText('The variant was not taken. The database is busy.')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t switch variants. The database is busy.')).toBeVisible();
     await expect
       .element(drafts.getByRole('button', { name: /Adds an insight$/, pressed: true }))
       .toBeVisible();
@@ -264,7 +302,7 @@ describe('the text of a comment', () => {
     await openApp(path);
     await field.fill('Not lost');
     await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByText('Not saved: Network error It is kept here.')).toBeVisible();
+    await expect.element(page.getByText('Not saved. Network error Your text is kept here.')).toBeVisible();
     await expect.element(field).toHaveValue('Not lost');
     answerComments([comment]);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -275,9 +313,9 @@ describe('the text of a comment', () => {
     answerComments([readyComment()]);
     await openApp(path);
     await field.fill(`${'x'.repeat(1250)}🙂`);
-    await expect.element(page.getByText('too long · 1,251 / 1,250')).toBeVisible();
+    await expect.element(page.getByText('Too long · 1,251 / 1,250')).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByText(/^Not saved: It is 1 character too long/)).toBeVisible();
+    await expect.element(page.getByText(/^Not saved. It’s 1 character too long/)).toBeVisible();
     expect(callsOf(readyComments.change)).toEqual([]);
     await field.fill(`${'x'.repeat(1249)}🙂`);
     await expect.element(page.getByText('1,250 / 1,250', { exact: true })).toBeVisible();
@@ -293,14 +331,14 @@ describe('the text of a comment', () => {
     await openApp(path);
     const copy = page.getByRole('button', { name: /^Copy and open/ });
     await copy.click();
-    await expect.element(page.getByText(/^The browser did not let us copy/)).toBeVisible();
+    await expect.element(page.getByText(/^Your browser blocked copying/)).toBeVisible();
     expect(moves()).toEqual([]);
     write.mockResolvedValueOnce(undefined);
     await copy.click();
-    await expect.element(page.getByText('Copied. Paste it under the post that was opened.')).toBeVisible();
+    await expect.element(page.getByText('Copied. Paste it under the post in the new tab.')).toBeVisible();
     expect(open.mock.calls.map(([url]) => url)).toEqual([comment.post.url]);
-    await page.getByRole('button', { name: 'I posted it' }).click();
-    await expect.element(page.getByRole('button', { name: 'I posted it' })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Mark as posted' }).click();
+    await expect.element(page.getByRole('button', { name: 'Mark as posted' })).not.toBeInTheDocument();
     expect(moves().map(({ status }) => status)).toEqual(['copied', 'posted']);
   });
 });

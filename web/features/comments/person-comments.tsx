@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { statusLabels } from '#web/features/shared/comment-drafts/comment-messages.ts';
+import { personCommentsQuery } from '#web/features/shared/comment-drafts/comment-queries.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
-import { statusLabels } from './comment-labels.ts';
-import { personCommentsQuery } from './comment-queries.ts';
 import classes from './person-comments.module.css';
 
 /** Drafts and comments on a person's posts, each with its state; nothing where there are none. */

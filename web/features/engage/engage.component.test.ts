@@ -223,10 +223,10 @@ describe('the feed', () => {
     expect(callsOf(readyComments.generate).map(({ body }) => body)).toEqual([{ postId: post(1).id }]);
     expect(callsOf(readyComments.move)).toEqual([]);
     await posts.getByRole('button', { name: /^Approve and post/ }).click();
-    await expect.element(posts.getByText('Going out')).toBeVisible();
+    await expect.element(posts.getByText('Approved', { exact: true })).toBeVisible();
     expect(callsOf(readyComments.move)).toHaveLength(1);
     await posts.getByRole('button', { name: 'Close' }).click();
-    await expect.element(posts.getByRole('button', { name: 'See your comment' })).toBeVisible();
+    await expect.element(posts.getByRole('button', { name: 'View comment' })).toBeVisible();
   });
 
   test('says why nothing is drafted', async () => {
@@ -234,7 +234,9 @@ describe('the feed', () => {
     refuse(readyComments.generate, 'plan_limit', 'Your plan has 20 drafts a day.');
     await openApp(path);
     await posts.getByRole('button', { name: 'Draft comment' }).click();
-    await expect.element(page.getByText('Nothing is drafted. Your plan has 20 drafts a day.')).toBeVisible();
+    await expect
+      .element(page.getByText('Couldn’t draft a comment. Your plan has 20 drafts a day.'))
+      .toBeVisible();
     await expect.element(posts.getByRole('button', { name: 'Draft comment' })).toBeEnabled();
   });
 });

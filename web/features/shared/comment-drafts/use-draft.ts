@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { showComment } from './cached-comments.ts';
-import { reasonOf } from './reason-of.ts';
+import { commentNotices, reasonOf } from './comment-messages.ts';
 
 /** Has a comment on a post drafted; answers at once with the one that is being drafted, or that is there already. */
 export function useDraft(onBegun?: (id: string) => void) {
@@ -12,13 +12,13 @@ export function useDraft(onBegun?: (id: string) => void) {
     onSuccess: ({ items, refused }) => {
       const [comment] = items;
       if (!comment) {
-        showToast(`Nothing is drafted. ${refused[0]?.message ?? ''}`.trim(), 'danger');
+        showToast(commentNotices.notDrafted(refused[0]?.message ?? ''), 'danger');
         return;
       }
       showComment(client, comment);
       void client.invalidateQueries({ queryKey: ['ready-comment'] });
       onBegun?.(comment.id);
     },
-    onError: (error) => showToast(`Nothing is drafted. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showToast(commentNotices.notDrafted(reasonOf(error)), 'danger'),
   });
 }

@@ -1,31 +1,52 @@
 import { Button, Kbd, Skeleton } from '@mantine/core';
 import { IconCopy, IconRefresh, IconSend, IconX } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import { type Ref, useRef } from 'react';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { formatDay } from '#web/ui/relative-time.ts';
+import { keyNames } from '#web/ui/shortcuts.ts';
+import classes from './comment-drafts.module.css';
 import { CommentEditor } from './comment-editor.tsx';
-import { variantLabels } from './comment-labels.ts';
+import { commentMessages, commentActions as labels, variantLabels } from './comment-messages.ts';
 import { CommentOutcome } from './comment-outcome.tsx';
-import classes from './comments.module.css';
-import type { CommentActions } from './use-comment-actions.ts';
+import { type CommentActions, type CommentHandlers, useCommentActions } from './use-comment-actions.ts';
+import { useCommentKeys } from './use-comment-keys.ts';
 
-type Props = {
+export type DraftVariantsProps = CommentHandlers & {
   comment: ReadyComment;
-  actions: CommentActions;
-  /** Whether keys do the same as the buttons here. */
-  isKeyed: boolean;
-  fieldRef?: Ref<HTMLTextAreaElement>;
+  /**
+   * Whether the keys of the page mean this comment: 1 to 3 choose a variant, E edits, Y copies and opens, D dismisses,
+   * mod+Enter approves. At most one comment on a page has them.
+   */
+  hasKeys: boolean;
 };
 
-/** What can be done with a comment in its state: choose, edit, send; or what became of it. */
-export function CommentWorkbench({ comment, actions, isKeyed, fieldRef }: Props) {
-  if (comment.status === 'generating') return <Drafting />;
+/**
+ * The drafted variants of one comment with editor, checks and "Approve and post"; in any later state, what came of it
+ * and what there is to do. It is all of a comment but its post, for any panel or page that shows one.
+ */
+export function DraftVariants({ comment, hasKeys, ...handlers }: DraftVariantsProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const actions = useCommentActions(comment, handlers);
+  useCommentKeys({ comment, actions, isOn: hasKeys, field });
+  if (comment.status === 'generating') return <DraftSkeleton />;
   if (comment.status !== 'suggested') return <CommentOutcome comment={comment} actions={actions} />;
+  return <Review comment={comment} actions={actions} isKeyed={hasKeys} fieldRef={field} />;
+}
+
+type ReviewProps = {
+  comment: ReadyComment;
+  actions: CommentActions;
+  isKeyed: boolean;
+  fieldRef: Ref<HTMLTextAreaElement>;
+};
+
+/** Choose, edit, approve. */
+function Review({ comment, actions, isKeyed, fieldRef }: ReviewProps) {
   const { sender, obstacle } = actions;
   const canSend = obstacle === null;
-  const hint = (key: string) => (isKeyed ? { rightSection: <Kbd size="xs">{key}</Kbd> } : {});
+  const hint = (keys: string) => (isKeyed ? { rightSection: <Kbd size="xs">{keys}</Kbd> } : {});
   return (
-    <section aria-label="Comment" className={classes.bench}>
+    <section aria-label={commentMessages.comment} className={classes.bench}>
       <div className={classes.choice}>
         <VariantTabs comment={comment} isKeyed={isKeyed} onChoose={actions.choose} />
         <Button
@@ -36,40 +57,42 @@ export function CommentWorkbench({ comment, actions, isKeyed, fieldRef }: Props)
           loading={actions.isBusy}
           onClick={actions.draftAgain}
         >
-          {comment.variants.length > 0 ? 'Draft anew' : 'Draft'}
+          {comment.variants.length > 0 ? labels.regenerate : labels.draftShort}
         </Button>
       </div>
       {comment.message !== null && <p className={classes.trouble}>{comment.message}</p>}
-      <CommentEditor comment={comment} {...(fieldRef ? { fieldRef } : {})} />
+      <CommentEditor comment={comment} fieldRef={fieldRef} />
       {obstacle !== null && <p className={classes.trouble}>{obstacle}</p>}
       <div className={classes.actions}>
         <Button
           leftSection={<IconSend size={16} />}
           disabled={!canSend}
+          // Looks as it will: for 400 ms nobody should see it change.
+          aria-disabled={!canSend || !actions.isSeen}
           onClick={() => void actions.approve()}
-          {...hint('a')}
+          {...hint(keyNames('mod+enter').join(' ').replace('ENTER', '↵'))}
         >
-          Approve and post
+          {labels.approve}
         </Button>
         <Button
           variant={canSend ? 'default' : 'filled'}
           leftSection={<IconCopy size={16} />}
           onClick={() => void actions.copy()}
-          {...hint('c')}
+          {...hint('Y')}
         >
-          Copy and open
+          {labels.copy}
         </Button>
         <Button
           variant="default"
           leftSection={<IconX size={16} />}
           onClick={() => void actions.dismiss()}
-          {...hint('d')}
+          {...hint('D')}
         >
-          Dismiss
+          {labels.dismiss}
         </Button>
         {sender && (
           <span className={classes.sender}>
-            as {sender.name}, until {formatDay(comment.expiresAt, new Date())}
+            {commentMessages.sender(sender.name, formatDay(comment.expiresAt, new Date()))}
           </span>
         )}
       </div>
@@ -79,11 +102,11 @@ export function CommentWorkbench({ comment, actions, isKeyed, fieldRef }: Props)
 }
 
 /** Keeps the place of three drafts and their editor. */
-function Drafting() {
+export function DraftSkeleton() {
   return (
-    <section aria-label="Comment" aria-busy="true" className={classes.bench}>
+    <section aria-label={commentMessages.comment} aria-busy="true" className={classes.bench}>
       <span className="visually-hidden" role="status">
-        Drafting three comments
+        {commentMessages.drafting}
       </span>
       <div className={classes.choice}>
         <Skeleton height={28} width={132} />
@@ -104,7 +127,7 @@ type VariantTabsProps = { comment: ReadyComment; isKeyed: boolean; onChoose: (in
 /** The drafts to choose from. */
 function VariantTabs({ comment, isKeyed, onChoose }: VariantTabsProps) {
   return (
-    <fieldset className={classes.variants} aria-label="Drafts">
+    <fieldset className={classes.variants} aria-label={commentMessages.variants}>
       {comment.variants.map((variant, index) => (
         <button
           key={variant.kind}
@@ -115,7 +138,7 @@ function VariantTabs({ comment, isKeyed, onChoose }: VariantTabsProps) {
         >
           {isKeyed && <Kbd size="xs">{index + 1}</Kbd>}
           {variantLabels[variant.kind]}
-          {variant.edited !== null && <span className={classes.edited}>edited</span>}
+          {variant.edited !== null && <span className={classes.edited}>{commentMessages.edited}</span>}
         </button>
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { commentActions, commentMessages } from './comment-messages.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Has a comment on a post drafted, or finds the one that is there, and goes to it. */
@@ -12,11 +13,11 @@ export function DraftButton({ postId, of }: { postId: string; of: string }) {
       size="compact-xs"
       variant="default"
       leftSection={<IconMessagePlus size={14} aria-hidden />}
-      aria-label={`Comment on ${of}`}
+      aria-label={commentMessages.commentOn(of)}
       loading={draft.isPending}
       onClick={() => draft.mutate({ postId })}
     >
-      Comment
+      {commentActions.draft}
     </Button>
   );
 }

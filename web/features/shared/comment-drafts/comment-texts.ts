@@ -4,7 +4,7 @@ import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { api } from '#web/lib/api.ts';
 import { createTypedDrafts, useTypedDraft } from '#web/lib/typed-drafts.ts';
 import { showComment } from './cached-comments.ts';
-import { reasonOf } from './reason-of.ts';
+import { commentMessages, reasonOf } from './comment-messages.ts';
 
 /** What was typed into each variant of each comment; it stays until the server has it. */
 export const commentTexts = createTypedDrafts((error) =>
@@ -16,7 +16,7 @@ class TooLong extends Error {}
 /** Under which name a text is kept: each variant has its own. */
 export const textKey = ({ id, chosen }: Pick<ReadyComment, 'id' | 'chosen'>): string => `${id} ${chosen}`;
 
-/** The text of a comment as it stands on the page, and the way to change it. */
+/** The text of a comment as the page shows it, and the way to change it. */
 export function useCommentText(comment: ReadyComment) {
   const client = useQueryClient();
   const key = textKey(comment);
@@ -24,7 +24,7 @@ export function useCommentText(comment: ReadyComment) {
   const { id, chosen } = comment;
   const save = async (text: string) => {
     const over = [...text].length - commentLength.max;
-    if (over > 0) throw new TooLong(`It is ${over} ${over === 1 ? 'character' : 'characters'} too long.`);
+    if (over > 0) throw new TooLong(commentMessages.tooLongBy(over));
     const body = comment.variants.length > 0 ? { text, chosen } : { text };
     const saved = await api.readyComments.change({ params: { id }, body });
     await client.cancelQueries({ queryKey: ['ready-comment'] });

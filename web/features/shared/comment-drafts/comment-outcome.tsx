@@ -3,19 +3,24 @@ import { useEffect, useState } from 'react';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
-import { statusLabels } from './comment-labels.ts';
-import classes from './comments.module.css';
+import classes from './comment-drafts.module.css';
+import {
+  commentMessages,
+  commentActions as labels,
+  outcomeMessages,
+  statusLabels,
+} from './comment-messages.ts';
 import type { CommentActions } from './use-comment-actions.ts';
 
 type Props = { comment: ReadyComment; actions: CommentActions };
 
-/** What became of a comment, its text as it is or would be sent, and what there is to do. */
+/** How a comment ended or how far it is, its text as it is or would be posted, and what there is to do. */
 export function CommentOutcome({ comment, actions }: Props) {
   return (
-    <section aria-label="Comment" className={classes.bench}>
+    <section aria-label={commentMessages.comment} className={classes.bench}>
       <div className={classes.outcome} data-status={comment.status} role="status">
         <strong>{statusLabels[comment.status]}</strong>
-        <OutcomeWords comment={comment} />
+        <OutcomeText comment={comment} />
       </div>
       {comment.text !== null && comment.text !== '' && <p className={classes.sentText}>{comment.text}</p>}
       <div className={classes.actions}>
@@ -25,48 +30,44 @@ export function CommentOutcome({ comment, actions }: Props) {
   );
 }
 
-function OutcomeWords({ comment }: { comment: ReadyComment }) {
+function OutcomeText({ comment }: { comment: ReadyComment }) {
   switch (comment.status) {
     case 'approved':
-      return <GoesOut dueAt={comment.dueAt} />;
+      return <Countdown dueAt={comment.dueAt} />;
     case 'posting':
-      return <span>It is being sent.</span>;
+      return <span>{outcomeMessages.posting}</span>;
     case 'posted':
       return <span>{comment.postedAt !== null && <MomentText moment={comment.postedAt} />}</span>;
     case 'copied':
-      return <span>It is on your clipboard. Say so once it stands under the post.</span>;
+      return <span>{outcomeMessages.copied}</span>;
     case 'unconfirmed':
-      return (
-        <span>
-          {comment.message ?? 'The network did not say whether it arrived.'} It is not sent again by itself.
-          Look under the post and say what you see.
-        </span>
-      );
+      return <span>{outcomeMessages.unconfirmed(comment.message)}</span>;
     case 'expired':
-      return <span>Nobody approved it within seven days.</span>;
+      return <span>{outcomeMessages.expired}</span>;
     case 'failed':
-      return <span>{comment.message ?? 'It was not sent.'}</span>;
+      return <span>{comment.message ?? outcomeMessages.failed}</span>;
     default:
       return null;
   }
 }
 
-/** Counts down; the server sends, whatever becomes of this page. */
-function GoesOut({ dueAt }: { dueAt: string | null }) {
+/** Counts down; the server posts, whether or not this page stays open. */
+function Countdown({ dueAt }: { dueAt: string | null }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, []);
   const seconds = dueAt === null ? 0 : Math.ceil((Date.parse(dueAt) - now) / 1000);
-  return <span>{seconds > 0 ? `It is sent in ${seconds} s.` : 'It is sent any moment.'}</span>;
+  return <span>{outcomeMessages.postsIn(seconds)}</span>;
 }
 
 function OutcomeActions({ comment, actions }: Props) {
   const post = outsideLink(comment.externalUrl ?? comment.post.url);
+  const hasText = comment.text !== null && comment.text !== '';
   const open = post !== null && (
     <Anchor {...post} size="sm" underline="always">
-      {comment.externalUrl === null ? 'Open the post' : 'See it there'}
+      {comment.externalUrl === null ? labels.openPost : labels.openComment}
     </Anchor>
   );
   const button = (
@@ -83,48 +84,48 @@ function OutcomeActions({ comment, actions }: Props) {
       {label}
     </Button>
   );
-  const remove = button('Delete', actions.remove, 'subtle');
+  const remove = button(labels.remove, actions.remove, 'subtle');
   switch (comment.status) {
     case 'approved':
-      return button('Take it back', () => actions.moveTo('suggested'));
+      return button(labels.cancel, () => actions.moveTo('suggested'));
     case 'copied':
       return (
         <>
-          {button('I posted it', () => actions.moveTo('posted'), 'filled')}
-          {button('Copy and open again', actions.copy)}
+          {button(labels.markPosted, () => actions.moveTo('posted'), 'filled')}
+          {button(labels.copyAgain, actions.copy)}
           {remove}
         </>
       );
     case 'unconfirmed':
       return (
         <>
-          {button('It is live', () => actions.moveTo('posted'), 'filled')}
-          {button('It is not', () => actions.moveTo('failed'))}
+          {button(labels.markPosted, () => actions.moveTo('posted'), 'filled')}
+          {button(labels.notPosted, () => actions.moveTo('failed'))}
           {open}
         </>
       );
     case 'failed':
       return (
         <>
-          {comment.text === null || comment.text === ''
-            ? button('Draft anew', actions.draftAgain, 'filled')
-            : button('Post again', actions.postAgain, 'filled')}
-          {comment.text !== null && comment.text !== '' && button('Copy and open', actions.copy)}
-          {comment.text !== null && comment.text !== '' && button('Draft anew', actions.draftAgain)}
+          {hasText
+            ? button(labels.postAgain, actions.postAgain, 'filled')
+            : button(labels.regenerate, actions.draftAgain, 'filled')}
+          {hasText && button(labels.copy, actions.copy)}
+          {hasText && button(labels.regenerate, actions.draftAgain)}
           {remove}
         </>
       );
     case 'dismissed':
       return (
         <>
-          {button('Back to review', () => actions.moveTo('suggested'))}
+          {button(labels.backToReview, () => actions.moveTo('suggested'))}
           {remove}
         </>
       );
     case 'expired':
       return (
         <>
-          {button('Draft anew', actions.draftAgain)}
+          {button(labels.regenerate, actions.draftAgain)}
           {remove}
         </>
       );

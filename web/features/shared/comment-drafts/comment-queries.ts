@@ -1,11 +1,19 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import { livingStatuses } from '#contract/values.ts';
 import { api } from '#web/lib/api.ts';
-import type { CommentFilter } from './comment-search.ts';
 
 const pageSize = 30;
 /** The feed shows no more posts at once that somebody would comment on. */
 const maxLiving = 100;
+
+/** The part of a list's query that says which comments. */
+export type CommentFilter = {
+  status?: ReadyCommentStatus[];
+  from?: string;
+  till?: string;
+  by?: 'drafted' | 'approved' | 'posted';
+};
 
 /** Comments page by page; read again whenever the server says that one changed. */
 export const commentsQuery = (filter: CommentFilter) =>
@@ -26,7 +34,7 @@ export const personCommentsQuery = (personId: string) =>
     queryFn: ({ signal }) => api.readyComments.list({ query: { personId, limit: 5 } }, { signal }),
   });
 
-/** One comment, wherever it stands. */
+/** One comment, whatever its state. */
 export const commentQuery = (id: string) =>
   queryOptions({
     queryKey: ['ready-comment', 'one', id],

@@ -4,8 +4,8 @@ import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndoOf, type Undoable } from '#web/ui/undo-store.ts';
 import { rememberComments, showComment } from './cached-comments.ts';
+import { commentNotices, postOf, reasonOf } from './comment-messages.ts';
 import { commentTexts, shownText, textKey } from './comment-texts.ts';
-import { reasonOf } from './reason-of.ts';
 
 /** Comments that are on their way: a second key must not move them again before the page shows that they moved. */
 const underway = new Set<string>();
@@ -47,7 +47,7 @@ export function useMoveComment() {
     try {
       await move(comment, 'suggested');
     } catch (error) {
-      showToast(`It could not be taken back. ${reasonOf(error)}`, 'danger');
+      showToast(commentNotices.notUndone(reasonOf(error)), 'danger');
     }
   };
 
@@ -55,19 +55,19 @@ export function useMoveComment() {
   const moveUndoably = async (
     comment: ReadyComment,
     status: 'approved' | 'dismissed',
-    words: { doing: string; failed: string },
+    messages: { doing: string; failed: (reason: string) => string },
   ): Promise<boolean> => {
     let isMoved = true;
     underway.add(comment.id);
     const doing = move(comment, status).then(
-      (moved): Undoable => ({ message: words.doing, undo: () => takeBack(moved) }),
+      (moved): Undoable => ({ message: messages.doing, undo: () => takeBack(moved) }),
       (error: unknown) => {
         isMoved = false;
-        showToast(`${words.failed} ${reasonOf(error)}`, 'danger');
+        showToast(messages.failed(reasonOf(error)), 'danger');
         return null;
       },
     );
-    offerUndoOf(words.doing, doing);
+    offerUndoOf(messages.doing, doing);
     await doing;
     underway.delete(comment.id);
     return isMoved;
@@ -77,13 +77,13 @@ export function useMoveComment() {
     /** Sends it in ten seconds. @returns whether it will be */
     approve: (comment: ReadyComment, sender: string) =>
       moveUndoably(comment, 'approved', {
-        doing: `Posting on ${ofAuthor(comment)} as ${sender}: “${beginning(shownText(comment))}”`,
-        failed: 'It was not approved.',
+        doing: commentNotices.approving(postOf(comment), sender, beginning(shownText(comment))),
+        failed: commentNotices.notApproved,
       }),
     dismiss: (comment: ReadyComment) =>
       moveUndoably(comment, 'dismissed', {
-        doing: `Dismissed the comment on ${ofAuthor(comment)}`,
-        failed: 'It was not dismissed.',
+        doing: commentNotices.dismissed(postOf(comment)),
+        failed: commentNotices.notDismissed,
       }),
     /** Any other move; says why where it is refused. @returns whether it was moved */
     moveTo: async (comment: ReadyComment, status: ReadyCommentStatus): Promise<boolean> => {
@@ -91,16 +91,11 @@ export function useMoveComment() {
         await move(comment, status);
         return true;
       } catch (error) {
-        showToast(`Nothing was changed. ${reasonOf(error)}`, 'danger');
+        showToast(commentNotices.notMoved(reasonOf(error)), 'danger');
         return false;
       }
     },
   };
-}
-
-/** `Tomasz Wieczorek’s post`. */
-export function ofAuthor({ author }: Pick<ReadyComment, 'author'>): string {
-  return author === null ? 'a post' : `${author.name}’s post`;
 }
 
 function beginning(text: string): string {

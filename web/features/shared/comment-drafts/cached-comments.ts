@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { livingStatuses } from '#contract/values.ts';
-import type { CommentFilter } from './comment-search.ts';
+import type { CommentFilter } from './comment-queries.ts';
 
 type Page = { items: ReadyComment[]; nextCursor: string | null };
 

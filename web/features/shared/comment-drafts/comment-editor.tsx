@@ -3,8 +3,9 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { type Ref, useEffect } from 'react';
 import { commentLength } from '#contract/engage/ready-comment-text.ts';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
+import classes from './comment-drafts.module.css';
+import { commentActions, commentMessages } from './comment-messages.ts';
 import { commentTexts, useCommentText } from './comment-texts.ts';
-import classes from './comments.module.css';
 import { findCited } from './find-cited.ts';
 
 const count = new Intl.NumberFormat('en');
@@ -26,7 +27,7 @@ export function CommentEditor({ comment, fieldRef, onLeave }: Props) {
     <div>
       <Textarea
         ref={fieldRef ?? null}
-        aria-label="Comment"
+        aria-label={commentMessages.comment}
         autosize
         minRows={4}
         maxRows={16}
@@ -47,12 +48,12 @@ export function CommentEditor({ comment, fieldRef, onLeave }: Props) {
       </div>
       {draft?.state === 'failed' ? (
         <div className={classes.saveState} data-tone="failed" role="alert">
-          <span>Not saved: {draft.reason} It is kept here.</span>
-          <UnstyledButton onClick={flush}>Try again</UnstyledButton>
+          <span>{commentMessages.notSaved(draft.reason)}</span>
+          <UnstyledButton onClick={flush}>{commentActions.retry}</UnstyledButton>
         </div>
       ) : (
         <div className={classes.saveState} role="status">
-          {draft ? (draft.state === 'saved' ? 'Saved' : 'Saving …') : ''}
+          {draft ? (draft.state === 'saved' ? commentMessages.saved : commentMessages.saving) : ''}
         </div>
       )}
     </div>
@@ -64,10 +65,10 @@ function Checks({ comment, isStale }: { comment: ReadyComment; isStale: boolean 
   const variant = comment.variants[comment.chosen];
   const isCited = variant !== undefined && findCited(comment.post.text ?? '', variant.citation) !== null;
   return (
-    <ul className={classes.checks} aria-label="Checks" data-stale={isStale || undefined}>
+    <ul className={classes.checks} aria-label={commentMessages.checks} data-stale={isStale || undefined}>
       {isCited && (
         <li data-tone="good">
-          <IconCheck size={14} aria-hidden /> answers the marked sentence
+          <IconCheck size={14} aria-hidden /> {commentMessages.answersSentence}
         </li>
       )}
       {comment.warnings.map((warning) => (
@@ -77,7 +78,7 @@ function Checks({ comment, isStale }: { comment: ReadyComment; isStale: boolean 
       ))}
       {comment.warnings.length === 0 && (
         <li data-tone="good">
-          <IconCheck size={14} aria-hidden /> nothing found by the checks
+          <IconCheck size={14} aria-hidden /> {commentMessages.noIssues}
         </li>
       )}
     </ul>
@@ -89,7 +90,7 @@ function Length({ length }: { length: number }) {
   const tone = length > max ? 'failed' : length >= warnFrom ? 'warning' : undefined;
   return (
     <span className={`${classes.length} tabular`} data-tone={tone}>
-      {length > max && 'too long · '}
+      {length > max && commentMessages.tooLong}
       {count.format(length)} / {count.format(max)}
     </span>
   );

@@ -4,13 +4,14 @@ import { api } from '#web/lib/api.ts';
 import { openOutside } from '#web/lib/safe-link.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { showComment } from './cached-comments.ts';
+import { commentNotices, reasonOf } from './comment-messages.ts';
 import { commentCountsQuery } from './comment-queries.ts';
 import { commentTexts, shownText, textKey } from './comment-texts.ts';
-import { reasonOf } from './reason-of.ts';
 import { useDraft } from './use-draft.ts';
 import { isUnderway, useMoveComment } from './use-move-comment.ts';
+import { useShownFor } from './use-shown-for.ts';
 
-type Wanted = {
+export type CommentHandlers = {
   /** Called as soon as a comment leaves what is to be reviewed. */
   onDone?: (comment: ReadyComment) => void;
   /** Called where a comment stays open though it leaves what is to be reviewed. */
@@ -20,7 +21,7 @@ type Wanted = {
 };
 
 /** All that can be done with one comment, for its buttons and its keys. */
-export function useCommentActions(comment: ReadyComment, { onDone, onStay, onBegun }: Wanted) {
+export function useCommentActions(comment: ReadyComment, { onDone, onStay, onBegun }: CommentHandlers) {
   const client = useQueryClient();
   const counts = useQuery(commentCountsQuery).data;
   const { approve, dismiss, moveTo } = useMoveComment();
@@ -31,7 +32,7 @@ export function useCommentActions(comment: ReadyComment, { onDone, onStay, onBeg
       return api.readyComments.change({ params: { id: comment.id }, body: { chosen } });
     },
     onSuccess: (changed) => showComment(client, changed),
-    onError: (error) => showToast(`The variant was not taken. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showToast(commentNotices.notChosen(reasonOf(error)), 'danger'),
   });
   const again = useMutation({
     mutationFn: () => {
@@ -43,7 +44,7 @@ export function useCommentActions(comment: ReadyComment, { onDone, onStay, onBeg
       void client.invalidateQueries({ queryKey: ['ready-comment'] });
       onBegun?.(posted.id);
     },
-    onError: (error) => showToast(`It was not approved. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showToast(commentNotices.notApproved(reasonOf(error)), 'danger'),
   });
   const remove = useMutation({
     mutationFn: () => api.readyComments.remove({ params: { id: comment.id } }),
@@ -52,19 +53,23 @@ export function useCommentActions(comment: ReadyComment, { onDone, onStay, onBeg
       void client.invalidateQueries({ queryKey: ['ready-comment', 'list'] });
       void client.invalidateQueries({ queryKey: ['ready-comment', 'counts'] });
     },
-    onError: (error) => showToast(`It was not deleted. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showToast(commentNotices.notDeleted(reasonOf(error)), 'danger'),
   });
 
   /** Why it cannot be sent from here; null where it can. */
   const obstacle = comment.hold?.message ?? counts?.sendProblem ?? null;
   const isReady = comment.status === 'suggested';
+  const isSeen = useShownFor(`${comment.id} ${comment.status}`);
   return {
     obstacle,
+    /** Whether it has been on the screen long enough to be approved. */
+    isSeen,
     sender: counts?.sentAs ?? null,
     isBusy: draft.isPending || choose.isPending || again.isPending || remove.isPending,
     approve: async () => {
       if (!isReady || !counts || isUnderway(comment)) return;
       if (obstacle !== null) return showToast(obstacle, 'warning');
+      if (!isSeen) return;
       const isMoving = approve(comment, counts.sentAs?.name ?? 'you');
       onDone?.(comment);
       await isMoving;
@@ -103,13 +108,10 @@ async function copyAndOpen(comment: ReadyComment, text: string): Promise<boolean
   try {
     await navigator.clipboard.writeText(text.trim());
   } catch {
-    showToast('The browser did not let us copy. Select the text and copy it yourself.', 'danger');
+    showToast(commentNotices.notCopied, 'danger');
     return false;
   }
   const isOpened = openOutside(comment.post.url);
-  showToast(
-    isOpened ? 'Copied. Paste it under the post that was opened.' : 'Copied. Paste it under the post.',
-    'success',
-  );
+  showToast(commentNotices.copied(isOpened), 'success');
   return true;
 }

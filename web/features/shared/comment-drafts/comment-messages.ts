@@ -1,0 +1,106 @@
+import type { DraftVariant, ReadyComment, ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+
+/** A state in one or two words, as it is shown beside a comment. */
+export const statusLabels: Record<ReadyCommentStatus, string> = {
+  generating: 'Drafting',
+  suggested: 'To review',
+  approved: 'Approved',
+  posting: 'Posting',
+  posted: 'Posted',
+  copied: 'Copied',
+  dismissed: 'Dismissed',
+  expired: 'Expired',
+  failed: 'Failed',
+  unconfirmed: 'Unconfirmed',
+};
+
+/** What a variant does. */
+export const variantLabels: Record<DraftVariant['kind'], string> = {
+  insight: 'Adds an insight',
+  question: 'Asks',
+  disagreement: 'Disagrees politely',
+};
+
+/** Buttons, keys and names of regions. */
+export const commentActions = {
+  approve: 'Approve and post',
+  copy: 'Copy and open',
+  copyAgain: 'Copy and open again',
+  dismiss: 'Dismiss',
+  edit: 'Edit comment',
+  draft: 'Draft comment',
+  draftShort: 'Draft',
+  regenerate: 'Regenerate',
+  reviewDraft: 'Review draft',
+  viewComment: 'View comment',
+  chooseVariant: (number: number) => `Use variant ${number}`,
+  cancel: 'Cancel',
+  markPosted: 'Mark as posted',
+  notPosted: 'Not posted',
+  postAgain: 'Post again',
+  backToReview: 'Back to review',
+  remove: 'Delete',
+  openPost: 'Open post',
+  openComment: 'View on LinkedIn',
+  close: 'Close',
+  openInComments: 'Open in Comments',
+  retry: 'Try again',
+} as const;
+
+export const commentMessages = {
+  comment: 'Comment',
+  variants: 'Variants',
+  checks: 'Checks',
+  edited: 'edited',
+  drafting: 'Drafting three comments',
+  notRead: 'Couldn’t load this comment.',
+  answersSentence: 'Answers the marked sentence',
+  noIssues: 'No issues found',
+  tooLong: 'Too long · ',
+  tooLongBy: (over: number) => `It’s ${over} ${over === 1 ? 'character' : 'characters'} too long.`,
+  saving: 'Saving…',
+  saved: 'Saved',
+  notSaved: (reason = '') => `Not saved. ${reason} Your text is kept here.`,
+  sender: (name: string, until: string) => `as ${name}, until ${until}`,
+  postOf: (name: string) => `Post by ${name}`,
+  commentOn: (of: string) => `Draft comment on ${of}`,
+  somebody: 'Somebody',
+} as const;
+
+/** What is said about a comment that is no longer to be reviewed. */
+export const outcomeMessages = {
+  postsIn: (seconds: number) => (seconds > 0 ? `Posts in ${seconds} s.` : 'Posts any moment.'),
+  posting: 'LinkedIn is receiving it now.',
+  copied: 'Paste it under the post. Mark it as posted when it’s live.',
+  unconfirmed: (message: string | null) =>
+    `${message ?? 'LinkedIn didn’t confirm the comment.'} It won’t be sent again. Check the post and say whether it’s there.`,
+  expired: 'Nobody approved it within seven days.',
+  failed: 'It wasn’t posted.',
+} as const;
+
+/** Notices after an action; each failure ends with its reason. */
+export const commentNotices = {
+  approving: (of: string, sender: string, text: string) => `Posting on ${of} as ${sender}: “${text}”`,
+  notApproved: (reason: string) => `Couldn’t approve the comment. ${reason}`,
+  dismissed: (of: string) => `Dismissed the comment on ${of}`,
+  notDismissed: (reason: string) => `Couldn’t dismiss the comment. ${reason}`,
+  notUndone: (reason: string) => `Couldn’t undo. ${reason}`,
+  notMoved: (reason: string) => `Couldn’t update the comment. ${reason}`,
+  notDrafted: (reason: string) => `Couldn’t draft a comment. ${reason}`.trim(),
+  notChosen: (reason: string) => `Couldn’t switch variants. ${reason}`,
+  notDeleted: (reason: string) => `Couldn’t delete the comment. ${reason}`,
+  copied: (isOpened: boolean) =>
+    isOpened ? 'Copied. Paste it under the post in the new tab.' : 'Copied. Paste it under the post.',
+  notCopied: 'Your browser blocked copying. Select the text and copy it.',
+} as const;
+
+/** `Tomasz Wieczorek’s post`. */
+export function postOf({ author }: Pick<ReadyComment, 'author'>): string {
+  return author === null ? 'a post' : `${author.name}’s post`;
+}
+
+/** Why a call failed. Refusals are rules of the product: they need no request id. */
+export function reasonOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'Try again.';
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconMessagePlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { showComment } from './cached-comments.ts';
+import classes from './comment-drafts.module.css';
+import { commentActions } from './comment-messages.ts';
+import { livingCommentsQuery } from './comment-queries.ts';
+import { OpenDraft } from './open-draft.tsx';
+import { useDraft } from './use-draft.ts';
+
+type Props = {
+  postId: string;
+  /** Whether the keys of the page mean this post (see `DraftVariants`). */
+  hasKeys?: boolean;
+  /** It is to begin as by its button, for a key of the page; `onTaken` says that it has begun. */
+  isWanted?: boolean;
+  onTaken?: () => void;
+};
+
+/** Beneath a post: a button that has comments drafted and opens them in place. */
+export function DraftComment({ postId, hasKeys = false, isWanted = false, onTaken }: Props) {
+  const client = useQueryClient();
+  const living = useQuery(livingCommentsQuery);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const draft = useDraft(setOpenId);
+  const there = living.data?.items.find(({ post }) => post.id === postId);
+
+  const begin = () => {
+    if (there) {
+      showComment(client, there);
+      setOpenId(there.id);
+    } else if (!draft.isPending) draft.mutate({ postId });
+  };
+  useEffect(() => {
+    if (!isWanted) return;
+    begin();
+    onTaken?.();
+  });
+  if (openId === null)
+    return (
+      <Button
+        className={classes.begin}
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconMessagePlus size={16} />}
+        loading={draft.isPending}
+        onClick={begin}
+      >
+        {there === undefined
+          ? commentActions.draft
+          : there.status === 'suggested'
+            ? commentActions.reviewDraft
+            : commentActions.viewComment}
+      </Button>
+    );
+  return (
+    <div className={classes.drafted}>
+      <OpenDraft id={openId} hasKeys={hasKeys} onBegun={setOpenId} />
+      <div className={classes.actions}>
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setOpenId(null)}>
+          {commentActions.close}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          renderRoot={(props) => <Link to="/dashboard/comments" search={{ comment: openId }} {...props} />}
+        >
+          {commentActions.openInComments}
+        </Button>
+      </div>
+    </div>
+  );
+}

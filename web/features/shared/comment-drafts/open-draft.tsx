@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { commentMessages } from './comment-messages.ts';
+import { commentQuery } from './comment-queries.ts';
+import { DraftSkeleton, DraftVariants, type DraftVariantsProps } from './draft-variants.tsx';
+
+type Props = Omit<DraftVariantsProps, 'comment'> & {
+  /** A comment's id, as `useDraft` hands it to `onBegun`. */
+  id: string;
+};
+
+/** {@link DraftVariants} of a comment by its id; it follows the comment through its states. */
+export function OpenDraft({ id, ...props }: Props) {
+  const comment = useQuery(commentQuery(id));
+  if (comment.data) return <DraftVariants comment={comment.data} {...props} />;
+  if (comment.isError)
+    return (
+      <ErrorNote
+        error={comment.error}
+        title={commentMessages.notRead}
+        onRetry={() => void comment.refetch()}
+      />
+    );
+  return <DraftSkeleton />;
+}
