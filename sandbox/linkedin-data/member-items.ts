@@ -41,12 +41,27 @@ export function subOf(person: Person): string {
 }
 export const personUrn = (person: Person) => `urn:li:person:${subOf(person)}`;
 
-/** All that a member's data holds at a moment: their part of the world, and days of their own made from the seed. */
-export function memberItems(world: World, person: Person, genesis: At, now: At): MemberItem[] {
+const domainsOfWorks: readonly PlayedDomain[] = ['MEMBER_SHARE_INFO', 'ALL_COMMENTS', 'ALL_LIKES'];
+
+/**
+ * All that a member's data holds at a moment: their part of the world, and days of their own made from the seed.
+ *
+ * @param domain the one part that is asked for; the world is gone through for those alone that need it
+ */
+export function memberItems(
+  world: World,
+  person: Person,
+  genesis: At,
+  now: At,
+  domain?: PlayedDomain,
+): MemberItem[] {
+  const isOfWorks = domain !== undefined && domainsOfWorks.includes(domain);
+  const isOfDays = domain !== undefined && domain !== 'PROFILE' && !isOfWorks;
+  const isAll = domain === undefined;
   return [
     { domain: 'PROFILE' as const, at: genesis - pastDays * DAY, row: profileRow(person) },
-    ...daysOf(world, person, genesis, now),
-    ...worksOf(world, person, now),
+    ...(isAll || isOfDays ? daysOf(world, person, genesis, now) : []),
+    ...(isAll || isOfWorks ? worksOf(world, person, now) : []),
   ].filter(({ at }) => at <= now);
 }
 

@@ -18,6 +18,7 @@ import {
   likeChange,
   type MemberItem,
   memberItems,
+  type PlayedDomain,
   personUrn,
   playedDomains,
   type Row,
@@ -65,7 +66,8 @@ export function linkedinDataRoutes({ world, now, machineNow, state }: DataContex
     if (!person) throw revokedToken();
     return person;
   };
-  const itemsOf = (person: Person) => memberItems(world, person, state.current.genesis, now());
+  const itemsOf = (person: Person, domain?: PlayedDomain) =>
+    memberItems(world, person, state.current.genesis, now(), domain);
 
   app.use('/linkedin-data/rest/*', async (c, next) => {
     const version = c.req.header('linkedin-version');
@@ -94,7 +96,7 @@ export function linkedinDataRoutes({ world, now, machineNow, state }: DataContex
     if (domain !== undefined && !isPlayed(domain)) throw illegal(`Parameter 'domain' is invalid: ${domain}`);
     const start = wholeNumber(query, 'start', 0);
     wholeNumber(query, 'count', 10);
-    const items = itemsOf(person);
+    const items = itemsOf(person, domain);
     const wanted = playedDomains.filter((each) => domain === undefined || each === domain);
     const pages = wanted
       .filter((each) => !state.current.linkedinData.notCollated.includes(each))
@@ -274,7 +276,7 @@ function pagesOf(domain: (typeof playedDomains)[number], items: MemberItem[]) {
   return pages;
 }
 
-function isPlayed(domain: string): domain is (typeof playedDomains)[number] {
+function isPlayed(domain: string): domain is PlayedDomain {
   return (playedDomains as readonly string[]).includes(domain);
 }
 
