@@ -12,7 +12,7 @@ export const pages = {
   login: ['app'],
   signals: ['app', 'frame', 'signals'],
   overview: ['app', 'frame', 'web/screens/signals-overview.tsx'],
-  settings: ['app', 'frame', 'web/screens/settings-frame.tsx', 'web/screens/settings.tsx'],
+  settings: ['app', 'frame', 'web/screens/settings.tsx'],
 };
 
 /** The page itself, the script that sets the theme, and the font. */

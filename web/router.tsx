@@ -171,39 +171,38 @@ const feeds = createRoute({
   validateSearch: readFeedsSearch,
   component: lazyRouteComponent(() => import('#web/screens/feeds.tsx'), 'FeedsScreen'),
 });
-const settingsFrame = createRoute({
+const settingsArea = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings',
   staticData: { title: 'Settings' },
-  component: lazyRouteComponent(() => import('#web/screens/settings-frame.tsx'), 'SettingsFrame'),
 });
 const settings = createRoute({
-  getParentRoute: () => settingsFrame,
+  getParentRoute: () => settingsArea,
   path: '/',
   staticData: { title: 'Settings' },
   component: lazyRouteComponent(() => import('#web/screens/settings.tsx'), 'SettingsScreen'),
 });
 const settingsSources = createRoute({
-  getParentRoute: () => settingsFrame,
+  getParentRoute: () => settingsArea,
   path: '/sources',
   staticData: { title: 'Sources' },
   validateSearch: readChannelBack,
   component: lazyRouteComponent(() => import('#web/screens/settings-sources.tsx'), 'SettingsSourcesScreen'),
 });
 const settingsData = createRoute({
-  getParentRoute: () => settingsFrame,
+  getParentRoute: () => settingsArea,
   path: '/data',
   staticData: { title: 'Data' },
   component: lazyRouteComponent(() => import('#web/screens/settings-data.tsx'), 'SettingsDataScreen'),
 });
 const settingsSystem = createRoute({
-  getParentRoute: () => settingsFrame,
+  getParentRoute: () => settingsArea,
   path: '/system',
   staticData: { title: 'System' },
   component: lazyRouteComponent(() => import('#web/screens/settings-system.tsx'), 'SettingsSystemScreen'),
 });
 const settingsNotifications = createRoute({
-  getParentRoute: () => settingsFrame,
+  getParentRoute: () => settingsArea,
   path: '/notifications',
   staticData: { title: 'Notifications' },
   component: lazyRouteComponent(
@@ -212,26 +211,26 @@ const settingsNotifications = createRoute({
   ),
 });
 const settingsVoice = createRoute({
-  getParentRoute: () => settingsFrame,
+  getParentRoute: () => settingsArea,
   path: '/voice',
   staticData: { title: 'Voice and model' },
   component: lazyRouteComponent(() => import('#web/screens/settings-voice.tsx'), 'SettingsVoiceScreen'),
 });
 const settingsPlan = createRoute({
-  getParentRoute: () => settingsFrame,
+  getParentRoute: () => settingsArea,
   path: '/plan',
   staticData: { title: 'Plan' },
   validateSearch: readCheckoutBack,
   component: lazyRouteComponent(() => import('#web/screens/settings-plan.tsx'), 'SettingsPlanScreen'),
 });
 const scoring = createRoute({
-  getParentRoute: () => settingsFrame,
+  getParentRoute: () => settingsArea,
   path: '/scoring',
   staticData: { title: 'Scoring' },
   component: lazyRouteComponent(() => import('#web/screens/scoring.tsx'), 'ScoringScreen'),
 });
 const settingsBetaAccess = createRoute({
-  getParentRoute: () => settingsFrame,
+  getParentRoute: () => settingsArea,
   path: '/beta-access',
   staticData: { title: 'Beta access' },
   component: lazyRouteComponent(
@@ -270,7 +269,7 @@ const pages = root.addChildren([
     engage,
     comments,
     feeds,
-    settingsFrame.addChildren([
+    settingsArea.addChildren([
       settings,
       settingsSources,
       settingsData,

@@ -187,7 +187,7 @@ test('somebody deletes their account, is signed out, and takes that back by sign
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   const sure = dialog.getByRole('button', { name: 'Delete account' });
   expect(await sure.isDisabled()).toBe(true);
-  await dialog.getByLabel(`Type ${email} to go on`).fill(email);
+  await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
   await sure.click();
   await expectSignedOut(page);
   await page.getByText(/^Your account is closed\. Everything in it is erased on /).waitFor();

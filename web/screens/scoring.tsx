@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Text, Title } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { Scoring } from '#web/features/signals/scoring/scoring.tsx';
-import classes from './scoring.module.css';
+import { SettingsPage } from './settings-page.tsx';
 
 /** What scores and fits are made by. Whoever leaves with unsaved changes is asked first. */
 export function ScoringScreen() {
@@ -16,10 +16,7 @@ export function ScoringScreen() {
     withResolver: true,
   });
   return (
-    <div className={classes.page}>
-      <Title order={1} pb="xs">
-        Scoring
-      </Title>
+    <SettingsPage title="Scoring" width="full">
       <Scoring profiles={connected.data?.items ?? []} onDirty={setDirty} />
       <Modal
         opened={leaving.status === 'blocked'}
@@ -38,6 +35,6 @@ export function ScoringScreen() {
           </Button>
         </Group>
       </Modal>
-    </div>
+    </SettingsPage>
   );
 }

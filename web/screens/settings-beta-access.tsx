@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { AddDomains } from '#web/features/access/add-domains.tsx';
 import { AuditList } from '#web/features/access/audit-list.tsx';
 import { BetaRequests } from '#web/features/access/beta-requests.tsx';
@@ -6,17 +6,14 @@ import { DomainList } from '#web/features/access/domain-list.tsx';
 import { EntryCheck } from '#web/features/access/entry-check.tsx';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { Section } from '#web/features/settings/section.tsx';
-import classes from './settings.module.css';
+import { SettingsPage } from './settings-page.tsx';
 
 /** Who may come in, and who asked to. For administrators; the server refuses everybody else, too. */
 export function SettingsBetaAccessScreen() {
   const profile = useProfile();
   if (!profile) return null;
   return (
-    <div className={classes.page}>
-      <Title order={1} pb="sm">
-        Beta access
-      </Title>
+    <SettingsPage title="Beta access">
       {profile.role === 'admin' ? (
         <>
           <Text size="sm" c="dimmed" maw="60ch" pb="sm">
@@ -41,6 +38,6 @@ export function SettingsBetaAccessScreen() {
           ADMIN_EMAILS.
         </Text>
       )}
-    </div>
+    </SettingsPage>
   );
 }

@@ -1,18 +1,14 @@
-import { Title } from '@mantine/core';
 import { SampleDataSection } from '#web/features/settings/sample-data/sample-data.tsx';
 import { Section } from '#web/features/settings/section.tsx';
-import classes from './settings.module.css';
+import { SettingsPage } from './settings-page.tsx';
 
 /** What the account holds that is not real, and the way to be rid of it. */
 export function SettingsDataScreen() {
   return (
-    <div className={classes.page}>
-      <Title order={1} pb="sm">
-        Data
-      </Title>
+    <SettingsPage title="Data">
       <Section title="Sample data">
         <SampleDataSection />
       </Section>
-    </div>
+    </SettingsPage>
   );
 }

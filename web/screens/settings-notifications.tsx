@@ -1,17 +1,13 @@
-import { Title } from '@mantine/core';
 import { NoticeChoices } from '#web/features/settings/notices/notice-choices.tsx';
 import { NoticeList } from '#web/features/settings/notices/notice-list.tsx';
 import { NoticeWays } from '#web/features/settings/notices/notice-ways.tsx';
 import { Section } from '#web/features/settings/section.tsx';
-import classes from './settings.module.css';
+import { SettingsPage } from './settings-page.tsx';
 
 /** What one is notified of outside inGrow, and how. */
 export function SettingsNotificationsScreen() {
   return (
-    <div className={classes.page}>
-      <Title order={1} pb="sm">
-        Notifications
-      </Title>
+    <SettingsPage title="Notifications">
       <Section title="What you are told of">
         <NoticeChoices />
       </Section>
@@ -21,6 +17,6 @@ export function SettingsNotificationsScreen() {
       <Section title="Lately">
         <NoticeList />
       </Section>
-    </div>
+    </SettingsPage>
   );
 }

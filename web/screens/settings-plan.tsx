@@ -1,7 +1,6 @@
-import { Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { PlanView } from '#web/features/plan/plan-view.tsx';
-import classes from './settings.module.css';
+import { SettingsPage } from './settings-page.tsx';
 
 const routeApi = getRouteApi('/dashboard/settings/plan');
 
@@ -9,11 +8,8 @@ const routeApi = getRouteApi('/dashboard/settings/plan');
 export function SettingsPlanScreen() {
   const { checkout } = routeApi.useSearch();
   return (
-    <div className={classes.page}>
-      <Title order={1} pb="sm">
-        Plan
-      </Title>
+    <SettingsPage title="Plan">
       <PlanView {...(checkout === undefined ? {} : { checkout })} />
-    </div>
+    </SettingsPage>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Title } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -14,7 +14,7 @@ import { ErasedPeople } from '#web/features/settings/erased-people.tsx';
 import { LinkedInUsage } from '#web/features/settings/linkedin-usage/linkedin-usage.tsx';
 import { Section } from '#web/features/settings/section.tsx';
 import { EnrichmentSettings } from '#web/features/signals/enrichment/enrichment-settings.tsx';
-import classes from './settings.module.css';
+import { SettingsPage } from './settings-page.tsx';
 
 const route = getRouteApi('/dashboard/settings/sources');
 
@@ -30,10 +30,7 @@ export function SettingsSourcesScreen() {
   const leave = () =>
     profile?.isOnboardingCompleted ? setBack({}) : void navigate({ to: '/welcome', replace: true });
   return (
-    <div className={classes.page}>
-      <Title order={1} pb="sm">
-        Sources
-      </Title>
+    <SettingsPage title="Sources">
       {isBack && (
         <Section title="Connecting LinkedIn data">
           <PortabilityReturn back={back} onDone={leave} />
@@ -63,6 +60,6 @@ export function SettingsSourcesScreen() {
       <Section title="Erased people">
         <ErasedPeople />
       </Section>
-    </div>
+    </SettingsPage>
   );
 }

@@ -1,36 +1,32 @@
-import { Button, CopyButton, Skeleton, Stack, Title } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Section } from '#web/features/settings/section.tsx';
 import { Services } from '#web/features/system/services.tsx';
-import classes from '#web/features/system/system.module.css';
 import { Facts, Processes, Queues, Troubles } from '#web/features/system/system-facts.tsx';
 import { systemQuery } from '#web/features/system/system-query.ts';
 import { systemInText } from '#web/features/system/system-text.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import page from './settings.module.css';
+import { SettingsPage } from './settings-page.tsx';
 
 /** How the server is, for administrators. */
 export function SettingsSystemScreen() {
   const read = useQuery(systemQuery);
   const system = read.data;
+  const clipboard = useClipboard();
   return (
-    <div className={page.page}>
-      <div className={classes.head}>
-        <Title order={1}>System</Title>
-        <CopyButton value={system ? systemInText(system) : ''}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              disabled={!system}
-              leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-              onClick={copy}
-            >
-              {copied ? 'Copied' : 'Copy as text'}
-            </Button>
-          )}
-        </CopyButton>
-      </div>
+    <SettingsPage
+      title="System"
+      actions={[
+        {
+          label: clipboard.copied ? 'Copied' : 'Copy as text',
+          icon: clipboard.copied ? <IconCheck size={16} /> : <IconCopy size={16} />,
+          disabled: !system,
+          onClick: () => clipboard.copy(system ? systemInText(system) : ''),
+        },
+      ]}
+    >
       {read.isError && <ErrorNote error={read.error} onRetry={() => void read.refetch()} />}
       {read.isPending && (
         <Stack gap="md" aria-hidden>
@@ -58,6 +54,6 @@ export function SettingsSystemScreen() {
           </Section>
         </>
       )}
-    </div>
+    </SettingsPage>
   );
 }

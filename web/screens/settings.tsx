@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { exportKeptDays } from '#contract/access/account-exports.ts';
 import { RecentActivity } from '#web/features/access/recent-activity.tsx';
@@ -14,7 +14,7 @@ import { ProfileForm } from '#web/features/settings/profile-form.tsx';
 import { Section } from '#web/features/settings/section.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
 import { showToast } from '#web/ui/toast.ts';
-import classes from './settings.module.css';
+import { SettingsPage } from './settings-page.tsx';
 
 /** The user and their account. */
 export function SettingsScreen() {
@@ -22,10 +22,7 @@ export function SettingsScreen() {
   const change = useChangeProfile();
   if (!profile) return null;
   return (
-    <div className={classes.page}>
-      <Title order={1} pb="sm">
-        Settings
-      </Title>
+    <SettingsPage title="Settings">
       <Section title="Profile">
         <ProfileForm
           profile={profile}
@@ -69,6 +66,6 @@ export function SettingsScreen() {
           }
         />
       </Section>
-    </div>
+    </SettingsPage>
   );
 }

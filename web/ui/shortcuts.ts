@@ -128,10 +128,22 @@ export function useActiveShortcuts(): readonly Shortcut[] {
   ).flat();
 }
 
-/** The keys of a shortcut as they stand on the keyboard: `mod+k` is Ctrl and K, on a Mac ⌘ and K. */
+const keyLabels: Record<string, string> = {
+  Escape: 'Esc',
+  Enter: '↵',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ' ': 'Space',
+};
+
+/** The keys of a shortcut as printed on the keyboard: `mod+k` is Ctrl and K, on a Mac ⌘ and K. */
 export function keyNames(keys: string): string[] {
   if (/^[A-Z]$/.test(keys)) return ['Shift', keys];
-  if (!keys.startsWith('mod+')) return keys.split(' ');
+  if (!keys.startsWith('mod+')) return keys.split(' ').map(keyName);
   const isMac = /mac|iphone|ipad/i.test(navigator.platform);
-  return [isMac ? '⌘' : 'Ctrl', keys.slice('mod+'.length).toUpperCase()];
+  return [isMac ? '⌘' : 'Ctrl', keyName(keys.slice('mod+'.length))];
+}
+
+function keyName(key: string): string {
+  return keyLabels[key] ?? (key === 'enter' ? '↵' : key.length === 1 ? key.toUpperCase() : key);
 }

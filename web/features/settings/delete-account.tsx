@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { DataExport } from './data-export/data-export.tsx';
 
@@ -16,10 +17,6 @@ export function DeleteAccount({ email, onDeleted }: Props) {
     mutationFn: () => api.access.deleteProfile({}),
     onSuccess: ({ erasedAt }) => onDeleted(erasedAt),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    remove.mutate();
-  };
   return (
     <>
       <Text size="sm" c="dimmed" maw="60ch">
@@ -31,41 +28,44 @@ export function DeleteAccount({ email, onDeleted }: Props) {
           Delete account
         </Button>
       </Group>
-      <Modal opened={opened} onClose={dialog.close} title="Delete your account?">
-        <form onSubmit={submit}>
-          <Stack gap="sm">
-            <Text size="sm">
-              You are signed out at once, on every device. Everything of yours is erased after 30 days;
-              signing in again before that takes the deletion back.
-            </Text>
-            <Text size="sm" fw={500}>
-              Take your data with you first
-            </Text>
-            <DataExport />
-            <TextInput
-              label={`Type ${email} to go on`}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              autoComplete="off"
-              data-autofocus
-            />
-            {remove.isError && <ErrorNote error={remove.error} title="Not deleted" />}
-            <Group>
-              <Button
-                type="submit"
-                color="var(--danger-fill)"
-                loading={remove.isPending}
-                disabled={typed.trim() !== email}
-              >
-                Delete account
-              </Button>
-              <Button variant="default" onClick={dialog.close}>
-                Keep it
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      </Modal>
+      <Dialog
+        opened={opened}
+        onClose={dialog.close}
+        title="Delete your account?"
+        onSubmit={() => remove.mutate()}
+        footer={
+          <>
+            <Button variant="default" onClick={dialog.close}>
+              Keep it
+            </Button>
+            <Button
+              type="submit"
+              color="var(--danger-fill)"
+              loading={remove.isPending}
+              disabled={typed.trim() !== email}
+            >
+              Delete account
+            </Button>
+          </>
+        }
+      >
+        <Text size="sm">
+          You're signed out at once, on every device. Your data is erased after 30 days; sign in before then
+          to keep your account.
+        </Text>
+        <Text size="sm" fw={500}>
+          Export your data first
+        </Text>
+        <DataExport />
+        <TextInput
+          label={`Type ${email} to confirm`}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+          data-autofocus
+        />
+        {remove.isError && <ErrorNote error={remove.error} title="Not deleted" />}
+      </Dialog>
     </>
   );
 }

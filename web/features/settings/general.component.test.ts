@@ -124,7 +124,7 @@ describe('deleting the account', () => {
     const begin = page.getByRole('button', { name: 'Delete account' });
     await begin.click();
     await expect.element(dialog.getByRole('button', { name: 'Download ZIP, 3.4 MB' })).toBeVisible();
-    const typed = dialog.getByRole('textbox', { name: 'Type ada@sample.example to go on' });
+    const typed = dialog.getByRole('textbox', { name: 'Type ada@sample.example to confirm' });
     await expect.element(typed).toHaveFocus();
     const remove = dialog.getByRole('button', { name: 'Delete account' });
     await expect.element(remove).toBeDisabled();

@@ -1,0 +1,31 @@
+import { MantineProvider } from '@mantine/core';
+import { createElement, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { page } from 'vitest/browser';
+import { resolveVariables, theme } from '#web/ui/theme.ts';
+import '@mantine/core/styles.css';
+import '#web/ui/global.css';
+
+let root: Root | undefined;
+
+/** Shows a part of `web/ui` that needs nothing of the app, in a window of the usual size. */
+export async function showPart(part: ReactNode): Promise<void> {
+  await page.viewport(1440, 900);
+  root?.unmount();
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(
+    createElement(
+      MantineProvider,
+      { theme, cssVariablesResolver: resolveVariables, defaultColorScheme: 'light' },
+      part,
+    ),
+  );
+}
+
+/** Takes it away again. */
+export function hidePart(): void {
+  root?.unmount();
+  root = undefined;
+}

@@ -1,0 +1,101 @@
+import { Popover, UnstyledButton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { Fragment, type ReactNode, useState } from 'react';
+import classes from './filter-bar.module.css';
+
+/** "Intensity is **high** or **very high**": what leads up to the values, the values, and what joins them. */
+export type FilterSentence = { lead: string; values: readonly string[]; joiner?: string; more?: number };
+
+export type FilterChipProps = {
+  /** What it filters by, such as `Post type`: names its popover, and the chip while it has no value. */
+  label: string;
+  /** Null while it has no value. */
+  sentence: FilterSentence | null;
+  /** What a click opens; where it changes by nothing but being removed, leave it out. */
+  editor?: (close: () => void) => ReactNode;
+  /** Where the page can't do without it, leave it out. */
+  onRemove?: () => void;
+  /** Just added: its popover is open from the start. */
+  isNew?: boolean;
+  /** Called when the popover closes: a chip just added that has no value goes again. */
+  onLeave?: () => void;
+};
+
+/** One filter as a sentence; a click opens what it can be. */
+export function FilterChip({ label, sentence, editor, onRemove, isNew = false, onLeave }: FilterChipProps) {
+  const [isOpen, setOpen] = useState(isNew);
+  const close = () => {
+    setOpen(false);
+    onLeave?.();
+  };
+  const text = sentence === null ? label : textOf(sentence);
+  const name = sentence === null ? `${label} …` : <Sentence sentence={sentence} />;
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(open) => (open ? setOpen(true) : close())}
+      position="bottom-start"
+      trapFocus
+      // The sentence says whether it is open; the chip around it has no role of its own.
+      withRoles={false}
+    >
+      <Popover.Target>
+        <div className={classes.chip} data-open={isOpen || undefined}>
+          {editor ? (
+            <UnstyledButton
+              className={classes.sentence}
+              title={text}
+              aria-expanded={isOpen}
+              onClick={() => (isOpen ? close() : setOpen(true))}
+            >
+              {name}
+            </UnstyledButton>
+          ) : (
+            <span className={classes.sentence} title={text}>
+              {name}
+            </span>
+          )}
+          {onRemove && (
+            <UnstyledButton
+              className={classes.remove}
+              aria-label={`Remove the filter: ${text}`}
+              onClick={() => {
+                close();
+                onRemove();
+              }}
+            >
+              <IconX size={13} stroke={1.8} aria-hidden />
+            </UnstyledButton>
+          )}
+        </div>
+      </Popover.Target>
+      <Popover.Dropdown p={12} role="dialog" aria-label={label}>
+        {isOpen && editor?.(close)}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const valuesOf = ({ values, more }: FilterSentence) => (more ? [...values, `${more} more`] : values);
+
+function textOf(sentence: FilterSentence): string {
+  const values = valuesOf(sentence);
+  const last = values.at(-1) ?? '';
+  const before = values.slice(0, -1).join(', ');
+  return `${sentence.lead} ${before === '' ? last : `${before} ${sentence.joiner ?? 'or'} ${last}`}`;
+}
+
+function Sentence({ sentence }: { sentence: FilterSentence }) {
+  const values = valuesOf(sentence);
+  return (
+    <>
+      {sentence.lead}{' '}
+      {values.map((value, index) => (
+        <Fragment key={value}>
+          {index > 0 && (index === values.length - 1 ? ` ${sentence.joiner ?? 'or'} ` : ', ')}
+          <strong>{value}</strong>
+        </Fragment>
+      ))}
+    </>
+  );
+}

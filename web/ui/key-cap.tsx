@@ -1,0 +1,15 @@
+import classes from './key-cap.module.css';
+import { keyNames } from './shortcuts.ts';
+
+/** The keys of a shortcut, as written on the keyboard. Hidden from screen readers, which have the label. */
+export function KeyCap({ keys }: { keys: string }) {
+  return (
+    <span className={classes.caps} aria-hidden>
+      {keyNames(keys).map((name) => (
+        <kbd key={name} className={classes.cap}>
+          {name}
+        </kbd>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,129 @@
+import { Progress, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { HeaderButton, HeaderMenu } from './header-actions.tsx';
+import classes from './page-header.module.css';
+import { linkProps, type PageLink } from './page-link.ts';
+import { TabBar, type TabBarProps } from './tab-bar.tsx';
+
+/** What a header offers. On a phone it moves into the menu by itself. */
+export type HeaderAction = {
+  label: string;
+  icon?: ReactNode;
+  onClick?: () => void;
+  /** Where it leads, instead of what it does. */
+  link?: PageLink;
+  /** Menu items it opens, instead of what it does. */
+  menu?: ReactNode;
+  /** The key that does the same, as in `useShortcuts`. */
+  keys?: string;
+  disabled?: boolean;
+  loading?: boolean;
+  isDangerous?: boolean;
+};
+
+/** An action, or an element of its own where a button isn't enough; an element stays in the header on a phone. */
+type HeaderPart = HeaderAction | ReactElement;
+
+type PageHeaderProps = {
+  title: ReactNode;
+  /** The page this one belongs to, above the title. */
+  crumb?: { label: string } & PageLink;
+  /** Beside the title: a count, a state, a switch. */
+  status?: ReactNode;
+  /** The one main action. */
+  primary?: HeaderPart | undefined;
+  /** At most two; the rest goes into `more`. */
+  actions?: readonly HeaderPart[];
+  more?: readonly HeaderPart[];
+  tabs?: TabBarProps;
+  /** A job that runs on what is shown. */
+  progress?: HeaderProgress | null;
+};
+
+type HeaderProgress = {
+  /** Such as `Syncing 1,240 of 2,000`. */
+  label: string;
+  /** 0 to 100; null where nobody knows yet. */
+  percent: number | null;
+  /** What else is known, such as `about 2 min left`. */
+  detail?: string;
+  /** Usually a `StopButton`. */
+  stop?: ReactNode;
+};
+
+/** The head of every page under /dashboard: 56 px, a rule beneath, the title at one edge and what one can do at the other. */
+export function PageHeader({
+  title,
+  crumb,
+  status,
+  primary,
+  actions = [],
+  more = [],
+  tabs,
+  progress,
+}: PageHeaderProps) {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isMoved = (part: HeaderPart) => isPhone && !isValidElement(part);
+  const inMenu = [...actions.filter(isMoved), ...more];
+  return (
+    <header className={classes.frame}>
+      <div className={classes.header}>
+        <div className={classes.names}>
+          {crumb && (
+            <Link {...linkProps(crumb)} className={classes.crumb}>
+              {crumb.label}
+            </Link>
+          )}
+          <Title order={1} className={classes.title}>
+            {title}
+          </Title>
+        </div>
+        {status !== undefined && <div className={classes.status}>{status}</div>}
+        <div className={classes.actions}>
+          {actions
+            .filter((part) => !isMoved(part))
+            .map((part) => (
+              <Fragment key={keyOf(part)}>{isElement(part) ? part : <HeaderButton action={part} />}</Fragment>
+            ))}
+          {primary && (isElement(primary) ? primary : <HeaderButton action={primary} isPrimary />)}
+          {inMenu.length > 0 && <HeaderMenu parts={inMenu} />}
+        </div>
+      </div>
+      {progress && <ProgressLine {...progress} />}
+      {tabs && <TabBar {...tabs} />}
+    </header>
+  );
+}
+
+const isElement = (part: HeaderPart): part is ReactElement => isValidElement(part);
+
+const keyOf = (part: HeaderPart) => (isElement(part) ? (part.key ?? 'element') : part.label);
+
+function ProgressLine({ label, percent, detail, stop }: HeaderProgress) {
+  return (
+    <div className={classes.progress}>
+      <Progress
+        value={percent ?? 100}
+        animated={percent === null}
+        size={2}
+        radius={0}
+        aria-label={label}
+        transitionDuration={150}
+        className={classes.line}
+      />
+      <div className={classes.job}>
+        <Text span size="sm" role="status" className="tabular cut">
+          {label}
+        </Text>
+        {detail && (
+          <Text span size="sm" c="dimmed" className="tabular cut">
+            {detail}
+          </Text>
+        )}
+        <span className={classes.stop}>{stop}</span>
+      </div>
+    </div>
+  );
+}
