@@ -19,7 +19,7 @@ test('what went wrong is shown, and what was typed stays', async () => {
   );
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('menuitem', { name: 'People by address…' }).click();
-  const field = dialog(page).getByLabel('Addresses of people, one a line');
+  const field = dialog(page).getByLabel('LinkedIn profile URLs, one per line');
   await field.fill('linkedin.com/in/somebody-else');
   await dialog(page).getByRole('button', { name: 'Add 1 person' }).click();
   await dialog(page).getByText('The database is resting.').waitFor();
@@ -79,16 +79,16 @@ test('somebody pastes addresses of people, and finds the new one by mod+K', asyn
   const add = dialog(page).getByRole('button', { name: /^Add / });
   expect(await add.isDisabled()).toBe(true);
   const lines = ['linkedin.com/in/zazie-quillfeather?trk=x', 'not an address', known?.url ?? ''];
-  await dialog(page).getByLabel('Addresses of people, one a line').fill(lines.join('\n'));
+  await dialog(page).getByLabel('LinkedIn profile URLs, one per line').fill(lines.join('\n'));
   await dialog(page).getByText('Line 2: not an address is not an address of the network').waitFor();
   expect(await add.innerText()).toBe('Add 2 people');
   await add.click();
 
   await dialog(page).getByText('1 person added, 1 was already here, 1 line not added').waitFor();
-  const results = dialog(page).getByRole('list', { name: 'What became of each line' }).getByRole('listitem');
+  const results = dialog(page).getByRole('list', { name: 'Results by line' }).getByRole('listitem');
   const reported = await results.allInnerTexts();
   expect(reported).toHaveLength(3);
-  expect(reported[0]).toMatch(/Zazie Quillfeather[\s\S]*Added[\s\S]*Name read from the address/);
+  expect(reported[0]).toMatch(/Zazie Quillfeather[\s\S]*Added[\s\S]*Name taken from the URL/);
   expect(reported[1]).toMatch(/not an address[\s\S]*Not added[\s\S]*has to look like/);
   expect(reported[2]).toContain(known?.name);
   expect(reported[2]).toContain('Already here');

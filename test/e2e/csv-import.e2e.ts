@@ -51,13 +51,13 @@ test('a CSV with bad rows goes onto a new list, says what is wrong, and comes ou
   const page = await openSignals(shared, member);
   await openCsv(page);
   await chooseFile(page, 'fair.csv', people);
-  await dialog(page).getByText('4 rows, 4 columns, divided by semicolons, in UTF-8').waitFor();
-  const holds = (column: string) => dialog(page).getByLabel(`What the column ${column} holds`);
+  await dialog(page).getByText('4 rows, 4 columns, semicolon-separated, UTF-8').waitFor();
+  const holds = (column: string) => dialog(page).getByLabel(`Import ${column} as`);
   expect(await holds('Profil').inputValue()).toBe('url');
   expect(await holds('Kontakt').inputValue()).toBe('name');
   const preview = dialog(page).getByRole('table', { name: 'Preview' });
   await preview.getByText('=Kim "K" Quartz').waitFor();
-  await preview.getByText('Not imported: This is not the address of a person.').waitFor();
+  await preview.getByText('Skipped: This is not the address of a person.').waitFor();
 
   // A field belongs to one column; the preview follows.
   await holds('Notiz').selectOption('Company');
@@ -65,18 +65,19 @@ test('a CSV with bad rows goes onto a new list, says what is wrong, and comes ou
   await preview.getByRole('cell', { name: 'a', exact: true }).waitFor();
   await holds('Firma').selectOption('Company');
   await preview.getByText('Acme; Inc').waitFor();
-  await holds('Profil').selectOption('Not imported');
-  await dialog(page).getByText('Say which column holds the profile addresses').waitFor();
+  await holds('Profil').selectOption("Don't import");
+  await dialog(page).getByText('Choose the column with the LinkedIn profile URLs').waitFor();
   expect(await dialog(page).getByRole('button', { name: 'Import 4 rows' }).isDisabled()).toBe(true);
-  await holds('Profil').selectOption('Profile address');
+  await holds('Profil').selectOption('LinkedIn URL');
 
-  await dialog(page).getByLabel('Put them on a list').selectOption('A new list …');
-  await dialog(page).getByLabel('Name of the new list').fill('Fair');
-  await dialog(page).getByRole('button', { name: 'Import 4 rows' }).click();
+  await dialog(page).getByLabel('Add to list').selectOption('New list…');
+  await dialog(page).getByLabel('List name').fill('Fair');
+  await dialog(page).getByText('2 rows will be skipped.').waitFor();
+  await dialog(page).getByRole('button', { name: 'Import 2 rows' }).click();
   await dialog(page)
-    .getByText('fair.csv: 2 people new, 2 people put on the list, 2 rows not imported.')
+    .getByText('fair.csv: 2 new people, 2 people added to the list, 2 rows skipped.')
     .waitFor();
-  const errors = dialog(page).getByRole('table', { name: 'Rows not imported' }).getByRole('row');
+  const errors = dialog(page).getByRole('table', { name: 'Skipped rows' }).getByRole('row');
   await expect
     .poll(async () =>
       (await errors.allInnerTexts()).slice(1).map((line) => line.split(/\s*\t\s*/).slice(0, 3)),
@@ -85,14 +86,14 @@ test('a CSV with bad rows goes onto a new list, says what is wrong, and comes ou
       ['3', 'Profil', 'nowhere'],
       ['5', 'Profil', 'empty'],
     ]);
-  const broken = await saved(page, dialog(page).getByRole('button', { name: 'Download all as CSV' }));
-  expect(broken.name).toBe('fair - not imported.csv');
+  const broken = await saved(page, dialog(page).getByRole('button', { name: 'Download as CSV' }));
+  expect(broken.name).toBe('fair - skipped rows.csv');
   expect(broken.records).toMatchObject([
     { Kontakt: 'Nobody', Profil: 'nowhere', row: '3' },
     { Kontakt: 'No Address', Profil: '', row: '5', reason: expect.stringMatching(/no profile address/) },
   ]);
 
-  await dialog(page).getByRole('button', { name: 'Show Fair' }).click();
+  await dialog(page).getByRole('button', { name: 'View Fair' }).click();
   await page.getByRole('button', { name: 'On list Fair', exact: true }).waitFor();
   await expect.poll(() => rows(page).count()).toBe(2);
   await page.getByRole('button', { name: 'Export 2', exact: true }).click();
@@ -144,8 +145,8 @@ test('a list is named anew in place, filled from a CSV, and exported without tho
   await page.getByRole('button', { name: 'More for the list New name' }).waitFor();
   await choose('New name', 'Add from CSV');
   await chooseFile(page, 'more.csv', people);
-  await dialog(page).getByRole('button', { name: 'Import 4 rows' }).click();
-  await dialog(page).getByRole('button', { name: 'Show New name' }).click();
+  await dialog(page).getByRole('button', { name: 'Import 2 rows' }).click();
+  await dialog(page).getByRole('button', { name: 'View New name' }).click();
   await dialog(page).waitFor({ state: 'hidden' });
   await expect.poll(() => rows(page).count()).toBe(2);
   const params = { id: member.profileIds[0] ?? '' };
@@ -171,18 +172,18 @@ test('what is no CSV is refused in words, and what broke off can be gone on with
   const page = await openSignals(shared, member);
   await openCsv(page);
   await chooseFile(page, 'people.xlsx', 'PK');
-  await dialog(page).getByText('This is a workbook.').waitFor();
+  await dialog(page).getByText('This is a spreadsheet file.').waitFor();
   await chooseFile(page, 'nobody.csv', 'Name,LinkedIn\n');
   await dialog(page).getByText('There are no rows in this file.').waitFor();
   await dialog(page).getByRole('button', { name: 'Choose another file' }).click();
   await chooseFile(page, 'later.csv', people);
-  await dialog(page).getByRole('button', { name: 'Import 4 rows' }).waitFor();
+  await dialog(page).getByRole('button', { name: 'Import 2 rows' }).waitFor();
   await page.reload();
   await openCsv(page);
-  await dialog(page).getByRole('button', { name: 'Go on with later.csv' }).click();
-  await dialog(page).getByRole('button', { name: 'Import 4 rows' }).click();
-  await dialog(page).getByText('later.csv: 2 people new, 2 rows not imported.').waitFor();
+  await dialog(page).getByRole('button', { name: 'Continue with later.csv' }).click();
+  await dialog(page).getByRole('button', { name: 'Import 2 rows' }).click();
+  await dialog(page).getByText('later.csv: 2 new people, 2 rows skipped.').waitFor();
   await dialog(page).getByRole('button', { name: 'Choose another file' }).click();
-  await dialog(page).getByRole('button', { name: 'Forget nobody.csv' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete nobody.csv' }).click();
   await dialog(page).getByRole('button', { name: 'Show nobody.csv' }).waitFor({ state: 'hidden' });
 });

@@ -20,7 +20,7 @@ test('what is no post is said beside the field, and a post the provider does not
   await page.keyboard.type('from a post');
   await page.getByRole('option', { name: 'Add people from a post…' }).waitFor();
   await page.keyboard.press('Enter');
-  const field = postImport(page).getByLabel('Address of the post');
+  const field = postImport(page).getByLabel('Post URL');
   await field.fill('https://lnkd.in/eAbC12');
   await page.keyboard.press('Enter');
   await postImport(page)
@@ -33,11 +33,11 @@ test('what is no post is said beside the field, and a post the provider does not
   await postImport(page)
     .getByText(/finds no post at this address/)
     .waitFor();
-  await postImport(page).getByRole('button', { name: 'Paste the text and the people' }).click();
+  await postImport(page).getByRole('button', { name: 'Paste the post and people instead' }).click();
   expect(await field.inputValue()).toBe(posts[1]?.shareUrl);
 
-  await postImport(page).getByLabel('What the post says').fill('What we learned');
-  const people = postImport(page).getByLabel('Who engaged');
+  await postImport(page).getByLabel('Post text').fill('What we learned');
+  const people = postImport(page).getByRole('textbox', { name: 'People', exact: true });
   const [known] = (
     await member.api.signals.list({ params: { id: member.profileIds[0] ?? '' }, query: { limit: 1 } })
   ).items;
@@ -55,18 +55,18 @@ test('what is no post is said beside the field, and a post the provider does not
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     );
   }, html);
-  await postImport(page).getByText('2 new, 1 without an address').waitFor();
-  const list = postImport(page).getByRole('list', { name: 'Who was understood' }).getByRole('listitem');
+  await postImport(page).getByText('2 new, 1 without a URL').waitFor();
+  const list = postImport(page).getByRole('list', { name: 'People found' }).getByRole('listitem');
   expect(await list.allInnerTexts()).toEqual([
     expect.stringMatching(/Zora Quill · Head of Growth at Acme[\s\S]*New/),
     expect.stringMatching(/Olga Tern · CTO[\s\S]*New/),
-    expect.stringMatching(/No address[\s\S]*paste their profile’s address beneath the name/),
+    expect.stringMatching(/No URL[\s\S]*paste their profile’s address beneath the name/),
   ]);
   await postImport(page).getByLabel(`Who is ${known?.name}?`).selectOption({ index: 1 });
   await postImport(page).getByText('2 new, 1 known').waitFor();
   const before = await total(page);
   await postImport(page).getByRole('button', { name: 'Add 3 reactions' }).click();
-  await postImport(page).getByText('3 reactions added, 2 people are new').waitFor();
+  await postImport(page).getByText('3 reactions added, 2 new people').waitFor();
   await postImport(page).getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => total(page)).toBe(before + 2);
 });
@@ -76,20 +76,20 @@ test('a reading that fails says what is kept, can be tried again, and offers to 
   await failProvider(shared, { kind: '403', pathIncludes: '/reactions' });
   await openPostImport(page);
   await postImport(page)
-    .getByLabel('Address of the post')
+    .getByLabel('Post URL')
     .fill(posts[2]?.shareUrl ?? '');
   await page.keyboard.press('Enter');
-  await postImport(page).getByRole('button', { name: 'Bring in who engaged' }).click();
+  await postImport(page).getByRole('button', { name: 'Import people' }).click();
   await postLine(page, posts[2])
     .getByText(/The post is stored; you can paste who engaged instead/)
     .waitFor();
-  await page.getByRole('button', { name: 'Paste who engaged' }).click();
-  expect(await postImport(page).getByLabel('Address of the post').inputValue()).toMatch(/linkedin\.com/);
-  await postImport(page).getByLabel('Who engaged').waitFor();
+  await page.getByRole('button', { name: 'Paste people' }).click();
+  expect(await postImport(page).getByLabel('Post URL').inputValue()).toMatch(/linkedin\.com/);
+  await postImport(page).getByRole('textbox', { name: 'People', exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Try again' }).click();
   await postLine(page, posts[2])
-    .getByText(/Read [\d,]+ engagements/)
+    .getByText(/[\d,]+ engagements imported/)
     .waitFor();
 });
 
@@ -106,19 +106,19 @@ test('without a provider the dialog turns to pasting and says why; comments keep
   );
   await openPostImport(page);
   await postImport(page)
-    .getByLabel('Address of the post')
+    .getByLabel('Post URL')
     .fill(posts[3]?.shareUrl ?? '');
   await page.keyboard.press('Enter');
   await postImport(page).getByText('Paste it instead').waitFor();
   await postImport(page).getByText('No data provider.').waitFor();
-  await postImport(page).getByText('commented', { exact: true }).click();
+  await postImport(page).getByText('Commented', { exact: true }).click();
   await postImport(page)
-    .getByLabel('Who engaged')
+    .getByRole('textbox', { name: 'People', exact: true })
     .fill('Nora Vale\nhttps://www.linkedin.com/in/nora-vale\n• 2nd\nCFO\n2d\nWe do the same\nLike\nReply\n');
   await postImport(page).getByText('“We do the same”').waitFor();
   await postImport(page).getByRole('button', { name: 'Add 1 comment' }).click();
   await postImport(page).getByText('1 comment added, 1 person is new').waitFor();
-  await postImport(page).getByRole('button', { name: 'See the people of this post' }).click();
+  await postImport(page).getByRole('button', { name: 'View people from this post' }).click();
   await page.waitForURL(/post=/);
   await page.getByRole('grid').getByText('Nora Vale').click();
   await panel(page).getByText('“We do the same”').waitFor();

@@ -133,7 +133,7 @@ describe('reading data', () => {
     page.on('requestfinished', (request) => open.delete(request));
     await page.goto('/dashboard/settings/sources');
     await page.getByText('No profile is connected yet.').waitFor();
-    await page.getByText('No archive has been imported yet.').waitFor();
+    await page.getByText('No archives imported yet.').waitFor();
     const underWay = () => [...open].map((one) => new URL(one.url()).pathname);
     await expect.poll(underWay).toEqual(['/events']);
 

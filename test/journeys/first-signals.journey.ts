@@ -44,17 +44,17 @@ test('somebody new signs in with Google, connects a profile and sees their first
   await firstScoredRow(page, started, 'of the sample network');
 
   // Beside it come people who are pasted.
-  await page.getByRole('tab', { name: 'Paste people' }).click();
-  await page.getByLabel(/one a line/).fill('https://www.linkedin.com/in/zoe-quist');
+  await page.getByRole('tab', { name: 'Paste URLs' }).click();
+  await page.getByLabel(/one per line/).fill('https://www.linkedin.com/in/zoe-quist');
   await page.getByRole('button', { name: 'Add 1 person' }).click();
   await page.getByText('1 person added').waitFor();
   await page.getByRole('tab', { name: 'CSV file' }).click();
-  await page.getByRole('button', { name: 'Choose a CSV file' }).waitFor();
+  await page.getByRole('button', { name: 'Choose CSV file' }).waitFor();
 
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('heading', { name: 'What you sell, and how you write' }).waitFor();
+  await page.getByRole('heading', { name: 'What you sell and how you write' }).waitFor();
   await page.getByLabel('What you sell, and to whom').fill('Planning software for cold stores.');
-  await page.getByRole('button', { name: 'Save and see your signals' }).click();
+  await page.getByRole('button', { name: 'Save and see signals' }).click();
   await page.waitForURL('**/dashboard/signals/*');
   await page.getByRole('grid', { name: 'People who engaged' }).getByRole('row').nth(5).waitFor();
 
@@ -78,17 +78,17 @@ test('somebody new brings their data archive instead, and sees the people in it'
   const started = performance.now();
   const page = await signUp();
   await page.getByRole('button', { name: 'Skip for now' }).click();
-  await page.getByRole('tab', { name: 'Your data archive' }).click();
+  await page.getByRole('tab', { name: 'Data archive (ZIP)' }).click();
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose the ZIP file' }).click();
+  await page.getByRole('button', { name: 'Choose ZIP file' }).click();
   await (await chooser).setFiles(file);
-  const owner = page.getByLabel("Address of the owner's profile");
+  const owner = page.getByLabel('LinkedIn profile URL');
   await owner.waitFor();
   // Proposed from the invitations that the owner sent.
   expect(await owner.inputValue()).toMatch(/linkedin\.com\/in\//);
-  await page.getByRole('button', { name: 'Import this archive' }).click();
+  await page.getByRole('button', { name: 'Import archive' }).click();
   await firstScoredRow(page, started, 'of an archive');
-  await page.getByText('Imported', { exact: true }).waitFor();
+  await page.getByText('Import complete', { exact: true }).waitFor();
 
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Skip for now' }).click();
@@ -100,36 +100,30 @@ test('somebody new puts off each step, finds the open one again after a reload, 
   const page = await signUp();
   expect(await openStep(page)).toContain('Your profile');
   await page.getByRole('button', { name: 'Skip for now' }).click();
-  await page.getByRole('heading', { name: 'Bring data' }).waitFor();
+  await page.getByRole('heading', { name: 'Bring your data' }).waitFor();
   await page.reload();
-  await page.getByRole('heading', { name: 'Bring data' }).waitFor();
-  expect(await openStep(page)).toContain('Bring data');
+  await page.getByRole('heading', { name: 'Bring your data' }).waitFor();
+  expect(await openStep(page)).toContain('Your data');
   // Every way to bring data is on the page; those that need a profile lead to it.
-  const ways = [
-    'Sample network',
-    'Your data archive',
-    'LinkedIn data (official)',
-    'CSV file',
-    'Paste people',
-  ];
+  const ways = ['Sample network', 'Data archive (ZIP)', 'LinkedIn data', 'CSV file', 'Paste URLs'];
   expect(await page.getByRole('tab').allInnerTexts()).toEqual(ways);
-  for (const way of ['CSV file', 'Paste people']) {
+  for (const way of ['CSV file', 'Paste URLs']) {
     await page.getByRole('tab', { name: way }).click();
     await page.getByRole('button', { name: 'Connect a profile' }).click();
     expect(await openStep(page)).toContain('Your profile');
     await page.getByRole('button', { name: 'Skip for now' }).click();
-    await page.getByRole('heading', { name: 'Bring data' }).waitFor();
+    await page.getByRole('heading', { name: 'Bring your data' }).waitFor();
   }
   await page.getByRole('button', { name: 'Skip for now' }).click();
-  await page.getByRole('heading', { name: 'What you sell, and how you write' }).waitFor();
+  await page.getByRole('heading', { name: 'What you sell and how you write' }).waitFor();
   await page.reload();
-  await page.getByRole('heading', { name: 'What you sell, and how you write' }).waitFor();
+  await page.getByRole('heading', { name: 'What you sell and how you write' }).waitFor();
 
   // Nothing is complete without a connected profile: it starts over, and the dashboard is one click away.
   await page.getByRole('button', { name: 'Skip for now' }).click();
-  await page.getByText('One thing is left').waitFor();
+  await page.getByText('Connect a profile to finish').waitFor();
   expect(await openStep(page)).toContain('Your profile');
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await arriveAt(page, '/dashboard');
   await page.getByRole('button', { name: 'Connect' }).waitFor();
   await page.getByRole('button', { name: 'Import' }).waitFor();

@@ -18,23 +18,23 @@ test('somebody brings in who engaged with a post by its address, watches it goin
   const before = await total(page);
   await openPostImport(page);
   await postImport(page)
-    .getByLabel('Address of the post')
+    .getByLabel('Post URL')
     .fill(posts[0]?.shareUrl ?? '');
   await page.keyboard.press('Enter');
   const card = postImport(page).getByRole('article', { name: 'Post by Maya Lindqvist' });
   await card.getByText(startOf(posts[0])).waitFor();
   await card.getByText(/\d+ reactions/).waitFor();
-  await card.getByText(/becomes a signal of Jonas Beck.*a post by Maya Lindqvist/).waitFor();
-  await postImport(page).getByRole('button', { name: 'Bring in who engaged' }).click();
+  await card.getByText(/added to the signals of Jonas Beck.*the post is by Maya Lindqvist/).waitFor();
+  await postImport(page).getByRole('button', { name: 'Import people' }).click();
   await postImport(page).waitFor({ state: 'hidden' });
   await postLine(page, posts[0])
-    .getByText(/Read [\d,]+ engagements/)
+    .getByText(/[\d,]+ engagements imported/)
     .waitFor();
   await expect.poll(() => total(page)).toBeGreaterThan(before);
-  await page.getByRole('button', { name: 'See the people' }).click();
+  await page.getByRole('button', { name: 'View people' }).click();
   await page.waitForURL(/post=/);
   await expect.poll(() => total(page)).toBeGreaterThan(3);
-  await page.getByRole('button', { name: 'Close this line' }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await postLine(page, posts[0]).waitFor({ state: 'hidden' });
 
   // Whoever came says whose post it was.

@@ -92,7 +92,7 @@ test('somebody erases a person for good, cannot add them again, and allows it in
     const adding = page.getByRole('dialog', { name: 'Add people' });
     await adding.getByRole('textbox').fill(person.url ?? '');
     await adding.getByRole('button', { name: 'Add 1 person' }).click();
-    return adding.getByRole('list', { name: 'What became of each line' });
+    return adding.getByRole('list', { name: 'Results by line' });
   };
   const lines = await addAgain();
   await lines.getByText('You erased this person. Allow them again in Settings.').waitFor();

@@ -1,6 +1,7 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { BetaForm } from '#web/features/access/beta-form.tsx';
+import { entryMessages } from '#web/features/welcome/welcome-messages.ts';
 import classes from './login.module.css';
 
 /** The beta's sign-up page, where the server has none of its own elsewhere. */
@@ -9,16 +10,14 @@ export function BetaScreen() {
     <div className={classes.page}>
       <Stack gap="lg" className={classes.form}>
         <Stack gap={4}>
-          <Title order={1}>Join the beta</Title>
-          <Text c="dimmed">
-            inGrow is open to invited teams. Tell us who you are, and somebody looks at it.
-          </Text>
+          <Title order={1}>{entryMessages.betaTitle}</Title>
+          <Text c="dimmed">{entryMessages.betaText}</Text>
         </Stack>
         <BetaForm />
         <Text size="sm" c="dimmed">
-          Let in already?{' '}
+          {entryMessages.alreadyIn}{' '}
           <Anchor component={Link} to="/login" inherit underline="always">
-            Sign in
+            {entryMessages.signIn}
           </Anchor>
         </Text>
       </Stack>

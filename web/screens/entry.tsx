@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { sampleMessage } from '#core/sample-messages.ts';
+import { entryMessages } from '#web/features/welcome/welcome-messages.ts';
 import { settings } from '#web/lib/settings.ts';
 import { SignalsPicture } from '#web/ui/signals-picture.tsx';
 import classes from './entry.module.css';
@@ -11,14 +12,14 @@ export function EntryScreen() {
     <div className={classes.page}>
       <Stack gap="md" align="flex-start">
         <Title order={1} className={classes.sentence}>
-          See who engages with your posts, how warm they are, and why.
+          {entryMessages.sentence}
         </Title>
         <Button component={Link} to="/login" size="md">
-          Sign in
+          {entryMessages.signIn}
         </Button>
         {settings().sample && (
           <Text size="sm" c="dimmed">
-            Sample network: {sampleMessage(settings().real)}.
+            {entryMessages.sample(sampleMessage(settings().real))}
           </Text>
         )}
       </Stack>

@@ -11,6 +11,7 @@ import { signOut } from '#web/features/session/sign-out.ts';
 import { useLinkSecret } from '#web/features/session/use-link-secret.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { entryFor } from '#web/features/session/where-to-go.ts';
+import { entryMessages } from '#web/features/welcome/welcome-messages.ts';
 import { settings } from '#web/lib/settings.ts';
 import classes from './login.module.css';
 
@@ -27,11 +28,11 @@ export function LoginScreen() {
     <div className={classes.page}>
       <Stack gap="lg" className={classes.form}>
         <Stack gap={4}>
-          <Title order={1}>Sign in to inGrow</Title>
-          <Text c="dimmed">See who engages with the profiles you watch, and act on it.</Text>
+          <Title order={1}>{entryMessages.loginTitle}</Title>
+          <Text c="dimmed">{entryMessages.loginText}</Text>
         </Stack>
         {secret === null && session.state === 'signed-out' && session.reason !== null && (
-          <Alert color="yellow" icon={<IconInfoCircle />} title="You were signed out">
+          <Alert color="yellow" icon={<IconInfoCircle />} title={entryMessages.signedOutTitle}>
             {session.reason}
           </Alert>
         )}
@@ -45,25 +46,25 @@ export function LoginScreen() {
           />
         ) : session.state === 'signed-in' && profile ? (
           <Stack gap="sm">
-            <Text>You are signed in as {profile.email}.</Text>
+            <Text>{entryMessages.signedInAs(profile.email)}</Text>
             <Group gap="sm">
-              <Button onClick={() => goOn(profile)}>Continue</Button>
+              <Button onClick={() => goOn(profile)}>{entryMessages.next}</Button>
               <Button variant="default" onClick={() => void signOut()}>
-                Sign out
+                {entryMessages.signOut}
               </Button>
             </Group>
           </Stack>
         ) : (
           <Stack gap="md">
             {(identity.kind !== 'off' || !mail) && <GoogleButton onSignedIn={goOn} />}
-            {identity.kind !== 'off' && mail && <Divider label="or" />}
+            {identity.kind !== 'off' && mail && <Divider label={entryMessages.or} />}
             {mail && <MailSignIn onSignedIn={goOn} />}
           </Stack>
         )}
         {settings().sample && (
           <Text size="sm" c="dimmed">
-            Sample network: {sampleMessage(settings().real)}.
-            {settings().identity.kind === 'sandbox' && ' Pick any of the sample people, or type an address.'}
+            {entryMessages.sample(sampleMessage(settings().real))}
+            {settings().identity.kind === 'sandbox' && ` ${entryMessages.samplePeople}`}
           </Text>
         )}
       </Stack>

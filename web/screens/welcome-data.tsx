@@ -12,6 +12,7 @@ import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { SampleConnect } from '#web/features/profiles/sample-connect.tsx';
 import { SyncLine } from '#web/features/profiles/sync-line.tsx';
 import { FirstSignals } from '#web/features/welcome/first-signals.tsx';
+import { welcomeMessages } from '#web/features/welcome/welcome-messages.ts';
 import { settings } from '#web/lib/settings.ts';
 import { isSyncing } from '#web/lib/sync-state.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -46,16 +47,18 @@ export function DataStep({ skip, onConnect, onDone }: Props) {
   return (
     <>
       <Stack gap={4}>
-        <Title order={2}>Bring data</Title>
-        <Text c="dimmed">People appear below as they are found, the warmest first.</Text>
+        <Title order={2}>{welcomeMessages.dataTitle}</Title>
+        <Text c="dimmed">{welcomeMessages.dataText}</Text>
       </Stack>
       <Tabs value={shown} onChange={setTab} keepMounted={false}>
-        <Tabs.List mb="md">
-          {hasNetwork && <Tabs.Tab value="network">{sample ? 'Sample network' : synced?.name}</Tabs.Tab>}
-          <Tabs.Tab value="archive">Your data archive</Tabs.Tab>
-          <Tabs.Tab value="linkedin">LinkedIn data (official)</Tabs.Tab>
-          <Tabs.Tab value="csv">CSV file</Tabs.Tab>
-          <Tabs.Tab value="paste">Paste people</Tabs.Tab>
+        <Tabs.List mb="md" aria-label={welcomeMessages.waysLabel}>
+          {hasNetwork && (
+            <Tabs.Tab value="network">{sample ? welcomeMessages.sampleTab : synced?.name}</Tabs.Tab>
+          )}
+          <Tabs.Tab value="archive">{welcomeMessages.archiveTab}</Tabs.Tab>
+          <Tabs.Tab value="linkedin">{welcomeMessages.linkedInTab}</Tabs.Tab>
+          <Tabs.Tab value="csv">{welcomeMessages.csvTab}</Tabs.Tab>
+          <Tabs.Tab value="paste">{welcomeMessages.pasteTab}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="network">
           <Stack gap="md">
@@ -96,7 +99,7 @@ export function DataStep({ skip, onConnect, onDone }: Props) {
       </Tabs>
       {!synced && !lastArchive && !isShared && <SignalsPicture count={3} />}
       <div className={classes.foot}>
-        {(synced || lastArchive || isShared) && <Button onClick={onDone}>Continue</Button>}
+        {(synced || lastArchive || isShared) && <Button onClick={onDone}>{welcomeMessages.next}</Button>}
         {skip}
       </div>
     </>
@@ -110,8 +113,8 @@ function PastePeople({ profile, onConnect }: PastePeopleProps) {
   if (profile === undefined) {
     return (
       <Stack gap="sm" align="flex-start">
-        <Text>Pasted people become signals of a connected profile, and you have none yet.</Text>
-        <Button onClick={onConnect}>Connect a profile</Button>
+        <Text>{welcomeMessages.pasteNeedsProfile}</Text>
+        <Button onClick={onConnect}>{welcomeMessages.connectProfile}</Button>
       </Stack>
     );
   }

@@ -5,6 +5,7 @@ import { ConnectForm } from '#web/features/profiles/connect-form.tsx';
 import { ProfileCard } from '#web/features/profiles/profile-card.tsx';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { ProfilePicture } from '#web/features/welcome/profile-picture.tsx';
+import { welcomeMessages } from '#web/features/welcome/welcome-messages.ts';
 import classes from './welcome.module.css';
 
 type Props = { lacking: boolean; skip: ReactNode; onDone: () => void };
@@ -15,29 +16,25 @@ export function ProfileStep({ lacking, skip, onDone }: Props) {
   return (
     <>
       <Stack gap={4}>
-        <Title order={2}>Whose engagement do you want to see?</Title>
-        <Text c="dimmed">
-          Usually your own profile or your company's page. You see it before it is connected, and nothing is
-          posted anywhere.
-        </Text>
+        <Title order={2}>{welcomeMessages.profileTitle}</Title>
+        <Text c="dimmed">{welcomeMessages.profileText}</Text>
       </Stack>
       {lacking && (
-        <Alert color="yellow" title="One thing is left">
-          Everything here is about a connected profile. Connect one, import an archive, or go to the dashboard
-          and do it later.
+        <Alert color="yellow" title={welcomeMessages.profileMissingTitle}>
+          {welcomeMessages.profileMissing}
         </Alert>
       )}
       {connected.map((profile) => (
         <ProfileCard key={profile.id} profile={profile}>
           <Text size="sm" c="dimmed">
-            Connected
+            {welcomeMessages.connected}
           </Text>
         </ProfileCard>
       ))}
       {connected.length === 0 && <ProfilePicture />}
       <ConnectForm onConnected={onDone} />
       <div className={classes.foot}>
-        {connected.length > 0 && <Button onClick={onDone}>Continue</Button>}
+        {connected.length > 0 && <Button onClick={onDone}>{welcomeMessages.next}</Button>}
         {skip}
       </div>
     </>

@@ -2,6 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { VoiceForm } from '#web/features/voice/voice-form.tsx';
 import { VoicePicture } from '#web/features/welcome/voice-picture.tsx';
+import { welcomeMessages } from '#web/features/welcome/welcome-messages.ts';
 
 type Props = { skip: ReactNode; onDone: () => void };
 
@@ -10,13 +11,11 @@ export function VoiceStep({ skip, onDone }: Props) {
   return (
     <>
       <Stack gap={4}>
-        <Title order={2}>What you sell, and how you write</Title>
-        <Text c="dimmed">
-          Everything that is drafted for you follows these lines. Nothing is sent without your click.
-        </Text>
+        <Title order={2}>{welcomeMessages.voiceTitle}</Title>
+        <Text c="dimmed">{welcomeMessages.voiceText}</Text>
       </Stack>
       <VoicePicture />
-      <VoiceForm saveLabel="Save and see your signals" onSaved={onDone} actions={skip} />
+      <VoiceForm saveLabel={welcomeMessages.voiceSave} onSaved={onDone} actions={skip} />
     </>
   );
 }

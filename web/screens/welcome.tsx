@@ -8,6 +8,7 @@ import { useProfile } from '#web/features/session/use-profile.ts';
 import { signalsPath } from '#web/features/session/where-to-go.ts';
 import { openStep, stepAfter, type WelcomeStep } from '#web/features/welcome/open-step.ts';
 import { StepsBar } from '#web/features/welcome/steps-bar.tsx';
+import { welcomeMessages } from '#web/features/welcome/welcome-messages.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './welcome.module.css';
 import { DataStep } from './welcome-data.tsx';
@@ -46,15 +47,15 @@ function Steps({ profile }: { profile: Profile }) {
   };
   const skip = (
     <Button variant="subtle" color="gray" onClick={goOn} loading={change.isPending}>
-      Skip for now
+      {welcomeMessages.skip}
     </Button>
   );
   return (
     <div className={classes.page}>
       <div className={classes.head}>
-        <Title order={1}>Welcome, {profile.name.split(' ')[0]}</Title>
+        <Title order={1}>{welcomeMessages.title(profile.name)}</Title>
         <Button component={Link} to="/dashboard" variant="subtle" color="gray" size="compact-sm">
-          Go to the dashboard
+          {welcomeMessages.toDashboard}
         </Button>
       </div>
       <StepsBar current={step} onChoose={setChosen} />
@@ -62,7 +63,7 @@ function Steps({ profile }: { profile: Profile }) {
         {step === 'profile' && <ProfileStep lacking={lacking} skip={skip} onDone={goOn} />}
         {step === 'data' && <DataStep skip={skip} onConnect={() => setChosen('profile')} onDone={goOn} />}
         {step === 'voice' && <VoiceStep skip={skip} onDone={goOn} />}
-        {change.isError && <ErrorNote error={change.error} title="Not saved" />}
+        {change.isError && <ErrorNote error={change.error} title={welcomeMessages.notSaved} />}
       </Stack>
     </div>
   );

@@ -31,9 +31,9 @@ lookAt(shared, [
     path: () => '/welcome',
     who: () => fresh,
     ready: async (page) => {
-      await press(page, '2. Bring data');
-      await page.getByRole('tab', { name: 'Your data archive' }).click();
-      await page.getByRole('button', { name: 'Choose the ZIP file' }).waitFor();
+      await press(page, '2. Your data');
+      await page.getByRole('tab', { name: 'Data archive (ZIP)' }).click();
+      await page.getByRole('button', { name: 'Choose ZIP file' }).waitFor();
     },
   },
   {

@@ -32,7 +32,7 @@ lookAt(shared, [
     name: 'settings, sources',
     path: () => '/dashboard/settings/sources',
     who: () => member,
-    ready: (page) => page.getByText('No archive has been imported yet.').waitFor(),
+    ready: (page) => page.getByText('No archives imported yet.').waitFor(),
   },
   {
     name: 'settings, voice and model',

@@ -32,8 +32,8 @@ lookAt(shared, [
     who: () => onboarded,
     ready: async (page) => {
       await openCsv(page);
-      await page.getByRole('table', { name: 'Preview' }).getByText('Not imported:').waitFor();
-      await page.getByLabel('Put them on a list').selectOption('A new list …');
+      await page.getByRole('table', { name: 'Preview' }).getByText('Skipped:').waitFor();
+      await page.getByLabel('Add to list').selectOption('New list…');
     },
   },
   {
@@ -42,8 +42,8 @@ lookAt(shared, [
     who: () => onboarded,
     ready: async (page) => {
       await openCsv(page);
-      await page.getByRole('button', { name: 'Import 2 rows' }).click();
-      await page.getByRole('table', { name: 'Rows not imported' }).waitFor();
+      await page.getByRole('button', { name: 'Import 1 row' }).click();
+      await page.getByRole('table', { name: 'Skipped rows' }).waitFor();
     },
   },
   {
@@ -54,7 +54,7 @@ lookAt(shared, [
       await openCsv(page);
       await page.getByRole('table', { name: 'Preview' }).waitFor();
       await press(page, 'Choose another file');
-      await page.getByRole('list', { name: 'Files so far' }).waitFor();
+      await page.getByRole('list', { name: 'Recent files' }).waitFor();
     },
   },
   {
@@ -67,7 +67,7 @@ lookAt(shared, [
       await page.getByRole('menuitem', { name: 'People by address…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add people' });
       await dialog.getByRole('textbox').fill('linkedin.com/in/ann-example\nnobody');
-      await dialog.getByText('1 line names nobody').waitFor();
+      await dialog.getByText("1 line isn't a LinkedIn profile URL").waitFor();
     },
   },
   {
@@ -80,9 +80,9 @@ lookAt(shared, [
       await page.getByRole('menuitem', { name: 'From a post…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add people from a post' });
       const [post] = await samplePosts(shared, 'maya-lindqvist');
-      await dialog.getByLabel('Address of the post').fill(post?.shareUrl ?? '');
+      await dialog.getByLabel('Post URL').fill(post?.shareUrl ?? '');
       await page.keyboard.press('Enter');
-      await dialog.getByRole('button', { name: 'Bring in who engaged' }).waitFor();
+      await dialog.getByRole('button', { name: 'Import people' }).waitFor();
     },
   },
   {
@@ -94,12 +94,12 @@ lookAt(shared, [
       await press(page, 'Add');
       await page.getByRole('menuitem', { name: 'From a post…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add people from a post' });
-      await press(page, 'Paste the text and the people');
-      await dialog.getByLabel('What the post says').fill('What we learned');
+      await press(page, 'Paste the post and people instead');
+      await dialog.getByLabel('Post text').fill('What we learned');
       const pasted =
         'Ann Example\nlinkedin.com/in/ann-example\n• 2nd\nCEO\nIvo Marek\n• 3rd\nCTO\nlinkedin.com/company/x';
-      await dialog.getByLabel('Who engaged').fill(pasted);
-      await dialog.getByText('1 new, 1 without an address, 1 line not understood').waitFor();
+      await dialog.getByRole('textbox', { name: 'People', exact: true }).fill(pasted);
+      await dialog.getByText('1 new, 1 without a URL, 1 line skipped').waitFor();
     },
   },
   {
@@ -111,7 +111,7 @@ lookAt(shared, [
       await failProvider(shared, { kind: '403', pathIncludes: '/reactions' });
       const connectedProfileId = onboarded.profileIds[0] ?? '';
       await onboarded.api.posts.bring({ body: { postUrl: post?.shareUrl ?? '', connectedProfileId } });
-      await page.getByRole('button', { name: 'Paste who engaged' }).waitFor();
+      await page.getByRole('button', { name: 'Paste people' }).waitFor();
     },
   },
 ]);

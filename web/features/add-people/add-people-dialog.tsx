@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { AddPeople } from './add-people.tsx';
+import { addPeopleMessages } from './add-people-messages.ts';
 
 type Props = {
   profile: ConnectedProfile;
@@ -12,7 +13,7 @@ type Props = {
 /** "Add": people by their URLs. Each opening starts over. */
 export function AddPeopleDialog({ profile, opened, onClose, onOpen }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Add people" size="lg">
+    <Modal opened={opened} onClose={onClose} title={addPeopleMessages.title} size="lg">
       <AddPeople profile={profile} onClose={onClose} onOpen={onOpen} />
     </Modal>
   );

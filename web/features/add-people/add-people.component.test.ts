@@ -17,7 +17,7 @@ async function openDialog(): Promise<void> {
   await page.getByRole('button', { name: 'Add' }).click();
   await page.getByRole('menuitem', { name: 'People by address…' }).click();
   await expect
-    .element(dialog.getByText('They become signals of Maya Lindqvist, without points until they engage.'))
+    .element(dialog.getByText('Added to the signals of Maya Lindqvist. Score starts when they engage.'))
     .toBeVisible();
 }
 
@@ -33,7 +33,7 @@ describe('adding people by their addresses', () => {
     await openDialog();
     await expect.element(dialog.getByRole('button', { name: 'Add 0 people' })).toBeDisabled();
     await field.fill(`${ann}\nlinkedin.com/company/x\nlinkedin.com/in/ivo`);
-    await expect.element(dialog.getByText('1 line names nobody')).toBeVisible();
+    await expect.element(dialog.getByText("1 line isn't a LinkedIn profile URL")).toBeVisible();
     await expect
       .element(dialog.getByText(/^Line 2: linkedin\.com\/company\/x is a company page, not a person$/))
       .toBeVisible();
@@ -42,7 +42,7 @@ describe('adding people by their addresses', () => {
     await expect
       .element(dialog.getByText('1 person added, 1 was already here, 1 line not added'))
       .toBeVisible();
-    await expect.element(dialog.getByText('Name read from the address.')).toBeVisible();
+    await expect.element(dialog.getByText('Name taken from the URL.')).toBeVisible();
     await expect.element(dialog.getByText('This is a company page.')).toBeVisible();
     expect(callsOf(contract.sources.addDirectly).map(({ body }) => body)).toEqual([
       { connectedProfileId: profileId, profileUrls: [ann, 'linkedin.com/company/x', 'linkedin.com/in/ivo'] },
@@ -72,7 +72,7 @@ describe('adding people by their addresses', () => {
   test('takes five hundred lines at once and no more', async () => {
     await openDialog();
     await field.fill(Array.from({ length: 501 }, (_, at) => `linkedin.com/in/p${at}`).join('\n'));
-    await expect.element(dialog.getByText('501 lines; at most 500 at once')).toBeVisible();
+    await expect.element(dialog.getByText('501 lines. Add up to 500 at a time.')).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Add 501 people' })).toBeDisabled();
   });
 });

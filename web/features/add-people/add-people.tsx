@@ -7,7 +7,7 @@ import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import report from '#web/ui/line-report.module.css';
 import classes from './add-people.module.css';
-import { addedSentence, outcomeLabels } from './added-labels.ts';
+import { addedSentence, addPeopleMessages, outcomeLabels } from './add-people-messages.ts';
 import { maxLines, type PastedLines, readLines } from './read-lines.ts';
 
 type Props = {
@@ -18,11 +18,10 @@ type Props = {
   onOpen?: (id: string) => void;
 };
 
-const count = new Intl.NumberFormat('en');
 /** Enough to see what is wrong. */
 const shownProblems = 4;
 
-/** Paste URLs, see which are none, add the people, read what became of each line. */
+/** Paste URLs, see which are none, add the people, read the result of each line. */
 export function AddPeople({ profile, onClose, onOpen }: Props) {
   const [text, setText] = useState('');
   const add = useAddPeople(profile.id);
@@ -46,11 +45,11 @@ export function AddPeople({ profile, onClose, onOpen }: Props) {
               add.reset();
             }}
           >
-            Add more
+            {addPeopleMessages.addMore}
           </Button>
           {onClose && (
             <Button onClick={onClose} data-autofocus>
-              Done
+              {addPeopleMessages.done}
             </Button>
           )}
         </Group>
@@ -61,8 +60,8 @@ export function AddPeople({ profile, onClose, onOpen }: Props) {
     <form onSubmit={submit}>
       <Stack gap="sm">
         <Textarea
-          label="Addresses of people, one a line"
-          description={`They become signals of ${profile.name}, without points until they engage.`}
+          label={addPeopleMessages.label}
+          description={addPeopleMessages.description(profile.name)}
           placeholder={'https://www.linkedin.com/in/…\nhttps://www.linkedin.com/in/…'}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
@@ -74,17 +73,17 @@ export function AddPeople({ profile, onClose, onOpen }: Props) {
           data-autofocus
         />
         <Problems pasted={pasted} />
-        {add.isError && <ErrorNote error={add.error} title="Nobody was added" />}
+        {add.isError && <ErrorNote error={add.error} title={addPeopleMessages.nobodyAdded} />}
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed" className="tabular" role="status">
             {tooMany
-              ? `${count.format(pasted.urls.length)} lines; at most ${maxLines} at once`
+              ? addPeopleMessages.tooMany(pasted.urls.length, maxLines)
               : pasted.people > 1
-                ? 'Named by their addresses until a source tells their names'
+                ? addPeopleMessages.namesFromUrls
                 : ''}
           </Text>
           <Button type="submit" disabled={!canAdd} loading={add.isPending}>
-            {pasted.people === 1 ? 'Add 1 person' : `Add ${count.format(pasted.people)} people`}
+            {addPeopleMessages.add(pasted.people)}
           </Button>
         </Group>
       </Stack>
@@ -98,16 +97,16 @@ function Problems({ pasted: { problems } }: { pasted: PastedLines }) {
   const more = problems.length - shownProblems;
   return (
     <div className={report.problems} role="status">
-      <strong>
-        {problems.length === 1 ? '1 line names nobody' : `${count.format(problems.length)} lines name nobody`}
-      </strong>
+      <strong>{addPeopleMessages.problems(problems.length)}</strong>
       <ul>
         {problems.slice(0, shownProblems).map(({ line, text, why }) => (
           <li key={line}>
-            Line {line}: <span className={report.given}>{text.slice(0, 80)}</span> is {why}
+            {addPeopleMessages.line(line)}
+            <span className={report.given}>{text.slice(0, 80)}</span>
+            {why}
           </li>
         ))}
-        {more > 0 && <li>and {count.format(more)} more</li>}
+        {more > 0 && <li>{addPeopleMessages.more(more)}</li>}
       </ul>
     </div>
   );
@@ -129,17 +128,17 @@ function useAddPeople(connectedProfileId: string) {
 
 type AddedLinesProps = { sent: readonly string[]; items: readonly AddedPerson[]; onOpen: OnOpen };
 
-/** Undefined where there is no place to open somebody. */
+/** Undefined where nobody can be opened. */
 type OnOpen = ((id: string) => void) | undefined;
 
-/** What became of each line, in the order given. */
+/** The result of each line, in the order given. */
 function AddedLines({ sent, items, onOpen }: AddedLinesProps) {
   return (
     <>
       <Text fw={500} role="status">
         {addedSentence(items)}
       </Text>
-      <ul className={`${report.lines} ${classes.scroll}`} aria-label="What became of each line">
+      <ul className={`${report.lines} ${classes.scroll}`} aria-label={addPeopleMessages.results}>
         {items.map((item) => (
           <li key={item.line}>
             <span className={`${report.number} tabular`}>{item.line}</span>
@@ -151,7 +150,7 @@ function AddedLines({ sent, items, onOpen }: AddedLinesProps) {
             </span>
             {(item.reason || item.isNameGuessed) && (
               <span className={report.detail}>
-                {[item.reason, item.isNameGuessed ? 'Name read from the address.' : null]
+                {[item.reason, item.isNameGuessed ? addPeopleMessages.nameFromUrl : null]
                   .filter((part) => part !== null)
                   .join(' ')}
               </span>

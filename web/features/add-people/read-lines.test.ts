@@ -45,7 +45,7 @@ describe('readLines', () => {
     expect(readLines(text)).toEqual({
       urls: ['linkedin.com/in/kim', 'linkedin.com/company/x', 'linkedin.com/in/kim', 'linkedin.com/in/lee'],
       people: 2,
-      problems: [{ line: 2, text: 'linkedin.com/company/x', why: 'a company page, not a person' }],
+      problems: [{ line: 2, text: 'linkedin.com/company/x', why: ' is a company page, not a person' }],
     });
   });
 

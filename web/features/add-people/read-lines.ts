@@ -1,4 +1,6 @@
-/** As many as the server takes at once. */
+import { addPeopleMessages } from './add-people-messages.ts';
+
+/** As many as the server accepts at once. */
 export const maxLines = 500;
 
 /** What a pasted text holds: the lines to send, and those of them that are no URLs of people. */
@@ -33,9 +35,9 @@ export function readLines(text: string): PastedLines {
 function problemOf(url: string): string | null {
   const plain = decode(url);
   if (/^urn:li:(?:person|member|fsd?_profile|fsd?_miniProfile):/i.test(plain)) return null;
-  if (!host.test(plain)) return 'not an address of the network';
+  if (!host.test(plain)) return addPeopleMessages.notLinkedIn;
   if (person.test(plain)) return null;
-  return company.test(plain) ? 'a company page, not a person' : 'not the address of a person';
+  return company.test(plain) ? addPeopleMessages.company : addPeopleMessages.notPerson;
 }
 
 function decode(text: string): string {

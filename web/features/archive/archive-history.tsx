@@ -1,24 +1,13 @@
 import { Button, Group, Modal, Skeleton, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ArchiveImport } from '#contract/sources/sources.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
-import { addedLabel } from './added-labels.ts';
+import { addedLabel, archiveMessages, archiveStateLabels } from './archive-messages.ts';
 import { ImportState } from './import-state.tsx';
 import { archivesQuery } from './queries.ts';
 
-const stateLabels: Record<ArchiveImport['state'], string> = {
-  inspecting: 'Being looked into',
-  awaiting_owner: 'Waits for its owner',
-  queued: 'Waits for its turn',
-  importing: 'Being imported',
-  succeeded: 'Imported',
-  failed: 'Not imported',
-  cancelled: 'Stopped',
-};
-
-/** The last imports; each opens its report, and those that wait go on from there. */
+/** The last imports; each opens its report, and those that wait continue from there. */
 export function ArchiveHistory() {
   const { data, error, refetch } = useQuery(archivesQuery);
   const [shown, setShown] = useState<string | null>(null);
@@ -27,7 +16,7 @@ export function ArchiveHistory() {
   if (data.items.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        No archive has been imported yet.
+        {archiveMessages.historyNone}
       </Text>
     );
   }
@@ -37,12 +26,12 @@ export function ArchiveHistory() {
         <Table fz="sm" className="tabular">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Archive</Table.Th>
-              <Table.Th>State</Table.Th>
-              <Table.Th>New</Table.Th>
-              <Table.Th>Uploaded</Table.Th>
+              <Table.Th>{archiveMessages.historyArchive}</Table.Th>
+              <Table.Th>{archiveMessages.historyState}</Table.Th>
+              <Table.Th>{archiveMessages.historyNew}</Table.Th>
+              <Table.Th>{archiveMessages.historyUploaded}</Table.Th>
               <Table.Th>
-                <span className="visually-hidden">Report</span>
+                <span className="visually-hidden">{archiveMessages.historyReport}</span>
               </Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -52,7 +41,7 @@ export function ArchiveHistory() {
                 <Table.Td maw={180} className="cut" title={archive.fileName}>
                   {archive.fileName}
                 </Table.Td>
-                <Table.Td>{stateLabels[archive.state]}</Table.Td>
+                <Table.Td>{archiveStateLabels[archive.state]}</Table.Td>
                 <Table.Td>{addedLabel(archive)}</Table.Td>
                 <Table.Td>
                   <MomentText moment={archive.createdAt} />
@@ -60,7 +49,9 @@ export function ArchiveHistory() {
                 <Table.Td>
                   <Group justify="flex-end">
                     <Button size="compact-sm" variant="default" onClick={() => setShown(archive.id)}>
-                      {archive.state === 'awaiting_owner' ? 'Go on' : 'Report'}
+                      {archive.state === 'awaiting_owner'
+                        ? archiveMessages.historyContinue
+                        : archiveMessages.historyReport}
                     </Button>
                   </Group>
                 </Table.Td>
@@ -69,7 +60,12 @@ export function ArchiveHistory() {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      <Modal opened={shown !== null} onClose={() => setShown(null)} title="Archive import" size="lg">
+      <Modal
+        opened={shown !== null}
+        onClose={() => setShown(null)}
+        title={archiveMessages.historyDialog}
+        size="lg"
+      >
         {shown !== null && <ImportState id={shown} />}
       </Modal>
     </>

@@ -6,6 +6,7 @@ import type { ArchiveImport as Imported } from '#contract/sources/sources.ts';
 import { routes } from '#web/lib/routes.ts';
 import { useFileUpload } from '#web/lib/use-file-upload.ts';
 import { FileImport } from '#web/ui/file-import.tsx';
+import { archiveMessages } from './archive-messages.ts';
 import { ImportState } from './import-state.tsx';
 import { archiveQuery } from './queries.ts';
 import { refuseFile } from './refuse-file.ts';
@@ -44,11 +45,11 @@ export function ArchiveImport({ initialId = null, onUploaded }: Props) {
 }
 
 const zone = {
-  label: 'Archive file',
+  label: archiveMessages.zoneLabel,
   icon: IconFileZip,
-  words: 'Drop the archive here, or',
-  button: 'Choose the ZIP file',
-  hint: 'ZIP as LinkedIn sent it, up to 500 MB. It stays on this server.',
+  words: archiveMessages.zonePrompt,
+  button: archiveMessages.zoneButton,
+  hint: archiveMessages.zoneHint,
   accept: '.zip,application/zip',
 };
 
@@ -66,11 +67,11 @@ function HowToGetIt() {
   return (
     <Accordion variant="contained">
       <Accordion.Item value="get">
-        <Accordion.Control>How to get your archive from LinkedIn</Accordion.Control>
+        <Accordion.Control>{archiveMessages.howToTitle}</Accordion.Control>
         <Accordion.Panel>
           <List type="ordered" size="sm" spacing={4}>
             <List.Item>
-              Open{' '}
+              {archiveMessages.howToOpen}{' '}
               <Anchor
                 href="https://www.linkedin.com/mypreferences/d/download-my-data"
                 target="_blank"
@@ -78,31 +79,21 @@ function HowToGetIt() {
                 inherit
                 underline="always"
               >
-                Settings, Data privacy, Get a copy of your data
-              </Anchor>{' '}
-              at LinkedIn.
+                {archiveMessages.howToLink}
+              </Anchor>
             </List.Item>
-            <List.Item>Choose "Download larger data archive", which holds everything. Request it.</List.Item>
-            <List.Item>
-              LinkedIn mails you a link: a first part within minutes, all of it within a day. Both work here.
-            </List.Item>
-            <List.Item>Download the ZIP file and drop it above without unpacking it.</List.Item>
+            {archiveMessages.howToSteps.map((step) => (
+              <List.Item key={step}>{step}</List.Item>
+            ))}
           </List>
         </Accordion.Panel>
       </Accordion.Item>
       <Accordion.Item value="holds">
-        <Accordion.Control>What it holds, and what it cannot</Accordion.Control>
+        <Accordion.Control>{archiveMessages.holdsTitle}</Accordion.Control>
         <Accordion.Panel>
           <Stack gap={4}>
-            <Text size="sm">
-              It holds your connections, invitations, messages, endorsements and recommendations, which become
-              people with a score, and your own posts, comments and reactions, which teach inGrow how you
-              write.
-            </Text>
-            <Text size="sm">
-              It does not say who liked, commented on or viewed your posts. For that, connect your profile
-              with a data source.
-            </Text>
+            <Text size="sm">{archiveMessages.holds}</Text>
+            <Text size="sm">{archiveMessages.lacks}</Text>
           </Stack>
         </Accordion.Panel>
       </Accordion.Item>

@@ -14,8 +14,8 @@ const id = exampleId(80);
 const owner = 'https://www.linkedin.com/in/ada';
 const dialog = page.getByRole('dialog', { name: 'Import your data archive' });
 const report = page.getByRole('dialog', { name: 'Archive import' });
-const ownerField = dialog.getByRole('textbox', { name: "Address of the owner's profile" });
-const start = dialog.getByRole('button', { name: 'Import this archive' });
+const ownerField = dialog.getByRole('textbox', { name: 'LinkedIn profile URL' });
+const start = dialog.getByRole('button', { name: 'Import archive' });
 
 type Archive = Part<z.input<typeof ArchiveImport>>;
 
@@ -61,7 +61,7 @@ const succeeded: Archive = {
 async function openImport(): Promise<void> {
   await openApp(path);
   await page.getByRole('button', { name: 'Import an archive' }).click();
-  await expect.element(dialog.getByRole('button', { name: 'Choose the ZIP file' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Choose ZIP file' })).toBeVisible();
 }
 
 /** Chooses a file in the dialog. */
@@ -73,14 +73,14 @@ async function chooseFile(name: string): Promise<void> {
 describe('a data archive', () => {
   test('says where there was none yet, how to get one, and refuses what is none', async () => {
     await openImport();
-    await expect.element(page.getByText('No archive has been imported yet.')).toBeVisible();
+    await expect.element(page.getByText('No archives imported yet.')).toBeVisible();
     await dialog.getByRole('button', { name: 'How to get your archive from LinkedIn' }).click();
     await expect
-      .element(dialog.getByText('Download the ZIP file and drop it above without unpacking it.'))
+      .element(dialog.getByText("Download the ZIP file and drop it above. Don't unpack it."))
       .toBeVisible();
     await chooseFile('Connections.csv');
     await expect
-      .element(dialog.getByText('This is not a ZIP file. Choose the file as LinkedIn sent it.'))
+      .element(dialog.getByText("This isn't a ZIP file. Choose the file you downloaded from LinkedIn."))
       .toBeVisible();
     expect(callsOf(sources.uploadArchive)).toEqual([]);
     refuse(sources.uploadArchive, 'archive_refused', 'This ZIP is encrypted.');
@@ -96,15 +96,13 @@ describe('a data archive', () => {
     answer(sources.archive, { ...waiting, state: 'inspecting' });
     await openImport();
     await chooseFile('Basic_LinkedInDataExport.zip');
-    await expect.element(dialog.getByText('Looking into the archive')).toBeVisible();
+    await expect.element(dialog.getByText('Reading the archive')).toBeVisible();
     answer(sources.archive, waiting);
     sendEvent({ name: 'archive-import', id });
     await expect.element(ownerField).toHaveValue(owner);
-    await expect.element(dialog.getByText(/^It seems to belong to Ada Visitor/)).toBeVisible();
-    await expect.element(dialog.getByText(/holds 2 files that inGrow reads/)).toBeVisible();
-    await expect
-      .element(dialog.getByText('Not read, since inGrow does not know them: New thing.csv'))
-      .toBeVisible();
+    await expect.element(dialog.getByText(/^It looks like Ada Visitor's/)).toBeVisible();
+    await expect.element(dialog.getByText(/^inGrow can read 2 files of/)).toBeVisible();
+    await expect.element(dialog.getByText('Unknown files, not read: New thing.csv')).toBeVisible();
     refuse(sources.startArchive, 'invalid_request', 'This is the address of a post.');
     await ownerField.fill(' https://www.linkedin.com/in/other ');
     await start.click();
@@ -124,16 +122,16 @@ describe('a data archive', () => {
       .element(dialog.getByText('New: 12 signals, 1 person, 0 engagements, 0 posts.'))
       .toBeVisible();
     await dialog.getByRole('button', { name: 'Choose another file' }).click();
-    await expect.element(dialog.getByRole('button', { name: 'Choose the ZIP file' })).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Choose ZIP file' })).toBeVisible();
   });
 
   test('that names no owner needs an address', async () => {
     answer(sources.listArchives, { items: [waiting] });
     answer(sources.archive, { ...waiting, proposedOwner: null });
     await openApp(path);
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await expect.element(report.getByText(/^The archive does not say/)).toBeVisible();
-    await expect.element(report.getByRole('button', { name: 'Import this archive' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(report.getByText(/^The archive doesn't include its owner's profile/)).toBeVisible();
+    await expect.element(report.getByRole('button', { name: 'Import archive' })).toBeDisabled();
   });
 });
 
@@ -144,15 +142,15 @@ describe('archives so far', () => {
     await openApp(path);
     await expect.element(page.getByRole('cell', { name: 'Imported' })).toBeVisible();
     await page.getByRole('button', { name: 'Report' }).click();
-    const broken = 'Connections.csv: 3, for example row 4 (no date), row 9 (no name)';
+    const broken = 'Connections.csv: 3 rows, for example row 4 (no date), row 9 (no name)';
     await expect.element(report.getByText(broken)).toBeVisible();
-    await report.getByText('What became of each file').click();
+    await report.getByText('Results by file').click();
     await expect.element(report.getByRole('row').nth(1)).toHaveTextContent('Connections.csv1,2001,19073');
     await expect
-      .element(report.getByText('Left out of Connections.csv: 7 (without an address)'))
+      .element(report.getByText('Skipped in Connections.csv: 7 (without an address)'))
       .toBeVisible();
     await expect
-      .element(report.getByText(/^Broken in Connections.csv: .* row 11 \(no date\)$/))
+      .element(report.getByText(/^Unreadable in Connections.csv: .* row 11 \(no date\)$/))
       .toBeVisible();
     await expect.element(report.getByText('Notes on Connections.csv: 2 (the day was guessed)')).toBeVisible();
     await expectNoBarriers();
@@ -169,7 +167,7 @@ describe('archives so far', () => {
     await expect.element(report.getByText('This report rests.')).toBeVisible();
     answer(sources.archive, { ...waiting, state: 'cancelled', added: { signals: 1 } });
     await report.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(report.getByText(/^What was imported stays: 1 signal,/)).toBeVisible();
+    await expect.element(report.getByText(/^Kept what was already imported: 1 signal,/)).toBeVisible();
     answer(sources.archive, { ...waiting, state: 'failed', message: 'The ZIP is cut off.' });
     sendEvent({ name: 'archive-import', id });
     await expect.element(report.getByText('The ZIP is cut off.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { Alert, Table, Text } from '@mantine/core';
 import type { ArchiveFileReport } from '#contract/sources/sources.ts';
 import { commonFolder, passedOverByReason } from './archive-files.ts';
+import { archiveMessages } from './archive-messages.ts';
 import classes from './file-report.module.css';
 
 const count = new Intl.NumberFormat('en');
@@ -10,11 +11,14 @@ const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0
 const shownExamples = 2;
 
 const exampleLabel = (examples: ArchiveFileReport['examples']) =>
-  examples.map((one) => `row ${one.row} (${one.reason})`).join(', ');
+  examples.map((one) => archiveMessages.exampleRow(one.row, one.reason)).join(', ');
+
+const reasonsLabel = (reasons: ArchiveFileReport['leftOut']) =>
+  reasons.map((one) => archiveMessages.counted(one.rows, one.reason)).join(', ');
 
 type Props = { files: readonly ArchiveFileReport[]; done: boolean };
 
-/** What is in each file, or what became of its rows; folded, since broken rows are shown besides. */
+/** The files of an archive, before and after the import. Folded: unreadable rows have an alert of their own. */
 export function FileReport({ files, done }: Props) {
   const folder = commonFolder(files.map((file) => file.path));
   const named = files.map((file) => ({ ...file, path: file.path.slice(folder.length) }));
@@ -24,16 +28,16 @@ export function FileReport({ files, done }: Props) {
     <>
       <Broken files={read} />
       <details className={classes.details}>
-        <summary>{done ? 'What became of each file' : 'What is in it'}</summary>
+        <summary>{done ? archiveMessages.filesAfter : archiveMessages.filesBefore}</summary>
         <Table.ScrollContainer minWidth={done ? 400 : 240} maxHeight={320}>
           <Table fz="sm" verticalSpacing={4} className="tabular" stickyHeader>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>File</Table.Th>
-                <Table.Th ta="right">Rows</Table.Th>
-                {done && <Table.Th ta="right">Used</Table.Th>}
-                {done && <Table.Th ta="right">Left out</Table.Th>}
-                {done && <Table.Th ta="right">Broken</Table.Th>}
+                <Table.Th>{archiveMessages.file}</Table.Th>
+                <Table.Th ta="right">{archiveMessages.rows}</Table.Th>
+                {done && <Table.Th ta="right">{archiveMessages.used}</Table.Th>}
+                {done && <Table.Th ta="right">{archiveMessages.leftOut}</Table.Th>}
+                {done && <Table.Th ta="right">{archiveMessages.broken}</Table.Th>}
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -55,34 +59,32 @@ export function FileReport({ files, done }: Props) {
           .filter((file) => file.leftOut.length > 0)
           .map((file) => (
             <Text size="xs" c="dimmed" key={file.path}>
-              Left out of {file.path}:{' '}
-              {file.leftOut.map((one) => `${count.format(one.rows)} (${one.reason})`).join(', ')}
+              {archiveMessages.leftOutOf(file.path, reasonsLabel(file.leftOut))}
             </Text>
           ))}
         {read
           .filter((file) => file.examples.length > shownExamples)
           .map((file) => (
             <Text size="xs" c="dimmed" key={file.path}>
-              Broken in {file.path}: {exampleLabel(file.examples)}
+              {archiveMessages.brokenIn(file.path, exampleLabel(file.examples))}
             </Text>
           ))}
         {read
           .filter((file) => file.notes.length > 0)
           .map((file) => (
             <Text size="xs" c="dimmed" key={file.path}>
-              Notes on {file.path}:{' '}
-              {file.notes.map((one) => `${count.format(one.rows)} (${one.reason})`).join(', ')}
+              {archiveMessages.notesOn(file.path, reasonsLabel(file.notes))}
             </Text>
           ))}
         {passedOverByReason(named).map(({ reason, paths }) => (
           <Text size="xs" c="dimmed" key={reason}>
-            Not used: {paths.join(', ')}. {reason}
+            {archiveMessages.notUsed(paths.join(', '), reason)}
           </Text>
         ))}
       </details>
       {unknown.length > 0 && (
         <Text size="sm" c="dimmed">
-          Not read, since inGrow does not know them: {unknown.map((file) => file.path).join(', ')}
+          {archiveMessages.unknown(unknown.map((file) => file.path).join(', '))}
         </Text>
       )}
     </>
@@ -93,11 +95,14 @@ function Broken({ files }: { files: readonly ArchiveFileReport[] }) {
   const some = files.filter((file) => file.broken > 0);
   if (some.length === 0) return null;
   return (
-    <Alert color="yellow" title="Rows that could not be read">
+    <Alert color="yellow" title={archiveMessages.brokenTitle}>
       {some.map((file) => (
         <Text size="sm" key={file.path}>
-          {file.path}: {count.format(file.broken)}
-          {file.examples.length > 0 && `, for example ${exampleLabel(file.examples.slice(0, shownExamples))}`}
+          {archiveMessages.brokenLine(
+            file.path,
+            file.broken,
+            exampleLabel(file.examples.slice(0, shownExamples)),
+          )}
         </Text>
       ))}
     </Alert>

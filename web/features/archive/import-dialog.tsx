@@ -1,6 +1,7 @@
 import { Modal, Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ArchiveImport } from './archive-import.tsx';
+import { archiveMessages } from './archive-messages.ts';
 
 type Props = {
   opened: boolean;
@@ -15,17 +16,17 @@ type Props = {
 export function ImportDialog({ opened, onClose, csv, first = 'archive' }: Props) {
   if (csv === undefined) {
     return (
-      <Modal opened={opened} onClose={onClose} title="Import your data archive" size="lg">
+      <Modal opened={opened} onClose={onClose} title={archiveMessages.dialogTitle} size="lg">
         <ArchiveImport />
       </Modal>
     );
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Import people" size="xl">
+    <Modal opened={opened} onClose={onClose} title={archiveMessages.dialogTitleWithCsv} size="xl">
       <Tabs defaultValue={first} keepMounted={false}>
-        <Tabs.List mb="md">
-          <Tabs.Tab value="archive">Your data archive</Tabs.Tab>
-          <Tabs.Tab value="csv">CSV file</Tabs.Tab>
+        <Tabs.List mb="md" aria-label={archiveMessages.waysLabel}>
+          <Tabs.Tab value="archive">{archiveMessages.archiveTab}</Tabs.Tab>
+          <Tabs.Tab value="csv">{archiveMessages.csvTab}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="archive">
           <ArchiveImport />

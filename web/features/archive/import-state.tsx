@@ -6,7 +6,7 @@ import type { ArchiveImport } from '#contract/sources/sources.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { JobProgress } from '#web/ui/job-progress.tsx';
-import { addedLabel } from './added-labels.ts';
+import { addedLabel, archiveMessages } from './archive-messages.ts';
 import { FileReport } from './file-report.tsx';
 import { archiveQuery } from './queries.ts';
 
@@ -18,13 +18,15 @@ export function ImportState({ id }: { id: string }) {
   const { state, job } = archive;
 
   if (state === 'inspecting')
-    return <Working words={job?.step ?? 'Looking into the archive'} percent={null} />;
+    return <Working words={job?.step ?? archiveMessages.inspecting} percent={null} />;
   if (state === 'awaiting_owner') {
     return (
       <Stack gap="sm">
         <Text>
-          {archive.fileName} holds {archive.files.filter((file) => file.kind !== null).length} files that
-          inGrow reads.
+          {archiveMessages.readable(
+            archive.fileName,
+            archive.files.filter((file) => file.kind !== null).length,
+          )}
         </Text>
         <OwnerForm key={archive.id} archive={archive} />
         <FileReport files={archive.files} done={false} />
@@ -32,20 +34,20 @@ export function ImportState({ id }: { id: string }) {
     );
   }
   if (state === 'queued' || state === 'importing')
-    return <JobProgress job={job}>New so far: {addedLabel(archive)}</JobProgress>;
+    return <JobProgress job={job}>{archiveMessages.newSoFar(addedLabel(archive))}</JobProgress>;
   return (
     <Stack gap="sm">
       {state === 'succeeded' ? (
-        <Alert color="teal" icon={<IconCircleCheck />} title="Imported">
-          New: {addedLabel(archive)}.
+        <Alert color="teal" icon={<IconCircleCheck />} title={archiveMessages.importedTitle}>
+          {archiveMessages.imported(addedLabel(archive))}
         </Alert>
       ) : (
         <Alert
           color={state === 'failed' ? 'red' : 'yellow'}
           icon={<IconInfoCircle />}
-          title={state === 'failed' ? 'Not imported' : 'Stopped'}
+          title={state === 'failed' ? archiveMessages.failedTitle : archiveMessages.stoppedTitle}
         >
-          {archive.message ?? `What was imported stays: ${addedLabel(archive)}.`}
+          {archive.message ?? archiveMessages.stopped(addedLabel(archive))}
         </Alert>
       )}
       {archive.files.length > 0 && <FileReport files={archive.files} done />}
@@ -85,14 +87,14 @@ function OwnerForm({ archive }: { archive: ArchiveImport }) {
   return (
     <form onSubmit={submit}>
       <Stack gap="xs">
-        <Text fw={600}>Whose archive is it?</Text>
+        <Text fw={600}>{archiveMessages.ownerTitle}</Text>
         <Text size="sm" c="dimmed">
           {proposed?.url
-            ? `It seems to belong to ${proposed.name ?? 'the owner of this profile'}. Confirm it, or put in another address.`
-            : 'The archive does not say. Paste the address of the profile it belongs to.'}
+            ? archiveMessages.ownerProposed(proposed.name ?? null)
+            : archiveMessages.ownerUnknown}
         </Text>
         <TextInput
-          label="Address of the owner's profile"
+          label={archiveMessages.ownerLabel}
           placeholder="https://www.linkedin.com/in/…"
           value={url}
           onChange={(event) => setUrl(event.currentTarget.value)}
@@ -102,7 +104,7 @@ function OwnerForm({ archive }: { archive: ArchiveImport }) {
         {start.isError && <ErrorNote error={start.error} />}
         <Group>
           <Button type="submit" loading={start.isPending} disabled={url.trim() === ''}>
-            Import this archive
+            {archiveMessages.start}
           </Button>
         </Group>
       </Stack>

@@ -7,10 +7,10 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './csv-import.module.css';
-import { stateLabels } from './csv-labels.ts';
+import { csvMessages, csvStateLabels } from './csv-import-messages.ts';
 import { csvImportsQuery } from './queries.ts';
 
-/** The last files; those that wait go on from there, the others show what became of them. */
+/** The last files; those that wait continue from there, the others show their result. */
 export function CsvHistory({ onOpen }: { onOpen: (id: string) => void }) {
   const { data, error, refetch } = useQuery(csvImportsQuery);
   if (error && !data) return <ErrorNote error={error} onRetry={() => void refetch()} />;
@@ -18,9 +18,9 @@ export function CsvHistory({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <div>
       <Text size="sm" fw={600} mb={4}>
-        Files so far
+        {csvMessages.history}
       </Text>
-      <ul className={classes.history} aria-label="Files so far">
+      <ul className={classes.history} aria-label={csvMessages.history}>
         {data.items.map((csv) => (
           <HistoryLine key={csv.id} csv={csv} onOpen={onOpen} />
         ))}
@@ -33,7 +33,7 @@ function HistoryLine({ csv, onOpen }: { csv: CsvImport; onOpen: (id: string) => 
   const client = useQueryClient();
   const discard = useMutation({
     mutationFn: () => api.csvImports.remove({ params: { id: csv.id } }),
-    onSuccess: () => showToast(`${csv.fileName} is forgotten; the people imported from it stay.`, 'info'),
+    onSuccess: () => showToast(csvMessages.deleted(csv.fileName), 'info'),
     onError: (error) => showToast(error.message, 'danger'),
     onSettled: () => client.invalidateQueries({ queryKey: ['csv-import'] }),
   });
@@ -45,21 +45,21 @@ function HistoryLine({ csv, onOpen }: { csv: CsvImport; onOpen: (id: string) => 
         {csv.fileName}
       </span>
       <span className={classes.fileState}>
-        {stateLabels[csv.state]}, <MomentText moment={csv.createdAt} />
+        {csvStateLabels[csv.state]}, <MomentText moment={csv.createdAt} />
       </span>
       <Button
         size="compact-sm"
         variant="default"
-        aria-label={`${isWaiting ? 'Go on with' : 'Show'} ${csv.fileName}`}
+        aria-label={isWaiting ? csvMessages.continueWith(csv.fileName) : csvMessages.show(csv.fileName)}
         onClick={() => onOpen(csv.id)}
       >
-        {isWaiting ? 'Go on' : 'Show'}
+        {isWaiting ? csvMessages.continue : csvMessages.open}
       </Button>
-      <Tooltip label="Forget this file">
+      <Tooltip label={csvMessages.deleteTip}>
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`Forget ${csv.fileName}`}
+          aria-label={csvMessages.delete(csv.fileName)}
           disabled={isReading}
           loading={discard.isPending}
           onClick={() => discard.mutate()}

@@ -23,10 +23,10 @@ const id = exampleId(60);
 const fair = { id: exampleId(70), name: 'Fair' };
 const dialog = page.getByRole('dialog', { name: 'Import people' });
 const panel = page.getByRole('tabpanel', { name: 'CSV file' });
-const choose = panel.getByRole('button', { name: 'Choose a CSV file' });
-const start = panel.getByRole('button', { name: 'Import 4 rows' });
-const holds = (column: string) => panel.getByRole('combobox', { name: `What the column ${column} holds` });
-const listChoice = panel.getByRole('combobox', { name: 'Put them on a list' });
+const choose = panel.getByRole('button', { name: 'Choose CSV file' });
+const start = panel.getByRole('button', { name: /^Import .*rows$/ });
+const holds = (column: string) => panel.getByRole('combobox', { name: `Import ${column} as` });
+const listChoice = panel.getByRole('combobox', { name: 'Add to list' });
 
 type Csv = Part<z.input<typeof CsvImport>>;
 
@@ -103,7 +103,7 @@ describe('a CSV file', () => {
   test('that is none is not even sent; what is sent can be given up, and tried again', async () => {
     await openCsv();
     await chooseFile('people.xlsx');
-    await expect.element(panel.getByText(/^This is a workbook/)).toBeVisible();
+    await expect.element(panel.getByText(/^This is a spreadsheet file/)).toBeVisible();
     await chooseFile('archive.zip');
     await expect.element(panel.getByText(/^This is a ZIP file/)).toBeVisible();
     await chooseFile('empty.csv', '');
@@ -125,13 +125,13 @@ describe('a CSV file', () => {
     answerCsv({ state: 'inspecting' });
     await openCsv();
     await chooseFile();
-    await expect.element(panel.getByText('Looking through fair.csv')).toBeVisible();
+    await expect.element(panel.getByText('Reading fair.csv')).toBeVisible();
     expect(callsOf(csvImports.upload).map(({ query }) => query.fileName)).toEqual(['fair.csv']);
     answerCsv({});
     sendEvent({ name: 'csv-import', id });
-    await expect.element(panel.getByText('4 rows, 4 columns, divided by semicolons, in UTF-8')).toBeVisible();
+    await expect.element(panel.getByText('4 rows, 4 columns, semicolon-separated, UTF-8')).toBeVisible();
     await expect.element(holds('Profil')).toHaveValue('url');
-    await expect.element(panel.getByText('Not imported: This is not the address of a person.')).toBeVisible();
+    await expect.element(panel.getByText('Skipped: This is not the address of a person.')).toBeVisible();
     await expectNoBarriers();
   });
 
@@ -139,7 +139,7 @@ describe('a CSV file', () => {
     answerCsv({ state: 'failed', rows: null, message: 'There are no rows in this file.' });
     await openCsv();
     await chooseFile();
-    await expect.element(panel.getByText('fair.csv cannot be imported')).toBeVisible();
+    await expect.element(panel.getByText("fair.csv can't be imported")).toBeVisible();
     await expect.element(panel.getByText('There are no rows in this file.')).toBeVisible();
     await panel.getByRole('button', { name: 'Choose another file' }).click();
     await expect.element(choose).toBeVisible();
@@ -152,17 +152,17 @@ describe('the columns of a CSV file', () => {
     await openCsv();
     await chooseFile();
     await expect.element(panel.getByText('Acme; Inc')).toBeVisible();
-    await expect.element(panel.getByText(/from the address/)).not.toBeInTheDocument();
+    await expect.element(panel.getByText(/from the URL/)).not.toBeInTheDocument();
     await holds('Notiz').selectOptions('name');
     await expect.element(holds('Kontakt')).toHaveValue('ignore');
     await holds('Firma').selectOptions('ignore');
     await expect.element(panel.getByText('Acme; Inc')).not.toBeInTheDocument();
     await holds('Profil').selectOptions('ignore');
-    await expect.element(panel.getByText(/^Say which column holds the profile addresses/)).toBeVisible();
+    await expect.element(panel.getByText(/^Choose the column with the LinkedIn profile URLs/)).toBeVisible();
     await expect.element(start).toBeDisabled();
     await holds('Notiz').selectOptions('url');
     await expect.element(start).toBeEnabled();
-    await expect.element(panel.getByText(/from the address/)).toBeVisible();
+    await expect.element(panel.getByText(/from the URL/)).toBeVisible();
   });
 
   test('stay as chosen where the start is refused; a list is there, or needs a name', async () => {
@@ -175,7 +175,7 @@ describe('the columns of a CSV file', () => {
     await expect.element(panel.getByText('This list is gone.')).toBeVisible();
     await listChoice.selectOptions('new');
     await expect.element(start).toBeDisabled();
-    await panel.getByRole('textbox', { name: 'Name of the new list' }).fill('Harbor');
+    await panel.getByRole('textbox', { name: 'List name' }).fill('Harbor');
     await start.click();
     await expect.poll(() => callsOf(csvImports.start)).toHaveLength(2);
     await listChoice.selectOptions('none');
@@ -204,7 +204,7 @@ describe('the import of a CSV file', () => {
     await expect
       .element(panel.getByRole('progressbar', { name: 'Import' }))
       .toHaveAttribute('aria-valuenow', '50');
-    await expect.element(panel.getByText(/^So far: 1 person new/)).toBeVisible();
+    await expect.element(panel.getByText(/^So far: 1 new person/)).toBeVisible();
     await panel.getByRole('button', { name: 'Stop' }).click();
     await expect.element(panel.getByRole('button', { name: 'Stopping' })).toBeDisabled();
     const done = { state: 'succeeded', connectedProfileId: profileId, list: fair } as const;
@@ -213,14 +213,14 @@ describe('the import of a CSV file', () => {
       { row: 5, column: 'Profil', cell: '', reason: 'There is no profile address.' },
     ]);
     sendEvent({ name: 'csv-import', id });
-    const result = 'fair.csv: 2 people new, 2 people put on the list, 2 rows not imported.';
+    const result = 'fair.csv: 2 new people, 2 people added to the list, 2 rows skipped.';
     await expect.element(panel.getByText(result)).toBeVisible();
-    const rows = panel.getByRole('table', { name: 'Rows not imported' }).getByRole('row');
+    const rows = panel.getByRole('table', { name: 'Skipped rows' }).getByRole('row');
     await expect.element(rows.nth(2)).toHaveTextContent('5ProfilemptyThere is no profile address.');
     await expectNoBarriers();
-    await panel.getByRole('button', { name: 'Download all as CSV' }).click();
-    await expect.poll(savedFiles).toEqual([{ name: 'fair - not imported.csv', text: 'Kontakt,row\n' }]);
-    await panel.getByRole('button', { name: 'Show Fair' }).click();
+    await panel.getByRole('button', { name: 'Download as CSV' }).click();
+    await expect.poll(savedFiles).toEqual([{ name: 'fair - skipped rows.csv', text: 'Kontakt,row\n' }]);
+    await panel.getByRole('button', { name: 'View Fair' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(decodeURIComponent(pageUrl() ?? '')).toBe(`/dashboard/signals/${profileId}?list=["${fair.id}"]`);
   });
@@ -239,12 +239,12 @@ describe('the import of a CSV file', () => {
     answer(csvImports.list, { items: [{ ...waiting, state: 'failed' }] });
     await openBesideSignals();
     await panel.getByRole('button', { name: 'Show fair.csv' }).click();
-    await expect.element(panel.getByText('Not imported to the end')).toBeVisible();
-    const words = 'It broke. fair.csv: 1 row already here, 1 row not imported.';
+    await expect.element(panel.getByText('Import failed partway')).toBeVisible();
+    const words = 'It broke. fair.csv: 1 row already here, 1 row skipped.';
     await expect.element(panel.getByText(words)).toBeVisible();
-    await panel.getByRole('button', { name: 'Download it as CSV' }).click();
-    await expect.element(page.getByText('The rows were not downloaded. Try in a minute.')).toBeVisible();
-    await panel.getByRole('button', { name: 'Show the signals' }).click();
+    await panel.getByRole('button', { name: 'Download as CSV' }).click();
+    await expect.element(page.getByText('Download failed. Try in a minute.')).toBeVisible();
+    await panel.getByRole('button', { name: 'View signals' }).click();
     await expect.poll(pageUrl).toBe(`/dashboard/signals/${profileId}?sort=first`);
   });
 });
@@ -256,15 +256,15 @@ describe('the files so far', () => {
     answer(csvImports.list, { items: [later, busy] });
     refuse(csvImports.remove, 'conflict', 'It is being read.');
     await openCsv();
-    await expect.element(panel.getByText(/^Waits for its columns/)).toBeVisible();
-    await expect.element(panel.getByRole('button', { name: 'Forget busy.csv' })).toBeDisabled();
-    const discard = panel.getByRole('button', { name: 'Forget later.csv' });
+    await expect.element(panel.getByText(/^Needs columns/)).toBeVisible();
+    await expect.element(panel.getByRole('button', { name: 'Delete busy.csv' })).toBeDisabled();
+    const discard = panel.getByRole('button', { name: 'Delete later.csv' });
     await discard.click();
     await expect.element(page.getByText('It is being read.')).toBeVisible();
     answer(csvImports.remove, {});
     answer(csvImports.list, { items: [busy] });
     await discard.click();
-    const said = 'later.csv is forgotten; the people imported from it stay.';
+    const said = 'later.csv deleted. The people imported from it stay.';
     await expect.element(page.getByText(said)).toBeVisible();
     await expect.element(discard).not.toBeInTheDocument();
     answerCsv({ id: busy.id, fileName: 'busy.csv' });

@@ -8,6 +8,7 @@ import { routes } from '#web/lib/routes.ts';
 import { useFileUpload } from '#web/lib/use-file-upload.ts';
 import { FileImport } from '#web/ui/file-import.tsx';
 import { CsvHistory } from './csv-history.tsx';
+import { csvMessages } from './csv-import-messages.ts';
 import { CsvState } from './csv-state.tsx';
 import { refuseCsv } from './refuse-csv.ts';
 
@@ -24,7 +25,7 @@ type Props = {
   onConnect?: () => void;
 };
 
-/** A CSV file from choosing it to what became of each row. */
+/** A CSV file from choosing it to the result of each row. */
 export function CsvImport({ profiles, target = {}, onShow, onConnect }: Props) {
   const client = useQueryClient();
   const [id, setId] = useState<string | null>(null);
@@ -36,11 +37,8 @@ export function CsvImport({ profiles, target = {}, onShow, onConnect }: Props) {
   if (first === undefined) {
     return (
       <Stack gap="sm" align="flex-start">
-        <Text>
-          People from a CSV file become signals of a connected profile, and you have none yet. Connect one
-          first; the import is then beside its signals.
-        </Text>
-        {onConnect && <Button onClick={onConnect}>Connect a profile</Button>}
+        <Text>{csvMessages.needsProfile}</Text>
+        {onConnect && <Button onClick={onConnect}>{csvMessages.connectProfile}</Button>}
       </Stack>
     );
   }
@@ -68,10 +66,10 @@ export function CsvImport({ profiles, target = {}, onShow, onConnect }: Props) {
 }
 
 const zone = {
-  label: 'CSV file',
+  label: csvMessages.zoneLabel,
   icon: IconFileTypeCsv,
-  words: 'Drop a CSV file here, or',
-  button: 'Choose a CSV file',
-  hint: 'Any columns, up to 50 MB and 200,000 rows. Each row needs a profile address.',
+  words: csvMessages.zonePrompt,
+  button: csvMessages.zoneButton,
+  hint: csvMessages.zoneHint,
   accept: '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values',
 };

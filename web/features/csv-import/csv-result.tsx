@@ -3,7 +3,6 @@ import { IconCircleCheck, IconDownload, IconInfoCircle } from '@tabler/icons-rea
 import { useMutation } from '@tanstack/react-query';
 import { fillPath } from '#contract/client.ts';
 import type { CsvImport, CsvRowError } from '#contract/sources/csv-import.ts';
-import { manyOf } from '#core/many-of.ts';
 import { networkError } from '#web/lib/api-error.ts';
 import { routes } from '#web/lib/routes.ts';
 import { saveFile } from '#web/lib/save-file.ts';
@@ -11,11 +10,11 @@ import { sendForResponse } from '#web/lib/send-call.ts';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './csv-import.module.css';
 import type { CsvTarget } from './csv-import.tsx';
-import { rowCountsLabel } from './csv-labels.ts';
+import { csvMessages, rowCountsLabel } from './csv-import-messages.ts';
 
 type Props = { csv: CsvImport & { errors: CsvRowError[] }; onShow: (target: CsvTarget) => void };
 
-/** What became of the rows, and those that were not imported with why. */
+/** The result of an import, and the rows that were skipped with the reason. */
 export function CsvResult({ csv, onShow }: Props) {
   const { state, counts, list, connectedProfileId } = csv;
   const isDone = state === 'succeeded';
@@ -25,7 +24,13 @@ export function CsvResult({ csv, onShow }: Props) {
       <Alert
         color={isDone ? 'teal' : state === 'failed' ? 'red' : 'yellow'}
         icon={isDone ? <IconCircleCheck /> : <IconInfoCircle />}
-        title={isDone ? 'Imported' : state === 'failed' ? 'Not imported to the end' : 'Stopped'}
+        title={
+          isDone
+            ? csvMessages.doneTitle
+            : state === 'failed'
+              ? csvMessages.failedTitle
+              : csvMessages.stoppedTitle
+        }
         role="status"
       >
         {!isDone && `${csv.message ?? ''} `}
@@ -34,7 +39,7 @@ export function CsvResult({ csv, onShow }: Props) {
       {people > 0 && connectedProfileId !== null && (
         <Group>
           <Button onClick={() => onShow({ connectedProfileId, listId: list?.id ?? null })}>
-            {list === null ? 'Show the signals' : `Show ${list.name}`}
+            {list === null ? csvMessages.showSignals : csvMessages.showList(list.name)}
           </Button>
         </Group>
       )}
@@ -47,14 +52,13 @@ function RowErrors({ csv }: { csv: CsvImport & { errors: CsvRowError[] } }) {
   const { errors, counts } = csv;
   const download = useMutation({
     mutationFn: () => downloadErrors(csv),
-    onError: (error) => showToast(`The rows were not downloaded. ${error.message}`, 'danger'),
+    onError: (error) => showToast(csvMessages.downloadFailed(error.message), 'danger'),
   });
   return (
     <div>
       <Group justify="space-between" mb={4}>
         <Text size="sm" fw={600}>
-          {manyOf(counts.invalid, 'row was', 'rows were')} not imported
-          {errors.length < counts.invalid && `; the first ${errors.length}`}
+          {csvMessages.rowsSkipped(counts.invalid, errors.length)}
         </Text>
         <Button
           size="compact-sm"
@@ -63,11 +67,11 @@ function RowErrors({ csv }: { csv: CsvImport & { errors: CsvRowError[] } }) {
           loading={download.isPending}
           onClick={() => download.mutate()}
         >
-          Download {counts.invalid === 1 ? 'it' : 'all'} as CSV
+          {csvMessages.download}
         </Button>
       </Group>
       <Text size="xs" c="dimmed" mb={4}>
-        Mend them in that file and import it again: who is here already is not added twice.
+        {csvMessages.fixRows}
       </Text>
       <Table.ScrollContainer
         minWidth={480}
@@ -75,15 +79,21 @@ function RowErrors({ csv }: { csv: CsvImport & { errors: CsvRowError[] } }) {
         type="native"
         tabIndex={0}
         role="group"
-        aria-label="Rows and reasons"
+        aria-label={csvMessages.reasonsLabel}
       >
-        <Table fz="xs" verticalSpacing={6} className="tabular" stickyHeader aria-label="Rows not imported">
+        <Table
+          fz="xs"
+          verticalSpacing={6}
+          className="tabular"
+          stickyHeader
+          aria-label={csvMessages.tableLabel}
+        >
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Row</Table.Th>
-              <Table.Th>Column</Table.Th>
-              <Table.Th>Cell</Table.Th>
-              <Table.Th>Why</Table.Th>
+              <Table.Th>{csvMessages.row}</Table.Th>
+              <Table.Th>{csvMessages.column}</Table.Th>
+              <Table.Th>{csvMessages.cell}</Table.Th>
+              <Table.Th>{csvMessages.reason}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -92,7 +102,7 @@ function RowErrors({ csv }: { csv: CsvImport & { errors: CsvRowError[] } }) {
                 <Table.Td>{row}</Table.Td>
                 <Table.Td className={classes.cell}>{column}</Table.Td>
                 <Table.Td className={classes.cell} title={cell ?? undefined}>
-                  {cell === '' ? <span className={classes.guessed}>empty</span> : cell}
+                  {cell === '' ? <span className={classes.guessed}>{csvMessages.emptyCell}</span> : cell}
                 </Table.Td>
                 <Table.Td>{reason}</Table.Td>
               </Table.Tr>
@@ -104,7 +114,7 @@ function RowErrors({ csv }: { csv: CsvImport & { errors: CsvRowError[] } }) {
   );
 }
 
-/** Saves all rows that were not imported. @throws ApiError */
+/** Saves all rows that were skipped. @throws ApiError */
 async function downloadErrors({ id, fileName }: Pick<CsvImport, 'id' | 'fileName'>): Promise<void> {
   const route = routes.csvImports.errors;
   const response = await sendForResponse(
@@ -114,5 +124,5 @@ async function downloadErrors({ id, fileName }: Pick<CsvImport, 'id' | 'fileName
   const file = await response.blob().catch(() => {
     throw networkError();
   });
-  saveFile(file, `${fileName.replace(/\.[^.]*$/, '')} - not imported.csv`);
+  saveFile(file, `${fileName.replace(/\.[^.]*$/, '')} - skipped rows.csv`);
 }

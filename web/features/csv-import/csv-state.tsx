@@ -5,7 +5,7 @@ import type { ConnectedProfile } from '#contract/profile.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { JobProgress } from '#web/ui/job-progress.tsx';
 import type { CsvTarget } from './csv-import.tsx';
-import { rowCountsLabel } from './csv-labels.ts';
+import { csvMessages, rowCountsLabel } from './csv-import-messages.ts';
 import { CsvResult } from './csv-result.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import { csvImportQuery } from './queries.ts';
@@ -17,7 +17,7 @@ type Props = {
   onShow: (target: CsvTarget) => void;
 };
 
-/** One CSV import from looking it through to its result; renews itself as the server works. */
+/** One CSV import from reading it to its result; refreshes as the server works. */
 export function CsvState({ id, profiles, target, onShow }: Props) {
   const { data: csv, error, refetch } = useQuery(csvImportQuery(id));
   if (error && !csv) return <ErrorNote error={error} onRetry={() => void refetch()} />;
@@ -26,7 +26,7 @@ export function CsvState({ id, profiles, target, onShow }: Props) {
   if (state === 'inspecting') {
     return (
       <Stack gap="xs">
-        <Text aria-live="polite">Looking through {csv.fileName}</Text>
+        <Text aria-live="polite">{csvMessages.reading(csv.fileName)}</Text>
         <Skeleton height={240} />
       </Stack>
     );
@@ -35,13 +35,11 @@ export function CsvState({ id, profiles, target, onShow }: Props) {
     return <MappingForm key={id} csv={csv} profiles={profiles} target={target} />;
   if (state === 'queued' || state === 'importing')
     return (
-      <JobProgress job={job}>
-        So far: {rowCountsLabel(csv.counts, csv.list !== null)}. You can close this; it goes on.
-      </JobProgress>
+      <JobProgress job={job}>{csvMessages.soFar(rowCountsLabel(csv.counts, csv.list !== null))}</JobProgress>
     );
   if (state === 'failed' && csv.rows === null) {
     return (
-      <Alert color="red" icon={<IconInfoCircle />} title={`${csv.fileName} cannot be imported`}>
+      <Alert color="red" icon={<IconInfoCircle />} title={csvMessages.unreadableTitle(csv.fileName)}>
         {csv.message}
       </Alert>
     );

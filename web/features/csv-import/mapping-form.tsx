@@ -14,13 +14,13 @@ import { type FormEvent, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import type { CsvColumn, CsvField, CsvImport, CsvPreviewRow } from '#contract/sources/csv-import.ts';
 import { csvFields } from '#contract/values.ts';
-import { manyOf } from '#core/many-of.ts';
 import { api } from '#web/lib/api.ts';
 import { isListName } from '#web/lib/names.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './csv-import.module.css';
 import type { CsvTarget } from './csv-import.tsx';
-import { fieldLabels, shapeLabel, withField } from './csv-labels.ts';
+import { csvMessages, fieldLabels, importLabels, shapeLabel } from './csv-import-messages.ts';
+import { withField } from './csv-mapping.ts';
 import { csvPreviewQuery, listsQuery } from './queries.ts';
 
 type PreviewTableProps = { csvImportId: string; connectedProfileId: string; mapping: CsvField[] };
@@ -39,13 +39,19 @@ function PreviewTable({ csvImportId, connectedProfileId, mapping }: PreviewTable
   return (
     <div>
       <Text size="sm" fw={600} mb={4}>
-        The first rows as they will be stored
+        {csvMessages.previewTitle}
       </Text>
-      <Table.ScrollContainer minWidth={480} type="native" tabIndex={0} role="group" aria-label="First rows">
-        <Table fz="xs" verticalSpacing={6} className="tabular" aria-label="Preview">
+      <Table.ScrollContainer
+        minWidth={480}
+        type="native"
+        tabIndex={0}
+        role="group"
+        aria-label={csvMessages.previewRows}
+      >
+        <Table fz="xs" verticalSpacing={6} className="tabular" aria-label={csvMessages.previewTitle}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Row</Table.Th>
+              <Table.Th>{csvMessages.row}</Table.Th>
               {fields.map((field) => (
                 <Table.Th key={field}>{fieldLabels[field]}</Table.Th>
               ))}
@@ -75,7 +81,7 @@ function PreviewLine({
       <Table.Tr>
         <Table.Td>{row}</Table.Td>
         <Table.Td colSpan={fields.length} className={classes.refused}>
-          Not imported: {reason}
+          {csvMessages.skipped(reason ?? '')}
         </Table.Td>
       </Table.Tr>
     );
@@ -87,7 +93,7 @@ function PreviewLine({
         <Table.Td key={field} className={classes.cell} title={person[field] ?? undefined}>
           {field === 'url' ? person.url.replace(/^https:\/\/www\./, '') : person[field]}
           {field === 'name' && person.isNameGuessed && (
-            <span className={classes.guessed}> from the address</span>
+            <span className={classes.guessed}>{csvMessages.nameFromUrl}</span>
           )}
         </Table.Td>
       ))}
@@ -121,17 +127,17 @@ function TargetFields({ profiles, profileId, onProfile, list, onList }: TargetFi
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <NativeSelect
-          label="They become signals of"
+          label={csvMessages.profileLabel}
           data={profiles.map(({ id, name }) => ({ value: id, label: name }))}
           value={profileId}
           onChange={(event) => onProfile(event.currentTarget.value)}
         />
         <NativeSelect
-          label="Put them on a list"
+          label={csvMessages.listLabel}
           data={[
-            { value: noList, label: 'On no list' },
+            { value: noList, label: csvMessages.noList },
             ...(lists.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []),
-            { value: newList, label: 'A new list …' },
+            { value: newList, label: csvMessages.newList },
           ]}
           value={list.newName === null ? (list.id ?? noList) : newList}
           onChange={(event) => choose(event.currentTarget.value)}
@@ -139,7 +145,7 @@ function TargetFields({ profiles, profileId, onProfile, list, onList }: TargetFi
       </SimpleGrid>
       {list.newName !== null && (
         <TextInput
-          label="Name of the new list"
+          label={csvMessages.newListLabel}
           maxLength={80}
           value={list.newName}
           onChange={(event) => onList({ id: null, newName: event.currentTarget.value })}
@@ -147,7 +153,7 @@ function TargetFields({ profiles, profileId, onProfile, list, onList }: TargetFi
         />
       )}
       {lists.isError && (
-        <ErrorNote error={lists.error} title="Lists not read" onRetry={() => void lists.refetch()} />
+        <ErrorNote error={lists.error} title={csvMessages.listsFailed} onRetry={() => void lists.refetch()} />
       )}
     </>
   );
@@ -163,21 +169,21 @@ const choices = csvFields.map((value) => ({ value, label: fieldLabels[value] }))
 
 /** The columns of the file with their first values, and what each holds. */
 function ColumnList({ columns, mapping, onChange }: ColumnListProps) {
-  // A column is its place: two may have one name, and none ever moves.
+  // A column is its position: two may have one name, and none ever moves.
   const indexed = columns.map((column, index) => ({ column, index }));
   return (
-    <ul className={classes.columns} aria-label="Columns of the file">
+    <ul className={classes.columns} aria-label={csvMessages.columns}>
       {indexed.map(({ column, index }) => (
         <li key={index} className={classes.column} data-ignored={mapping[index] === 'ignore' || undefined}>
           <span className={classes.columnName} title={column.name}>
             {column.name}
           </span>
           <span className={classes.examples} title={column.examples.join('\n')}>
-            {column.examples.length > 0 ? column.examples.join(' · ') : 'empty'}
+            {column.examples.length > 0 ? column.examples.join(' · ') : csvMessages.emptyColumn}
           </span>
           <NativeSelect
             size="xs"
-            aria-label={`What the column ${column.name} holds`}
+            aria-label={csvMessages.columnHolds(column.name)}
             data={choices}
             value={mapping[index] ?? 'ignore'}
             onChange={(event) => {
@@ -193,7 +199,7 @@ function ColumnList({ columns, mapping, onChange }: ColumnListProps) {
 
 type Props = { csv: CsvImport; profiles: readonly ConnectedProfile[]; target: CsvTarget };
 
-/** What each column holds, what would be stored, and where the people go. */
+/** What each column holds, a preview, and where the people go. */
 export function MappingForm({ csv, profiles, target }: Props) {
   const client = useQueryClient();
   const [mapping, setMapping] = useState<CsvField[]>(csv.columns.map(({ guess }) => guess));
@@ -217,9 +223,17 @@ export function MappingForm({ csv, profiles, target }: Props) {
   });
   const hasUrl = mapping.includes('url');
   const hasName = list.newName === null || isListName(list.newName);
+  const preview = useQuery({ ...csvPreviewQuery(csv.id, profileId, mapping), enabled: hasUrl }).data?.items;
+  const labels = importLabels(
+    csv.rows ?? 0,
+    hasUrl && preview
+      ? { shown: preview.length, skipped: preview.filter(({ person }) => person === null).length }
+      : null,
+  );
+  const canStart = hasUrl && hasName && labels.importable > 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (hasUrl && hasName && !start.isPending) start.mutate();
+    if (canStart && !start.isPending) start.mutate();
   };
   return (
     <form onSubmit={submit}>
@@ -230,7 +244,7 @@ export function MappingForm({ csv, profiles, target }: Props) {
           </Text>
           <Text size="sm" c="dimmed">
             {shapeLabel(csv)}
-            {csv.hasHeader ? '' : '; it has no header'}
+            {csv.hasHeader ? '' : csvMessages.noHeader}
           </Text>
         </div>
         <ColumnList
@@ -242,7 +256,7 @@ export function MappingForm({ csv, profiles, target }: Props) {
           <PreviewTable csvImportId={csv.id} connectedProfileId={profileId} mapping={mapping} />
         ) : (
           <Text size="sm" role="status">
-            Say which column holds the profile addresses (linkedin.com/in/…): people are known again by them.
+            {csvMessages.needsUrl}
           </Text>
         )}
         <TargetFields
@@ -252,11 +266,16 @@ export function MappingForm({ csv, profiles, target }: Props) {
           list={list}
           onList={setList}
         />
-        {start.isError && <ErrorNote error={start.error} title="Not started" />}
+        {start.isError && <ErrorNote error={start.error} title={csvMessages.notStarted} />}
         <Group>
-          <Button type="submit" loading={start.isPending} disabled={!hasUrl || !hasName}>
-            Import {manyOf(csv.rows ?? 0, 'row', 'rows')}
+          <Button type="submit" loading={start.isPending} disabled={!canStart}>
+            {labels.button}
           </Button>
+          {labels.note && (
+            <Text size="sm" c="dimmed" role="status">
+              {labels.note}
+            </Text>
+          )}
         </Group>
       </Stack>
     </form>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { portabilityMessages } from './portability-messages.ts';
 import { portabilityErasureQuery, useDisconnectPortability } from './queries.ts';
 
 type Props = { onClose: () => void };
@@ -15,32 +16,29 @@ export function DisconnectDialog({ onClose }: Props) {
     disconnect.mutate(erase, {
       onSuccess: (answer) => {
         const { revoked } = answer as { revoked: boolean };
-        showToast(
-          revoked
-            ? 'LinkedIn data is disconnected'
-            : 'Disconnected here. LinkedIn didn’t confirm: check Permitted services in its settings',
-          'success',
-        );
+        showToast(revoked ? portabilityMessages.disconnected : portabilityMessages.notConfirmed, 'success');
         onClose();
       },
     });
   return (
-    <Modal opened onClose={onClose} title="Disconnect LinkedIn data">
+    <Modal opened onClose={onClose} title={portabilityMessages.disconnectTitle}>
       <Stack gap="sm">
-        <Text size="sm">Reading stops, and LinkedIn is asked to end inGrow's access.</Text>
+        <Text size="sm">{portabilityMessages.disconnectText}</Text>
         <Checkbox
-          label="Also erase what came from it"
+          label={portabilityMessages.alsoErase}
           checked={erase}
           onChange={(event) => setErase(event.currentTarget.checked)}
         />
         {erase && <WhatGoes />}
-        {disconnect.isError && <ErrorNote error={disconnect.error} title="Not disconnected" />}
+        {disconnect.isError && (
+          <ErrorNote error={disconnect.error} title={portabilityMessages.notDisconnected} />
+        )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {portabilityMessages.cancel}
           </Button>
           <Button color="red" loading={disconnect.isPending} onClick={submit}>
-            {erase ? 'Disconnect and erase' : 'Disconnect'}
+            {erase ? portabilityMessages.disconnectAndErase : portabilityMessages.disconnect}
           </Button>
         </Group>
       </Stack>
@@ -54,21 +52,21 @@ export function EraseDialog({ onClose }: Props) {
   const submit = () =>
     erase.mutate(true, {
       onSuccess: () => {
-        showToast('Erasing LinkedIn data', 'success');
+        showToast(portabilityMessages.erasing, 'success');
         onClose();
       },
     });
   return (
-    <Modal opened onClose={onClose} title="Erase what came from LinkedIn data">
+    <Modal opened onClose={onClose} title={portabilityMessages.eraseTitle}>
       <Stack gap="sm">
         <WhatGoes />
-        {erase.isError && <ErrorNote error={erase.error} title="Not erased" />}
+        {erase.isError && <ErrorNote error={erase.error} title={portabilityMessages.notErased} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {portabilityMessages.cancel}
           </Button>
           <Button color="red" loading={erase.isPending} onClick={submit}>
-            Erase
+            {portabilityMessages.erase}
           </Button>
         </Group>
       </Stack>
@@ -76,23 +74,14 @@ export function EraseDialog({ onClose }: Props) {
   );
 }
 
-const count = new Intl.NumberFormat('en');
-
 /** What erasing takes away, and what stays. */
 function WhatGoes() {
   const { data, error, refetch } = useQuery({ ...portabilityErasureQuery, staleTime: 0 });
   if (error && !data) return <ErrorNote error={error} onRetry={() => void refetch()} />;
   return (
     <Text size="sm" c="dimmed" aria-live="polite">
-      {data
-        ? `Erases ${counted(data.engagements, 'engagement')} and ${counted(data.people, 'person', 'people')} that only LinkedIn data reported. `
-        : 'Counting… '}
-      What other sources report stays, and so does everyone with your notes, lists, statuses or edits. It
-      can't be undone.
+      {data ? portabilityMessages.erases(data.engagements, data.people) : portabilityMessages.counting}
+      {portabilityMessages.eraseKeeps}
     </Text>
   );
-}
-
-function counted(number: number, one: string, many = `${one}s`): string {
-  return `${count.format(number)} ${number === 1 ? one : many}`;
 }

@@ -1,26 +1,27 @@
 import { Accordion, Table, Text } from '@mantine/core';
 import type { PortabilityDomain } from '#contract/sources/portability.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
+import { portabilityMessages } from './portability-messages.ts';
 
 const count = new Intl.NumberFormat('en');
 
-/** What LinkedIn gave of each part of the data, and what became of it. */
+/** The last sync of each part of the data. */
 export function DomainTable({ domains }: { domains: PortabilityDomain[] }) {
   if (domains.every(({ readAt }) => readAt === null)) return null;
   return (
     <Accordion variant="contained">
       <Accordion.Item value="read">
-        <Accordion.Control>What was read</Accordion.Control>
+        <Accordion.Control>{portabilityMessages.tableTitle}</Accordion.Control>
         <Accordion.Panel>
           <Table.ScrollContainer minWidth={420}>
             <Table fz="sm" className="tabular">
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>Data</Table.Th>
-                  <Table.Th>Rows</Table.Th>
-                  <Table.Th>Used</Table.Th>
-                  <Table.Th>Left out</Table.Th>
-                  <Table.Th>Read</Table.Th>
+                  <Table.Th>{portabilityMessages.data}</Table.Th>
+                  <Table.Th>{portabilityMessages.rows}</Table.Th>
+                  <Table.Th>{portabilityMessages.used}</Table.Th>
+                  <Table.Th>{portabilityMessages.leftOut}</Table.Th>
+                  <Table.Th>{portabilityMessages.readAt}</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -31,8 +32,7 @@ export function DomainTable({ domains }: { domains: PortabilityDomain[] }) {
             </Table>
           </Table.ScrollContainer>
           <Text size="sm" c="dimmed" mt="xs">
-            LinkedIn's data doesn't say who liked, commented on or viewed your posts. Recommendations stay
-            out: it doesn't say whether you gave or received them.
+            {portabilityMessages.tableNote}
           </Text>
         </Accordion.Panel>
       </Accordion.Item>
@@ -43,7 +43,7 @@ export function DomainTable({ domains }: { domains: PortabilityDomain[] }) {
 function Row({ domain: { name, readAt, rows, records, broken, leftOut } }: { domain: PortabilityDomain }) {
   const reasons = [
     ...leftOut.map((each) => `${each.reason}: ${count.format(each.rows)}`),
-    ...(broken > 0 ? [`Not readable: ${count.format(broken)}`] : []),
+    ...(broken > 0 ? [portabilityMessages.unreadable(count.format(broken))] : []),
   ];
   return (
     <Table.Tr>
@@ -51,7 +51,7 @@ function Row({ domain: { name, readAt, rows, records, broken, leftOut } }: { dom
       <Table.Td>{readAt ? count.format(rows) : '–'}</Table.Td>
       <Table.Td>{readAt ? count.format(records) : '–'}</Table.Td>
       <Table.Td>{reasons.length === 0 ? '–' : reasons.join('; ')}</Table.Td>
-      <Table.Td>{readAt ? <MomentText moment={readAt} /> : 'Nothing yet'}</Table.Td>
+      <Table.Td>{readAt ? <MomentText moment={readAt} /> : portabilityMessages.never}</Table.Td>
     </Table.Tr>
   );
 }

@@ -11,6 +11,7 @@ import { useNow } from '#web/ui/use-now.ts';
 import { DisconnectDialog, EraseDialog } from './disconnect-dialog.tsx';
 import { DomainTable } from './domain-table.tsx';
 import { OwnerForm } from './owner-form.tsx';
+import { addedLabel, portabilityMessages, portabilityStateLabels } from './portability-messages.ts';
 import { isReading, portabilityQuery, useConnectPortability, useReadNow } from './queries.ts';
 
 /** LinkedIn's own way to one's data: connecting it, how it is, and disconnecting it. */
@@ -24,26 +25,23 @@ export function LinkedInData() {
   }
   return (
     <Stack gap="sm">
-      <Text size="sm">
-        Reads your connections, invitations, messages, posts, comments and reactions from LinkedIn itself,
-        again every few hours. Free, and no file to download.
-      </Text>
+      <Text size="sm">{portabilityMessages.intro}</Text>
       <Text size="sm" fw={600}>
-        Only for members in the EEA and Switzerland.
+        {portabilityMessages.region}
       </Text>
       {notConfigured === null ? (
         <Group gap="xs">
-          <ConnectButton label={connection ? 'Reconnect' : 'Connect LinkedIn data'} />
+          <ConnectButton label={connection ? portabilityMessages.reconnect : portabilityMessages.connect} />
           {connection && <EraseLeft />}
         </Group>
       ) : (
-        <Alert color="gray" icon={<IconAlertTriangle />} title="Not set up">
+        <Alert color="gray" icon={<IconAlertTriangle />} title={portabilityMessages.notSetUp}>
           {notConfigured}
         </Alert>
       )}
       {data.network === 'sample' && (
         <Text size="sm" c="dimmed">
-          Sample network: no real account is touched.
+          {portabilityMessages.sample}
         </Text>
       )}
     </Stack>
@@ -57,7 +55,7 @@ function ConnectButton({ label }: { label: string }) {
       <Button onClick={() => connect.mutate()} loading={connect.isPending}>
         {label}
       </Button>
-      {connect.isError && <ErrorNote error={connect.error} title="Not connected" />}
+      {connect.isError && <ErrorNote error={connect.error} title={portabilityMessages.notConnected} />}
     </>
   );
 }
@@ -68,19 +66,19 @@ function EraseLeft() {
   return (
     <>
       <Button variant="default" onClick={dialog.open}>
-        Erase what came from it
+        {portabilityMessages.eraseLeft}
       </Button>
       {opened && <EraseDialog onClose={dialog.close} />}
     </>
   );
 }
 
-const states: Record<PortabilityConnection['state'], { label: string; color: string }> = {
-  active: { label: 'Connected', color: 'teal' },
-  needs_owner: { label: 'Needs your profile', color: 'yellow' },
-  needs_reconnect: { label: 'Needs reconnecting', color: 'red' },
-  refused: { label: 'Not available', color: 'red' },
-  disconnected: { label: 'Disconnected', color: 'gray' },
+const stateColors: Record<PortabilityConnection['state'], string> = {
+  active: 'teal',
+  needs_owner: 'yellow',
+  needs_reconnect: 'red',
+  refused: 'red',
+  disconnected: 'gray',
 };
 
 /** So long before access ends the day is shown as a warning, ms. */
@@ -93,15 +91,15 @@ function Connected({ connection, canConnect }: ConnectedProps) {
   const [disconnecting, dialog] = useDisclosure();
   const readNow = useReadNow();
   const reading = isReading(connection);
-  const { label, color } = states[state];
+  const [label, color] = [portabilityStateLabels[state], stateColors[state]];
   return (
     // On a phone the table scrolls by itself.
     <Stack gap="sm" miw={0}>
       <Group gap="xs">
         <Badge color={color} variant="light">
-          {reading ? 'Reading' : label}
+          {reading ? portabilityMessages.reading : label}
         </Badge>
-        {connection.network === 'sample' && <Badge color="gray">Sample data</Badge>}
+        {connection.network === 'sample' && <Badge color="gray">{portabilityMessages.sampleTag}</Badge>}
         {connection.ownerUrl && (
           <Text size="sm" c="dimmed">
             {connection.ownerUrl.replace('https://www.', '')}
@@ -120,14 +118,13 @@ function Connected({ connection, canConnect }: ConnectedProps) {
         </Alert>
       )}
       {reading ? (
-        <JobProgress job={job}>New so far: {addedLabel(added)}</JobProgress>
+        <JobProgress job={job}>{portabilityMessages.newSoFar(addedLabel(added))}</JobProgress>
       ) : (
         <Times connection={connection} />
       )}
       {unnamed > 0 && (
         <Text size="sm" c="dimmed">
-          LinkedIn reported {unnamed} {unnamed === 1 ? 'reaction or comment' : 'reactions and comments'} on
-          your posts without saying who it was.
+          {portabilityMessages.unnamed(unnamed)}
         </Text>
       )}
       <DomainTable domains={connection.domains} />
@@ -139,17 +136,17 @@ function Connected({ connection, canConnect }: ConnectedProps) {
             loading={readNow.isPending}
             onClick={() => readNow.mutate(undefined)}
           >
-            Read now
+            {portabilityMessages.readNow}
           </Button>
         )}
         {(state === 'needs_reconnect' || state === 'refused') && canConnect && (
-          <ConnectButton label="Reconnect" />
+          <ConnectButton label={portabilityMessages.reconnect} />
         )}
         <Button variant="subtle" color="red" onClick={dialog.open}>
-          Disconnect
+          {portabilityMessages.disconnect}
         </Button>
       </Group>
-      {readNow.isError && <ErrorNote error={readNow.error} title="Not read" />}
+      {readNow.isError && <ErrorNote error={readNow.error} title={portabilityMessages.notRead} />}
       {disconnecting && <DisconnectDialog onClose={dialog.close} />}
     </Stack>
   );
@@ -161,12 +158,13 @@ function Times({ connection: { lastReadAt, nextReadAt, expiresAt } }: { connecti
   const parts = [
     lastReadAt && (
       <span key="last">
-        Read <MomentText moment={lastReadAt} />
+        {portabilityMessages.lastRead}
+        <MomentText moment={lastReadAt} />
       </span>
     ),
     nextReadAt && (
       <span key="next">
-        Next at{' '}
+        {portabilityMessages.nextRead}
         <time dateTime={nextReadAt} title={absoluteTime(nextReadAt)}>
           {timeOfDay(nextReadAt)}
         </time>
@@ -179,7 +177,7 @@ function Times({ connection: { lastReadAt, nextReadAt, expiresAt } }: { connecti
         inherit
         c={Date.parse(expiresAt) - now.getTime() < soonMs ? 'var(--mantine-color-error)' : 'inherit'}
       >
-        Access until{' '}
+        {portabilityMessages.expires}
         <time dateTime={expiresAt} title={absoluteTime(expiresAt)}>
           {formatDay(expiresAt, now)}
         </time>
@@ -192,14 +190,4 @@ function Times({ connection: { lastReadAt, nextReadAt, expiresAt } }: { connecti
       {parts}
     </Group>
   );
-}
-
-function addedLabel({ people, engagements, posts }: PortabilityConnection['added']): string {
-  const of = (count: number, one: string, many: string) =>
-    `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-  return [
-    of(people, 'person', 'people'),
-    of(engagements, 'engagement', 'engagements'),
-    of(posts, 'post', 'posts'),
-  ].join(', ');
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { PortabilityConnection } from '#contract/sources/portability.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { portabilityMessages } from './portability-messages.ts';
 import { useSetOwner } from './queries.ts';
 
 /** Whose data it is: it holds no URL of its owner, so one is proposed and confirmed. */
@@ -15,14 +16,18 @@ export function OwnerForm({ connection: { proposedOwner, reason } }: { connectio
   return (
     <form onSubmit={submit}>
       <Stack gap="xs">
-        <Text fw={600}>{proposedOwner?.name ? `Is this ${proposedOwner.name}?` : 'Whose data is it?'}</Text>
+        <Text fw={600}>
+          {proposedOwner?.name
+            ? portabilityMessages.ownerProposed(proposedOwner.name)
+            : portabilityMessages.ownerUnknown}
+        </Text>
         {reason && (
           <Text size="sm" c="dimmed">
             {reason}
           </Text>
         )}
         <TextInput
-          label="URL of your LinkedIn profile"
+          label={portabilityMessages.ownerLabel}
           placeholder="https://www.linkedin.com/in/…"
           value={url}
           onChange={(event) => setUrl(event.currentTarget.value)}
@@ -32,7 +37,7 @@ export function OwnerForm({ connection: { proposedOwner, reason } }: { connectio
         {setOwner.isError && <ErrorNote error={setOwner.error} />}
         <Group>
           <Button type="submit" loading={setOwner.isPending} disabled={url.trim() === ''}>
-            Confirm
+            {portabilityMessages.confirm}
           </Button>
         </Group>
       </Stack>

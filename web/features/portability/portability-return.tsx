@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { portabilityMessages, returnMessage } from './portability-messages.ts';
 import { useConnectPortability, useFinishPortability } from './queries.ts';
 
 type Props = {
@@ -29,7 +30,7 @@ export function PortabilityReturn({ back: { state, code, error }, onDone }: Prop
       { state, code },
       {
         onSuccess: () => {
-          showToast('LinkedIn data is connected', 'success');
+          showToast(portabilityMessages.connected, 'success');
           onDone();
         },
       },
@@ -38,35 +39,24 @@ export function PortabilityReturn({ back: { state, code, error }, onDone }: Prop
   if (agreed && !finish.isError) {
     return (
       <Stack gap="xs" maw={560} role="status">
-        <Text>Connecting LinkedIn data…</Text>
+        <Text>{portabilityMessages.connecting}</Text>
         <Skeleton height={40} />
       </Stack>
     );
   }
   return (
     <Stack gap="sm" maw={560}>
-      <Text>{whatHappened({ agreed, error })}</Text>
-      {finish.isError && <ErrorNote error={finish.error} title="Not connected" />}
-      {connect.isError && <ErrorNote error={connect.error} title="Not connected" />}
+      <Text>{returnMessage({ agreed, error })}</Text>
+      {finish.isError && <ErrorNote error={finish.error} title={portabilityMessages.notConnected} />}
+      {connect.isError && <ErrorNote error={connect.error} title={portabilityMessages.notConnected} />}
       <Group gap="xs">
         <Button loading={connect.isPending} onClick={() => connect.mutate()}>
-          Connect again
+          {portabilityMessages.tryAgain}
         </Button>
         <Button variant="default" onClick={onDone}>
-          Close
+          {portabilityMessages.close}
         </Button>
       </Group>
     </Stack>
   );
-}
-
-function whatHappened({ agreed, error }: { agreed: boolean; error: string | undefined }): string {
-  if (agreed) return 'You agreed at LinkedIn, and the last step failed.';
-  if (error === undefined)
-    return 'There is nothing to finish here. Connect LinkedIn data in Settings → Sources.';
-  if (error.startsWith('user_cancelled')) return 'LinkedIn data was not connected: you left LinkedIn’s page.';
-  if (error === 'access_denied') {
-    return 'LinkedIn data was not connected. LinkedIn offers it only to members in the EEA and Switzerland. Everyone can import their data archive instead.';
-  }
-  return 'LinkedIn data was not connected: LinkedIn doesn’t accept the app of this server. Whoever runs it can check the app’s products and redirect URL at LinkedIn.';
 }

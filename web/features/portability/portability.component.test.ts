@@ -62,7 +62,7 @@ describe('LinkedIn data in the settings', () => {
   test('says who it is for before connecting, and where a server lacks it what is missing', async () => {
     show(null);
     await openApp(path);
-    await expect.element(section.getByText('Only for members in the EEA and Switzerland.')).toBeVisible();
+    await expect.element(section.getByText('Only for LinkedIn members in the EEA and Switzerland.')).toBeVisible();
     refuse(portability.authUrl, 'provider_unavailable', 'Try again in a minute.');
     await button('Connect LinkedIn data').click();
     await expect.element(section.getByText('Try again in a minute.')).toBeVisible();
@@ -80,13 +80,13 @@ describe('LinkedIn data in the settings', () => {
     await expect.element(section.getByText('linkedin.com/in/ada')).toBeVisible();
     await expect.element(section.getByText(/^Access until/)).toBeVisible();
     await expect
-      .element(section.getByText(/2 reactions and comments on your posts without saying who/))
+      .element(section.getByText(/2 reactions and comments on your posts without a name/))
       .toBeVisible();
-    await button('What was read').click();
+    await button('Sync details').click();
     await expect
-      .element(section.getByRole('row', { name: /Connections 130 120 Hidden: 9; Not readable: 1/ }))
+      .element(section.getByRole('row', { name: /Connections 130 120 Hidden: 9; Unreadable: 1/ }))
       .toBeVisible();
-    await expect.element(section.getByRole('row', { name: /Posts .* Nothing yet/ })).toBeVisible();
+    await expect.element(section.getByRole('row', { name: /Posts .* Not yet/ })).toBeVisible();
     await expectNoBarriers();
     await page.viewport(390, 800);
     await expect.poll(() => section.element().scrollWidth - section.element().clientWidth).toBe(0);
@@ -94,12 +94,12 @@ describe('LinkedIn data in the settings', () => {
     const reading: Connection = { ...connected, job: { ...job, state: 'running' } };
     answer(portability.readNow, reading);
     show(reading);
-    await button('Read now').click();
+    await button('Sync now').click();
     await expect.element(section.getByText('Reading messages, 3 of 8')).toBeVisible();
-    await expect.element(button('Read now')).toBeDisabled();
+    await expect.element(button('Sync now')).toBeDisabled();
     show({ ...connected, job: { ...job, state: 'succeeded' } });
     sendEvent({ name: 'job', id: job.id });
-    await expect.element(button('Read now')).toBeEnabled();
+    await expect.element(button('Sync now')).toBeEnabled();
   });
 
   test.each([
@@ -111,14 +111,14 @@ describe('LinkedIn data in the settings', () => {
     await expect.element(section.getByText(label).first()).toBeVisible();
     await expect.element(section.getByText(reason)).toBeVisible();
     await expect.element(button('Reconnect')).toBeVisible();
-    await expect.element(button('Read now')).not.toBeInTheDocument();
+    await expect.element(button('Sync now')).not.toBeInTheDocument();
   });
 
   test('a read that failed, or waits for LinkedIn, says so', async () => {
     show({ ...connected, domains: [], message: 'LinkedIn is putting your data together.' });
     await openApp(path);
     await expect.element(section.getByText('LinkedIn is putting your data together.')).toBeVisible();
-    await expect.element(button('What was read')).not.toBeInTheDocument();
+    await expect.element(button('Sync details')).not.toBeInTheDocument();
   });
 
   test('asks whose data it is, and names what is wrong with the answer', async () => {
@@ -131,7 +131,7 @@ describe('LinkedIn data in the settings', () => {
     });
     await openApp(path);
     await expect.element(section.getByText('Is this Ada Visitor?')).toBeVisible();
-    const field = section.getByRole('textbox', { name: 'URL of your LinkedIn profile' });
+    const field = section.getByRole('textbox', { name: 'Your LinkedIn profile URL' });
     await expect.element(field).toHaveValue('https://www.linkedin.com/in/ada');
     refuse(portability.owner, 'invalid_request', 'Paste the URL of a personal profile.');
     await button('Confirm').click();
@@ -150,17 +150,15 @@ describe('LinkedIn data in the settings', () => {
     await button('Disconnect').click();
     const dialog = page.getByRole('dialog', { name: 'Disconnect LinkedIn data' });
     expect(callsOf(portability.erasure)).toEqual([]);
-    await dialog.getByRole('checkbox', { name: 'Also erase what came from it' }).click();
-    await expect.element(dialog.getByText(/^Erases 1,400 engagements and 1 person that only/)).toBeVisible();
+    await dialog.getByRole('checkbox', { name: 'Also erase data imported from LinkedIn' }).click();
+    await expect.element(dialog.getByText(/^Erases 1,400 engagements and 1 person found only/)).toBeVisible();
     show({ ...connected, state: 'disconnected', nextReadAt: null, expiresAt: null });
     await dialog.getByRole('button', { name: 'Disconnect and erase' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(callsOf(portability.disconnect).map(({ body }) => body)).toEqual([{ erase: true }]);
     await expect.element(button('Reconnect')).toBeVisible();
-    await button('Erase what came from it').click();
-    await expect
-      .element(page.getByRole('dialog', { name: 'Erase what came from LinkedIn data' }))
-      .toBeVisible();
+    await button('Erase imported data').click();
+    await expect.element(page.getByRole('dialog', { name: 'Erase data from LinkedIn' })).toBeVisible();
   });
 });
 
@@ -179,13 +177,13 @@ describe('back from LinkedIn', () => {
 
   test.each([
     ['?error=access_denied&state=s1', 'only to members in the EEA and Switzerland'],
-    ['?error=user_cancelled_authorize&state=s1', 'you left LinkedIn’s page'],
-    ['?error=unauthorized_scope_error&state=s1', 'doesn’t accept the app of this server'],
+    ['?error=user_cancelled_authorize&state=s1', "you left LinkedIn's page"],
+    ['?error=unauthorized_scope_error&state=s1', "doesn't accept this server's app"],
   ])('%s is said in words', async (query, words) => {
     await openApp(`${back}${query}`);
     await expect.element(page.getByText(new RegExp(words))).toBeVisible();
     expect(callsOf(portability.connect)).toEqual([]);
-    await expect.element(page.getByRole('button', { name: 'Connect again' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
   test('says why the last step failed', async () => {
@@ -198,7 +196,7 @@ describe('back from LinkedIn', () => {
 test('the welcome step offers it beside the archive', async () => {
   show(null);
   await openApp('/welcome', { user: { isOnboardingCompleted: false, onboardingStep: 'data' } });
-  await page.getByRole('tab', { name: 'LinkedIn data (official)' }).click();
-  await expect.element(page.getByText('Only for members in the EEA and Switzerland.')).toBeVisible();
+  await page.getByRole('tab', { name: 'LinkedIn data' }).click();
+  await expect.element(page.getByText('Only for LinkedIn members in the EEA and Switzerland.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Connect LinkedIn data' })).toBeVisible();
 });

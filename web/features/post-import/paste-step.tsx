@@ -18,7 +18,7 @@ import type { PastedAs, PastedPost } from '#contract/sources/post-import.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { PastedResult } from './pasted-result.tsx';
-import { addLabel, countAdded, understoodSentence } from './post-labels.ts';
+import { addLabel, countAdded, foundSentence, postImportMessages } from './post-import-messages.ts';
 import { pastePreview } from './queries.ts';
 import { UnderstoodPeople } from './understood-people.tsx';
 import { usePastePost } from './use-post-import.ts';
@@ -27,7 +27,7 @@ import { usePastePost } from './use-post-import.ts';
 const blocks =
   'address,article,aside,blockquote,br,button,dd,div,dl,dt,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hr,li,main,nav,ol,p,pre,section,table,td,th,tr,ul';
 
-/** What may stand beside a name in its line: how far away somebody is, and badges. */
+/** What may be beside a name in its line: how far away somebody is, and badges. */
 const besideName =
   /^[\s•·]*(?:(?:\d[^\s•·\d]{0,3}\+?(?=[\s•·]|$)|verified|premium|author|you|following|influencer)[\s•·]*)*$/i;
 
@@ -85,7 +85,7 @@ type Props = {
   profile: ConnectedProfile;
   url: string;
   onUrl: (url: string) => void;
-  /** What stood in the way of the URL. */
+  /** Why the URL could not be used. */
   why: string | null;
   /** Back to the URL; absent where nothing can read one. */
   onBack: (() => void) | null;
@@ -98,7 +98,7 @@ type Props = {
 const pauseMs = 400;
 const nobody: ReadonlyMap<number, string> = new Map();
 
-/** Paste what a post says and who engaged, see what is understood, add it. */
+/** Paste what a post says and who engaged, see what was found, add it. */
 export function PasteStep({ profile, url, onUrl, why, onBack, onClose, onSee }: Props) {
   const [text, setText] = useState('');
   const [people, setPeople] = useState('');
@@ -129,7 +129,7 @@ export function PasteStep({ profile, url, onUrl, why, onBack, onClose, onSee }: 
 
   const onPeople = (value: string) => {
     setPeople(value);
-    // Lines moved: whoever was chosen may stand elsewhere now.
+    // Lines moved: whoever was chosen may be elsewhere now.
     setMatches(nobody);
     save.reset();
   };
@@ -156,13 +156,13 @@ export function PasteStep({ profile, url, onUrl, why, onBack, onClose, onSee }: 
     <form onSubmit={submit}>
       <Stack gap="sm">
         {why && (
-          <Alert color="yellow" icon={<IconInfoCircle />} title="Paste it instead">
+          <Alert color="yellow" icon={<IconInfoCircle />} title={postImportMessages.pasteTitle}>
             {why}
           </Alert>
         )}
         <TextInput
-          label="Address of the post"
-          description="If you have it. It tells when the post was published, and knows the post again."
+          label={postImportMessages.urlLabel}
+          description={postImportMessages.pasteUrlDescription}
           placeholder="https://www.linkedin.com/posts/…"
           value={url}
           error={errorOf('postUrl')}
@@ -171,7 +171,7 @@ export function PasteStep({ profile, url, onUrl, why, onBack, onClose, onSee }: 
           spellCheck={false}
         />
         <Textarea
-          label="What the post says"
+          label={postImportMessages.textLabel}
           value={text}
           error={errorOf('text')}
           onChange={(event) => setText(event.currentTarget.value)}
@@ -182,7 +182,7 @@ export function PasteStep({ profile, url, onUrl, why, onBack, onClose, onSee }: 
         />
         <Stack gap={4}>
           <Text size="sm" fw={500} id="pasted-as">
-            These people
+            {postImportMessages.peopleDid}
           </Text>
           <SegmentedControl
             aria-labelledby="pasted-as"
@@ -192,17 +192,15 @@ export function PasteStep({ profile, url, onUrl, why, onBack, onClose, onSee }: 
               setMatches(nobody);
             }}
             data={[
-              { value: 'reaction', label: 'reacted' },
-              { value: 'comment', label: 'commented' },
+              { value: 'reaction', label: postImportMessages.reacted },
+              { value: 'comment', label: postImportMessages.commented },
             ]}
           />
         </Stack>
         <Textarea
-          label="Who engaged"
+          label={postImportMessages.peopleLabel}
           description={
-            as === 'reaction'
-              ? 'Open the reactions beneath the post, select the list, copy, paste. Names with addresses or a table work, too.'
-              : 'Select the comments beneath the post, copy, paste. Their words come along.'
+            as === 'reaction' ? postImportMessages.pasteReactions : postImportMessages.pasteComments
           }
           placeholder={'Ann Example\nhttps://www.linkedin.com/in/…\nHead of Growth at …'}
           value={people}
@@ -219,7 +217,7 @@ export function PasteStep({ profile, url, onUrl, why, onBack, onClose, onSee }: 
         />
         {people.trim() !== '' && !isNamed && (
           <Text size="sm" role="status">
-            Say which post it is: its address, or what it says.
+            {postImportMessages.needsPost}
           </Text>
         )}
         {understood && (
@@ -239,16 +237,16 @@ export function PasteStep({ profile, url, onUrl, why, onBack, onClose, onSee }: 
         {error && !isShownByField && (
           <ErrorNote
             error={error}
-            title={save.error ? 'Nothing was added' : 'It could not be read'}
+            title={save.error ? postImportMessages.nothingAdded : postImportMessages.unreadable}
             {...(save.error ? {} : { onRetry: () => void preview.refetch() })}
           />
         )}
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed" className="tabular" role="status">
-            {understood && understoodSentence(understood.people, understood.notUnderstood.length)}
+            {understood && foundSentence(understood.people, understood.notUnderstood.length)}
             {onBack && !understood && (
               <Anchor component="button" type="button" fz="inherit" onClick={onBack}>
-                Back to the address
+                {postImportMessages.backToUrl}
               </Anchor>
             )}
           </Text>

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { PastedAs, PastedPerson, StoredPost, StrayLine } from '#contract/sources/post-import.ts';
-import { addedSentence, postTitle } from './post-labels.ts';
+import { addedSentence, postImportMessages, postTitle } from './post-import-messages.ts';
 import { UnderstoodPeople } from './understood-people.tsx';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 const nobody: ReadonlyMap<number, string> = new Map();
 
-/** What became of a paste, and the ways on. */
+/** The result of a paste, and what to do next. */
 export function PastedResult({ result, as, onAgain, onClose, onSee }: Props) {
   const isAnybodyThere = result.people.some(({ outcome }) =>
     ['created', 'known', 'exists'].includes(outcome),
@@ -29,23 +29,23 @@ export function PastedResult({ result, as, onAgain, onClose, onSee }: Props) {
         {addedSentence(result.added, as)}
       </Text>
       <Text size="sm" c="dimmed">
-        From {postTitle(result.post.text)}
+        {postImportMessages.from(postTitle(result.post.text))}
       </Text>
       <UnderstoodPeople people={result.people} strays={result.notUnderstood} isDone matches={nobody} />
       <Group justify="space-between" gap="xs">
         {isAnybodyThere ? (
           <Anchor component="button" type="button" size="sm" onClick={() => onSee(result.post.id)}>
-            See the people of this post
+            {postImportMessages.viewPeople}
           </Anchor>
         ) : (
           <span />
         )}
         <Group gap="xs">
           <Button variant="default" onClick={onAgain}>
-            {as === 'reaction' ? 'Add its comments' : 'Add its reactions'}
+            {as === 'reaction' ? postImportMessages.addComments : postImportMessages.addReactions}
           </Button>
           <Button onClick={onClose} data-autofocus>
-            Done
+            {postImportMessages.done}
           </Button>
         </Group>
       </Group>

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { settings } from '#web/lib/settings.ts';
 import { PasteStep } from './paste-step.tsx';
+import { postImportMessages } from './post-import-messages.ts';
 import { UrlStep } from './url-step.tsx';
 import type { PasteOf } from './use-post-import-dialog.ts';
 
@@ -19,7 +20,7 @@ type Props = {
 /** "From a post": who engaged with one post, by its URL or pasted. Each opening starts over. */
 export function PostImportDialog({ opened, onClose, ...rest }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Add people from a post" size="lg">
+    <Modal opened={opened} onClose={onClose} title={postImportMessages.title} size="lg">
       <ForProfile onClose={onClose} {...rest} />
     </Modal>
   );
@@ -33,7 +34,7 @@ function ForProfile({ profiles, ...rest }: Omit<Props, 'opened'>) {
   return (
     <Stack gap="sm">
       <NativeSelect
-        label="Whose audience these people are"
+        label={postImportMessages.profileLabel}
         value={profile.id}
         onChange={(event) => setId(event.currentTarget.value)}
         data={profiles.map((one) => ({ value: one.id, label: one.name }))}
@@ -50,7 +51,7 @@ function PostImport({ profile, pasteOf, onClose, onSee }: StepProps) {
   const canAsk = settings().source?.network === profile.network;
   const [url, setUrl] = useState(pasteOf?.url ?? '');
   const [pasting, setPasting] = useState<{ why: string | null } | null>(
-    pasteOf !== null ? { why: null } : canAsk ? null : { why: noSource },
+    pasteOf !== null ? { why: null } : canAsk ? null : { why: postImportMessages.noSource },
   );
   const paste = useCallback((why: string | null) => setPasting({ why }), []);
   if (pasting === null) {
@@ -68,5 +69,3 @@ function PostImport({ profile, pasteOf, onClose, onSee }: StepProps) {
     />
   );
 }
-
-const noSource = 'No data provider is set up that could read a post for this profile, so it is pasted.';

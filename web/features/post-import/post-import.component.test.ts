@@ -28,29 +28,31 @@ async function openDialog(): Promise<void> {
 }
 
 describe('people of a post by its address', () => {
-  const field = dialog.getByRole('textbox', { name: /^Address of the post/ });
+  const field = dialog.getByRole('textbox', { name: /^Post URL/ });
 
   test('are brought in after a look at it; its line is there at once, and says how it ended', async () => {
     answer(posts.preview, preview);
     await openDialog();
     await field.fill(url);
-    await dialog.getByRole('button', { name: 'Show post' }).click();
+    await dialog.getByRole('button', { name: 'Preview' }).click();
     const card = dialog.getByRole('article', { name: 'Post by Tomasz Wieczorek' });
     await expect.element(card.getByText('120 reactions · 14 comments')).toBeVisible();
-    await expect.element(card.getByText(/becomes a signal of Maya Lindqvist/)).toBeVisible();
+    await expect.element(card.getByText(/added to the signals of Maya Lindqvist/)).toBeVisible();
     await expectNoBarriers();
     expect(callsOf(posts.bring)).toEqual([]);
     answer(posts.bring, { post, job });
     const resume = pause(posts.brought);
-    await dialog.getByRole('button', { name: 'Bring in who engaged' }).click();
-    await expect.element(page.getByRole('progressbar', { name: 'Reading “What ovens cost”' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Import people' }).click();
+    await expect
+      .element(page.getByRole('progressbar', { name: 'Importing people from “What ovens cost”' }))
+      .toBeVisible();
     expect(callsOf(posts.bring).map(({ body }) => body)).toEqual([
       { postUrl: url, connectedProfileId: profileId },
     ]);
     const done = { ...job, state: 'succeeded' as const, done: 12 };
     answer(posts.brought, { items: [{ post, job: done, broughtAt: exampleTime }] });
     sendEvent({ name: 'job', id: job.id });
-    await expect.element(page.getByText('“What ovens cost” · Read 12 engagements')).toBeVisible();
+    await expect.element(page.getByText('“What ovens cost” · 12 engagements imported')).toBeVisible();
     resume();
   });
 
@@ -58,14 +60,14 @@ describe('people of a post by its address', () => {
     refuse(posts.preview, 'provider_unavailable', 'The provider did not answer.');
     await openDialog();
     await field.fill(url);
-    await dialog.getByRole('button', { name: 'Show post' }).click();
-    await expect.element(dialog.getByText('The post could not be shown')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect.element(dialog.getByText("The post couldn't be loaded")).toBeVisible();
     await expect.element(field).toHaveValue(url);
     disconnect(posts.preview);
-    await dialog.getByRole('button', { name: 'Show post' }).click();
+    await dialog.getByRole('button', { name: 'Preview' }).click();
     await expect.element(dialog.getByText('Network error')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Paste the text and the people' }).click();
-    await expect.element(dialog.getByRole('textbox', { name: /^Who engaged/ })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Paste the post and people instead' }).click();
+    await expect.element(dialog.getByRole('textbox', { name: /^People/ })).toBeVisible();
     await expect.element(field).toHaveValue(url);
   });
 });
@@ -86,15 +88,13 @@ describe('people of a pasted post', () => {
   test('are understood before they are added; who somebody is can be said; who was added is shown', async () => {
     answer(posts.previewPaste, understood);
     await openDialog();
-    await dialog.getByRole('button', { name: 'Paste the text and the people' }).click();
-    await dialog.getByRole('textbox', { name: /^Who engaged/ }).fill('Ann Example\nIngrid Solheim');
-    await expect
-      .element(dialog.getByText('Say which post it is: its address, or what it says.'))
-      .toBeVisible();
+    await dialog.getByRole('button', { name: 'Paste the post and people instead' }).click();
+    await dialog.getByRole('textbox', { name: /^People/ }).fill('Ann Example\nIngrid Solheim');
+    await expect.element(dialog.getByText('Enter the post URL or its text.')).toBeVisible();
     expect(callsOf(posts.previewPaste)).toEqual([]);
-    await dialog.getByRole('textbox', { name: 'What the post says' }).fill(post.text);
-    await expect.element(dialog.getByText('1 new, 1 without an address')).toBeVisible();
-    expect(dialog.getByText(/not understood/).query()).toBeNull();
+    await dialog.getByRole('textbox', { name: 'Post text' }).fill(post.text);
+    await expect.element(dialog.getByText('1 new, 1 without a URL')).toBeVisible();
+    expect(dialog.getByText(/line skipped/).query()).toBeNull();
     await dialog.getByRole('combobox', { name: 'Who is Ingrid Solheim?' }).selectOptions(exampleId(93));
     await expect
       .poll(() => callsOf(posts.previewPaste).at(-1)?.body.matches)
@@ -106,7 +106,7 @@ describe('people of a pasted post', () => {
     await expect.element(dialog.getByText('Nothing was added')).toBeVisible();
     answer(posts.paste, { post, added: { people: 1, engagements: 2 }, ...understood });
     await add.click();
-    await expect.element(dialog.getByText('2 reactions added, 1 person is new')).toBeVisible();
+    await expect.element(dialog.getByText('2 reactions added, 1 new person')).toBeVisible();
     expect(callsOf(posts.paste).at(-1)?.body).toMatchObject({
       connectedProfileId: profileId,
       text: post.text,
@@ -117,10 +117,10 @@ describe('people of a pasted post', () => {
   test('that were not understood are shown by their lines', async () => {
     answer(posts.previewPaste, { notUnderstood: [{ line: 2, text: '???', reason: 'It has no name.' }] });
     await openDialog();
-    await dialog.getByRole('button', { name: 'Paste the text and the people' }).click();
-    await dialog.getByRole('textbox', { name: 'What the post says' }).fill(post.text);
-    await dialog.getByRole('textbox', { name: /^Who engaged/ }).fill('???');
-    await expect.element(dialog.getByText('1 line was not understood')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Paste the post and people instead' }).click();
+    await dialog.getByRole('textbox', { name: 'Post text' }).fill(post.text);
+    await dialog.getByRole('textbox', { name: /^People/ }).fill('???');
+    await expect.element(dialog.getByText('1 line skipped').first()).toBeVisible();
     await expect.element(dialog.getByText(/It has no name\.$/)).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Add 0 reactions' })).toBeDisabled();
   });
@@ -140,9 +140,9 @@ describe('a post whose people could not be read', () => {
     await openApp(`/dashboard/signals/${profileId}`);
     await expect.element(page.getByText('“What ovens cost” · The provider did not answer.')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(page.getByText('Not started. The database is busy.')).toBeVisible();
+    await expect.element(page.getByText('Import not started. The database is busy.')).toBeVisible();
     expect(callsOf(posts.bring).map(({ body }) => body.postUrl)).toEqual([post.urn]);
-    await page.getByRole('button', { name: 'Close this line' }).click();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect.element(page.getByText(/^“What ovens cost”/)).not.toBeInTheDocument();
   });
 });

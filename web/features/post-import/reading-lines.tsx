@@ -8,7 +8,7 @@ import { jobLabel } from '#web/lib/job-labels.ts';
 import { isLive, percentDone } from '#web/lib/job-queries.ts';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './post-import.module.css';
-import { postTitle } from './post-labels.ts';
+import { postImportMessages, postTitle } from './post-import-messages.ts';
 import { broughtPosts } from './queries.ts';
 import { useBringPost, useStopReading } from './use-post-import.ts';
 import type { PasteOf } from './use-post-import-dialog.ts';
@@ -53,7 +53,7 @@ function ReadingLine({ brought: { post, job }, connectedProfileId, onPaste, onSe
   const bring = useBringPost();
   const failed = bring.error?.message;
   useEffect(() => {
-    if (failed) showToast(`Not started. ${failed}`, 'danger');
+    if (failed) showToast(postImportMessages.restartFailed(failed), 'danger');
   }, [failed]);
   if (job === null) return null;
   const title = postTitle(post.text);
@@ -62,7 +62,7 @@ function ReadingLine({ brought: { post, job }, connectedProfileId, onPaste, onSe
       variant="subtle"
       color="gray"
       size="sm"
-      aria-label="Close this line"
+      aria-label={postImportMessages.dismissLine}
       onClick={() => onClose(job.id)}
     >
       <IconX size={14} stroke={1.8} />
@@ -82,7 +82,7 @@ function ReadingLine({ brought: { post, job }, connectedProfileId, onPaste, onSe
           value={percent ?? 100}
           animated={percent === null}
           striped={percent === null}
-          aria-label={`Reading ${title}`}
+          aria-label={postImportMessages.readingLabel(title)}
           transitionDuration={150}
         />
         <Button
@@ -91,9 +91,9 @@ function ReadingLine({ brought: { post, job }, connectedProfileId, onPaste, onSe
           size="compact-sm"
           loading={stop.isPending}
           onClick={() => stop.mutate(job.id)}
-          aria-label={`Stop reading ${title}`}
+          aria-label={postImportMessages.stopLabel(title)}
         >
-          Stop
+          {postImportMessages.stop}
         </Button>
       </div>
     );
@@ -103,11 +103,11 @@ function ReadingLine({ brought: { post, job }, connectedProfileId, onPaste, onSe
       <div className={classes.reading} data-tone="done">
         <IconCircleCheck size={16} stroke={1.7} aria-hidden />
         <span className={classes.words} role="status">
-          {title} · {job.message ?? readingLabel(job.done)}
+          {title} · {job.message ?? postImportMessages.readEngagements(job.done)}
         </span>
         {job.done > 0 && (
           <Button variant="default" size="compact-sm" onClick={() => onSee(connectedProfileId, post.id)}>
-            See the people
+            {postImportMessages.view}
           </Button>
         )}
         {close}
@@ -119,7 +119,7 @@ function ReadingLine({ brought: { post, job }, connectedProfileId, onPaste, onSe
     <div className={classes.reading} data-tone="failed">
       <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
       <span className={classes.words} role="status">
-        {title} · {job.message ?? 'Who engaged could not be read.'}
+        {title} · {job.message ?? postImportMessages.readFailed}
       </span>
       <Button
         variant="default"
@@ -127,19 +127,12 @@ function ReadingLine({ brought: { post, job }, connectedProfileId, onPaste, onSe
         loading={bring.isPending}
         onClick={() => bring.mutate({ postUrl: post.urn, connectedProfileId })}
       >
-        Try again
+        {postImportMessages.tryAgain}
       </Button>
       <Button variant="default" size="compact-sm" onClick={() => onPaste({ url, connectedProfileId })}>
-        Paste who engaged
+        {postImportMessages.pastePeople}
       </Button>
       {close}
     </div>
   );
-}
-
-const count = new Intl.NumberFormat('en');
-
-function readingLabel(done: number): string {
-  if (done === 0) return 'Nobody has engaged with it yet';
-  return done === 1 ? 'Read 1 engagement' : `Read ${count.format(done)} engagements`;
 }

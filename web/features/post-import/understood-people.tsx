@@ -2,25 +2,25 @@ import { NativeSelect, ScrollArea } from '@mantine/core';
 import type { PastedPerson, StrayLine } from '#contract/sources/post-import.ts';
 import report from '#web/ui/line-report.module.css';
 import classes from './post-import.module.css';
-import { outcomeLabels } from './post-labels.ts';
+import { outcomeLabels, postImportMessages } from './post-import-messages.ts';
 
 type Props = {
   people: readonly PastedPerson[];
   strays: readonly StrayLine[];
-  /** Whether it is stored already, or only understood. */
+  /** Whether it is stored already, or only previewed. */
   isDone: boolean;
   /** Who somebody without a URL is, by line. */
   matches: ReadonlyMap<number, string>;
   onMatch?: (line: number, personId: string | null) => void;
 };
 
-/** What was understood of a paste, person by person, and the lines that were not. */
+/** The people found in a paste, and the lines that were skipped. */
 export function UnderstoodPeople({ people, strays, isDone, matches, onMatch }: Props) {
   return (
     <>
       {people.length > 0 && (
         <ScrollArea.Autosize mah="36vh" viewportProps={{ tabIndex: 0 }}>
-          <ol className={report.lines} aria-label="Who was understood">
+          <ol className={report.lines} aria-label={postImportMessages.people}>
             {people.map((person) => (
               <PersonLine
                 key={person.line}
@@ -35,13 +35,12 @@ export function UnderstoodPeople({ people, strays, isDone, matches, onMatch }: P
       )}
       {strays.length > 0 && (
         <details className={report.problems} open={strays.length < 4}>
-          <summary>
-            {strays.length === 1 ? '1 line was not understood' : `${strays.length} lines were not understood`}
-          </summary>
+          <summary>{postImportMessages.skippedLines(strays.length)}</summary>
           <ul>
             {strays.slice(0, 50).map(({ line, text, reason }) => (
               <li key={line}>
-                Line {line}: <span className={report.given}>{text}</span>. {reason}
+                {postImportMessages.line(line)}
+                <span className={report.given}>{text}</span>. {reason}
               </li>
             ))}
           </ul>
@@ -63,7 +62,7 @@ function PersonLine({
   onMatch?: Props['onMatch'];
 }) {
   const { line, name, url, headline, comment, outcome, reason, candidates } = person;
-  const shown = name ?? url?.split('/').at(-1) ?? 'Somebody';
+  const shown = name ?? url?.split('/').at(-1) ?? postImportMessages.unknownPerson;
   const canChoose = onMatch && (candidates.length > 0 || match !== undefined);
   return (
     <li>
@@ -86,11 +85,11 @@ function PersonLine({
           className={report.detail}
           size="xs"
           mt={4}
-          aria-label={`Who is ${shown}?`}
+          aria-label={postImportMessages.whoIs(shown)}
           value={match ?? ''}
           onChange={(event) => onMatch(line, event.currentTarget.value || null)}
           data={[
-            { value: '', label: 'Leave out' },
+            { value: '', label: postImportMessages.skip },
             ...(match !== undefined && candidates.length === 0 ? [{ value: match, label: shown }] : []),
             ...candidates.map(({ personId, name: known, headline: at }) => ({
               value: personId,

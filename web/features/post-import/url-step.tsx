@@ -8,7 +8,7 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './post-import.module.css';
-import { countsLabel } from './post-labels.ts';
+import { countsLabel, postImportMessages } from './post-import-messages.ts';
 import { postPreview } from './queries.ts';
 import { useBringPost } from './use-post-import.ts';
 
@@ -16,7 +16,7 @@ type Props = {
   profile: ConnectedProfile;
   url: string;
   onUrl: (url: string) => void;
-  /** To pasting; `why` is what stands in the way of the URL. */
+  /** To pasting; `why` is why the URL cannot be used. */
   onPaste: (why: string | null) => void;
   onBrought: () => void;
 };
@@ -53,8 +53,8 @@ export function UrlStep({ profile, url, onUrl, onPaste, onBrought }: Props) {
       <form onSubmit={submit}>
         <Group align="flex-end" gap="xs" wrap="nowrap">
           <TextInput
-            label="Address of the post"
-            description="On the post: three dots, “Copy link to post”."
+            label={postImportMessages.urlLabel}
+            description={postImportMessages.urlDescription}
             placeholder="https://www.linkedin.com/posts/…"
             value={url}
             error={Boolean(refused)}
@@ -79,7 +79,7 @@ export function UrlStep({ profile, url, onUrl, onPaste, onBrought }: Props) {
             disabled={url.trim() === ''}
             loading={preview.isFetching}
           >
-            Show post
+            {postImportMessages.showPost}
           </Button>
         </Group>
         {refused && (
@@ -91,13 +91,16 @@ export function UrlStep({ profile, url, onUrl, onPaste, onBrought }: Props) {
       {preview.isFetching && !post && <Skeleton className={classes.cardSkeleton} />}
       {post && <PostCard post={post} profile={profile} />}
       {error && !refused && !isUnset && (
-        <ErrorNote error={error} title={bring.error ? 'Not brought in' : 'The post could not be shown'} />
+        <ErrorNote
+          error={error}
+          title={bring.error ? postImportMessages.notStarted : postImportMessages.postFailed}
+        />
       )}
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed">
-          {error && !isUnset ? 'It does not work? ' : 'No address, or no luck with it? '}
+          {error && !isUnset ? postImportMessages.notWorking : postImportMessages.noUrl}
           <Anchor component="button" type="button" fz="inherit" onClick={() => onPaste(null)}>
-            Paste the text and the people
+            {postImportMessages.pasteInstead}
           </Anchor>
         </Text>
         {post && (
@@ -107,7 +110,7 @@ export function UrlStep({ profile, url, onUrl, onPaste, onBrought }: Props) {
               bring.mutate({ postUrl: asked, connectedProfileId: profile.id }, { onSuccess: onBrought })
             }
           >
-            Bring in who engaged
+            {postImportMessages.start}
           </Button>
         )}
       </Group>
@@ -117,12 +120,12 @@ export function UrlStep({ profile, url, onUrl, onPaste, onBrought }: Props) {
 
 type PostCardProps = { post: PostPreview; profile: ConnectedProfile };
 
-/** A post before it is brought in: whose it is, what it says, how many engaged, and whom they are counted for. */
+/** A post before it is brought in: whose it is, what it says, how many engaged, and whose signals they become. */
 function PostCard({ post, profile }: PostCardProps) {
-  const name = post.author?.name ?? 'Somebody the provider does not name';
+  const name = post.author?.name ?? postImportMessages.unnamedAuthor;
   const isOwn = post.author?.url != null && post.author.url.toLowerCase() === profile.url.toLowerCase();
   return (
-    <article className={classes.card} aria-label={`Post by ${name}`}>
+    <article className={classes.card} aria-label={postImportMessages.postBy(name)}>
       <Stack gap="xs">
         <Group gap="xs" wrap="nowrap">
           <PersonAvatar name={name} url={null} size={32} />
@@ -138,17 +141,13 @@ function PostCard({ post, profile }: PostCardProps) {
           </Stack>
         </Group>
         <p className={classes.text} title={post.text ?? undefined}>
-          {post.text ?? 'It has no text.'}
+          {post.text ?? postImportMessages.noText}
         </p>
         <Text size="sm" c="dimmed" className="tabular">
           {countsLabel(post.counts)}
-          {post.alreadyStored && ' · brought in before: who engaged since comes along'}
+          {post.alreadyStored && postImportMessages.importedBefore}
         </Text>
-        {!isOwn && (
-          <Text size="sm">
-            Who engaged becomes a signal of {profile.name}. Their timeline says that it was a post by {name}.
-          </Text>
-        )}
+        {!isOwn && <Text size="sm">{postImportMessages.otherAuthor(profile.name, name)}</Text>}
       </Stack>
     </article>
   );

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PastedPost } from '#contract/sources/post-import.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { postImportMessages } from './post-import-messages.ts';
 import { broughtPosts } from './queries.ts';
 
 /** Reads again what a post that was brought in changes. */
@@ -48,7 +49,7 @@ export function useStopReading(connectedProfileId: string) {
   const renew = useRenew();
   return useMutation({
     mutationFn: (jobId: string) => api.jobs.stop({ params: { id: jobId } }),
-    onError: (error) => showToast(`It could not be stopped. ${error.message}`, 'danger'),
+    onError: (error) => showToast(postImportMessages.stopFailed(error.message), 'danger'),
     onSettled: () => renew(connectedProfileId),
   });
 }

@@ -5,6 +5,7 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './first-signals.module.css';
+import { welcomeMessages } from './welcome-messages.ts';
 
 const shownRows = 8;
 
@@ -23,7 +24,7 @@ export function FirstSignals({ connectedProfileId, working }: Props) {
   if (rows.length === 0 && data && !working) {
     return (
       <Text size="sm" c="dimmed">
-        Nobody has been found yet.
+        {welcomeMessages.nobodyYet}
       </Text>
     );
   }
@@ -32,11 +33,11 @@ export function FirstSignals({ connectedProfileId, working }: Props) {
     <Table fz="sm" className="tabular" aria-busy={working} layout="fixed">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Person</Table.Th>
+          <Table.Th>{welcomeMessages.person}</Table.Th>
           <Table.Th ta="right" w={80}>
-            Score
+            {welcomeMessages.score}
           </Table.Th>
-          <Table.Th w={112}>Last activity</Table.Th>
+          <Table.Th w={112}>{welcomeMessages.lastActivity}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

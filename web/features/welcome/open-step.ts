@@ -1,12 +1,13 @@
 import type { OnboardingStep, Profile } from '#contract/access/access.ts';
+import { welcomeMessages } from './welcome-messages.ts';
 
 export type WelcomeStep = Exclude<OnboardingStep, 'done'>;
 
 /** The steps of /welcome in order, with their names. */
 export const welcomeSteps: readonly { step: WelcomeStep; title: string }[] = [
-  { step: 'profile', title: 'Your profile' },
-  { step: 'data', title: 'Bring data' },
-  { step: 'voice', title: 'Your voice' },
+  { step: 'profile', title: welcomeMessages.profileStep },
+  { step: 'data', title: welcomeMessages.dataStep },
+  { step: 'voice', title: welcomeMessages.voiceStep },
 ];
 
 /**

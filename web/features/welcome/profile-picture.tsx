@@ -1,20 +1,21 @@
 import { Avatar, Text } from '@mantine/core';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './profile-picture.module.css';
+import { welcomeMessages } from './welcome-messages.ts';
 
 const people = ['Adaeze Okafor', 'Tomasz Wieczorek', 'Priya Raman', 'Jonas Beck'];
 
 /** A picture of what the first step makes: a profile, and the people who engage with it. */
 export function ProfilePicture() {
   return (
-    <div className={classes.picture} role="img" aria-label="A profile and the people who engage with it">
+    <div className={classes.picture} role="img" aria-label={welcomeMessages.profilePicture}>
       <PersonAvatar name="Maya Lindqvist" url={null} size={32} />
       <div className={classes.who}>
         <Text size="sm" fw={600}>
           Maya Lindqvist
         </Text>
         <Text size="xs" c="dimmed">
-          Synced every 12 hours
+          {welcomeMessages.profilePictureStatus}
         </Text>
       </div>
       <Avatar.Group spacing="xs">
@@ -23,7 +24,7 @@ export function ProfilePicture() {
         ))}
       </Avatar.Group>
       <Text size="sm" c="dimmed">
-        and 127 more
+        {welcomeMessages.profilePictureMore}
       </Text>
     </div>
   );

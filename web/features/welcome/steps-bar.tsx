@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { type WelcomeStep, welcomeSteps } from './open-step.ts';
 import classes from './steps-bar.module.css';
+import { welcomeMessages } from './welcome-messages.ts';
 
 type Props = { current: WelcomeStep; onChoose: (step: WelcomeStep) => void };
 
@@ -8,7 +9,7 @@ type Props = { current: WelcomeStep; onChoose: (step: WelcomeStep) => void };
 export function StepsBar({ current, onChoose }: Props) {
   const at = welcomeSteps.findIndex((one) => one.step === current);
   return (
-    <ol className={classes.bar} aria-label="Steps">
+    <ol className={classes.bar} aria-label={welcomeMessages.steps}>
       {welcomeSteps.map(({ step, title }, index) => (
         <li key={step}>
           <UnstyledButton

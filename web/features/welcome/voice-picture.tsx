@@ -1,21 +1,21 @@
-import { IconCheck } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import classes from './voice-picture.module.css';
+import { welcomeMessages } from './welcome-messages.ts';
 
-const rules = [
-  'Short sentences, one thought each.',
-  'Ends with a question, never with a pitch.',
-  'No buzzwords.',
-];
-
-/** A picture of what the last step makes: rules that every draft follows. */
+/** A picture of what the last step makes: a draft. It states no rule, since the user's own are beneath it. */
 export function VoicePicture() {
   return (
-    <ul className={classes.picture} aria-label="Example of a voice">
-      {rules.map((rule) => (
-        <li key={rule}>
-          <IconCheck size={16} aria-hidden /> {rule}
-        </li>
-      ))}
-    </ul>
+    <div className={classes.picture} role="img" aria-label={welcomeMessages.voicePicture}>
+      <Text size="xs" c="dimmed">
+        {welcomeMessages.voicePicturePost}
+      </Text>
+      <Text size="sm" my={4}>
+        {welcomeMessages.voicePictureDraft}
+      </Text>
+      <span className={classes.note}>
+        <IconPencil size={14} stroke={1.6} aria-hidden /> {welcomeMessages.voicePictureNote}
+      </span>
+    </div>
   );
 }

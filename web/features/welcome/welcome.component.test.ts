@@ -40,21 +40,21 @@ async function atStep(name: string): Promise<void> {
 describe('the onboarding', () => {
   test('can be put off step by step; without a profile it begins anew, and leaves the way to the dashboard', async () => {
     await openAt('profile');
-    await atStep('Whose engagement do you want to see?');
+    await atStep('Connect a profile');
     await expectNoBarriers();
     await skip.click();
-    await atStep('Bring data');
+    await atStep('Bring your data');
     await skip.click();
-    await atStep('What you sell, and how you write');
+    await atStep('What you sell and how you write');
     await expect
       .element(page.getByRole('button', { name: '3. Your voice' }))
       .toHaveAttribute('aria-current', 'step');
     await skip.click();
-    await atStep('Whose engagement do you want to see?');
-    await expect.element(page.getByText('One thing is left')).toBeVisible();
+    await atStep('Connect a profile');
+    await expect.element(page.getByText('Connect a profile to finish')).toBeVisible();
     const steps = [{ onboardingStep: 'data' }, { onboardingStep: 'voice' }, { onboardingStep: 'profile' }];
     expect(stored()).toEqual(steps);
-    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await page.getByRole('link', { name: 'Go to dashboard' }).click();
     await expect.element(page.getByRole('heading', { name: 'Signals', level: 1 })).toBeVisible();
     expect(pageUrl()).toBe('/dashboard');
   });
@@ -62,11 +62,11 @@ describe('the onboarding', () => {
   test('resumes at the open step, and stays there where a step cannot be stored', async () => {
     await openAt('voice');
     refuse(access.changeProfile, 'unavailable', 'The database is busy.');
-    await atStep('What you sell, and how you write');
+    await atStep('What you sell and how you write');
     await skip.click();
     await expect.element(page.getByText('Not saved')).toBeVisible();
-    await page.getByRole('button', { name: '2. Bring data' }).click();
-    await atStep('Bring data');
+    await page.getByRole('button', { name: '2. Your data' }).click();
+    await atStep('Bring your data');
   });
 
   test('connects a profile after a look at it', async () => {
@@ -87,7 +87,7 @@ describe('the onboarding', () => {
     await expect.element(page.getByRole('link', { name: 'See plans' })).toBeVisible();
     answer(sources.connect, { ...maya, ...found });
     await connect.click();
-    await atStep('Bring data');
+    await atStep('Bring your data');
     expect(callsOf(sources.preview).at(-1)?.query.url).toBe('https://www.linkedin.com/in/jonas-beck?trk=x');
     expect(callsOf(sources.connect).at(-1)?.body.url).toBe(found.url);
     expect(stored()).toEqual([{ onboardingStep: 'data' }]);
@@ -98,7 +98,7 @@ describe('the onboarding', () => {
     answer(profile.changeVoice, ({ body }) => body);
     await openAt('voice', { ...newcomer('voice'), connectedProfiles: [{ id: profileId }] });
     await page.getByRole('textbox', { name: 'What you sell, and to whom' }).fill('Cold stores.');
-    await page.getByRole('button', { name: 'Save and see your signals' }).click();
+    await page.getByRole('button', { name: 'Save and see signals' }).click();
     await expect.poll(pageUrl).toBe(`/dashboard/signals/${profileId}`);
     expect(callsOf(profile.changeVoice).map(({ body }) => body.offer)).toEqual(['Cold stores.']);
     expect(stored()).toEqual([{ onboardingStep: 'done', isOnboardingCompleted: true }]);
@@ -118,7 +118,7 @@ describe('bringing data', () => {
     await expect.element(page.getByRole('row').nth(1).getByText('40.0')).toBeVisible();
     await expectNoBarriers();
     await goOn.click();
-    await atStep('What you sell, and how you write');
+    await atStep('What you sell and how you write');
   });
 
   test('says where nobody was found, and reads again what could not be read', async () => {
@@ -128,7 +128,7 @@ describe('bringing data', () => {
     await expect.element(page.getByText('The database is busy.')).toBeVisible();
     answer(signals.list, { items: [] });
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(page.getByText('Nobody has been found yet.')).toBeVisible();
+    await expect.element(page.getByText('No people yet.')).toBeVisible();
   });
 
   test('has every way on the page, and those that need a profile lead to it', async () => {
@@ -140,14 +140,14 @@ describe('bringing data', () => {
     await expect.element(tab('Sample network')).toHaveAttribute('aria-selected', 'true');
     await expect.element(page.getByRole('button', { name: /^Use the sample network as / })).toBeVisible();
     await expect.element(goOn).not.toBeInTheDocument();
-    for (const way of ['CSV file', 'Paste people']) {
+    for (const way of ['CSV file', 'Paste URLs']) {
       await tab(way).click();
       await page.getByRole('button', { name: 'Connect a profile' }).click();
-      await atStep('Whose engagement do you want to see?');
-      await page.getByRole('button', { name: '2. Bring data' }).click();
+      await atStep('Connect a profile');
+      await page.getByRole('button', { name: '2. Your data' }).click();
     }
-    await tab('Your data archive').click();
-    await expect.element(page.getByRole('button', { name: 'Choose the ZIP file' })).toBeVisible();
+    await tab('Data archive (ZIP)').click();
+    await expect.element(page.getByRole('button', { name: 'Choose ZIP file' })).toBeVisible();
   });
 
   test('goes on with an archive that a reload interrupted', async () => {
@@ -157,7 +157,7 @@ describe('bringing data', () => {
     answer(sources.archive, { ...archive, job: { step: 'Reading messages', state: 'running' } });
     answer(signals.list, { items: people(1) });
     await openAt('data');
-    await expect.element(tab('Your data archive')).toHaveAttribute('aria-selected', 'true');
+    await expect.element(tab('Data archive (ZIP)')).toHaveAttribute('aria-selected', 'true');
     await expect.element(page.getByText('Reading messages')).toBeVisible();
     await expect.element(page.getByText('Adaeze Okafor')).toBeVisible();
   });

@@ -4,18 +4,18 @@ import {
   addLabel,
   countAdded,
   countsLabel,
+  foundSentence,
   postTitle,
-  understoodSentence,
-} from './post-labels.ts';
+} from './post-import-messages.ts';
 
 const people = (...outcomes: ('created' | 'known' | 'exists' | 'no_address' | 'left_out')[]) =>
   outcomes.map((outcome) => ({ outcome }));
 
-describe('words about posts', () => {
+describe('texts about posts', () => {
   test('counts leave out what is hidden', () => {
     expect(countsLabel({ reactions: 1200, comments: 1, reposts: 0 })).toBe('1,200 reactions · 1 comment');
     expect(countsLabel({ reactions: null, comments: 0, reposts: 2 })).toBe('0 comments · 2 reposts');
-    expect(countsLabel({ reactions: null, comments: null, reposts: null })).toBe('Counts are hidden');
+    expect(countsLabel({ reactions: null, comments: null, reposts: null })).toBe('Counts hidden');
   });
 
   test('a post is known by its first line', () => {
@@ -24,21 +24,19 @@ describe('words about posts', () => {
     expect(postTitle(' ')).toBe('a post without text');
   });
 
-  test('what is understood is one sentence', () => {
-    expect(understoodSentence(people('created', 'known', 'created', 'exists', 'no_address'), 1)).toBe(
-      '2 new, 1 known, 1 already here, 1 without an address, 1 line not understood',
+  test('what is found is one sentence', () => {
+    expect(foundSentence(people('created', 'known', 'created', 'exists', 'no_address'), 1)).toBe(
+      '2 new, 1 known, 1 already here, 1 without a URL, 1 line skipped',
     );
-    expect(understoodSentence([], 0)).toBe('Nobody understood yet');
+    expect(foundSentence([], 0)).toBe('No people found yet');
     expect(countAdded(people('created', 'known', 'exists', 'left_out'))).toBe(2);
   });
 
   test('buttons and results say what happens', () => {
     expect(addLabel(1, 'reaction')).toBe('Add 1 reaction');
     expect(addLabel(3, 'comment')).toBe('Add 3 comments');
-    expect(addedSentence({ people: 1, engagements: 3 }, 'comment')).toBe('3 comments added, 1 person is new');
-    expect(addedSentence({ people: 0, engagements: 1 }, 'reaction')).toBe(
-      '1 reaction added, of people you knew',
-    );
-    expect(addedSentence({ people: 0, engagements: 0 }, 'reaction')).toMatch(/here before/);
+    expect(addedSentence({ people: 1, engagements: 3 }, 'comment')).toBe('3 comments added, 1 new person');
+    expect(addedSentence({ people: 0, engagements: 1 }, 'reaction')).toBe('1 reaction added, no new people');
+    expect(addedSentence({ people: 0, engagements: 0 }, 'reaction')).toMatch(/already here/);
   });
 });

@@ -1,0 +1,47 @@
+import type { AddedPerson, AddOutcome } from '#contract/sources/sources.ts';
+import { manyOf } from '#core/many-of.ts';
+
+const count = new Intl.NumberFormat('en');
+
+/** What adding people by their URLs says. */
+export const addPeopleMessages = {
+  title: 'Add people',
+  label: 'LinkedIn profile URLs, one per line',
+  description: (profile: string) => `Added to the signals of ${profile}. Score starts when they engage.`,
+  add: (people: number) => `Add ${manyOf(people, 'person', 'people')}`,
+  nobodyAdded: 'No one was added',
+  tooMany: (lines: number, max: number) =>
+    `${manyOf(lines, 'line', 'lines')}. Add up to ${count.format(max)} at a time.`,
+  namesFromUrls: 'Names come from the URLs until a source provides them.',
+  problems: (lines: number) =>
+    lines === 1
+      ? "1 line isn't a LinkedIn profile URL"
+      : `${count.format(lines)} lines aren't LinkedIn profile URLs`,
+  line: (number: number) => `Line ${number}: `,
+  more: (lines: number) => `and ${count.format(lines)} more`,
+  notLinkedIn: ' is not a LinkedIn URL',
+  company: ' is a company page, not a person',
+  notPerson: ' is not a profile URL',
+  results: 'Results by line',
+  nameFromUrl: 'Name taken from the URL.',
+  addMore: 'Add more',
+  done: 'Done',
+};
+
+/** The outcome of a line. */
+export const outcomeLabels: Record<AddOutcome, string> = {
+  created: 'Added',
+  merged: 'Added, already known',
+  exists: 'Already here',
+  invalid: 'Not added',
+};
+
+/** All lines in one sentence: "2 people added, 1 was already here, 1 line not added". */
+export function addedSentence(items: readonly Pick<AddedPerson, 'outcome'>[]): string {
+  const of = (...outcomes: AddOutcome[]) => items.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const [added, there, invalid] = [of('created', 'merged'), of('exists'), of('invalid')];
+  const parts = [added === 0 ? 'No one added' : `${manyOf(added, 'person', 'people')} added`];
+  if (there > 0) parts.push(`${count.format(there)} ${there === 1 ? 'was' : 'were'} already here`);
+  if (invalid > 0) parts.push(`${manyOf(invalid, 'line', 'lines')} not added`);
+  return parts.join(', ');
+}

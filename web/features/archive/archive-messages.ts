@@ -1,0 +1,100 @@
+import type { ArchiveImport } from '#contract/sources/sources.ts';
+import { manyOf } from '#core/many-of.ts';
+
+const count = new Intl.NumberFormat('en');
+
+/** What importing a data archive says, from choosing the file to the report. */
+export const archiveMessages = {
+  dialogTitle: 'Import your data archive',
+  dialogTitleWithCsv: 'Import people',
+  archiveTab: 'Data archive (ZIP)',
+  csvTab: 'CSV file',
+  waysLabel: 'Ways to import',
+
+  zoneLabel: 'Archive file',
+  zonePrompt: 'Drop the archive here, or',
+  zoneButton: 'Choose ZIP file',
+  zoneHint: 'The ZIP file from LinkedIn, up to 500 MB. It stays on this server.',
+  notZip: "This isn't a ZIP file. Choose the file you downloaded from LinkedIn.",
+  tooLarge: 'This file is larger than 500 MB.',
+  empty: 'This file is empty.',
+
+  howToTitle: 'How to get your archive from LinkedIn',
+  howToOpen: 'On LinkedIn, open',
+  howToLink: 'Settings → Data privacy → Get a copy of your data',
+  howToSteps: [
+    'Choose “Download larger data archive” and request it.',
+    'LinkedIn emails you a first part within minutes and the full archive within a day. Both work here.',
+    "Download the ZIP file and drop it above. Don't unpack it.",
+  ],
+  holdsTitle: "What's in it",
+  holds:
+    'Connections, invitations, messages, endorsements and recommendations become people with a score. Your own posts, comments and reactions show inGrow how you write.',
+  lacks:
+    "It doesn't say who liked, commented on or viewed your posts. For that, connect your profile to a data source.",
+
+  inspecting: 'Reading the archive',
+  readable: (fileName: string, files: number) =>
+    `inGrow can read ${manyOf(files, 'file', 'files')} of ${fileName}.`,
+  ownerTitle: 'Whose archive is it?',
+  ownerProposed: (name: string | null) =>
+    name === null
+      ? 'We found this profile in the archive. Confirm it, or enter another one.'
+      : `It looks like ${name}'s. Confirm the profile, or enter another one.`,
+  ownerUnknown: "The archive doesn't include its owner's profile. Paste the URL.",
+  ownerLabel: 'LinkedIn profile URL',
+  start: 'Import archive',
+  newSoFar: (added: string) => `New so far: ${added}`,
+  importedTitle: 'Import complete',
+  imported: (added: string) => `New: ${added}.`,
+  failedTitle: 'Import failed',
+  stoppedTitle: 'Import stopped',
+  stopped: (added: string) => `Kept what was already imported: ${added}.`,
+
+  filesAfter: 'Results by file',
+  filesBefore: 'Files in this archive',
+  file: 'File',
+  rows: 'Rows',
+  used: 'Imported',
+  leftOut: 'Skipped',
+  broken: 'Unreadable',
+  leftOutOf: (path: string, reasons: string) => `Skipped in ${path}: ${reasons}`,
+  brokenIn: (path: string, examples: string) => `Unreadable in ${path}: ${examples}`,
+  notesOn: (path: string, notes: string) => `Notes on ${path}: ${notes}`,
+  notUsed: (paths: string, reason: string) => `Not imported: ${paths}. ${reason}`,
+  unknown: (paths: string) => `Unknown files, not read: ${paths}`,
+  brokenTitle: "Some rows couldn't be read",
+  brokenLine: (path: string, rows: number, examples: string) =>
+    `${path}: ${manyOf(rows, 'row', 'rows')}${examples === '' ? '' : `, for example ${examples}`}`,
+  counted: (rows: number, reason: string) => `${count.format(rows)} (${reason})`,
+  exampleRow: (row: number, reason: string) => `row ${row} (${reason})`,
+
+  historyNone: 'No archives imported yet.',
+  historyArchive: 'Archive',
+  historyState: 'Status',
+  historyNew: 'New',
+  historyUploaded: 'Uploaded',
+  historyReport: 'Report',
+  historyContinue: 'Continue',
+  historyDialog: 'Archive import',
+};
+
+export const archiveStateLabels: Record<ArchiveImport['state'], string> = {
+  inspecting: 'Reading',
+  awaiting_owner: 'Needs owner',
+  queued: 'Queued',
+  importing: 'Importing',
+  succeeded: 'Imported',
+  failed: 'Failed',
+  cancelled: 'Stopped',
+};
+
+/** What an import added, in one line. */
+export function addedLabel({ added }: Pick<ArchiveImport, 'added'>): string {
+  return [
+    manyOf(added.signals, 'signal', 'signals'),
+    manyOf(added.people, 'person', 'people'),
+    manyOf(added.engagements, 'engagement', 'engagements'),
+    manyOf(added.posts, 'post', 'posts'),
+  ].join(', ');
+}

@@ -1,0 +1,161 @@
+import type {
+  CsvCounts,
+  CsvDelimiter,
+  CsvEncoding,
+  CsvField,
+  CsvImport,
+  CsvState,
+} from '#contract/sources/csv-import.ts';
+import { manyOf } from '#core/many-of.ts';
+
+/** What importing a CSV file says, from choosing it to the rows that were skipped. */
+export const csvMessages = {
+  needsProfile: 'Connect a profile first. The people in your CSV file become its signals.',
+  connectProfile: 'Connect a profile',
+  zoneLabel: 'CSV file',
+  zonePrompt: 'Drop a CSV file here, or',
+  zoneButton: 'Choose CSV file',
+  zoneHint: 'Any columns, up to 50 MB and 200,000 rows. Each row needs a LinkedIn profile URL.',
+  workbook: 'This is a spreadsheet file. Save it as CSV and choose that file.',
+  zip: 'This is a ZIP file. Import a data archive on its own tab.',
+  tooLarge: 'This file is larger than 50 MB. Split it into several files.',
+  empty: 'This file is empty.',
+
+  history: 'Recent files',
+  continueWith: (fileName: string) => `Continue with ${fileName}`,
+  show: (fileName: string) => `Show ${fileName}`,
+  continue: 'Continue',
+  open: 'Show',
+  deleteTip: 'Delete file',
+  delete: (fileName: string) => `Delete ${fileName}`,
+  deleted: (fileName: string) => `${fileName} deleted. The people imported from it stay.`,
+
+  reading: (fileName: string) => `Reading ${fileName}`,
+  soFar: (counts: string) => `So far: ${counts}. You can close this; the import continues.`,
+  unreadableTitle: (fileName: string) => `${fileName} can't be imported`,
+
+  columns: 'Columns in this file',
+  columnHolds: (column: string) => `Import ${column} as`,
+  emptyColumn: 'empty',
+  noHeader: '; no header row',
+  needsUrl: 'Choose the column with the LinkedIn profile URLs. They identify each person.',
+  previewTitle: 'Preview',
+  previewRows: 'First rows',
+  row: 'Row',
+  skipped: (reason: string) => `Skipped: ${reason}`,
+  nameFromUrl: ' from the URL',
+  profileLabel: 'Add to the signals of',
+  listLabel: 'Add to list',
+  noList: 'No list',
+  newList: 'New list…',
+  newListLabel: 'List name',
+  listsFailed: "Lists couldn't be loaded",
+  notStarted: 'Import not started',
+
+  doneTitle: 'Import complete',
+  failedTitle: 'Import failed partway',
+  stoppedTitle: 'Import stopped',
+  showSignals: 'View signals',
+  showList: (name: string) => `View ${name}`,
+  rowsSkipped: (rows: number, shown: number) =>
+    `${manyOf(rows, 'row', 'rows')} skipped${shown < rows ? `, first ${shown} shown` : ''}`,
+  download: 'Download as CSV',
+  downloadFailed: (why: string) => `Download failed. ${why}`,
+  fixRows: 'Fix the rows in that file and import it again. People already here are not added twice.',
+  reasonsLabel: 'Skipped rows and reasons',
+  tableLabel: 'Skipped rows',
+  column: 'Column',
+  cell: 'Cell',
+  reason: 'Reason',
+  emptyCell: 'empty',
+};
+
+export const fieldLabels: Record<CsvField, string> = {
+  url: 'LinkedIn URL',
+  name: 'Name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  headline: 'Headline',
+  title: 'Job title',
+  company: 'Company',
+  location: 'Location',
+  email: 'Email',
+  guessed: 'Guessed fields (from an inGrow export)',
+  ignore: "Don't import",
+};
+
+export const csvStateLabels: Record<CsvState, string> = {
+  inspecting: 'Reading',
+  awaiting_mapping: 'Needs columns',
+  queued: 'Queued',
+  importing: 'Importing',
+  succeeded: 'Imported',
+  failed: 'Failed',
+  cancelled: 'Stopped',
+};
+
+const encodingLabels: Record<CsvEncoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows-1252',
+};
+
+const delimiterLabels: Record<CsvDelimiter, string> = {
+  ',': 'comma-separated',
+  ';': 'semicolon-separated',
+  '\t': 'tab-separated',
+  '|': 'pipe-separated',
+};
+
+/** How a file is written, in one line. */
+export function shapeLabel({ rows, columns, encoding, delimiter }: CsvImport): string {
+  const size = `${manyOf(rows ?? 0, 'row', 'rows')}, ${manyOf(columns.length, 'column', 'columns')}`;
+  if (encoding === null || delimiter === null) return size;
+  const cut = columns.length > 1 ? `, ${delimiterLabels[delimiter]}` : '';
+  return `${size}${cut}, ${encodingLabels[encoding]}`;
+}
+
+/** The results of an import in one line; what did not happen is left out. */
+export function rowCountsLabel(
+  { created, merged, exists, invalid, listed }: CsvCounts,
+  hasList: boolean,
+): string {
+  const parts = [
+    created > 0 && `${manyOf(created, 'new person', 'new people')}`,
+    merged > 0 && `${manyOf(merged, 'person', 'people')} known from another source`,
+    exists > 0 && `${manyOf(exists, 'row', 'rows')} already here`,
+    hasList && `${manyOf(listed, 'person', 'people')} added to the list`,
+    invalid > 0 && `${manyOf(invalid, 'row', 'rows')} skipped`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(', ') : 'nothing yet';
+}
+
+/**
+ * What the import would bring, as far as the preview shows: exactly where it shows all rows, else at most.
+ *
+ * @param rows rows of the file
+ * @param preview how many rows the preview shows, and how many of these would be skipped; null before it is there
+ */
+export function importLabels(
+  rows: number,
+  preview: { shown: number; skipped: number } | null,
+): { button: string; note: string | null; importable: number } {
+  const skipped = preview?.skipped ?? 0;
+  if (skipped === 0) {
+    return { button: `Import ${manyOf(rows, 'row', 'rows')}`, note: null, importable: rows };
+  }
+  if (preview !== null && preview.shown >= rows) {
+    const left = rows - skipped;
+    return {
+      button: left === 0 ? 'No rows to import' : `Import ${manyOf(left, 'row', 'rows')}`,
+      note: `${manyOf(skipped, 'row', 'rows')} will be skipped.`,
+      importable: left,
+    };
+  }
+  return {
+    button: `Import up to ${manyOf(rows - skipped, 'row', 'rows')}`,
+    note: 'Rows with a problem are skipped and listed after the import.',
+    importable: rows - skipped,
+  };
+}

@@ -1,0 +1,97 @@
+import type { PortabilityConnection } from '#contract/sources/portability.ts';
+import { manyOf } from '#core/many-of.ts';
+
+/** What LinkedIn's own Member Data Portability API says on the page. */
+export const portabilityMessages = {
+  intro:
+    'Syncs your connections, invitations, messages, posts, comments and reactions from LinkedIn every few hours. Free, with no file to download.',
+  region: 'Only for LinkedIn members in the EEA and Switzerland.',
+  connect: 'Connect LinkedIn data',
+  reconnect: 'Reconnect',
+  notSetUp: 'Not set up',
+  sample: 'Sample network: no real account is touched.',
+  sampleTag: 'Sample data',
+  notConnected: 'Not connected',
+  reading: 'Syncing',
+  newSoFar: (added: string) => `New so far: ${added}`,
+  unnamed: (number: number) =>
+    `LinkedIn reported ${manyOf(number, 'reaction or comment', 'reactions and comments')} on your posts without a name.`,
+  readNow: 'Sync now',
+  notRead: 'Sync not started',
+  disconnect: 'Disconnect',
+  lastRead: 'Synced ',
+  nextRead: 'Next sync at ',
+  expires: 'Access until ',
+
+  eraseLeft: 'Erase imported data',
+  eraseTitle: 'Erase data from LinkedIn',
+  erase: 'Erase',
+  erasing: 'Erasing data from LinkedIn',
+  notErased: 'Not erased',
+  disconnectTitle: 'Disconnect LinkedIn data',
+  disconnectText: "inGrow stops syncing and asks LinkedIn to end inGrow's access.",
+  alsoErase: 'Also erase data imported from LinkedIn',
+  disconnectAndErase: 'Disconnect and erase',
+  disconnected: 'LinkedIn data disconnected',
+  notConfirmed:
+    "Disconnected here, but LinkedIn didn't confirm. Check Permitted services in your LinkedIn settings.",
+  notDisconnected: 'Not disconnected',
+  cancel: 'Cancel',
+  counting: 'Counting… ',
+  erases: (engagements: number, people: number) =>
+    `Erases ${manyOf(engagements, 'engagement', 'engagements')} and ${manyOf(people, 'person', 'people')} found only in LinkedIn data. `,
+  eraseKeeps:
+    "Data from other sources stays, and so does anyone with your notes, lists, statuses or edits. This can't be undone.",
+
+  ownerProposed: (name: string) => `Is this ${name}?`,
+  ownerUnknown: 'Whose data is it?',
+  ownerLabel: 'Your LinkedIn profile URL',
+  confirm: 'Confirm',
+
+  tableTitle: 'Sync details',
+  data: 'Data',
+  rows: 'Rows',
+  used: 'Imported',
+  leftOut: 'Skipped',
+  readAt: 'Synced',
+  never: 'Not yet',
+  unreadable: (rows: string) => `Unreadable: ${rows}`,
+  tableNote:
+    "LinkedIn doesn't say who liked, commented on or viewed your posts. Recommendations are skipped because LinkedIn doesn't say whether you gave or received them.",
+
+  connecting: 'Connecting LinkedIn data…',
+  connected: 'LinkedIn data connected',
+  close: 'Close',
+  tryAgain: 'Try again',
+};
+
+export const portabilityStateLabels: Record<PortabilityConnection['state'], string> = {
+  active: 'Connected',
+  needs_owner: 'Needs your profile',
+  needs_reconnect: 'Needs reconnecting',
+  refused: 'Not available',
+  disconnected: 'Disconnected',
+};
+
+/** What a sync added, in one line. */
+export function addedLabel({ people, engagements, posts }: PortabilityConnection['added']): string {
+  return [
+    manyOf(people, 'person', 'people'),
+    manyOf(engagements, 'engagement', 'engagements'),
+    manyOf(posts, 'post', 'posts'),
+  ].join(', ');
+}
+
+/** How the way through LinkedIn's page ended, where it did not end well. */
+export function returnMessage({ agreed, error }: { agreed: boolean; error: string | undefined }): string {
+  if (agreed) return 'LinkedIn gave access, but the last step failed. Try again.';
+  if (error === undefined)
+    return 'There is nothing to finish here. Connect LinkedIn data in Settings → Sources.';
+  if (error.startsWith('user_cancelled')) {
+    return "LinkedIn data isn't connected because you left LinkedIn's page. Try again when you're ready.";
+  }
+  if (error === 'access_denied') {
+    return 'LinkedIn denied access. It offers this only to members in the EEA and Switzerland; everyone can import a data archive instead.';
+  }
+  return "LinkedIn doesn't accept this server's app. Ask your administrator to check the app's products and redirect URL on LinkedIn.";
+}

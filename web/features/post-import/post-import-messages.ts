@@ -1,0 +1,139 @@
+import type { PostCounts } from '#contract/posts.ts';
+import type { PastedOutcome, PastedPerson } from '#contract/sources/post-import.ts';
+import { manyOf } from '#core/many-of.ts';
+
+const count = new Intl.NumberFormat('en');
+
+/** What importing the people of one post says, by URL or pasted. */
+export const postImportMessages = {
+  title: 'Add people from a post',
+  profileLabel: 'Add to the signals of',
+  noSource: 'No data provider is set up for this profile. Paste the post and its people instead.',
+
+  urlLabel: 'Post URL',
+  urlDescription: 'On LinkedIn, open the post menu and choose “Copy link to post”.',
+  showPost: 'Preview',
+  postFailed: "The post couldn't be loaded",
+  notStarted: 'Import not started',
+  noUrl: 'No URL? ',
+  notWorking: 'Not working? ',
+  pasteInstead: 'Paste the post and people instead',
+  start: 'Import people',
+  unnamedAuthor: 'Unknown author',
+  postBy: (name: string) => `Post by ${name}`,
+  noText: 'No text',
+  importedBefore: ' · imported before; only new people are added',
+  otherAuthor: (profile: string, author: string) =>
+    `People are added to the signals of ${profile}. Their timeline shows that the post is by ${author}.`,
+
+  pasteTitle: 'Paste it instead',
+  pasteUrlDescription: 'Optional. Identifies the post and when it was published.',
+  textLabel: 'Post text',
+  peopleDid: 'What these people did',
+  reacted: 'Reacted',
+  commented: 'Commented',
+  peopleLabel: 'People',
+  pasteReactions: 'Open the list of reactions under the post, select it, copy and paste.',
+  pasteComments: 'Select the comments under the post, copy and paste. Their text is imported too.',
+  needsPost: 'Enter the post URL or its text.',
+  nothingAdded: 'Nothing was added',
+  unreadable: "This couldn't be read",
+  backToUrl: 'Back to the post URL',
+
+  people: 'People found',
+  skippedLines: (lines: number) => `${manyOf(lines, 'line', 'lines')} skipped`,
+  line: (number: number) => `Line ${number}: `,
+  unknownPerson: 'Unknown',
+  whoIs: (name: string) => `Who is ${name}?`,
+  skip: 'Skip',
+
+  from: (post: string) => `From ${post}`,
+  viewPeople: 'View people from this post',
+  addComments: 'Add comments',
+  addReactions: 'Add reactions',
+  done: 'Done',
+
+  dismissLine: 'Dismiss',
+  readingLabel: (post: string) => `Importing people from ${post}`,
+  stop: 'Stop',
+  stopLabel: (post: string) => `Stop importing from ${post}`,
+  stopFailed: (why: string) => `The import couldn't be stopped. ${why}`,
+  restartFailed: (why: string) => `Import not started. ${why}`,
+  view: 'View people',
+  readFailed: "The people couldn't be read.",
+  tryAgain: 'Try again',
+  pastePeople: 'Paste people',
+  readEngagements: (number: number) =>
+    number === 0 ? 'No engagement yet' : `${manyOf(number, 'engagement', 'engagements')} imported`,
+};
+
+/** "120 reactions · 14 comments"; what the source hides is left out. */
+export function countsLabel({ reactions, comments, reposts }: PostCounts): string {
+  const parts = [
+    reactions === null ? null : manyOf(reactions, 'reaction', 'reactions'),
+    comments === null ? null : manyOf(comments, 'comment', 'comments'),
+    reposts === null || reposts === 0 ? null : manyOf(reposts, 'repost', 'reposts'),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? 'Counts hidden' : parts.join(' · ');
+}
+
+/** A post is known by its first line. */
+export function postTitle(text: string | null): string {
+  const line = text?.split('\n').find((one) => one.trim() !== '');
+  if (line === undefined) return 'a post without text';
+  const short = line.trim();
+  return `“${short.length > 60 ? `${short.slice(0, 59).trimEnd()}…` : short}”`;
+}
+
+/** The outcome for somebody, before and after saving. */
+export const outcomeLabels: Record<PastedOutcome, readonly [before: string, after: string]> = {
+  created: ['New', 'Added'],
+  known: ['Known', 'Added, already known'],
+  exists: ['Already here', 'Already here'],
+  no_address: ['No URL', 'Not added'],
+  left_out: ['Skipped', 'Skipped'],
+};
+
+/** All in one sentence: "12 new, 3 known, 1 already here, 2 without a URL". */
+export function foundSentence(people: readonly Pick<PastedPerson, 'outcome'>[], strayLines: number): string {
+  const of = (outcome: PastedOutcome) => people.filter((one) => one.outcome === outcome).length;
+  const parts = [
+    [of('created'), 'new'],
+    [of('known'), 'known'],
+    [of('exists'), 'already here'],
+    [of('no_address'), 'without a URL'],
+    [of('left_out'), 'skipped'],
+  ] as const;
+  const found = parts
+    .filter(([number]) => number > 0)
+    .map(([number, word]) => `${count.format(number)} ${word}`);
+  if (strayLines > 0) found.push(postImportMessages.skippedLines(strayLines));
+  return found.length === 0 ? 'No people found yet' : found.join(', ');
+}
+
+/** How many get an engagement when it is saved. */
+export function countAdded(people: readonly Pick<PastedPerson, 'outcome'>[]): number {
+  return people.filter(({ outcome }) => outcome === 'created' || outcome === 'known').length;
+}
+
+/** What the button does. */
+export function addLabel(number: number, as: 'reaction' | 'comment'): string {
+  return as === 'reaction'
+    ? `Add ${manyOf(number, 'reaction', 'reactions')}`
+    : `Add ${manyOf(number, 'comment', 'comments')}`;
+}
+
+/** "12 reactions added, 9 new people". */
+export function addedSentence(
+  added: { people: number; engagements: number },
+  as: 'reaction' | 'comment',
+): string {
+  if (added.engagements === 0) return 'Nothing new: everything was already here';
+  const what =
+    as === 'reaction'
+      ? manyOf(added.engagements, 'reaction', 'reactions')
+      : manyOf(added.engagements, 'comment', 'comments');
+  return added.people === 0
+    ? `${what} added, no new people`
+    : `${what} added, ${manyOf(added.people, 'new person', 'new people')}`;
+}

@@ -1,0 +1,66 @@
+/** What /welcome says: its frame, its three steps and the pictures of what they make. */
+export const welcomeMessages = {
+  title: (name: string) => `Welcome, ${name.split(' ')[0]}`,
+  toDashboard: 'Go to dashboard',
+  steps: 'Steps',
+  skip: 'Skip for now',
+  next: 'Continue',
+  notSaved: 'Not saved',
+
+  profileStep: 'Your profile',
+  profileTitle: 'Connect a profile',
+  profileText: "Use your own profile or your company's page. inGrow only reads it and posts nothing.",
+  profileMissingTitle: 'Connect a profile to finish',
+  profileMissing: 'Signals belong to a connected profile. Connect one, import an archive, or do it later.',
+  connected: 'Connected',
+
+  dataStep: 'Your data',
+  dataTitle: 'Bring your data',
+  dataText: 'People appear below as they are found, highest score first.',
+  sampleTab: 'Sample network',
+  archiveTab: 'Data archive (ZIP)',
+  linkedInTab: 'LinkedIn data',
+  csvTab: 'CSV file',
+  pasteTab: 'Paste URLs',
+  waysLabel: 'Ways to bring data',
+  pasteNeedsProfile: 'Connect a profile first. The people you paste become its signals.',
+  connectProfile: 'Connect a profile',
+
+  voiceStep: 'Your voice',
+  voiceTitle: 'What you sell and how you write',
+  voiceText: 'Drafts follow these rules. Nothing is posted until you approve it.',
+  voiceSave: 'Save and see signals',
+
+  person: 'Person',
+  score: 'Score',
+  lastActivity: 'Last activity',
+  nobodyYet: 'No people yet.',
+
+  profilePicture: 'Example: a profile and the people who engage with it',
+  profilePictureStatus: 'Syncs every 12 hours',
+  profilePictureMore: 'and 127 more',
+  voicePicture: 'Example: a comment drafted in your voice',
+  voicePicturePost: 'Priya Raman: “We moved pricing out of the deck and onto the site.”',
+  voicePictureDraft: '“Buyers who know the price before the call ask better questions. Ours did.”',
+  voicePictureNote: 'Draft in your voice',
+};
+
+/** What people see before they sign in: the first page, the sign-in and the beta's own page. */
+export const entryMessages = {
+  sentence: 'See who engages with your posts, how warm they are, and why.',
+  signIn: 'Sign in',
+  sample: (what: string) => `Sample network: ${what}.`,
+
+  loginTitle: 'Sign in to inGrow',
+  loginText: 'See who engages with your posts and who to talk to next.',
+  signedOutTitle: 'You were signed out',
+  signedInAs: (email: string) => `You're signed in as ${email}.`,
+  next: 'Continue',
+  signOut: 'Sign out',
+  or: 'or',
+  samplePeople: 'Choose a sample person or enter any email address.',
+
+  betaTitle: 'Join the beta',
+  betaText: 'inGrow is open to invited teams. Leave your details and we review them.',
+  alreadyIn: 'Already have access?',
+};
