@@ -62,7 +62,9 @@ describe('LinkedIn data in the settings', () => {
   test('says who it is for before connecting, and where a server lacks it what is missing', async () => {
     show(null);
     await openApp(path);
-    await expect.element(section.getByText('Only for LinkedIn members in the EEA and Switzerland.')).toBeVisible();
+    await expect
+      .element(section.getByText('Only for LinkedIn members in the EEA and Switzerland.'))
+      .toBeVisible();
     refuse(portability.authUrl, 'provider_unavailable', 'Try again in a minute.');
     await button('Connect LinkedIn data').click();
     await expect.element(section.getByText('Try again in a minute.')).toBeVisible();

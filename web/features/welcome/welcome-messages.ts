@@ -22,7 +22,7 @@ export const welcomeMessages = {
   linkedInTab: 'LinkedIn data',
   csvTab: 'CSV file',
   pasteTab: 'Paste URLs',
-  waysLabel: 'Ways to bring data',
+  waysLabel: 'Data sources',
   pasteNeedsProfile: 'Connect a profile first. The people you paste become its signals.',
   connectProfile: 'Connect a profile',
 

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { notYetRewritten } from './not-yet-rewritten.ts';
+import { listFiles, projectRoot } from './source-files.ts';
+import { visibleTexts } from './visible-texts.ts';
+
+/** What nobody in this field would say to a user, each with what to say. Whole words, in any case. */
+const forbidden: readonly (readonly [words: string, say: string])[] = [
+  ['whom', 'who'],
+  ['of yours', 'your'],
+  ['becomes? of|became of|become of', 'results'],
+  ['anew', 'again'],
+  ['told of', 'notified about'],
+  ['mend|mends|mended', 'fix'],
+  ['stands?|stood', 'is'],
+  ['meanwhile', 'leave it out'],
+  ['once more', 'again'],
+  ['oops', 'what happened'],
+  ['take back|take picture|take out', 'cancel, unschedule or remove'],
+  ['(?:do|does|did|is|was|were|are|will|can) ?not (?:take|taken)', 'accept'],
+  ["(?:don|doesn|didn|isn|wasn|weren|aren|can|won)['’]t take", 'accept'],
+  ['never again', 'Not interested'],
+  ['nothing found by the checks', 'No issues found'],
+  ['on the clocks? of', 'Times in …'],
+  ['with points|without points', 'Score starts when they engage'],
+  ['forms of words', 'word variations'],
+  ['waits? to be read', 'Fetching posts…'],
+  ['new ones at', 'Resets at'],
+  ['nothing but', 'No … data yet'],
+  ['sum of their', 'Total score'],
+  ['people seen', 'People'],
+  ['one a line', 'one per line'],
+  ['divided by', 'comma-separated'],
+  ['who would move', 'Impact preview'],
+  ['as shipped', 'Default weights'],
+  ['at its site', 'Open original'],
+  ['asks you first', 'Needs approval'],
+  ['was missed|were missed|made up for', 'If a run is missed'],
+  ['nobody waits', 'No pending requests'],
+  ['who did what', 'Audit log'],
+  ['get in\\?', 'Check access'],
+  ['hear of', 'Send …'],
+  ['there is a sign', 'character'],
+  ['change places', 'changes position'],
+  ['say so once', 'Mark as posted'],
+  ['ask for much', 'Too many requests'],
+  ['goes? on|going on|gone on|went on', 'continue'],
+  ['brings? in|brought in', 'import'],
+  ['looks? up|looked up|looking up|look-ups?', 'enrich, find or load'],
+  ['looks? through|looking through|looked through|looked into|looking into', 'reading'],
+  ['waits for its turn', 'Queued'],
+  ['somebody|anybody', 'someone, anyone, or name them'],
+  ['the address of (?:the|a|your|its) (?:post|person|profile|page|feed|site)', 'URL'],
+  ['(?:profile|post|feed|page) address(?:es)?', 'URL'],
+  ['by address|by their addresses', 'by URL'],
+  ['forgets?|forgotten', 'delete'],
+];
+
+const expressions = forbidden.map(
+  ([words, say]) => [new RegExp(`\\b(?:${words})(?!\\w)`, 'iu'), say] as const,
+);
+
+/** What looks like prose and is none: keys, routes, SQL, and what a model is asked. */
+const noText = /\.(?:test|bench|soak|e2e)\.|\.tool\.ts$|\/(?:compose|sandbox)-|example-/;
+
+/** What is wrong with a text, as "word: say other"; empty where it is fine. */
+function faultsOf(text: string): string[] {
+  // A single word is a key, a class or a value; only sentences and labels are read.
+  if (!/\s/.test(text.trim())) return [];
+  return expressions.flatMap(([expression, say]) => {
+    const found = expression.exec(text);
+    return found ? [`“${found[0]}” (say: ${say})`] : [];
+  });
+}
+
+async function faultsIn(file: string): Promise<string[]> {
+  const source = await readFile(join(projectRoot, file), 'utf8');
+  return visibleTexts(source).flatMap(({ at, text }) =>
+    faultsOf(text).map(
+      (fault) => `${file}:${source.slice(0, at).split('\n').length} ${fault}: ${text.trim().slice(0, 90)}`,
+    ),
+  );
+}
+
+test('no text of the product has a word that nobody says', async () => {
+  const files = (
+    await Promise.all(
+      ['web', 'server/modules', 'core', 'contract'].map((each) => listFiles(each, '.ts', '.tsx')),
+    )
+  ).flat();
+  const read = files.filter((file) => !noText.test(file));
+  const faults = new Map<string, string[]>();
+  await Promise.all(
+    read.map(async (file) => {
+      const found = await faultsIn(file);
+      if (found.length > 0) faults.set(file, found);
+    }),
+  );
+  const waiting = new Set(notYetRewritten);
+  expect([...faults].filter(([file]) => !waiting.has(file)).flatMap(([, found]) => found)).toEqual([]);
+});
+
+test('texts are found in strings, templates and between tags, and nowhere else', () => {
+  const source = `
+    // whom in a comment
+    const a = 'the one for whom'; /* of yours */ const whom = /it's of yours/;
+    const b = \`\${count} posts of \${name ?? "of whom it is"} are read anew\`;
+    const c = sql<Row>\`select whom from mend\`;
+    return <p title="a friend of yours">It doesn't say whom <b>{b}</b> it's mend</p>;`;
+  const texts = visibleTexts(source).map(({ text }) => text.trim());
+  expect(texts).toEqual([
+    'the one for whom',
+    'posts of',
+    'of whom it is',
+    'are read anew',
+    'a friend of yours',
+    "It doesn't say whom",
+    "it's mend",
+  ]);
+  expect(texts.filter((text) => faultsOf(text).length === 0)).toEqual(['posts of']);
+  expect(['recommend it', 'it understands', 'taken as is'].flatMap(faultsOf)).toEqual([]);
+});
