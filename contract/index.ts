@@ -12,6 +12,7 @@ import { promptRoutes } from './agents/prompts.ts';
 import { queryRoutes } from './agents/queries.ts';
 import { scheduledAgentRoutes } from './agents/scheduled-agents.ts';
 import { templateRoutes } from './agents/templates.ts';
+import { compositionRoutes } from './channels/compositions.ts';
 import { connectionRoutes } from './channels/connections.ts';
 import { digestRoutes } from './channels/digests.ts';
 import { linkedinAuthRoutes } from './channels/linkedin-auth.ts';
@@ -64,6 +65,7 @@ export const contract = {
   betaUsers: betaUserRoutes,
   companies: companyRoutes,
   bulk: bulkRoutes,
+  compositions: compositionRoutes,
   connections: connectionRoutes,
   csvImports: csvImportRoutes,
   digests: digestRoutes,

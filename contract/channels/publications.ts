@@ -17,6 +17,8 @@ export type PublicationState = z.infer<typeof PublicationState>;
 export const SlackOptions = z.object({
   channel: z.literal('slack'),
   channelId: z.string().max(40).nullable().describe('Null: the channel that was picked on connecting'),
+  title: z.string().max(150).nullish().describe('A heading above the text; none by default'),
+  unfurl: z.boolean().optional().describe('Whether Slack shows a preview of links; not by default'),
 });
 export type SlackOptions = z.infer<typeof SlackOptions>;
 
@@ -93,6 +95,10 @@ export const Publication = z.object({
   options: DraftOptions.nullable(),
   images: z.array(PublicationImage).describe('In the order in which they are shown'),
   compositionId: Id.describe('Shared by what was written at once for several channels'),
+  threadId: Id.describe(
+    'Shared by the parts of one post on one channel: a thread, or a post and its first comment',
+  ),
+  part: z.int().describe('Its place among them, from 0 on'),
   costUsd: z.number().nullable().describe('What the channel was expected to charge, in US dollars'),
   origin: z.enum(['user', 'ready_comment', 'agent', 'feed', 'digest', 'notice']),
   state: PublicationState.describe('`unconfirmed`: nobody knows whether it arrived'),
@@ -114,6 +120,7 @@ export const Publication = z.object({
     .object({ kind: z.string(), message: z.string().describe('What happened and what to do') })
     .nullable(),
   waitsForReconnect: z.boolean().describe('Scheduled, and its channel has to be connected again first'),
+  waitsForPrevious: z.boolean().describe('Nobody knows yet whether the part before it is published'),
   isLate: z.boolean().describe('Due for two minutes, and nothing has taken it up'),
   canCancel: z.boolean().describe('Not sent yet'),
   canChange: z.boolean().describe('A post that is a draft, or scheduled and not on its way yet'),
@@ -166,6 +173,17 @@ export const maxPostBytes = 40 * 1024 * 1024;
 /** How long a description of a picture may be, in characters: what X takes. */
 export const longestAlt = 1000;
 
+/** The most parts that follow the first one of a post. */
+export const maxFollowUps = 24;
+
+/** A part that leaves once the one before is published: the next post of a thread on X, or the first comment on LinkedIn. */
+export const FollowUp = z.object({
+  kind: PublicationKind,
+  text: z.string().max(20_000),
+  imageIds: z.array(Id).max(maxImages).optional(),
+});
+export type FollowUp = z.infer<typeof FollowUp>;
+
 const draftParts = {
   text: z.string().max(100_000).describe('May be empty as long as it is a draft'),
   options: DraftOptions.nullable().optional().describe('What the channel wants to know beyond the text'),
@@ -174,6 +192,11 @@ const draftParts = {
     .max(maxImages)
     .optional()
     .describe('Pictures that were uploaded, in their order; what is sent has 40 MB of them at most'),
+  followUps: z
+    .array(FollowUp)
+    .max(maxFollowUps)
+    .optional()
+    .describe('What leaves after it, part by part, each a publication of its own; without: nothing'),
 };
 
 export const NewDraft = z.object({
@@ -207,6 +230,7 @@ export const PublicationWarning = z.object({
       'duplicate',
       'options',
       'images',
+      'parts',
       'no_descriptions',
       'connection',
       'close',
@@ -223,7 +247,10 @@ export const ChannelCheck = z.object({
   channel: Channel,
   length: z.int().describe('In characters, as the channel’s limit counts them'),
   limit: z.int().nullable(),
-  costUsd: z.number().nullable().describe('What the channel is expected to charge; null: nothing'),
+  costUsd: z
+    .number()
+    .nullable()
+    .describe('What the channel is expected to charge for all parts together; null: nothing'),
   warnings: z.array(PublicationWarning),
 });
 export type ChannelCheck = z.infer<typeof ChannelCheck>;

@@ -97,6 +97,7 @@ const kindOfPath: Record<string, Kind> = {
   overview: 'profile',
   people: 'person',
   publications: 'publication',
+  compositions: 'composition',
   signalPosts: 'profile',
   signals: 'profile',
   views: 'view',

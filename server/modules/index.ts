@@ -55,6 +55,7 @@ import { publicationsDue } from './channels/publications/publications-due.cron.t
 import { sendPublicationTask } from './channels/publications/send-publication.task.ts';
 import { markSentSuspect } from './channels/publications/sending.ts';
 import {
+  compositionHandlers,
   connectionHandlers,
   digestHandlers,
   linkedinAuthHandlers,
@@ -181,6 +182,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     prompts: promptHandlers(deps),
     publicationImages: publicationImageHandlers(deps),
     publications: publicationHandlers(deps),
+    compositions: compositionHandlers(deps),
     queries: queryHandlers(deps),
     reddit: redditHandlers(deps),
     recommendations: recommendationHandlers(deps),

@@ -70,6 +70,8 @@ const sent: Record<string, { body?: unknown; search?: string }> = {
   'readyComments.change': { body: { text: 'Well said' } },
   'readyComments.move': { body: { status: 'dismissed' } },
   'publications.change': { body: { text: 'Hello' } },
+  'compositions.list': { search: '?view=drafts' },
+  'compositions.linkPreview': { search: '?url=https://10.0.0.1/' },
   'publications.schedule': { body: {} },
   'publications.settle': { body: { as: 'failed' } },
   'rssDrafts.makeDraft': { body: { channel: 'linkedin' } },
@@ -218,6 +220,9 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'signals.urls': { search: '?latestFrom=yesterday', field: 'latestFrom' },
   'lists.rename': { body: { name: '' }, field: 'name' },
   'publications.list': { search: '?state=lost', field: 'state.0' },
+  'compositions.list': { search: '?view=all', field: 'view' },
+  'compositions.goodTimes': { search: '?network=moon', field: 'network' },
+  'compositions.linkPreview': { search: '?url=ftp://a.example', field: 'url' },
   'rssDrafts.drafts': { search: '?itemId=x', field: 'itemId.0' },
   'rssDrafts.makeDraft': { body: { channel: 'myspace' }, field: 'channel' },
   'rssDrafts.suggestWords': { body: {}, field: 'channel' },
@@ -357,7 +362,7 @@ beforeAll(async () => {
       due_at: app.now(),
       send_started_at: app.now(),
     })
-    .returning('id')
+    .returning(['id', 'composition_id'])
     .executeTakeFirstOrThrow();
   const image = await app.composition.deps.db
     .insertInto('publication_image')
@@ -492,6 +497,7 @@ beforeAll(async () => {
     'publicationImages.describe': image.id,
     'publicationImages.one': image.id,
     'publications.one': publication.id,
+    'compositions.duplicate': publication.composition_id,
     'rssDrafts.makeDraft': feedItem,
     'rssDrafts.suggestWords': feedItem,
     'rssDrafts.changeRule': rule.id,

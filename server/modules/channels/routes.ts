@@ -1,3 +1,4 @@
+import type { compositionRoutes } from '#contract/channels/compositions.ts';
 import type { connectionRoutes } from '#contract/channels/connections.ts';
 import type { digestRoutes } from '#contract/channels/digests.ts';
 import type { linkedinAuthRoutes } from '#contract/channels/linkedin-auth.ts';
@@ -19,12 +20,16 @@ import { createLink, hearCallback, verifyConnection } from './linkedin-auth/conn
 import { disconnect } from './linkedin-auth/disconnect-linkedin.ts';
 import { listNotices } from './notices/list-notices.ts';
 import { changeNotices, readNotices, testNotice } from './notices/notice-settings.ts';
+import { duplicateComposition, listCompositions } from './posts/compositions.ts';
+import { readGoodTimes } from './posts/good-times.ts';
+import { previewLink } from './posts/link-preview.ts';
 import { checkAll } from './publications/check-publication.ts';
 import { changePost, removeDraft, writeDraft } from './publications/drafts.ts';
 import { describeImage, readImage, receiveImage } from './publications/images/images.ts';
 import { resolvePublication } from './publications/publication-states.ts';
 import { listPublications, readPublication } from './publications/publications.ts';
 import { publishPost, schedulePost, takeBack, unschedulePost } from './publications/schedule-publication.ts';
+import { wakeNextPart } from './publications/send-publication.task.ts';
 import { postToReddit, readSubreddit, refuseByRules } from './reddit.ts';
 import { listChannels } from './slack.ts';
 import { uploadPost } from './twitter.ts';
@@ -124,9 +129,22 @@ export function publicationHandlers(deps: Deps): Handlers<typeof publicationRout
     settle: async ({ caller, params, body }) => {
       const own = { ...key(caller, params), as: body.as, now: clock.now() };
       await db.transaction().execute((trx) => resolvePublication(trx, own));
+      await wakeNextPart(deps, own);
       return readPublication(db, own, clock.now());
     },
     checkAll: ({ caller, body }) => checkAll(deps, caller.userId, body),
+  };
+}
+
+/** Handlers of posts as wholes: what was written at once for several channels. */
+export function compositionHandlers(deps: Deps): Handlers<typeof compositionRoutes> {
+  const { db, clock } = deps;
+  return {
+    list: ({ caller, query }) => listCompositions(db, caller.userId, query, clock.now()),
+    duplicate: ({ caller, params }) => duplicateComposition(deps, { userId: caller.userId, id: params.id }),
+    goodTimes: ({ caller, query }) =>
+      readGoodTimes(db, caller.userId, { network: query.network, now: clock.now() }),
+    linkPreview: ({ query }) => previewLink(deps, query.url),
   };
 }
 

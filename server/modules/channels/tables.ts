@@ -114,6 +114,10 @@ export interface PublicationTable {
   updated_at: Generated<Date>;
   /** Shared by what was written at once for several channels. */
   composition_id: Generated<string>;
+  /** Shared by the parts of one post on one channel. */
+  thread_id: Generated<string>;
+  /** Its place among them, from 0 on. */
+  part: Generated<number>;
 }
 
 /** A picture for posts, as it was uploaded. */

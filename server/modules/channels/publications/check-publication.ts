@@ -17,6 +17,7 @@ import { findOpenConnection } from '#server/modules/channels/connections/require
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { whyImagesRefused } from './images/post-images.ts';
+import { whyPartsRefused } from './parts.ts';
 import { readyOptions } from './ready-options.ts';
 import { count, expectedCostMicros, isSameText, lengthOf, limitsOf, whyRefused } from './text-limits.ts';
 
@@ -113,7 +114,7 @@ async function checkOne(
     billing,
   }: Pick<Deps, 'db' | 'clock' | 'channels' | 'connects' | 'billing'>,
   userId: string,
-  { channel, text, options = null, imageIds = [] }: Part,
+  { channel, text, options = null, imageIds = [], followUps = [] }: Part,
   { compositionId, at }: Pick<AskedAll, 'compositionId' | 'at'>,
 ): Promise<ChannelCheck> {
   const now = clock.now();
@@ -131,9 +132,16 @@ async function checkOne(
   const images = await ownImages(db, userId, imageIds);
   const unfit =
     images.length < imageIds.length
-      ? 'A picture is not there any more. Add it again.'
-      : whyImagesRefused(channel, images);
+      ? 'An image isn’t there anymore. Add it again.'
+      : whyImagesRefused(channel, images, options);
   if (unfit !== null) warn('images', unfit, true);
+  const parts = whyPartsRefused(channel, followUps);
+  if (parts !== null) warn('parts', parts, true);
+  for (const [index, part] of followUps.entries()) {
+    const why = whyRefused(channel, part.kind, part.text);
+    if (why !== null)
+      warn('parts', `${part.kind === 'comment' ? 'First comment' : `Part ${index + 2}`}: ${why}`, true);
+  }
 
   const own = await findOpenConnection(
     db,
@@ -150,7 +158,9 @@ async function checkOne(
     const message = `Another post goes to ${channelNames[channel]} within 15 minutes of this one.`;
     warn('close', message, false);
   }
-  return { channel, ...checked, warnings };
+  const costs = followUps.map((part) => (expectedCostMicros(channel, part.text) ?? 0) / 1_000_000);
+  const costUsd = checked.costUsd === null ? null : costs.reduce((sum, cost) => sum + cost, checked.costUsd);
+  return { channel, ...checked, costUsd, warnings };
 }
 
 /** The words of a refusal, without the field's name; null where there is none. */

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type {
   DraftChange,
   DraftOptions,
+  FollowUp,
   NewDraft,
   PublicationDetails,
 } from '#contract/channels/publications.ts';
@@ -15,10 +16,12 @@ import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { factsOfImages, refuseImages, showImages } from './images/post-images.ts';
+import { lockLaterParts, writeLaterParts } from './parts.ts';
 import { whenDue } from './publication-rules.ts';
 import { lockOpenPost, type PublicationKey } from './publication-states.ts';
 import { readPublication } from './publications.ts';
 import { readyOptions, refuseOtherOptions } from './ready-options.ts';
+import { scheduleLaterParts } from './schedule-publication.ts';
 import { sendPublicationTask } from './send-publication.task.ts';
 import { expectedCostMicros, refuseText } from './text-limits.ts';
 
@@ -31,7 +34,7 @@ import { expectedCostMicros, refuseText } from './text-limits.ts';
 export async function writeDraft(
   { db, clock, connects }: Pick<Deps, 'db' | 'clock' | 'connects'>,
   userId: string,
-  { channel, text, options = null, imageIds = [], compositionId }: NewDraft,
+  { channel, text, options = null, imageIds = [], followUps = [], compositionId }: NewDraft,
 ): Promise<PublicationDetails> {
   const now = clock.now();
   const network =
@@ -43,6 +46,7 @@ export async function writeDraft(
     text,
     options,
     imageIds,
+    followUps,
     compositionId,
     origin: 'user' as const,
   };
@@ -62,6 +66,8 @@ type DraftParts = {
   origin: Exclude<PublicationTable['origin'], 'ready_comment'>;
   /** The user's own, in their order; none by default. */
   imageIds?: readonly string[];
+  /** What leaves after it, part by part; nothing by default. */
+  followUps?: readonly FollowUp[];
   /** The same for what is written at once for several channels. */
   compositionId?: string | undefined;
   now: Date;
@@ -75,10 +81,10 @@ type DraftParts = {
  */
 export async function createDraft(
   trx: Transaction<Database>,
-  { imageIds = [], compositionId, ...draft }: DraftParts,
+  { imageIds = [], followUps = [], compositionId, ...draft }: DraftParts,
 ): Promise<{ id: string }> {
   refuseOtherOptions(draft.channel, draft.options);
-  const { id } = await trx
+  const first = await trx
     .insertInto('publication')
     .values({
       user_id: draft.userId,
@@ -93,9 +99,11 @@ export async function createDraft(
       created_at: draft.now,
       updated_at: draft.now,
     })
-    .returning('id')
+    .returning(['user_id', 'id', 'thread_id', 'composition_id', 'channel', 'network', 'origin'])
     .executeTakeFirstOrThrow();
+  const { id } = first;
   await showImages(trx, { userId: draft.userId, id }, imageIds);
+  await writeLaterParts(trx, first, followUps, draft.now);
   await notifyChange(trx, draft.userId, { name: 'publication', id });
   return { id };
 }
@@ -110,7 +118,7 @@ export async function createDraft(
 export async function changePost(
   { db, clock, tasks }: Pick<Deps, 'db' | 'clock' | 'tasks'>,
   key: PublicationKey,
-  { text, options = null, imageIds = [], onlyDraft = false }: DraftChange,
+  { text, options = null, imageIds = [], followUps = [], onlyDraft = false }: DraftChange,
 ): Promise<PublicationDetails> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
@@ -123,9 +131,11 @@ export async function changePost(
     if (isScheduled) refuseText(locked.channel, locked.kind, text);
     const kept = isScheduled ? readyOptions(locked.channel, options) : options;
     await showImages(trx, key, imageIds);
-    if (isScheduled) refuseImages(locked.channel, await factsOfImages(trx, key));
+    if (isScheduled) refuseImages(locked.channel, await factsOfImages(trx, key), options);
     const soonest = whenDue(undefined, now);
     const tryAt = laterOf(soonest, locked.try_at);
+    const dueAt = laterOf(soonest, locked.due_at);
+    await writeLaterParts(trx, locked, followUps, now);
     await trx
       .updateTable('publication')
       .set({
@@ -135,7 +145,7 @@ export async function changePost(
           ? {
               approved_at: now,
               cost_micros: expectedCostMicros(locked.channel, text),
-              due_at: laterOf(soonest, locked.due_at),
+              due_at: dueAt,
               try_at: tryAt,
             }
           : {}),
@@ -143,6 +153,16 @@ export async function changePost(
       })
       .where(owned('publication', key))
       .execute();
+    if (isScheduled) {
+      const { connection_id, member_id, member_name } = locked;
+      const name = { connection_id, member_id, member_name };
+      await scheduleLaterParts(
+        trx,
+        { ...locked, options: isScheduled ? readyOptions(locked.channel, options) : null },
+        name,
+        { now, dueAt },
+      );
+    }
     // The message of the earlier time finds nothing due, and ends.
     if (isScheduled && tryAt === soonest) {
       await tasks.send(trx, sendPublicationTask, { input: key, startAfter: tryAt });
@@ -166,8 +186,11 @@ export async function removeDraft({ db }: Pick<Deps, 'db'>, key: PublicationKey)
   return db.transaction().execute(async (trx) => {
     const locked = await lockOpenPost(trx, key);
     if (locked.state !== 'draft') throw new AppError('conflict', 'It is scheduled. Make it a draft first.');
-    await trx.deleteFrom('publication').where(owned('publication', key)).execute();
-    await notifyChange(trx, key.userId, { name: 'publication', id: key.id });
+    for (const { id } of [locked, ...(await lockLaterParts(trx, locked))]) {
+      const one = { userId: key.userId, id };
+      await trx.deleteFrom('publication').where(owned('publication', one)).execute();
+      await notifyChange(trx, key.userId, { name: 'publication', id });
+    }
     return { id: key.id };
   });
 }

@@ -12,6 +12,7 @@ import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { Published } from '#server/ports/channel/port.ts';
 import { PutOff } from '#server/ports/port-error.ts';
 import { lookYourselfMessage, notFoundMessage } from './failure-messages.ts';
+import { whatItContinues } from './parts.ts';
 import { lookGaps, twinMs } from './publication-rules.ts';
 import {
   lockPublication,
@@ -100,7 +101,10 @@ async function makeLook(tools: Sending, { publication, own }: Look): Promise<Sig
     // Another account's list says nothing about this one's.
     if (own.connection.external_id !== publication.sent_as) return 'cannot_check';
     const account = await freshAccount(tools, own.connection);
-    const seen = await own.port.find(account, publishable(publication), publication.send_started_at);
+    const earlier = await whatItContinues(db, publication);
+    const continues = earlier !== null && typeof earlier === 'object' && 'id' in earlier ? earlier.id : null;
+    const what = publishable(publication, continues);
+    const seen = await own.port.find(account, what, publication.send_started_at);
     // What is there may be the other one.
     if (seen !== null && (await hasTwin(db, publication, later(publication.send_started_at, -twinMs))))
       return 'cannot_check';

@@ -7,6 +7,7 @@ import type { PublicationTable } from '#server/modules/channels/tables.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { findPostByName } from '#server/modules/network/posts/post-names.ts';
 import { recordOwnComment } from '#server/modules/signals/recording/record-own-comment.ts';
+import { lockLaterParts, requireFirst } from './parts.ts';
 import { type PublicationState, publicationMoves } from './publication-rules.ts';
 
 export type PublicationKey = { userId: string; id: string };
@@ -40,6 +41,7 @@ type Details = Updateable<
     | 'due_at'
     | 'try_at'
     | 'send_started_at'
+    | 'target_urn'
     | 'leased_until'
     | 'check_at'
     | 'external_id'
@@ -116,12 +118,13 @@ export async function lockOpenPost(
   if (!locked) throw notFound('Publication');
   const { state } = locked;
   if (state !== 'draft' && state !== 'scheduled') throw new AppError('conflict', refusals[state]);
+  requireFirst(locked);
   if (locked.kind !== 'post') throw new AppError('conflict', 'This is a comment. Change it under Comments.');
   return { ...locked, state };
 }
 
 /**
- * Takes a publication back before it is sent, in the caller's transaction.
+ * Takes a publication back before it is sent, with the parts that would follow it, in the caller's transaction.
  *
  * @returns false where sending has started, or it is finished or not the user's: then nothing changes
  */
@@ -134,6 +137,10 @@ export async function cancelPublication(
   const isOpen = locked && (['draft', 'scheduled'].includes(locked.state) || locked.state === 'publishing');
   if (!isOpen || locked.send_started_at !== null) return false;
   await movePublication(trx, locked, 'cancelled', now);
+  for (const part of await lockLaterParts(trx, locked)) {
+    if (part.state === 'draft' || part.state === 'scheduled')
+      await movePublication(trx, part, 'cancelled', now);
+  }
   return true;
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { isAccountOpen } from '#server/db/open-account.ts';
 import { type Cron, leftBehindSince, sendTasks } from '#server/jobs/job.ts';
+import { waitsForPrevious } from './parts.ts';
 import { alarmMs, latestMs } from './publication-rules.ts';
 import { lockPublication, type PublicationKey } from './publication-states.ts';
 import { isConnected } from './publications.ts';
@@ -50,7 +51,7 @@ async function miss({ db, clock }: SendDeps, key: PublicationKey): Promise<void>
 /** What could go out and nobody takes, since before this moment. */
 const leftBehind = (since: Date) => sql<boolean>`
   publication.state = 'scheduled' and publication.try_at <= ${since} and ${isConnected}
-    and ${isAccountOpen('publication.user_id')}
+    and not ${waitsForPrevious} and ${isAccountOpen('publication.user_id')}
   or publication.state = 'publishing' and publication.leased_until <= ${since}
     and (publication.send_started_at is not null or ${isAccountOpen('publication.user_id')})`;
 

@@ -13,6 +13,7 @@ import { endOf, startOf, timeZoneOf } from '#server/modules/access/local-time.ts
 import { usableStates } from '#server/modules/channels/connections/require-owned-connection.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
+import { waitsForPrevious } from './parts.ts';
 import { alarmMs } from './publication-rules.ts';
 import type { Publication, PublicationKey } from './publication-states.ts';
 import { later } from './sending.ts';
@@ -28,10 +29,11 @@ type ShownRow = Publication & {
   due_exactly: string | null;
   /** Its pictures, in their order. */
   images: PublicationImage[];
+  waits_for_previous: boolean;
 };
 
 /** Publications of a user with what the wire says about their connection. */
-function selectShown(
+export function selectShown(
   db: Kysely<Database>,
   userId: string,
 ): SelectQueryBuilder<Database, 'publication', ShownRow> {
@@ -49,6 +51,7 @@ function selectShown(
       exactly('created_at').$notNull().as('created_exactly'),
       exactly('due_at').as('due_exactly'),
       images.as('images'),
+      waitsForPrevious.as('waits_for_previous'),
     ])
     .where('publication.user_id', '=', userId);
 }
@@ -76,9 +79,10 @@ export const isConnected = sql<boolean>`exists (
     and way.member_id = publication.member_id
 )`;
 
-function publicationAnswer(row: ShownRow, now: Date): Answer {
+export function publicationAnswer(row: ShownRow, now: Date): Answer {
   const isOpen = row.send_started_at === null && ['draft', 'scheduled', 'publishing'].includes(row.state);
   const waitsForReconnect = row.state === 'scheduled' && !row.is_connected;
+  const isNext = row.state === 'scheduled' && row.waits_for_previous;
   return {
     id: row.id,
     network: row.network,
@@ -89,6 +93,8 @@ function publicationAnswer(row: ShownRow, now: Date): Answer {
     options: row.options,
     images: row.images,
     compositionId: row.composition_id,
+    threadId: row.thread_id,
+    part: row.part,
     costUsd: row.cost_micros === null ? null : row.cost_micros / 1_000_000,
     origin: row.origin,
     state: row.state,
@@ -109,9 +115,10 @@ function publicationAnswer(row: ShownRow, now: Date): Answer {
         ? { kind: row.error_kind, message: row.error_message }
         : null,
     waitsForReconnect,
-    isLate: !waitsForReconnect && isLate(row, now),
+    waitsForPrevious: isNext,
+    isLate: !waitsForReconnect && !isNext && isLate(row, now),
     canCancel: isOpen,
-    canChange: row.kind === 'post' && ['draft', 'scheduled'].includes(row.state),
+    canChange: row.kind === 'post' && row.part === 0 && ['draft', 'scheduled'].includes(row.state),
   };
 }
 

@@ -52,7 +52,10 @@ async function sendInTurn(
   const number = await startSend(tools, claimed);
   if (number === null) return;
   const outcome = await callOnce(number, () =>
-    port.publish(usable.account, publishable(publication, images)),
+    port.publish(
+      usable.account,
+      publishable(publication, claimed.continues, images, usable.connection.details),
+    ),
   );
   if (outcome.kind !== 'sent') {
     tools.log.warn(

@@ -20,11 +20,13 @@ import {
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { factsOfImages, refuseImages, showImages } from './images/post-images.ts';
+import { lockLaterParts, refuseLaterParts } from './parts.ts';
 import { whenDue } from './publication-rules.ts';
 import {
   cancelPublication,
   lockOpenPost,
   movePublication,
+  type Publication,
   type PublicationKey,
 } from './publication-states.ts';
 import { readPublication } from './publications.ts';
@@ -176,7 +178,7 @@ export async function schedulePost(
   await db.transaction().execute(async (trx) => {
     const locked = await lockOpenPost(trx, key);
     refuseText(locked.channel, locked.kind, locked.text);
-    refuseImages(locked.channel, await factsOfImages(trx, key));
+    refuseImages(locked.channel, await factsOfImages(trx, key), locked.options);
     const options = readyOptions(locked.channel, locked.options);
     const wanted = {
       userId: locked.user_id,
@@ -202,8 +204,31 @@ export async function schedulePost(
     });
     // The message of an earlier time finds nothing due, and ends.
     await tasks.send(trx, sendPublicationTask, { input: key, startAfter: dueAt });
+    await scheduleLaterParts(trx, { ...locked, options }, inNameOf(connection), { now, dueAt });
   });
   return readPublication(db, key, now);
+}
+
+/** Approves the later parts of a post with it: in the same name, by the same connection, one after the other. */
+export async function scheduleLaterParts(
+  trx: Transaction<Database>,
+  first: Pick<Publication, 'user_id' | 'thread_id' | 'part' | 'options'>,
+  name: Pick<Publication, 'connection_id' | 'member_id' | 'member_name'>,
+  { now, dueAt }: { now: Date; dueAt: Date },
+): Promise<void> {
+  const parts = await lockLaterParts(trx, first);
+  await refuseLaterParts(trx, parts);
+  for (const part of parts) {
+    const options = part.kind === 'post' ? first.options : null;
+    await movePublication(trx, part, 'scheduled', now, {
+      ...name,
+      cost_micros: expectedCostMicros(part.channel, part.text),
+      options: options && JSON.stringify(options),
+      approved_at: now,
+      due_at: dueAt,
+      try_at: dueAt,
+    });
+  }
 }
 
 /**
@@ -220,14 +245,16 @@ export async function unschedulePost(
   await db.transaction().execute(async (trx) => {
     const locked = await lockOpenPost(trx, key);
     if (locked.state === 'draft') return;
-    await movePublication(trx, locked, 'draft', now, {
-      connection_id: null,
-      member_id: null,
-      member_name: null,
-      cost_micros: null,
-      approved_at: null,
-      due_at: null,
-    });
+    for (const part of [locked, ...(await lockLaterParts(trx, locked))]) {
+      await movePublication(trx, part, 'draft', now, {
+        connection_id: null,
+        member_id: null,
+        member_name: null,
+        cost_micros: null,
+        approved_at: null,
+        due_at: null,
+      });
+    }
   });
   return readPublication(db, key, now);
 }

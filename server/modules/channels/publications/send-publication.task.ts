@@ -1,10 +1,12 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { Id } from '#contract/paging.ts';
 import type { Database } from '#server/db/database.ts';
 import { defineTask } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lookForPublication } from './look-for-publication.ts';
+import { waitsForPrevious } from './parts.ts';
+import type { PublicationKey } from './publication-states.ts';
 import { publishOnce } from './publish-once.ts';
 import { claimPublication } from './sending.ts';
 
@@ -30,5 +32,30 @@ export const sendPublicationTask = defineTask<SendDeps, z.infer<typeof Publicati
     signal.throwIfAborted();
     if (claimed) await publishOnce(tools, claimed);
     await lookForPublication(tools, key);
+    await wakeNextPart(deps, key);
   },
 });
+
+/** Sends the part after this one on its way, now that it is known what became of this one; a lost message costs a minute. */
+export async function wakeNextPart(
+  { db, tasks }: Pick<Deps, 'db' | 'tasks'>,
+  key: PublicationKey,
+): Promise<void> {
+  const next = await db
+    .selectFrom('publication')
+    .innerJoin('publication as earlier', (join) =>
+      join
+        .onRef('earlier.user_id', '=', 'publication.user_id')
+        .onRef('earlier.thread_id', '=', 'publication.thread_id'),
+    )
+    .select('publication.id')
+    .where(sql<boolean>`publication.part = earlier.part + 1`)
+    .where('earlier.user_id', '=', key.userId)
+    .where('earlier.id', '=', key.id)
+    .where('publication.state', '=', 'scheduled')
+    .where(sql<boolean>`not ${waitsForPrevious}`)
+    .executeTakeFirst();
+  if (!next) return;
+  const input = { userId: key.userId, id: next.id };
+  await db.transaction().execute((trx) => tasks.send(trx, sendPublicationTask, { input }));
+}

@@ -12,7 +12,8 @@ import {
 } from '#server/modules/channels/connections/require-owned-connection.ts';
 import type { PublicationAttemptTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import type { PostImage, PostOptions, Publishable } from '#server/ports/channel/port.ts';
+import type { PostImage, PostOptions, Publishable, SlackBlock } from '#server/ports/channel/port.ts';
+import { mayFollow, whatItContinues } from './parts.ts';
 import { latestMs, leaseMs } from './publication-rules.ts';
 import {
   lockPublication,
@@ -29,20 +30,49 @@ export type Sending = Pick<Deps, 'db' | 'clock' | 'log' | 'channels' | 'connects
 
 type Attempt = Selectable<PublicationAttemptTable>;
 
-/** A publication as a port takes it; its images only where it is sent. */
+/**
+ * A publication as a port takes it; its images only where it is sent.
+ * @param continues the id of the part before, at the channel
+ * @param details of the connection: Slack takes files for a channel by its id only, also for the one picked on connecting
+ */
 export function publishable(
   { kind, text, target_urn, options }: Publication,
+  continues: string | null,
   images: PostImage[] = [],
+  { channelId }: Record<string, string> = {},
 ): Publishable {
-  // The table demands a target of every comment.
-  if (kind === 'comment') return { kind, text, mentions: [], targetUrn: target_urn ?? '' };
-  return { kind, text, mentions: [], options: postOptions(options), media: images, replyTo: null };
+  // The table demands a target of every comment, but of one below a post that was just published.
+  if (kind === 'comment') return { kind, text, mentions: [], targetUrn: target_urn ?? continues ?? '' };
+  const place = images.length > 0 ? (channelId ?? null) : null;
+  const said = postOptions(options, text, place);
+  return { kind, text, mentions: [], options: said, media: images, replyTo: continues };
 }
 
 /** What is stored of a post's options, with what the port wants to know besides. */
-function postOptions(options: Publication['options']): PostOptions | null {
-  // Links are shown as they are written, without a preview.
-  return options?.channel === 'slack' ? { ...options, unfurl: false, blocks: [] } : options;
+function postOptions(
+  options: Publication['options'],
+  text: string,
+  defaultPlace: string | null,
+): PostOptions | null {
+  if (options?.channel !== 'slack') return options;
+  const { channelId, title, unfurl = false } = options;
+  return {
+    channel: 'slack',
+    channelId: channelId ?? defaultPlace,
+    unfurl,
+    blocks: title ? headed(title, text) : [],
+  };
+}
+
+/** A section of Slack's has at most so many characters. */
+const maxSection = 3000;
+
+function headed(title: string, text: string): SlackBlock[] {
+  const sections: SlackBlock[] = [];
+  for (let from = 0; from < text.length; from += maxSection) {
+    sections.push({ type: 'section', text: text.slice(from, from + maxSection) });
+  }
+  return [{ type: 'header', text: title }, ...sections];
 }
 
 export function later(moment: Date, milliseconds: number): Date {
@@ -80,12 +110,18 @@ export async function endAttempt(
 }
 
 /** A publication that one worker has to itself until its lease runs out; sending has not started. */
-export type Claimed = OwnedConnection & { publication: Publication; leasedUntil: Date };
+export type Claimed = OwnedConnection & {
+  publication: Publication;
+  leasedUntil: Date;
+  /** The id of the part before, at the channel; null for a first part. */
+  continues: string | null;
+};
 
 /**
  * Takes a publication that is due and that nobody has. What a dead worker left behind is taken over: before sending
  * started it is as good as new; after that it may have arrived, so it becomes `unconfirmed` and is looked for. One that
  * waits for its connection waits on, also where somebody else is connected there, and is missed a day after it was due.
+ * So does a part while the one before it is not known to be published; where that never left, this one fails.
  *
  * @returns null where there is nothing to send
  */
@@ -112,6 +148,15 @@ export async function claimPublication(
       await missPublication(trx, locked, now);
       return null;
     }
+    const earlier = await whatItContinues(trx, locked);
+    if (earlier === 'waits') return null;
+    if (earlier !== null && 'refusal' in earlier) {
+      await movePublication(trx, locked, 'failed', now, {
+        error_kind: 'part_before',
+        error_message: earlier.refusal,
+      });
+      return null;
+    }
     // What waits goes out if its user comes back in time.
     if (!(await isUserOpen(trx, locked.user_id))) return null;
     const own = await findConnection(trx, channels, {
@@ -128,7 +173,12 @@ export async function claimPublication(
       return null;
     }
     const leasedUntil = later(now, leaseMs);
-    const claim = { leased_until: leasedUntil, connection_id: own.connection.id };
+    const continues = earlier?.id ?? null;
+    const claim = {
+      leased_until: leasedUntil,
+      connection_id: own.connection.id,
+      ...(locked.kind === 'comment' && continues !== null ? { target_urn: continues } : {}),
+    };
     if (locked.state === 'scheduled') {
       await movePublication(trx, locked, 'publishing', now, claim);
     } else {
@@ -138,7 +188,7 @@ export async function claimPublication(
         .where(owned('publication', locked))
         .execute();
     }
-    return { ...own, publication: locked, leasedUntil };
+    return { ...own, publication: { ...locked, ...claim }, leasedUntil, continues };
   });
 }
 
@@ -196,6 +246,7 @@ export async function startSend({ db, clock }: Sending, claimed: Claimed): Promi
       .where('state', '=', 'publishing')
       .where('send_started_at', 'is', null)
       .where('leased_until', '=', claimed.leasedUntil)
+      .where(mayFollow)
       .where(isAccountOpen('publication.user_id'))
       .where(({ exists, selectFrom }) =>
         exists(

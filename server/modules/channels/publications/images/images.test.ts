@@ -101,26 +101,32 @@ describe('pictures of a post', () => {
     }
   });
 
-  it('must be what the channel takes when it is scheduled', async () => {
-    const image = await upload(ann, png(5, 5));
-    const { id } = await draft(ann, [image.id], 'slack');
-    await expect(ann.api.publications.schedule({ params: { id }, body: {} })).rejects.toMatchObject({
-      status: 400,
-      body: { data: { issues: [{ path: 'imageIds' }] } },
-    });
+  it('must be what the channel accepts when it is scheduled', async () => {
+    const ids = [(await upload(ann, png(5, 5))).id, (await upload(ann, png(6, 6))).id];
+    const options = { channel: 'reddit' as const, subreddit: 'sales', title: 'Look', link: null };
+    const reddit = { ...options, flairId: null, flairText: null, nsfw: false, spoiler: false };
     const { items } = await ann.api.publications.checkAll({
       body: {
         items: [
-          { channel: 'linkedin', text: 'Look', imageIds: [image.id] },
-          { channel: 'slack', text: 'Look', imageIds: [image.id] },
+          { channel: 'linkedin', text: 'Look', imageIds: ids },
+          { channel: 'reddit', text: 'Look', imageIds: ids, options: reddit },
+          {
+            channel: 'reddit',
+            text: '',
+            imageIds: ids.slice(1),
+            options: { ...reddit, link: 'https://a.example' },
+          },
         ],
       },
     });
     const blocks = items.map(({ warnings }) =>
-      warnings.filter(({ code, blocks: stops }) => code === 'images' && stops),
+      warnings.filter(({ code, blocks: stops }) => code === 'images' && stops).map(({ message }) => message),
     );
-    expect(blocks.map((each) => each.length)).toEqual([0, 1]);
-    expect(blocks[1]?.[0]?.message).toContain('no pictures to Slack');
+    expect(blocks).toEqual([
+      [],
+      ['Reddit accepts at most one image in a post; this has 2.'],
+      ['Reddit accepts an image or a link, not both. Remove one of them.'],
+    ]);
   });
 
   it('have 40 MB together at most: the check warns of more, and the field refuses it', async () => {

@@ -1,6 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { channelNames } from '#contract/channels/channel-labels.ts';
-import { maxImages, maxPostBytes, type PublicationImage } from '#contract/channels/publications.ts';
+import {
+  type DraftOptions,
+  maxImages,
+  maxPostBytes,
+  type PublicationImage,
+} from '#contract/channels/publications.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PublicationKey } from '#server/modules/channels/publications/publication-states.ts';
@@ -14,53 +19,64 @@ type ImageLimits = { max: number; bytes: number | null; pixels: number | null; n
 
 const megabyte = 1024 * 1024;
 
-/** Null: none at all. */
-const limits: Record<Channel, ImageLimits | null> = {
+const limits: Record<Channel, ImageLimits> = {
   // Images API: JPG, GIF and PNG of at most 36,152,320 pixels; MultiImage API: 2 to 20.
   linkedin: { max: maxImages, bytes: null, pixels: 36_152_320, noWebp: true },
-  slack: null,
-  reddit: null,
+  slack: { max: 10, bytes: null, pixels: null, noWebp: false },
+  // An image is a post by itself.
+  reddit: { max: 1, bytes: 20 * megabyte, pixels: null, noWebp: true },
   twitter: { max: 4, bytes: 5 * megabyte, pixels: null, noWebp: false },
 };
 
 /** Why a post cannot go out with these pictures, in words; null where it can. */
-export function whyImagesRefused(channel: Channel, images: readonly Facts[]): string | null {
+export function whyImagesRefused(
+  channel: Channel,
+  images: readonly Facts[],
+  options: DraftOptions | null = null,
+): string | null {
   if (images.length === 0) return null;
+  if (options?.channel === 'reddit' && options.link !== null) {
+    return 'Reddit accepts an image or a link, not both. Remove one of them.';
+  }
   const name = channelNames[channel];
   const limit = limits[channel];
-  if (limit === null) return `inGrow sends no pictures to ${name}. Take them away for ${name}.`;
   if (images.length > limit.max) {
-    return `${name} takes at most ${limit.max} pictures in a post; this has ${images.length}.`;
+    const most = limit.max === 1 ? 'one image' : `${limit.max} images`;
+    return `${name} accepts at most ${most} in a post; this has ${images.length}.`;
   }
   const total = images.reduce((sum, { byteSize }) => sum + byteSize, 0);
   if (total > maxPostBytes) {
     // Rounded up, so that it never reads as if it were within the limit.
     const has = Math.ceil(total / megabyte);
-    return `The pictures of a post may have ${maxPostBytes / megabyte} MB together; these have ${has} MB. Take one away, or make them smaller.`;
+    return `The images of a post can have ${maxPostBytes / megabyte} MB together; these have ${has} MB. Remove one, or make them smaller.`;
   }
   if (limit.noWebp && images.some(({ contentType }) => contentType === 'image/webp')) {
-    return `${name} takes JPEG, PNG and GIF, and no WebP.`;
+    return `${name} accepts JPEG, PNG and GIF, but no WebP.`;
   }
   const { bytes, pixels } = limit;
   if (bytes !== null && images.some(({ byteSize }) => byteSize > bytes)) {
-    return `${name} takes pictures of at most ${bytes / megabyte} MB.`;
+    return `${name} accepts images of at most ${bytes / megabyte} MB.`;
   }
   if (pixels !== null && images.some(({ width, height }) => width * height > pixels)) {
-    return `${name} takes pictures of at most ${Math.floor(pixels / 1_000_000)} million pixels.`;
+    return `${name} accepts images of at most ${Math.floor(pixels / 1_000_000)} million pixels.`;
   }
   if (
     channel === 'twitter' &&
     images.length > 1 &&
     images.some(({ contentType }) => contentType === 'image/gif')
   ) {
-    return 'X takes a GIF only by itself.';
+    return 'X accepts a GIF only by itself.';
   }
   return null;
 }
 
 /** @throws AppError `invalid_request` for the field `imageIds` */
-export function refuseImages(channel: Channel, images: readonly Facts[]): void {
-  const why = whyImagesRefused(channel, images);
+export function refuseImages(
+  channel: Channel,
+  images: readonly Facts[],
+  options: DraftOptions | null = null,
+): void {
+  const why = whyImagesRefused(channel, images, options);
   if (why !== null) throw invalidField('imageIds', why);
 }
 

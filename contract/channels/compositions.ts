@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { Channel, Publication, PublicationState } from '#contract/channels/publications.ts';
+import { DateOrTime, Id, Moment, page } from '#contract/paging.ts';
+import { PictureUrl } from '#contract/picture.ts';
+import { Network } from '#contract/profile.ts';
+import { route } from '#contract/route.ts';
+
+/**
+ * `drafts`: with something that is not scheduled; `scheduled`: with something that is still to leave; `sent`: with
+ * something that left, or was tried; `calendar`: all that has a time, but for what was canceled.
+ */
+export const CompositionView = z.enum(['drafts', 'scheduled', 'sent', 'calendar']);
+export type CompositionView = z.infer<typeof CompositionView>;
+
+/** What was written at once for several channels, with its publications; it has no state of its own. */
+export const Composition = z.object({
+  id: Id,
+  network: Network,
+  publications: z
+    .array(Publication)
+    .min(1)
+    .describe('By channel, then part by part; canceled ones are left out'),
+});
+export type Composition = z.infer<typeof Composition>;
+
+export const CompositionQuery = z.object({
+  view: CompositionView,
+  network: Network.optional().describe('Without: real once a real profile is connected, else sample'),
+  channel: z.array(Channel).max(4).optional().describe('Only with a publication there'),
+  state: z.array(PublicationState).max(8).optional().describe('Of the states of the view only these'),
+  from: DateOrTime.optional().describe('Due then or later'),
+  till: DateOrTime.optional().describe('Due before this time, or on this date or before'),
+  cursor: z.string().max(500).optional(),
+  limit: z.int().min(1).max(100).optional().describe('Default 30'),
+});
+export type CompositionQuery = z.infer<typeof CompositionQuery>;
+
+/** When readers of the user's posts engage most. */
+export const GoodTimes = z.object({
+  items: z
+    .array(
+      z.object({
+        at: Moment,
+        reason: z.string().describe('As in "Your readers comment most on Tuesdays 8–10"'),
+      }),
+    )
+    .describe('The next three, the earliest first; none without enough data'),
+  hasEnough: z
+    .boolean()
+    .describe('At least 30 engagements whose time the source reported, on at least 5 posts'),
+  engagements: z.int().describe('Those that count, of the last year'),
+  posts: z.int(),
+});
+export type GoodTimes = z.infer<typeof GoodTimes>;
+
+/** What feeds show of a link: read by the server. */
+export const LinkPreview = z.object({
+  url: z.string(),
+  host: z.string().describe('Without `www.`'),
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  siteName: z.string().nullable(),
+  image: PictureUrl,
+});
+export type LinkPreview = z.infer<typeof LinkPreview>;
+
+export const compositionRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/compositions',
+    access: 'user',
+    summary: 'Posts of the user, one item for what was written at once for several channels',
+    query: CompositionQuery,
+    answer: page(Composition),
+  }),
+  duplicate: route({
+    method: 'POST',
+    path: '/compositions/{id}/duplicate',
+    access: 'user',
+    summary: 'Makes a new draft that says the same; it goes nowhere by itself',
+    params: z.object({ id: Id }),
+    answer: z.object({ id: Id, network: Network }),
+  }),
+  goodTimes: route({
+    method: 'GET',
+    path: '/good-times',
+    access: 'user',
+    summary: 'When to post next, by when readers engaged with the user’s own posts before',
+    query: z.object({ network: Network.optional() }),
+    answer: GoodTimes,
+  }),
+  linkPreview: route({
+    method: 'GET',
+    path: '/link-preview',
+    access: 'user',
+    summary: 'What feeds will show of a link; a site that says nothing is its host alone',
+    query: z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) }),
+    rate: 'costly',
+    answer: LinkPreview,
+  }),
+};

@@ -1,0 +1,177 @@
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import type { FollowUp } from '#contract/channels/publications.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
+import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
+import { factsOfImages, refuseImages, showImages } from './images/post-images.ts';
+import type { PublicationState } from './publication-rules.ts';
+import { refuseText } from './text-limits.ts';
+
+type Part = Selectable<PublicationTable>;
+
+/** While the part before is so, nobody knows yet whether this one may leave. */
+const openStates: readonly PublicationState[] = ['draft', 'scheduled', 'publishing', 'unconfirmed'];
+
+/** Whether a row of `publication` waits for the part before it. */
+export const waitsForPrevious: RawBuilder<boolean> = sql<boolean>`(publication.part > 0 and exists (
+  select from publication earlier
+  where earlier.user_id = publication.user_id and earlier.thread_id = publication.thread_id
+    and earlier.part = publication.part - 1 and earlier.state = any(${[...openStates]}::text[])
+))`;
+
+/** Whether a row of `publication` may begin to be sent: it is the first part, or the one before is there with its id. */
+export const mayFollow: RawBuilder<boolean> = sql<boolean>`(publication.part = 0 or exists (
+  select from publication earlier
+  where earlier.user_id = publication.user_id and earlier.thread_id = publication.thread_id
+    and earlier.part = publication.part - 1 and earlier.state = 'published' and earlier.external_id is not null
+))`;
+
+/**
+ * What a part continues: null for a first one; `waits` while nobody knows what became of the part before; else its id at
+ * the channel, or why this one can never leave.
+ */
+export async function whatItContinues(
+  db: Kysely<Database>,
+  { user_id, thread_id, part, channel }: Part,
+): Promise<{ id: string } | { refusal: string } | 'waits' | null> {
+  if (part === 0) return null;
+  const earlier = await db
+    .selectFrom('publication')
+    .select(['state', 'external_id'])
+    .where('user_id', '=', user_id)
+    .where('thread_id', '=', thread_id)
+    .where('part', '=', part - 1)
+    .executeTakeFirst();
+  if (earlier && openStates.includes(earlier.state)) return 'waits';
+  if (earlier?.state !== 'published')
+    return { refusal: 'The part before wasn’t posted, so this one wasn’t either.' };
+  if (earlier.external_id === null) {
+    return {
+      refusal: `${channelNames[channel]} didn’t say which post this part belongs to, so it wasn’t posted. Copy it and add it there yourself.`,
+    };
+  }
+  return { id: earlier.external_id };
+}
+
+/** The parts of a post after one of them, locked in their order until the transaction ends. */
+export async function lockLaterParts(
+  trx: Transaction<Database>,
+  { user_id, thread_id, part }: Pick<Part, 'user_id' | 'thread_id' | 'part'>,
+): Promise<Part[]> {
+  return trx
+    .selectFrom('publication')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('thread_id', '=', thread_id)
+    .where('part', '>', part)
+    .orderBy('part')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** @throws AppError `conflict` for a part that only changes together with the first one */
+export function requireFirst({ part }: Pick<Part, 'part'>): void {
+  if (part > 0) throw new AppError('conflict', 'This is a later part of a post. Change the post as a whole.');
+}
+
+/** What a channel has for a post beyond its first part. */
+const takes: Record<Channel, { kind: FollowUp['kind']; max: number } | null> = {
+  linkedin: { kind: 'comment', max: 1 },
+  twitter: { kind: 'post', max: 24 },
+  reddit: null,
+  slack: null,
+};
+
+/** Why these parts cannot follow a post on a channel, in words; null where they can. */
+export function whyPartsRefused(channel: Channel, followUps: readonly FollowUp[]): string | null {
+  const name = channelNames[channel];
+  if (followUps.length === 0) return null;
+  const its = takes[channel];
+  if (its === null) return `inGrow publishes one part at a time to ${name}.`;
+  if (followUps.some(({ kind }) => kind !== its.kind)) {
+    return its.kind === 'comment' ? `${name} has no threads.` : `${name} has no first comment.`;
+  }
+  if (followUps.length > its.max) return `${name} accepts at most ${its.max + 1} parts.`;
+  const hasMedia = followUps.some(({ kind, imageIds = [] }) => kind === 'comment' && imageIds.length > 0);
+  return hasMedia ? 'A first comment has no images.' : null;
+}
+
+/** @throws AppError `invalid_request` for the field `followUps` */
+function refuseParts(channel: Channel, followUps: readonly FollowUp[]): void {
+  const why = whyPartsRefused(channel, followUps);
+  if (why !== null) throw invalidField('followUps', why);
+}
+
+/** What the later parts share with the first one. */
+type First = Pick<Part, 'user_id' | 'id' | 'thread_id' | 'composition_id' | 'channel' | 'network' | 'origin'>;
+
+/**
+ * Writes the later parts of a post that is still a draft, in place of those before, in the caller's transaction.
+ *
+ * @throws AppError `invalid_request` for the fields `followUps` and `imageIds`
+ */
+export async function writeLaterParts(
+  trx: Transaction<Database>,
+  first: First,
+  followUps: readonly FollowUp[],
+  now: Date,
+): Promise<void> {
+  refuseParts(first.channel, followUps);
+  const { user_id, thread_id } = first;
+  const before = await lockLaterParts(trx, { user_id, thread_id, part: 0 });
+  for (const { id } of before.slice(followUps.length)) {
+    await trx
+      .deleteFrom('publication')
+      .where(owned('publication', { userId: user_id, id }))
+      .execute();
+    await notifyChange(trx, user_id, { name: 'publication', id });
+  }
+  for (const [index, { kind, text, imageIds = [] }] of followUps.entries()) {
+    const there = before[index];
+    const id = there ? there.id : await addPart(trx, first, { kind, text, part: index + 1 }, now);
+    if (there) {
+      await trx
+        .updateTable('publication')
+        .set({ kind, text, updated_at: now })
+        .where(owned('publication', { userId: user_id, id }))
+        .execute();
+    }
+    await showImages(trx, { userId: user_id, id }, imageIds);
+    await notifyChange(trx, user_id, { name: 'publication', id });
+  }
+}
+
+async function addPart(
+  trx: Transaction<Database>,
+  { user_id, thread_id, composition_id, channel, network, origin }: First,
+  { kind, text, part }: Pick<Part, 'kind' | 'text' | 'part'>,
+  now: Date,
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('publication')
+    .values({
+      ...{ user_id, thread_id, composition_id, channel, network, origin, kind, text, part },
+      state: 'draft',
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @throws AppError `invalid_request` for the fields `followUps` and `imageIds` where a later part cannot leave */
+export async function refuseLaterParts(trx: Transaction<Database>, parts: readonly Part[]): Promise<void> {
+  for (const { user_id, id, channel, kind, text, part } of parts) {
+    try {
+      refuseText(channel, kind, text);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      throw invalidField('followUps', `Part ${part + 1}: ${error.issues?.[0]?.message ?? error.message}`);
+    }
+    refuseImages(channel, await factsOfImages(trx, { userId: user_id, id }));
+  }
+}

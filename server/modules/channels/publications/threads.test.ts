@@ -1,0 +1,233 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { FollowUp, NewDraft } from '#contract/channels/publications.ts';
+import { AppError } from '#server/app-error.ts';
+import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
+import { hour, minute, openSending, second } from '#test/sending.ts';
+import { changePost, createDraft, removeDraft } from './drafts.ts';
+import type { PublicationKey } from './publication-states.ts';
+import { listPublications } from './publications.ts';
+import { schedulePost, takeBack, unschedulePost } from './schedule-publication.ts';
+import { wakeNextPart } from './send-publication.task.ts';
+
+const rig = openSending();
+let x: ScriptedChannel;
+
+beforeEach(async () => {
+  x = scriptedChannel();
+  rig.deps.channels = { ...rig.deps.channels, twitter: x };
+  await rig.db
+    .insertInto('connection')
+    .values({
+      user_id: rig.userId,
+      channel: 'twitter',
+      provider: 'twitter',
+      network: 'sample',
+      external_id: 'x-account',
+      name: 'Ann',
+      details: '{}',
+      connected_at: rig.now,
+      updated_at: rig.now,
+    })
+    .execute();
+});
+
+const posts = (...texts: string[]): FollowUp[] => texts.map((text) => ({ kind: 'post', text }));
+const comment = (text: string): FollowUp[] => [{ kind: 'comment', text }];
+
+async function draft(
+  channel: NewDraft['channel'],
+  text: string,
+  followUps: FollowUp[],
+): Promise<PublicationKey> {
+  const { userId } = rig;
+  const { id } = await rig.db.transaction().execute((trx) =>
+    createDraft(trx, {
+      ...{ userId, network: 'sample', channel, text, options: null, origin: 'user', followUps, now: rig.now },
+    }),
+  );
+  return { userId, id };
+}
+async function approve(...what: Parameters<typeof draft>): Promise<PublicationKey> {
+  const key = await draft(...what);
+  await schedulePost(rig.deps, key, undefined);
+  return key;
+}
+async function parts(key: PublicationKey) {
+  const { thread_id } = await rig.read(key);
+  return rig.db
+    .selectFrom('publication')
+    .selectAll()
+    .where('thread_id', '=', thread_id)
+    .orderBy('part')
+    .execute();
+}
+const states = async (key: PublicationKey) => (await parts(key)).map(({ state }) => state);
+
+describe('a thread', () => {
+  test('leaves part by part, each in reply to the one before, and each once', async () => {
+    const key = await approve('twitter', 'One', posts('Two', 'Three'));
+    const replies: (string | null)[] = [];
+    const { publish } = x;
+    x.publish = (account, what) => {
+      if (what.kind === 'post') replies.push(what.replyTo);
+      return publish(account, what);
+    };
+    rig.pass(10 * second);
+    // Messages of later parts that come early find nothing to do.
+    for (const { id } of (await parts(key)).reverse()) await rig.send({ ...key, id });
+    await rig.deliver();
+    await rig.runCron();
+    await rig.deliver();
+    expect(x.texts).toEqual(['One', 'Two', 'Three']);
+    expect(replies).toEqual([null, 'id-One', 'id-Two']);
+    expect(await states(key)).toEqual(['published', 'published', 'published']);
+  });
+
+  test('waits while nobody knows whether a part arrived, goes on once it is found, and is late for nobody', async () => {
+    const key = await approve('twitter', 'One', posts('Two', 'Three'));
+    x.plays = [
+      { appears: true, answers: 'ok' },
+      { appears: true, answers: 'unknown_outcome' },
+    ];
+    x.looks = 'not_yet';
+    rig.pass(10 * second);
+    await rig.deliver();
+    expect(await states(key)).toEqual(['published', 'unconfirmed', 'scheduled']);
+    rig.pass(5 * second);
+    await rig.runCron();
+    await rig.deliver();
+    expect(x.texts).toEqual(['One', 'Two']);
+    const shown = await listPublications(
+      rig.db,
+      rig.userId,
+      { state: ['scheduled'], network: 'sample' },
+      rig.later(hour),
+    );
+    expect(shown.items).toMatchObject([{ part: 2, waitsForPrevious: true, isLate: false }]);
+    x.looks = 'at_once';
+    rig.pass(minute);
+    await rig.deliver();
+    expect(await states(key)).toEqual(['published', 'published', 'published']);
+    expect(x.texts).toEqual(['One', 'Two', 'Three']);
+  });
+
+  test.each(['failed', 'published'] as const)(
+    'whose part is said to be %s by its user, without an id, goes no further',
+    async (as) => {
+      const key = await approve('twitter', 'One', posts('Two', 'Three'));
+      x.plays = [{ appears: as === 'published', answers: 'unknown_outcome' }];
+      x.looks = 'never';
+      rig.pass(10 * second);
+      await rig.deliver();
+      expect(await states(key)).toEqual(['unconfirmed', 'scheduled', 'scheduled']);
+      await rig.resolve(key, as);
+      await wakeNextPart(rig.deps, key);
+      await rig.deliver();
+      expect(await states(key)).toEqual([as, 'failed', 'failed']);
+      expect(x.texts).toEqual(as === 'published' ? ['One'] : []);
+      expect((await parts(key))[1]?.error_message).toContain(
+        as === 'published' ? 'add it there yourself' : 'wasn’t',
+      );
+    },
+  );
+
+  test('of which a part is refused ends there', async () => {
+    const key = await approve('twitter', 'One', posts('Two', 'Three'));
+    x.plays = [
+      { appears: true, answers: 'ok' },
+      { appears: false, answers: 'rejected' },
+    ];
+    rig.pass(10 * second);
+    await rig.deliver();
+    expect(await states(key)).toEqual(['published', 'failed', 'failed']);
+    expect(x.texts).toEqual(['One']);
+  });
+
+  test('of which a worker died in the middle of a part is not sent on before that is known', async () => {
+    const key = await approve('twitter', 'One', posts('Two'));
+    rig.pass(10 * second);
+    await rig.die(key, 'start');
+    const [, second_] = await parts(key);
+    for (let times = 0; times < 3; times += 1) {
+      await rig.send({ ...key, id: second_?.id ?? '' });
+      await rig.runCron();
+    }
+    expect(x.texts).toEqual([]);
+    expect(await states(key)).toEqual(['publishing', 'scheduled']);
+  });
+
+  test('is approved, moved, made a draft, taken back and deleted as one', async () => {
+    const at = rig.later(hour).toISOString();
+    const key = await draft('twitter', 'One', posts('Two', 'Three'));
+    await schedulePost(rig.deps, key, at);
+    const rows = await parts(key);
+    expect(
+      rows.map(({ due_at, member_name, cost_micros }) => [due_at?.toISOString(), member_name, cost_micros]),
+    ).toEqual(Array(3).fill([at, 'Ann', 15_000]));
+    await changePost(rig.deps, key, { text: 'One', followUps: posts('Zwei') });
+    expect((await parts(key)).map(({ text, state }) => [text, state])).toEqual([
+      ['One', 'scheduled'],
+      ['Zwei', 'scheduled'],
+    ]);
+    await changePost(rig.deps, key, { text: 'One', followUps: posts('Two', 'Three') });
+    expect(await states(key)).toEqual(Array(3).fill('scheduled'));
+    await unschedulePost(rig.deps, key);
+    expect(await states(key)).toEqual(Array(3).fill('draft'));
+    const [, later] = await parts(key);
+    await expect(schedulePost(rig.deps, { ...key, id: later?.id ?? '' }, at)).rejects.toThrow(AppError);
+    await schedulePost(rig.deps, key, at);
+    await takeBack(rig.db, key, rig.now);
+    expect(await states(key)).toEqual(Array(3).fill('cancelled'));
+    const other = await draft('twitter', 'Again', posts('and again'));
+    const { thread_id } = await rig.read(other);
+    await removeDraft(rig.deps, other);
+    const left = rig.db.selectFrom('publication').select('id').where('thread_id', '=', thread_id);
+    expect(await left.execute()).toEqual([]);
+  });
+
+  test('whose part is empty or too long is refused by its number', async () => {
+    const key = await draft('twitter', 'One', posts('x'.repeat(281)));
+    await expect(schedulePost(rig.deps, key, undefined)).rejects.toMatchObject({
+      issues: [{ path: 'followUps', message: expect.stringContaining('Part 2: X') }],
+    });
+    expect(await states(key)).toEqual(['draft', 'draft']);
+  });
+});
+
+describe('a first comment', () => {
+  test('leaves below its post once that is published, once', async () => {
+    const key = await approve('linkedin', 'Post', comment('Link in the comments'));
+    const targets: string[] = [];
+    const { publish } = rig.channel;
+    rig.channel.publish = (account, what) => {
+      if (what.kind === 'comment') targets.push(what.targetUrn);
+      return publish(account, what);
+    };
+    rig.pass(10 * second);
+    await rig.deliver();
+    expect(rig.channel.texts).toEqual(['Post', 'Link in the comments']);
+    expect(targets).toEqual(['id-Post']);
+    expect(await states(key)).toEqual(['published', 'published']);
+  });
+
+  test('can be taken back alone while its post is on its way', async () => {
+    const key = await approve('linkedin', 'Post', comment('Not yet'));
+    const [, after] = await parts(key);
+    expect(await rig.cancel({ ...key, id: after?.id ?? '' })).toBe(true);
+    rig.pass(10 * second);
+    await rig.deliver();
+    expect(await states(key)).toEqual(['published', 'cancelled']);
+  });
+
+  test.each([
+    ['linkedin', posts('A thread')],
+    ['linkedin', [...comment('one'), ...comment('two')]],
+    ['twitter', comment('A comment')],
+    ['reddit', posts('More')],
+    ['slack', posts('More')],
+  ] as const)('is refused where the channel has none: %s %j', async (channel, followUps) => {
+    await expect(draft(channel, 'Post', [...followUps])).rejects.toMatchObject({
+      issues: [{ path: 'followUps' }],
+    });
+  });
+});
