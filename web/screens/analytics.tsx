@@ -1,23 +1,27 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { AnalyticsView } from '#web/features/analytics/analytics-view.tsx';
+import { CommentsHeader } from '#web/features/comments/comments-header.tsx';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { dayIn } from '#web/lib/zoned-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
 
 const route = getRouteApi('/dashboard/engage/analytics');
 
-/** What came of commenting. The window lives in the URL. */
+/** Results of commenting, a tab of Comments. The window lives in the URL. */
 export function AnalyticsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const timeZone = useProfile()?.timezone ?? 'UTC';
   const today = dayIn(useNow(), timeZone);
   return (
-    <AnalyticsView
-      search={search}
-      today={today}
-      onSearch={(next) => void navigate({ search: next, replace: true })}
-      onEngage={() => void navigate({ to: '/dashboard/engage' })}
-    />
+    <>
+      <CommentsHeader current="analytics" />
+      <AnalyticsView
+        search={search}
+        today={today}
+        onSearch={(next) => void navigate({ search: next, replace: true })}
+        onEngage={() => void navigate({ to: '/dashboard/engage' })}
+      />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { CommentsView } from '#web/features/comments/comments-view.tsx';
 
 const route = getRouteApi('/dashboard/comments');
 
-/** Comments to be approved, and what became of the others. Tab, days and the open one live in the URL. */
+/** Comments to review and those that are done. Tab, days and the open one live in the URL. */
 export function CommentsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

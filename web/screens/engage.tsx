@@ -5,12 +5,11 @@ import { EngageView } from '#web/features/engage/engage-view.tsx';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { RecommendedPeople } from '#web/features/recommendations/recommended-people.tsx';
 import { TodaysTen } from '#web/features/recommendations/todays-ten.tsx';
-import { DraftButton } from '#web/features/shared/comment-drafts/draft-button.tsx';
 import { DraftComment } from '#web/features/shared/comment-drafts/draft-comment.tsx';
 
 const route = getRouteApi('/dashboard/engage');
 
-/** The feed of those one follows. Filters live in the URL. */
+/** Posts by the people one follows. Filters live in the URL. */
 export function EngageScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -24,14 +23,17 @@ export function EngageScreen() {
       search={search}
       onSearch={(next) => void navigate({ search: next })}
       onComment={(post) => setWanted(post.id)}
-      below={(post) => (
-        <DraftComment postId={post.id} isWanted={wanted === post.id} onTaken={() => setWanted(null)} />
+      below={(post, isFocused) => (
+        <DraftComment
+          postId={post.id}
+          hasKeys={isFocused}
+          isWanted={wanted === post.id}
+          onTaken={() => setWanted(null)}
+        />
       )}
       aside={
         <>
-          <TodaysTen
-            action={({ post }) => <DraftButton postId={post.id} of={`the post of ${post.author.name}`} />}
-          />
+          <TodaysTen />
           <RecommendedPeople />
         </>
       }

@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.css';
 import type { Analytics } from '#contract/engage/engage-analytics.ts';
 import classes from './analytics.module.css';
+import { analyticsMessages } from './analytics-messages.ts';
 import { DayChart } from './day-chart.tsx';
 
 /** The plots. A file of its own that loads when it is first shown: the kit's charts are large. */
@@ -9,21 +10,21 @@ export function AnalyticsCharts({ analytics, isOld }: { analytics: Analytics; is
     <div className={classes.parts} data-old={isOld || undefined} aria-busy={isOld}>
       <DayChart
         id="comments-by-day"
-        title="Comments by day"
+        title={analyticsMessages.comments}
         analytics={analytics}
         numbers={[
-          { number: 'drafted', colour: 'var(--low-fg)' },
-          { number: 'approved', colour: 'var(--bar-2)' },
-          { number: 'posted', colour: 'var(--bar-1)' },
+          { number: 'drafted', color: 'var(--low-fg)' },
+          { number: 'approved', color: 'var(--bar-2)' },
+          { number: 'posted', color: 'var(--bar-1)' },
         ]}
       />
       <DayChart
         id="back-by-day"
-        title="What came back by day"
+        title={analyticsMessages.responses}
         analytics={analytics}
         numbers={[
-          { number: 'replies', colour: 'var(--bar-1)' },
-          { number: 'connections', colour: 'var(--very-high-fg)' },
+          { number: 'replies', color: 'var(--bar-1)' },
+          { number: 'connections', color: 'var(--bar-2)' },
         ]}
       />
     </div>

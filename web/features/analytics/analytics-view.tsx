@@ -15,18 +15,20 @@ import { lazy, Suspense } from 'react';
 import { type Analytics, AnalyticsNumber } from '#contract/engage/engage-analytics.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { FilterBar } from '#web/ui/filters/filter-bar.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import classes from './analytics.module.css';
+import { analyticsMessages as messages, numberLabels } from './analytics-messages.ts';
 import { analyticsQuery, firstDay } from './analytics-query.ts';
 import { type AnalyticsSearch, windowDays } from './analytics-search.ts';
-import { numberLabels } from './day-rows.ts';
 
 const format = new Intl.NumberFormat('en');
 
 /** The numbers of a window, each with what it means behind its icon. */
 function NumberCards({ analytics }: { analytics: Analytics }) {
   const { totals, streak, definitions } = analytics;
-  const days = streak === 1 ? '1 day' : `${format.format(streak)} days`;
   return (
     <dl className={classes.cards}>
       {AnalyticsNumber.options.map((number) => (
@@ -37,7 +39,11 @@ function NumberCards({ analytics }: { analytics: Analytics }) {
           meaning={definitions[number]}
         />
       ))}
-      <NumberCard name={numberLabels.streak} value={days} meaning={definitions.streak} />
+      <NumberCard
+        name={numberLabels.streak}
+        value={messages.streakDays(streak)}
+        meaning={definitions.streak}
+      />
     </dl>
   );
 }
@@ -49,7 +55,7 @@ function NumberCard({ name, value, meaning }: { name: string; value: string; mea
         {name}
         <Popover width={280} position="bottom-start" withArrow trapFocus returnFocus>
           <Popover.Target>
-            <ActionIcon size="sm" variant="subtle" color="gray" aria-label={`What “${name}” means`}>
+            <ActionIcon size="sm" variant="subtle" color="gray" aria-label={messages.meaning(name)}>
               <IconInfoCircle size={15} stroke={1.7} aria-hidden />
             </ActionIcon>
           </Popover.Target>
@@ -73,7 +79,7 @@ type AnalyticsViewProps = {
   onEngage: () => void;
 };
 
-/** What came of commenting: a few numbers with what they mean, and plots whose points lead to their rows. */
+/** Results of commenting: a few numbers with their definitions, and plots whose points lead to their rows. */
 export function AnalyticsView({ search, today, onSearch, onEngage }: AnalyticsViewProps) {
   const days = search.days ?? 30;
   const last = search.till ?? today;
@@ -85,63 +91,66 @@ export function AnalyticsView({ search, today, onSearch, onEngage }: AnalyticsVi
   );
   const { data } = analytics;
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <Title order={1}>Analytics</Title>
-        <Group gap="xs">
-          <SegmentedControl
-            size="xs"
-            aria-label="How many days"
-            value={String(days)}
-            onChange={(value) =>
-              onSearch({ ...search, days: windowDays.find((one) => String(one) === value) })
-            }
-            data={windowDays.map((one) => ({ value: String(one), label: `${one} days` }))}
+    <>
+      <FilterBar
+        chips={[]}
+        start={
+          <>
+            <SegmentedControl
+              size="xs"
+              aria-label={messages.days}
+              value={String(days)}
+              onChange={(value) =>
+                onSearch({ ...search, days: windowDays.find((one) => String(one) === value) })
+              }
+              data={windowDays.map((one) => ({ value: String(one), label: messages.window(one) }))}
+            />
+            <TextInput
+              size="xs"
+              type="date"
+              aria-label={messages.lastDay}
+              max={today}
+              value={last}
+              onChange={({ currentTarget: { value } }) =>
+                onSearch({ ...search, till: value === '' || value >= today ? undefined : value })
+              }
+            />
+          </>
+        }
+      />
+      <Page width="full">
+        {analytics.isError && !data ? (
+          <ErrorNote
+            error={analytics.error}
+            title={messages.notRead}
+            onRetry={() => void analytics.refetch()}
           />
-          <TextInput
-            size="xs"
-            type="date"
-            aria-label="Last day"
-            max={today}
-            value={last}
-            onChange={({ currentTarget: { value } }) =>
-              onSearch({ ...search, till: value === '' || value >= today ? undefined : value })
-            }
-          />
-        </Group>
-      </div>
-      {analytics.isError && !data ? (
-        <ErrorNote
-          error={analytics.error}
-          title="The numbers could not be read"
-          onRetry={() => void analytics.refetch()}
-        />
-      ) : !data ? (
-        <AnalyticsSkeleton />
-      ) : (
-        <>
-          <SinceLine analytics={data} />
-          <NumberCards analytics={data} />
-          {isEmpty(data) ? (
-            <div className={classes.empty}>
-              <h2>Nothing happened in these days</h2>
-              <p>
-                Numbers come as soon as comments are drafted and posted, or replies to you are told by one of
-                your sources.
-              </p>
-              <Button variant="default" onClick={onEngage}>
-                Find posts to comment on
-              </Button>
-            </div>
-          ) : (
-            <Suspense fallback={<ChartSkeleton />}>
-              <AnalyticsCharts analytics={data} isOld={analytics.isPlaceholderData} />
-            </Suspense>
-          )}
-          <ConnectedList connected={data.connected} />
-        </>
-      )}
-    </div>
+        ) : !data ? (
+          <AnalyticsSkeleton />
+        ) : (
+          <>
+            <SinceLine analytics={data} />
+            <NumberCards analytics={data} />
+            {isEmpty(data) ? (
+              <EmptyState
+                title={messages.empty.title}
+                text={messages.empty.text}
+                action={
+                  <Button variant="default" onClick={onEngage}>
+                    {messages.empty.action}
+                  </Button>
+                }
+              />
+            ) : (
+              <Suspense fallback={<ChartSkeleton />}>
+                <AnalyticsCharts analytics={data} isOld={analytics.isPlaceholderData} />
+              </Suspense>
+            )}
+            <ConnectedList connected={data.connected} />
+          </>
+        )}
+      </Page>
+    </>
   );
 }
 
@@ -178,15 +187,14 @@ function ChartSkeleton() {
   );
 }
 
-/** Since when the numbers count, and what of it is of before the user's first day here. */
+/** Since when the numbers count, and which of them are from before the user joined. */
 function SinceLine({ analytics: { from, hereSince, timeZone } }: { analytics: Analytics }) {
   const day = new Intl.DateTimeFormat('en', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
   const isBefore = from < hereSince && day.format(new Date(from)) !== day.format(new Date(hereSince));
   return (
     <Text size="sm" c="dimmed" mb="sm">
-      Since {day.format(new Date(from))}.
-      {isBefore &&
-        ` You joined on ${day.format(new Date(hereSince))}: replies and connections before that day come from your sources.`}
+      {messages.since(day.format(new Date(from)))}
+      {isBefore && messages.joined(day.format(new Date(hereSince)))}
     </Text>
   );
 }
@@ -196,13 +204,16 @@ function ConnectedList({ connected }: { connected: Analytics['connected'] }) {
   if (connected.length === 0) return null;
   return (
     <section className={classes.part} aria-labelledby="connections">
-      <h2 id="connections">New connections after a comment</h2>
+      <h2 id="connections">{messages.connected}</h2>
       <ul className={classes.connected}>
         {connected.map(({ personId, name, url, connectedAt, commentedAt }) => (
           <li key={personId}>
             <Name name={name} url={url} />
             <span className={classes.quiet}>
-              connected <MomentText moment={connectedAt} />, your comment <MomentText moment={commentedAt} />
+              {messages.connectedAt}
+              <MomentText moment={connectedAt} />
+              {messages.commentedAt}
+              <MomentText moment={commentedAt} />
             </span>
           </li>
         ))}

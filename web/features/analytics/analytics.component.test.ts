@@ -24,10 +24,11 @@ function answerNumbers(totals: Record<keyof typeof counts, number> = counts): vo
   });
 }
 
+const tabs = page.getByRole('navigation', { name: 'Comment states' });
 const asked = () => callsOf(contract.engageAnalytics.read).map(({ query }) => query);
 
 describe('analytics', () => {
-  test('tell what came of commenting, with what each number means and the rows behind it', async () => {
+  test('show the results of commenting, with what each number means and the rows behind it', async () => {
     answerNumbers();
     await openApp(path);
     await expect.element(page.getByText(/^Since Feb 9, 2026\. You joined on Mar 1, 2026/)).toBeVisible();
@@ -44,8 +45,8 @@ describe('analytics', () => {
     await page.getByRole('button', { name: 'What “Drafted” means' }).click();
     await expect.element(page.getByText('Comments that were drafted in this time.')).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    const back = page.getByRole('region', { name: 'What came back by day' });
-    await back.getByText(/^Show the numbers/).click();
+    const back = page.getByRole('region', { name: 'Replies and connections by day' });
+    await back.getByText(/^View as table/).click();
     await expect
       .element(page.getByRole('link', { name: 'Noor Haddad' }))
       .toHaveAttribute('href', 'https://www.linkedin.com/in/noor');
@@ -68,7 +69,7 @@ describe('analytics', () => {
   test('of a time in which nothing happened lead to where something can', async () => {
     answerNumbers({ drafted: 0, approved: 0, edited: 0, posted: 0, replies: 0, connections: 0 });
     await openApp(path);
-    await expect.element(page.getByRole('heading', { name: 'Nothing happened in these days' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Nothing in these days' })).toBeVisible();
     await page.getByRole('button', { name: 'Find posts to comment on' }).click();
     await expect.poll(pageUrl).toBe('/dashboard/engage');
   });
@@ -77,10 +78,10 @@ describe('analytics', () => {
     disconnect(contract.engageAnalytics.read);
     const resume = pause(contract.engageAnalytics.read);
     await openApp(path);
-    await expect.element(page.getByRole('heading', { name: 'Analytics' })).toBeVisible();
+    await expect.element(tabs.getByRole('link', { name: 'Analytics' })).toBeVisible();
     expect(page.getByRole('alert').query()).toBeNull();
     resume();
-    await expect.element(page.getByText('The numbers could not be read')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load analytics')).toBeVisible();
     await expect.element(page.getByText('Check your connection. Nothing was changed.')).toBeVisible();
     answerNumbers();
     await page.getByRole('button', { name: 'Try again' }).click();

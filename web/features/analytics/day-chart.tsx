@@ -3,13 +3,14 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Analytics, AnalyticsNumber } from '#contract/engage/engage-analytics.ts';
 import classes from './analytics.module.css';
-import { dayLabel, numberLabels, rowsUrl } from './day-rows.ts';
+import { analyticsMessages as messages, numberLabels } from './analytics-messages.ts';
+import { dayLabel, rowsUrl } from './day-rows.ts';
 
 type DayChartProps = {
   id: string;
   title: string;
   analytics: Analytics;
-  numbers: { number: AnalyticsNumber; colour: string }[];
+  numbers: { number: AnalyticsNumber; color: string }[];
 };
 
 /** Numbers day by day; every point, and every number beneath, leads to its rows. */
@@ -21,22 +22,22 @@ export function DayChart({ id, title, analytics, numbers }: DayChartProps) {
     <section className={classes.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className={classes.legend} aria-hidden>
-        {numbers.map(({ number, colour }) => (
+        {numbers.map(({ number, color }) => (
           <li key={number}>
-            <span style={{ background: colour }} />
+            <span style={{ background: color }} />
             {numberLabels[number]}
           </li>
         ))}
       </ul>
-      <div role="img" aria-label={`${title}; the numbers follow`}>
+      <div role="img" aria-label={messages.chart(title)}>
         <LineChart
           h={220}
           data={shown}
           dataKey="label"
-          series={numbers.map(({ number, colour }) => ({
+          series={numbers.map(({ number, color }) => ({
             name: number,
             label: numberLabels[number],
-            color: colour,
+            color: color,
           }))}
           curveType="linear"
           gridAxis="x"
@@ -81,13 +82,14 @@ function DayNumbers({ title, analytics: { days, network }, numbers }: DayNumbers
   return (
     <details className={classes.numbers}>
       <summary>
-        Show the numbers<span className="visually-hidden"> of {title}</span>
+        {messages.asTable}
+        <span className="visually-hidden">{messages.asTableOf(title)}</span>
       </summary>
       <table>
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
-            <th scope="col">Day</th>
+            <th scope="col">{messages.day}</th>
             {numbers.map((number) => (
               <th key={number} scope="col" data-number>
                 {numberLabels[number]}
@@ -104,7 +106,7 @@ function DayNumbers({ title, analytics: { days, network }, numbers }: DayNumbers
                   {day.counts[number] > 0 ? (
                     <RowsLink
                       url={rowsUrl(number, day, network)}
-                      label={`${day.counts[number]} ${numberLabels[number].toLowerCase()} on ${dayLabel(day.day)}`}
+                      label={messages.rowsOf(day.counts[number], numberLabels[number], dayLabel(day.day))}
                     >
                       {day.counts[number]}
                     </RowsLink>

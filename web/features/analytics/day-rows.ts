@@ -1,16 +1,5 @@
 import type { Analytics, AnalyticsNumber } from '#contract/engage/engage-analytics.ts';
 
-/** How each number is called on the page. */
-export const numberLabels: Record<AnalyticsNumber | 'streak', string> = {
-  drafted: 'Drafted',
-  approved: 'Approved',
-  edited: 'Edited',
-  posted: 'Posted',
-  replies: 'Replies seen',
-  connections: 'New connections',
-  streak: 'Streak',
-};
-
 type Day = Analytics['days'][number];
 
 /**

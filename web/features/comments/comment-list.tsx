@@ -7,6 +7,7 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './comments.module.css';
+import { commentsMessages as messages } from './comments-messages.ts';
 
 type CommentLineProps = {
   comment: ReadyComment;
@@ -15,12 +16,12 @@ type CommentLineProps = {
   onOpen: () => void;
 };
 
-/** States that go without saying in the tab they stand in. */
+/** States that go without saying in their tab. */
 const quiet = ['suggested', 'posted', 'dismissed'];
 
 /** One comment in the list: on whose post, how it begins, and since when. */
 function CommentLine({ comment, isOpen, lineRef, onOpen }: CommentLineProps) {
-  const name = comment.author?.name ?? 'Somebody';
+  const name = comment.author?.name ?? messages.somebody;
   return (
     <li>
       <button
@@ -68,16 +69,12 @@ export function CommentList({ comments, items, openId, onOpen }: Props) {
   if (comments.isError && items.length === 0) {
     return (
       <div className={classes.more}>
-        <ErrorNote
-          error={comments.error}
-          title="Your comments could not be read."
-          onRetry={() => void comments.refetch()}
-        />
+        <ErrorNote error={comments.error} title={messages.notRead} onRetry={() => void comments.refetch()} />
       </div>
     );
   }
   return (
-    <ul className={classes.list} aria-label="Comments">
+    <ul className={classes.list} aria-label={messages.title}>
       {items.map((comment) => (
         <CommentLine
           key={comment.id}
@@ -95,7 +92,7 @@ export function CommentList({ comments, items, openId, onOpen }: Props) {
             loading={comments.isFetchingNextPage}
             onClick={() => void comments.fetchNextPage()}
           >
-            {comments.isFetchNextPageError ? 'Try again' : 'Show more'}
+            {comments.isFetchNextPageError ? messages.retry : messages.showMore}
           </Button>
         </li>
       )}

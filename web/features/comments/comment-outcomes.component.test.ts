@@ -51,7 +51,7 @@ describe('what became of a comment', () => {
     answer(readyComments.remove, { id: comment.id });
     answerComments([]);
     await button('Delete').click();
-    await expect.element(page.getByRole('heading', { name: 'Comments wait here for you' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Draft your first comment' })).toBeVisible();
   });
 
   test('unconfirmed: nothing is sent again by itself; the user says whether it is there', async () => {
@@ -145,7 +145,7 @@ describe('what became of a comment', () => {
     answerComments([comment]);
     refuse(readyComments.one, 'not_found', 'No such comment.');
     await openApp(`/dashboard/comments?comment=${exampleId(404)}`);
-    await expect.element(page.getByText('This comment could not be read.')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load this comment.')).toBeVisible();
     await page.getByRole('button', { name: 'Show all comments' }).click();
     await expect.element(page.getByRole('button', { name: /^Approve and post/ })).toBeVisible();
   });

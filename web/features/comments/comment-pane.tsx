@@ -6,6 +6,7 @@ import { DraftVariants } from '#web/features/shared/comment-drafts/draft-variant
 import type { CommentHandlers } from '#web/features/shared/comment-drafts/use-comment-actions.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import classes from './comments.module.css';
+import { commentsMessages as messages } from './comments-messages.ts';
 
 type Props = CommentHandlers & {
   comment: ReadyComment;
@@ -17,8 +18,8 @@ type Props = CommentHandlers & {
 /** One comment with its post, and the keys for it. */
 export function CommentPane({ comment, onBack, onMove, ...handlers }: Props) {
   useShortcuts([
-    { keys: 'j', label: 'Next comment', run: () => onMove(1) },
-    { keys: 'k', label: 'Previous comment', run: () => onMove(-1) },
+    { keys: 'j', label: messages.next, run: () => onMove(1) },
+    { keys: 'k', label: messages.previous, run: () => onMove(-1) },
   ]);
   return (
     <div className={classes.pane}>
@@ -31,7 +32,7 @@ export function CommentPane({ comment, onBack, onMove, ...handlers }: Props) {
             leftSection={<IconArrowLeft size={16} />}
             onClick={onBack}
           >
-            All comments
+            {messages.all}
           </Button>
         </div>
       )}

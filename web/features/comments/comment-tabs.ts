@@ -13,15 +13,6 @@ export const statusesOf: Record<CommentTab, readonly ReadyCommentStatus[] | null
   all: null,
 };
 
-export const tabNames: Record<CommentTab, string> = {
-  review: 'To review',
-  approved: 'Approved',
-  posted: 'Posted',
-  needs: 'Needs you',
-  dismissed: 'Dismissed',
-  all: 'All',
-};
-
 /** How many comments a tab holds. */
 export function countOf(tab: CommentTab, counts: Readonly<Record<ReadyCommentStatus, number>>): number {
   const statuses = statusesOf[tab] ?? (Object.keys(counts) as ReadyCommentStatus[]);

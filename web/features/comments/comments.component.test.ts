@@ -20,9 +20,9 @@ const moves = () => callsOf(readyComments.move).map(({ params, body }) => ({ ...
 describe('the list of comments', () => {
   test('of somebody new says what it is for, and where they come from', async () => {
     await openApp(path);
-    await expect.element(page.getByRole('heading', { name: 'Comments wait here for you' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Draft your first comment' })).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: 'Go to the feed' }))
+      .element(page.getByRole('link', { name: 'Open Engage' }))
       .toHaveAttribute('href', '/dashboard/engage');
   });
 
@@ -32,7 +32,7 @@ describe('the list of comments', () => {
     await openApp(path);
     await expect.element(page.getByRole('heading', { name: 'Comments', level: 1 })).toBeVisible();
     expect(document.querySelectorAll('[aria-busy="true"]')).not.toHaveLength(0);
-    expect(page.getByRole('heading', { name: 'Comments wait here for you' }).query()).toBeNull();
+    expect(page.getByRole('heading', { name: 'Draft your first comment' }).query()).toBeNull();
     resume();
     await expect.element(list.getByRole('button')).toBeVisible();
   });
@@ -42,7 +42,7 @@ describe('the list of comments', () => {
     answerComments(comments);
     disconnect(readyComments.list);
     await openApp(path);
-    await expect.element(page.getByText('Your comments could not be read.')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load your comments.')).toBeVisible();
     await expect.element(page.getByText('Network error')).toBeVisible();
     answerComments(comments);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -53,9 +53,8 @@ describe('the list of comments', () => {
     const comment = readyComment({ warnings: [{ kind: 'long', level: 'warn', message: 'It is long.' }] });
     answerComments([comment, readyComment(), readyComment({ status: 'failed' })]);
     await openApp(path);
-    await expect.element(page.getByRole('main').getByText('2 to review')).toBeVisible();
-    await expect.element(page.getByText('4 of 50 today')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: /^Needs you/ })).toHaveTextContent('Needs you1');
+    await expect.element(page.getByText('2 to review · 4 of 50 today')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /^Needs you/ })).toHaveTextContent('Needs you1');
     const post = page.getByRole('article', { name: `Post by ${comment.author?.name}` });
     expect(post.element().querySelector('mark')?.textContent).toBe(comment.variants[0]?.citation.text);
     await expect.element(post.getByText(/^12 reactions · 3 comments/)).toBeVisible();
@@ -74,7 +73,7 @@ describe('the list of comments', () => {
     expect(asked?.query).toMatchObject({ status: ['posted'], from: '2026-03-02', by: 'posted' });
     await page.getByRole('button', { name: 'Show all days' }).click();
     await expect.element(page.getByText('On 2 Mar 2026')).not.toBeInTheDocument();
-    await page.getByRole('button', { name: 'Dismissed' }).click();
+    await page.getByRole('link', { name: 'Dismissed' }).click();
     await expect.element(page.getByRole('heading', { name: 'Nothing dismissed' })).toBeVisible();
     expect(callsOf(readyComments.list).at(-1)?.query).toEqual({
       status: ['dismissed', 'expired'],

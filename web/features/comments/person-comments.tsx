@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { statusLabels } from '#web/features/shared/comment-drafts/comment-messages.ts';
 import { personCommentsQuery } from '#web/features/shared/comment-drafts/comment-queries.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
+import { commentsMessages as messages } from './comments-messages.ts';
 import classes from './person-comments.module.css';
 
 /** Drafts and comments on a person's posts, each with its state; nothing where there are none. */
@@ -11,12 +12,12 @@ export function PersonComments({ personId }: { personId: string }) {
   if (!page || page.items.length === 0) return null;
   return (
     <section className={classes.comments} aria-labelledby="person-comments">
-      <h3 id="person-comments">Comments</h3>
+      <h3 id="person-comments">{messages.ofPerson}</h3>
       <ul>
         {page.items.map(({ id, status, text, post, postedAt, createdAt }) => (
           <li key={id}>
             <Link to="/dashboard/comments" search={{ tab: 'all', comment: id }} className={classes.link}>
-              <span className="cut">{text ?? post.text ?? 'A post'}</span>
+              <span className="cut">{text ?? post.text ?? messages.aPost}</span>
             </Link>
             <span className={classes.detail}>
               {statusLabels[status]} · <MomentText moment={postedAt ?? createdAt} />
@@ -26,7 +27,7 @@ export function PersonComments({ personId }: { personId: string }) {
       </ul>
       {page.nextCursor !== null && (
         <Link to="/dashboard/comments" search={{ tab: 'all' }} className={classes.more}>
-          All comments
+          {messages.all}
         </Link>
       )}
     </section>

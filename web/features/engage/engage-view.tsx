@@ -3,12 +3,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { FeedPost } from '#contract/engage/engage-feed.ts';
+import { type FeedPost, maxCountedPosts } from '#contract/engage/engage-feed.ts';
 import type { Network } from '#contract/profile.ts';
-import { manyOf } from '#core/many-of.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import classes from './engage.module.css';
+import { followMessages, feedMessages as messages } from './engage-messages.ts';
 import { followedProfiles } from './engage-queries.ts';
 import { FeedFilterBar } from './feed-filter-bar.tsx';
 import { FeedList } from './feed-list.tsx';
@@ -25,28 +27,27 @@ export type EngageViewProps = {
   network: Network;
   search: FeedSearch;
   onSearch: (search: FeedSearch) => void;
-  /** Stands beneath the title. */
-  top?: ReactNode;
-  /** Sections at the right, above whom one follows. */
-  aside?: ReactNode;
-  /** Buttons of a post besides its own. */
-  actions?: (post: FeedPost) => ReactNode;
-  /** What opens in place beneath a post. */
-  below?: (post: FeedPost) => ReactNode;
-  /** What `c` does to the post that the keys mean; without it there is no such key. */
-  onComment?: (post: FeedPost) => void;
+  /** Sections at the right, beneath the people one follows. */
+  aside: ReactNode;
+  /** What opens in place beneath a post; `isFocused`: the keys mean this one. */
+  below: (post: FeedPost, isFocused: boolean) => ReactNode;
+  /** What `c` does to the post that the keys mean. */
+  onComment: (post: FeedPost) => void;
 };
 
-/** The feed of those one follows: filters above, posts in one column, people at the right. */
-export function EngageView({ network, search, onSearch, ...slots }: EngageViewProps) {
+/** Posts by the people one follows: filters above, posts in one column from the left edge, people at the right. */
+export function EngageView({ network, search, onSearch, aside, below, onComment }: EngageViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const firstField = useRef<HTMLInputElement>(null);
   const goTo = useRef<((index: number) => void) | null>(null);
   const isNarrow = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false });
   const query = useMemo(() => toFeedQuery(search), [search]);
   const followed = useInfiniteQuery(followedProfiles);
   const profiles = followed.data?.pages.flatMap((page) => page.items) ?? [];
   const isFirstTime = followed.isSuccess && profiles.length === 0;
+  const unread = {
+    posts: profiles.reduce((sum, { unseenPosts }) => sum + unseenPosts, 0),
+    isMore: followed.hasNextPage || profiles.some(({ unseenPosts }) => unseenPosts >= maxCountedPosts),
+  };
   const isReading = profiles.some(({ readState }) => readState === 'queued' || readState === 'running');
   const hasBegun = useRef(false);
   const isIdle = useCallback(() => !hasBegun.current && (scroller.current?.scrollTop ?? 0) < 8, []);
@@ -73,43 +74,34 @@ export function EngageView({ network, search, onSearch, ...slots }: EngageViewPr
     const post = feed.posts[index];
     if (post) seen.mark(post);
   };
-  const { onComment } = slots;
   useShortcuts([
-    { keys: 'j', label: 'Next post', run: () => move(1) },
-    { keys: 'k', label: 'Previous post', run: () => move(-1) },
-    ...(onComment
-      ? [{ keys: 'c', label: 'Comment on the post', run: () => focus.post && onComment(focus.post) }]
-      : []),
-    { keys: '/', label: 'Filter by words', run: () => firstField.current?.focus() },
+    { keys: 'j', label: messages.keys.next, run: () => move(1) },
+    { keys: 'k', label: messages.keys.previous, run: () => move(-1) },
+    { keys: 'c', label: messages.keys.draft, run: () => focus.post && onComment(focus.post) },
   ]);
 
   const people = (
     <>
-      {slots.aside}
-      <section className={classes.section} aria-label="Whom you follow">
-        <h2>Following</h2>
+      <section className={classes.section} aria-label={followMessages.region}>
+        <h2>{followMessages.heading}</h2>
         {!isFirstTime && <FollowForm />}
         <FollowedList chosenId={search.profile} onChoose={(profile) => onSearch({ ...search, profile })} />
       </section>
+      {aside}
     </>
   );
 
   return (
     <div className={classes.view}>
-      <header className={classes.header}>
-        <h1>Engage</h1>
-        {isReading && (
-          <span className={classes.quiet} role="status">
-            Reading posts of those you follow
-          </span>
-        )}
-      </header>
-      {slots.top}
+      <PageHeader
+        title={messages.title}
+        status={isReading ? <span role="status">{messages.fetching}</span> : undefined}
+      />
       {!isFirstTime && (
         <FeedFilterBar
           search={search}
+          unread={unread}
           profileName={profiles.find(({ id }) => id === search.profile)?.name}
-          firstField={firstField}
           onChange={onSearch}
         />
       )}
@@ -125,7 +117,7 @@ export function EngageView({ network, search, onSearch, ...slots }: EngageViewPr
               scroller.current?.scrollTo({ top: 0 });
             }}
           >
-            {manyOf(feed.fresh, 'new post', 'new posts')}
+            {messages.freshPosts(feed.fresh)}
           </Button>
         )}
         <div ref={scroller} className={classes.scroller} tabIndex={-1}>
@@ -133,7 +125,7 @@ export function EngageView({ network, search, onSearch, ...slots }: EngageViewPr
             {isNarrow && !isFirstTime && (
               <details className={classes.folded}>
                 <summary>
-                  {slots.aside ? 'Today’s ten, recommended, following' : 'Following'}{' '}
+                  {followMessages.folded}{' '}
                   {profiles.length > 0 && <span className="tabular">{profiles.length}</span>}
                 </summary>
                 {people}
@@ -145,11 +137,7 @@ export function EngageView({ network, search, onSearch, ...slots }: EngageViewPr
               ) : feed.isPending || followed.isPending ? (
                 <Skeletons />
               ) : feed.isError && feed.posts.length === 0 ? (
-                <ErrorNote
-                  title="The posts could not be read"
-                  error={feed.error}
-                  onRetry={() => void feed.refetch()}
-                />
+                <ErrorNote title={messages.notRead} error={feed.error} onRetry={() => void feed.refetch()} />
               ) : feed.posts.length > 0 ? (
                 <FeedList
                   feed={feed}
@@ -161,8 +149,7 @@ export function EngageView({ network, search, onSearch, ...slots }: EngageViewPr
                   }}
                   onSeen={seen.mark}
                   onUnsee={(post) => void seen.unmark(post)}
-                  actions={slots.actions}
-                  below={slots.below}
+                  below={below}
                   goTo={goTo}
                 />
               ) : (
@@ -197,22 +184,19 @@ type NothingHereProps = { isFiltered: boolean; isReading: boolean; onClear: () =
 function NothingHere({ isFiltered, isReading, onClear }: NothingHereProps) {
   if (isFiltered) {
     return (
-      <div className={classes.state}>
-        <h2>No post matches</h2>
-        <p>Take a filter away, or show the posts you have seen.</p>
-        <Button variant="default" onClick={onClear}>
-          Clear the filters
-        </Button>
-      </div>
+      <EmptyState
+        title={messages.noMatch.title}
+        text={messages.noMatch.text}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {messages.noMatch.action}
+          </Button>
+        }
+      />
     );
   }
   if (isReading) return <Skeletons />;
-  return (
-    <div className={classes.state}>
-      <h2>No posts yet</h2>
-      <p>Those you follow have written nothing in the last 90 days. What they write comes in by itself.</p>
-    </div>
-  );
+  return <EmptyState title={messages.none.title} text={messages.none.text} />;
 }
 
 /** Which post the keys mean. It stays when posts arrive above it. */

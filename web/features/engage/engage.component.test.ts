@@ -14,7 +14,7 @@ const path = '/dashboard/engage';
 const { engageFeed, readyComments } = contract;
 const posts = page.getByRole('article');
 const following = page.getByRole('list', { name: 'Following' });
-const field = page.getByRole('textbox', { name: 'Follow by address' });
+const field = page.getByRole('textbox', { name: 'Follow by URL' });
 const follow = page.getByRole('button', { name: 'Follow', exact: true });
 
 type ProfilePart = Part<z.input<typeof EngageProfile>>;
@@ -58,6 +58,11 @@ function answerFeed(items: FeedPost[], profiles: ProfilePart[] = [maya, tomasz])
 
 const askedWith = () => callsOf(engageFeed.posts).at(-1)?.query;
 
+const addFilter = async (name: string) => {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+
 describe('somebody who follows nobody yet', () => {
   test('follows the warmest in one click, without those taken away, and hears who was left out', async () => {
     answer(contract.signals.list, { items: people(3) as never });
@@ -68,7 +73,7 @@ describe('somebody who follows nobody yet', () => {
     await expect
       .element(
         page.getByText(
-          'Following 1 person · 1 person has no address to follow · 1 on Do not engage left out',
+          'Following 1 person · 1 person without a LinkedIn URL skipped · 1 on Do not engage skipped',
         ),
       )
       .toBeVisible();
@@ -90,7 +95,7 @@ describe('somebody who follows nobody yet', () => {
     refuse(engageFeed.followSignals, 'conflict', 'All of them are on Do not engage.');
     await page.getByRole('button', { name: 'Follow 1 person' }).click();
     await expect
-      .element(page.getByText(/^Nobody was followed\. All of them are on Do not engage\./))
+      .element(page.getByText(/^Couldn’t follow\. All of them are on Do not engage\./))
       .toBeVisible();
   });
 });
@@ -106,8 +111,8 @@ describe('the feed', () => {
     await expect.element(posts.first().getByText('120 reactions · 14 comments')).toBeVisible();
     expect([...document.querySelectorAll('mark')].map((one) => one.textContent)).toEqual(['Prices']);
     await expect.element(page.getByText('Video without text')).toBeVisible();
-    await expect.element(following.getByText('12 posts, 3 not seen')).toBeVisible();
-    await expect.element(following.getByText('Could not be read')).toBeVisible();
+    await expect.element(following.getByText('12 posts, 3 unread')).toBeVisible();
+    await expect.element(following.getByText('Couldn’t fetch posts')).toBeVisible();
     await expectNoBarriers();
   });
 
@@ -126,11 +131,11 @@ describe('the feed', () => {
     disconnect(engageFeed.posts);
     disconnect(engageFeed.profiles);
     await openApp(path);
-    await expect.element(page.getByText(/^Whom you follow could not be read\./)).toBeVisible();
+    await expect.element(page.getByText(/^Couldn’t load the people you follow\./)).toBeVisible();
     answer(engageFeed.profiles, { items: [maya] });
     await page.getByRole('button', { name: 'Try again' }).last().click();
     await expect.element(following.getByRole('button', { name: /^Only posts by Maya/ })).toBeVisible();
-    await expect.element(page.getByText('The posts could not be read')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load posts')).toBeVisible();
     answerFeed([post(1)]);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(posts.first()).toBeVisible();
@@ -143,11 +148,11 @@ describe('the feed', () => {
       throw new TypeError('Failed to fetch');
     });
     await openApp(path);
-    await expect.element(page.getByText(/^The next posts could not be read\./)).toBeVisible();
+    await expect.element(page.getByText(/^Couldn’t load more posts\./)).toBeVisible();
     answer(engageFeed.posts, { items: [post(2) as PostPart] });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => posts.elements()).toHaveLength(2);
-    await expect.element(page.getByText(/^The next posts could not be read\./)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^Couldn’t load more posts\./)).not.toBeInTheDocument();
   });
 
   test('filters by words, type and what is seen; no match offers to clear that', async () => {
@@ -155,23 +160,32 @@ describe('the feed', () => {
     await openApp(path);
     await expect.element(posts).toBeVisible();
     await userEvent.keyboard('/');
-    await expect.element(page.getByRole('combobox', { name: 'All of' })).toHaveFocus();
-    await userEvent.keyboard('oven{Enter}');
-    await expect.poll(askedWith).toMatchObject({ andKeywords: ['oven'] });
-    await page.getByRole('combobox', { name: 'Any of' }).fill('one price');
-    await userEvent.keyboard(',');
+    await expect.element(page.getByRole('combobox', { name: 'Any of' })).toHaveFocus();
+    await userEvent.keyboard('one price,');
     await expect.poll(askedWith).toMatchObject({ orKeywords: ['one price'] });
+    await page.getByRole('checkbox', { name: 'Include word variations' }).click();
+    await expect.poll(askedWith).toMatchObject({ stemming: true });
+    await userEvent.keyboard('{Escape}');
+    await expect
+      .element(page.getByRole('button', { name: 'Contains “one price”', exact: true }))
+      .toBeVisible();
+    await addFilter('All of');
+    await page.getByRole('combobox', { name: 'All of' }).fill('oven');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(askedWith).toMatchObject({ andKeywords: ['oven'] });
+    await userEvent.keyboard('{Escape}');
     const asked = callsOf(engageFeed.posts).length;
+    await addFilter('None of');
     await page.getByRole('combobox', { name: 'None of' }).fill('...');
     await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('{Escape}');
     expect(callsOf(engageFeed.posts)).toHaveLength(asked);
     answerFeed([]);
-    await page.getByRole('checkbox', { name: 'Hide seen' }).click();
-    await page.getByRole('checkbox', { name: 'Other forms of words' }).click();
-    await expect.poll(askedWith).toMatchObject({ hideSeen: true, stemming: true });
-    await expect.element(page.getByRole('heading', { name: 'No post matches' })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Unread only, 3 unread' }).click();
+    await expect.poll(askedWith).toMatchObject({ hideSeen: true });
+    await expect.element(page.getByRole('heading', { name: 'No posts match' })).toBeVisible();
     answerFeed([post(1)]);
-    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.element(posts).toBeVisible();
     expect(askedWith()).toEqual({ stemming: true, limit: 20 });
   });
@@ -186,12 +200,12 @@ describe('the feed', () => {
     await expect.element(posts.last()).toHaveFocus();
     await userEvent.keyboard('k');
     await expect.element(posts.first()).toHaveFocus();
-    await expect.poll(() => posts.getByText('Seen', { exact: true }).elements()).toHaveLength(2);
+    await expect.poll(() => posts.getByText('Read', { exact: true }).elements()).toHaveLength(2);
     await expect
       .poll(() => callsOf(engageFeed.markSeen).flatMap(({ body }) => body.ids))
       .toEqual([post(1).id, post(2).id]);
-    await posts.first().getByRole('button', { name: /^Seen/ }).click();
-    await expect.poll(() => posts.getByText('Seen', { exact: true }).elements()).toHaveLength(1);
+    await posts.first().getByRole('button', { name: /^Read/ }).click();
+    await expect.poll(() => posts.getByText('Read', { exact: true }).elements()).toHaveLength(1);
     expect(callsOf(engageFeed.markSeen).at(-1)?.body).toEqual({ ids: [post(1).id], seen: false });
   });
 
@@ -242,12 +256,12 @@ describe('the feed', () => {
 });
 
 describe('whom one follows', () => {
-  test('grows by an address: nothing is sent without one, a refusal stands beside what was typed', async () => {
+  test('grows by a URL: nothing is sent without one, a refusal stands beside what was typed', async () => {
     answerFeed([post(1)]);
     refuse(engageFeed.addProfile, 'invalid_request', 'This is not the address of a profile.');
     await openApp(path);
     await follow.click();
-    expect(page.getByText('It could not be followed. Try again.').query()).toBeNull();
+    expect(page.getByText('Couldn’t follow. Try again.').query()).toBeNull();
     await field.fill(' linkedin.com/feed ');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('This is not the address of a profile.')).toBeVisible();
@@ -273,14 +287,14 @@ describe('whom one follows', () => {
       await page.getByRole('menuitem', { name: 'Unfollow' }).click();
     };
     await unfollow();
-    await expect.element(page.getByText(/^Still followed\. The database is busy\./)).toBeVisible();
+    await expect.element(page.getByText(/^Couldn’t unfollow\. The database is busy\./)).toBeVisible();
     // Only then is she left: what is shown may be read again at any time.
     answer(engageFeed.unfollow, () => {
       answerFeed([], [tomasz]);
       return {};
     });
     await unfollow();
-    await expect.element(page.getByText('Maya Lindqvist is not followed any more')).toBeVisible();
+    await expect.element(page.getByText('Unfollowed Maya Lindqvist')).toBeVisible();
     await expect.poll(() => following.getByRole('listitem').elements()).toHaveLength(1);
     answer(engageFeed.addProfile, maya);
     answerFeed([post(1)]);
@@ -294,8 +308,8 @@ describe('whom one follows', () => {
     await openApp(path);
     await following.getByRole('button', { name: /^Only posts by Maya Lindqvist/ }).click();
     await expect.poll(askedWith).toMatchObject({ profile: [maya.id] });
-    await expect.element(page.getByText('Only Maya Lindqvist')).toBeVisible();
-    await page.getByRole('button', { name: 'Show everybody' }).click();
+    await expect.element(page.getByText('Posts by Maya Lindqvist', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove the filter: Posts by Maya Lindqvist' }).click();
     await expect.poll(askedWith).toEqual({ limit: 20 });
   });
 
@@ -306,9 +320,9 @@ describe('whom one follows', () => {
     await page.getByRole('button', { name: 'More for Tomasz Wieczorek' }).click();
     await expect.element(page.getByText('The profile is private.')).toBeVisible();
     answerFeed([post(1)], [maya, { ...tomasz, readState: 'queued' }]);
-    await page.getByRole('menuitem', { name: 'Read the posts now' }).click();
-    await expect.element(following.getByText('Waits to be read')).toBeVisible();
-    await expect.element(page.getByText('Reading posts of those you follow')).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Fetch posts now' }).click();
+    await expect.element(following.getByText('Fetching posts…')).toBeVisible();
+    await expect.element(page.getByRole('status').getByText('Fetching posts…')).toBeVisible();
     expect(callsOf(engageFeed.readProfile).map(({ params }) => params.id)).toEqual([tomasz.id]);
   });
 });

@@ -1,137 +1,155 @@
-import { Button, Checkbox, MultiSelect, Pill, TagsInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import type { RefObject } from 'react';
+import { Checkbox, MultiSelect, Stack, TagsInput } from '@mantine/core';
+import { useState } from 'react';
 import { PostType } from '#contract/posts.ts';
-import classes from './engage.module.css';
-import { typeLabels } from './feed-labels.ts';
+import { FilterBar } from '#web/ui/filters/filter-bar.tsx';
+import { useShortcuts } from '#web/ui/shortcuts.ts';
+import { feedMessages, filterMessages as messages, typeLabels } from './engage-messages.ts';
 import { cleanKeyword, type FeedSearch, hasFeedFilters, isKeyword } from './feed-search.ts';
 
 type FeedFilterBarProps = {
   search: FeedSearch;
   /** Whose posts only, where one profile is picked. */
   profileName: string | undefined;
-  firstField: RefObject<HTMLInputElement | null>;
+  /** How many posts are unread; `isMore`: at least. */
+  unread: { posts: number; isMore: boolean };
   onChange: (search: FeedSearch) => void;
 };
 
+const keywordFields = ['all', 'any', 'none'] as const;
+type KeywordField = (typeof keywordFields)[number];
+type Field = KeywordField | 'type';
+const fields: readonly Field[] = [...keywordFields, 'type'];
 const typeChoices = PostType.options.map((value) => ({ value, label: typeLabels[value] }));
 
-/** Which posts: words that must or must not stand in them, their type, and whether they were seen. */
-export function FeedFilterBar(props: FeedFilterBarProps) {
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const { forms: _, ...filters } = props.search;
-  const count = Object.values(filters).filter((value) => value !== undefined).length;
-  const fields = <FilterFields {...props} />;
-  return (
-    <search className={classes.filters} aria-label="Filter posts">
-      {isPhone ? (
-        <details className={classes.folded}>
-          <summary>{count > 0 ? `Filters (${count})` : 'Filters'}</summary>
-          {fields}
-        </details>
+/** Which posts: words they must or must not contain, their type, their author, and whether they are read. */
+export function FeedFilterBar({ search, profileName, unread, onChange }: FeedFilterBarProps) {
+  const [adding, setAdding] = useState<Field | null>(null);
+  useShortcuts([{ keys: '/', label: feedMessages.keys.search, run: () => setAdding('any') }]);
+  const change = (part: Partial<FeedSearch>) => onChange({ ...search, ...part });
+  const shown = fields.filter((field) => search[field] !== undefined || field === adding);
+  const chips = shown.map((field) => ({
+    // Opened by a key it begins anew, so that its popover is open.
+    id: field === adding ? `${field} open` : field,
+    label: messages.fields[field],
+    sentence: sentenceOf(field, search),
+    editor: () =>
+      field === 'type' ? (
+        <TypeEditor value={search.type} onChange={(type) => change({ type })} />
       ) : (
-        fields
-      )}
+        <KeywordEditor
+          label={messages.fields[field]}
+          value={search[field]}
+          variations={search.forms ?? false}
+          onChange={(words) => change({ [field]: words })}
+          onVariations={(forms) => change({ forms: forms || undefined })}
+        />
+      ),
+    onRemove: () => change({ [field]: undefined }),
+    isNew: field === adding,
+    onLeave: () => setAdding(null),
+  }));
+  const ofProfile = {
+    id: 'profile',
+    label: messages.profile,
+    sentence: { lead: messages.leads.profile, values: [profileName ?? messages.oneProfile] },
+    onRemove: () => change({ profile: undefined }),
+  };
+  return (
+    <search aria-label="Filter posts">
+      <FilterBar
+        chips={search.profile === undefined ? chips : [...chips, ofProfile]}
+        add={{
+          fields: fields
+            .filter((field) => !shown.includes(field))
+            .map((id) => ({ id, label: messages.fields[id] })),
+          onAdd: (id) => setAdding(fields.find((field) => field === id) ?? null),
+        }}
+        onClear={
+          hasFeedFilters({ ...search, unseen: undefined })
+            ? () => onChange({ forms: search.forms, unseen: search.unseen })
+            : undefined
+        }
+        end={
+          <Checkbox
+            size="xs"
+            label={`${messages.unreadOnly}, ${messages.unread(unread.posts, unread.isMore)}`}
+            checked={search.unseen ?? false}
+            onChange={(event) => change({ unseen: event.currentTarget.checked || undefined })}
+          />
+        }
+      />
     </search>
   );
 }
 
-function FilterFields({ search, profileName, firstField, onChange }: FeedFilterBarProps) {
+function sentenceOf(field: Field, search: FeedSearch) {
+  if (field === 'type') {
+    return search.type
+      ? { lead: messages.leads.type, values: search.type.map((type) => typeLabels[type].toLowerCase()) }
+      : null;
+  }
+  const words = search[field];
+  if (words === undefined) return null;
+  const values = words.map((word) => `“${word}”`);
+  return { lead: messages.leads[field], values, joiner: field === 'all' ? 'and' : 'or' };
+}
+
+type TypeEditorProps = { value: PostType[] | undefined; onChange: (value: PostType[] | undefined) => void };
+
+function TypeEditor({ value, onChange }: TypeEditorProps) {
   return (
-    <div className={classes.fields}>
-      <KeywordField
-        ref={firstField}
-        label="All of"
-        value={search.all}
-        onChange={(all) => onChange({ ...search, all })}
-      />
-      <KeywordField label="Any of" value={search.any} onChange={(any) => onChange({ ...search, any })} />
-      <KeywordField label="None of" value={search.none} onChange={(none) => onChange({ ...search, none })} />
-      <MultiSelect
-        label="Type"
-        size="xs"
-        className={classes.field}
-        data={typeChoices}
-        value={search.type ?? []}
-        placeholder={search.type ? '' : 'Any'}
-        onChange={(values) => {
-          const type = values.flatMap((value) => PostType.safeParse(value).data ?? []);
-          onChange({ ...search, type: type.length > 0 ? type : undefined });
-        }}
-      />
-      <div className={classes.checks}>
-        <Checkbox
-          size="xs"
-          label="Hide seen"
-          checked={search.unseen ?? false}
-          onChange={(event) => onChange({ ...search, unseen: event.currentTarget.checked || undefined })}
-        />
-        <Checkbox
-          size="xs"
-          label="Other forms of words"
-          title="“price” also finds “prices” and “pricing”, by the language of the post"
-          checked={search.forms ?? false}
-          onChange={(event) => onChange({ ...search, forms: event.currentTarget.checked || undefined })}
-        />
-        {search.profile !== undefined && (
-          <Pill
-            withRemoveButton
-            removeButtonProps={{ 'aria-label': 'Show everybody', 'aria-hidden': false, tabIndex: 0 }}
-            onRemove={() => onChange({ ...search, profile: undefined })}
-          >
-            {profileName ? `Only ${profileName}` : 'Only one profile'}
-          </Pill>
-        )}
-        {hasFeedFilters(search) && (
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            onClick={() =>
-              onChange({
-                ...search,
-                all: undefined,
-                any: undefined,
-                none: undefined,
-                type: undefined,
-                unseen: undefined,
-                profile: undefined,
-              })
-            }
-          >
-            Clear
-          </Button>
-        )}
-      </div>
-    </div>
+    <MultiSelect
+      label={messages.fields.type}
+      size="xs"
+      w={240}
+      data={typeChoices}
+      value={value ?? []}
+      comboboxProps={{ withinPortal: false }}
+      data-autofocus
+      onChange={(values) => {
+        const types = values.flatMap((one) => PostType.safeParse(one).data ?? []);
+        onChange(types.length > 0 ? types : undefined);
+      }}
+    />
   );
 }
 
-type KeywordFieldProps = {
+type KeywordEditorProps = {
   label: string;
   value: string[] | undefined;
-  ref?: RefObject<HTMLInputElement | null>;
+  variations: boolean;
   /** Undefined when nothing is left. */
   onChange: (value: string[] | undefined) => void;
+  onVariations: (isOn: boolean) => void;
 };
 
 /** Whole words or phrases. What has neither letter nor digit in it is no keyword. */
-function KeywordField({ label, value = [], ref, onChange }: KeywordFieldProps) {
+function KeywordEditor({ label, value = [], variations, onChange, onVariations }: KeywordEditorProps) {
   return (
-    <TagsInput
-      ref={ref}
-      label={label}
-      size="xs"
-      className={classes.field}
-      placeholder={value.length > 0 ? '' : 'Word or phrase, Enter'}
-      maxLength={200}
-      maxTags={20}
-      splitChars={[',']}
-      value={value}
-      onChange={(next) => {
-        const words = [...new Set(next.map(cleanKeyword).filter(isKeyword))];
-        if (words.join('\n') !== value.join('\n')) onChange(words.length > 0 ? words : undefined);
-      }}
-      comboboxProps={{ disabled: true }}
-    />
+    <Stack gap="xs" w={260}>
+      <TagsInput
+        label={label}
+        size="xs"
+        placeholder={value.length > 0 ? '' : messages.keywordPlaceholder}
+        maxLength={200}
+        maxTags={20}
+        splitChars={[',']}
+        value={value}
+        acceptValueOnBlur
+        data-autofocus
+        onChange={(next) => {
+          const words = [...new Set(next.map(cleanKeyword).filter(isKeyword))];
+          if (words.join('\n') !== value.join('\n')) onChange(words.length > 0 ? words : undefined);
+        }}
+        comboboxProps={{ disabled: true }}
+      />
+      <Checkbox
+        size="xs"
+        label={messages.variations}
+        title={messages.variationsHint}
+        checked={variations}
+        onChange={(event) => onVariations(event.currentTarget.checked)}
+      />
+    </Stack>
   );
 }

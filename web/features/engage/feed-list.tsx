@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import type { FeedPost } from '#contract/engage/engage-feed.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
 import classes from './engage.module.css';
+import { feedMessages, postMessages } from './engage-messages.ts';
 import { MoreFailed, PostCard } from './post-card.tsx';
 import { PostSkeleton } from './post-skeleton.tsx';
 import type { Feed } from './use-feed.ts';
@@ -60,8 +61,8 @@ export type FeedListProps = {
   onFocus: (post: FeedPost) => void;
   onSeen: (post: FeedPost) => void;
   onUnsee: (post: FeedPost) => void;
-  actions: ((post: FeedPost) => ReactNode) | undefined;
-  below: ((post: FeedPost) => ReactNode) | undefined;
+  /** What opens beneath a post; `isFocused`: the keys mean this one. */
+  below: (post: FeedPost, isFocused: boolean) => ReactNode;
   /** Hands out the way to a post by its place. */
   goTo: RefObject<((index: number) => void) | null>;
 };
@@ -100,7 +101,7 @@ export function FeedList({ feed, scroller, focusedId, goTo, ...on }: FeedListPro
     <div
       ref={list}
       role="feed"
-      aria-label="Posts of those you follow"
+      aria-label={feedMessages.posts}
       aria-busy={feed.isFetching}
       className={classes.list}
       style={{ height: virtual.getTotalSize() }}
@@ -128,12 +129,7 @@ export function FeedList({ feed, scroller, focusedId, goTo, ...on }: FeedListPro
             onFocus={on.onFocus}
             onSeen={on.onSeen}
           >
-            <PostCard
-              post={post}
-              actions={on.actions?.(post)}
-              below={on.below?.(post)}
-              onUnsee={on.onUnsee}
-            />
+            <PostCard post={post} below={on.below(post, post.id === focusedId)} onUnsee={on.onUnsee} />
           </FeedItem>
         );
       })}
@@ -171,7 +167,7 @@ function FeedItem({ post, index, top, scroller, virtual, isFocused, children, ..
       data-focused={isFocused || undefined}
       data-seen={post.seenAt !== null || undefined}
       tabIndex={-1}
-      aria-label={`Post by ${post.author.name}`}
+      aria-label={postMessages.postBy(post.author.name)}
       aria-posinset={index + 1}
       aria-setsize={-1}
       className={classes.place}

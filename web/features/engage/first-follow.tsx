@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Network } from '#contract/profile.ts';
 import type { Signal } from '#contract/signals/signals.ts';
-import { manyOf } from '#core/many-of.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './engage.module.css';
+import { firstFollowMessages as messages } from './engage-messages.ts';
 import { topSignals } from './engage-queries.ts';
 import { FollowForm } from './follow-form.tsx';
 import { useFollow } from './use-follow.ts';
 
-/** Nobody is followed yet: the people with the highest scores, ready to follow in one click, or anybody by URL. */
+/** Before anybody is followed: the people with the highest scores, to follow in one click, or anybody by URL. */
 export function FirstFollow({ network }: { network: Network }) {
   const top = useQuery(topSignals(network));
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
@@ -25,10 +25,10 @@ export function FirstFollow({ network }: { network: Network }) {
   };
   return (
     <section className={classes.first} aria-labelledby="first-follow">
-      <h2 id="first-follow">Follow the people worth talking to</h2>
+      <h2 id="first-follow">{messages.title}</h2>
       <p className={classes.quiet}>
-        Their posts come in by themselves, and you see where a good comment is due.
-        {people.length > 0 && ' These engage most with you now.'}
+        {messages.text}
+        {people.length > 0 && ` ${messages.top}`}
       </p>
       {top.isPending && (
         <div aria-busy="true">
@@ -45,7 +45,7 @@ export function FirstFollow({ network }: { network: Network }) {
               <li key={person.id} className={classes.person}>
                 <Checkbox
                   size="xs"
-                  aria-label={`Follow ${person.name}`}
+                  aria-label={messages.followOne(person.name)}
                   checked={!dropped.has(person.id)}
                   onChange={() => toggle(person)}
                 />
@@ -54,7 +54,7 @@ export function FirstFollow({ network }: { network: Network }) {
                   <span className={`${classes.name} cut`}>{person.name}</span>
                   <span className={`${classes.quiet} cut`}>{person.headline}</span>
                 </div>
-                <span className="tabular" title="Score">
+                <span className="tabular" title={messages.score}>
                   {person.score.toFixed(1)}
                 </span>
               </li>
@@ -65,7 +65,7 @@ export function FirstFollow({ network }: { network: Network }) {
             loading={signals.isPending}
             onClick={() => signals.mutate(chosen.map(({ id }) => id))}
           >
-            {chosen.length === 0 ? 'Follow' : `Follow ${manyOf(chosen.length, 'person', 'people')}`}
+            {messages.followAll(chosen.length)}
           </Button>
         </>
       )}

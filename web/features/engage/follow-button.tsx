@@ -3,6 +3,7 @@ import { IconCheck, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Signal } from '#contract/signals/signals.ts';
 import { maxFollowedAtOnce } from '#contract/values.ts';
+import { followMessages } from './engage-messages.ts';
 import { followedPeople } from './engage-queries.ts';
 import { useFollow } from './use-follow.ts';
 
@@ -30,7 +31,7 @@ export function FollowButton({ signals }: { signals: readonly Signal[] }) {
       }
       onClick={() => follow.mutate(signals.map(({ id }) => id))}
     >
-      {isFollowed ? 'Following' : 'Follow'}
+      {isFollowed ? followMessages.following : followMessages.follow}
     </Button>
   );
 }

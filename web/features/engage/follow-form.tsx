@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './engage.module.css';
+import { followMessages, followNotices } from './engage-messages.ts';
 import { useFollow } from './use-follow.ts';
 
 /** Follows somebody by the URL of their page. */
@@ -15,34 +16,34 @@ export function FollowForm() {
     byUrl.mutate(url.trim(), {
       onSuccess: ({ name }) => {
         setUrl('');
-        showToast(`Following ${name}`, 'success');
+        showToast(followNotices.followed(name), 'success');
       },
     });
   };
   return (
     <form className={classes.follow} onSubmit={follow}>
       <TextInput
-        label="Follow by address"
-        placeholder="linkedin.com/in/… or /company/…"
+        label={followMessages.byUrl}
+        placeholder={followMessages.byUrlPlaceholder}
         size="xs"
         value={url}
         autoComplete="off"
         spellCheck={false}
-        error={byUrl.isError && wordsOf(byUrl.error)}
+        error={byUrl.isError && messageOf(byUrl.error)}
         onChange={(event) => {
           setUrl(event.currentTarget.value);
           if (byUrl.isError) byUrl.reset();
         }}
       />
       <Button type="submit" size="xs" variant="default" loading={byUrl.isPending}>
-        Follow
+        {followMessages.follow}
       </Button>
     </form>
   );
 }
 
 /** The refused field is the one above, so its name says nothing. */
-function wordsOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'It could not be followed. Try again.';
+function messageOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return followNotices.notFollowed('Try again.');
   return error.issues.find(({ path }) => path === 'url')?.message ?? error.message;
 }

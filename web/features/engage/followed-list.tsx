@@ -11,8 +11,8 @@ import { type EngageProfile, maxCountedPosts } from '#contract/engage/engage-fee
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './engage.module.css';
+import { followMessages, readingLabel } from './engage-messages.ts';
 import { followedProfiles } from './engage-queries.ts';
-import { readingLabel } from './feed-labels.ts';
 import { useFollow } from './use-follow.ts';
 
 type FollowedListProps = {
@@ -21,7 +21,7 @@ type FollowedListProps = {
   onChoose: (id: string | undefined) => void;
 };
 
-/** Whom the user follows, and how it stands with each. */
+/** The people the user follows, each with its state. */
 export function FollowedList({ chosenId, onChoose }: FollowedListProps) {
   const profiles = useInfiniteQuery(followedProfiles);
   if (profiles.isPending) {
@@ -36,18 +36,18 @@ export function FollowedList({ chosenId, onChoose }: FollowedListProps) {
   if (profiles.isError) {
     return (
       <div className={classes.quiet} role="alert">
-        Whom you follow could not be read.{' '}
+        {followMessages.notRead}{' '}
         <Button variant="subtle" size="compact-xs" onClick={() => void profiles.refetch()}>
-          Try again
+          {followMessages.retry}
         </Button>
       </div>
     );
   }
   const items = profiles.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <p className={classes.quiet}>Nobody yet.</p>;
+  if (items.length === 0) return <p className={classes.quiet}>{followMessages.none}</p>;
   return (
     <>
-      <ul className={classes.people} aria-label="Following">
+      <ul className={classes.people} aria-label={followMessages.heading}>
         {items.map((profile) => (
           <FollowedRow
             key={profile.id}
@@ -64,7 +64,7 @@ export function FollowedList({ chosenId, onChoose }: FollowedListProps) {
           loading={profiles.isFetchingNextPage}
           onClick={() => void profiles.fetchNextPage()}
         >
-          Show more
+          {followMessages.showMore}
         </Button>
       )}
     </>
@@ -88,7 +88,7 @@ function FollowedRow({ profile, isChosen, onChoose }: FollowedRowProps) {
         onClick={onChoose}
       >
         <span className={`${classes.name} cut`}>
-          <span className="visually-hidden">Only posts by </span>
+          <span className="visually-hidden">{followMessages.onlyPostsBy}</span>
           {profile.name}
         </span>
         <span className={`${classes.quiet} cut tabular`} data-failed={hasFailed || undefined}>
@@ -98,8 +98,8 @@ function FollowedRow({ profile, isChosen, onChoose }: FollowedRowProps) {
       </button>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Tooltip label="More">
-            <ActionIcon variant="subtle" color="gray" aria-label={`More for ${profile.name}`}>
+          <Tooltip label={followMessages.more}>
+            <ActionIcon variant="subtle" color="gray" aria-label={followMessages.moreFor(profile.name)}>
               <IconDots size={17} stroke={1.6} />
             </ActionIcon>
           </Tooltip>
@@ -110,7 +110,7 @@ function FollowedRow({ profile, isChosen, onChoose }: FollowedRowProps) {
             leftSection={<IconRefresh size={15} stroke={1.6} aria-hidden />}
             onClick={() => read.mutate(profile)}
           >
-            Read the posts now
+            {followMessages.fetchNow}
           </Menu.Item>
           {link && (
             <Menu.Item
@@ -118,14 +118,14 @@ function FollowedRow({ profile, isChosen, onChoose }: FollowedRowProps) {
               {...link}
               leftSection={<IconExternalLink size={15} stroke={1.6} aria-hidden />}
             >
-              Open the profile
+              {followMessages.openProfile}
             </Menu.Item>
           )}
           <Menu.Item
             leftSection={<IconUserMinus size={15} stroke={1.6} aria-hidden />}
             onClick={() => unfollow.mutate(profile)}
           >
-            Unfollow
+            {followMessages.unfollow}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

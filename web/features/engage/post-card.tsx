@@ -7,19 +7,17 @@ import { outsideLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './engage.module.css';
-import { countsLabel, typeLabels } from './feed-labels.ts';
+import { countsLabel, feedMessages, postMessages, typeLabels } from './engage-messages.ts';
 
 type PostCardProps = {
   post: FeedPost;
-  /** What one can do with it besides, in its line of buttons. */
-  actions?: ReactNode;
   /** What opens in place beneath it. */
   below?: ReactNode;
   onUnsee: (post: FeedPost) => void;
 };
 
 /** A post: whose, when, what it says, how many engaged. */
-export function PostCard({ post, actions, below, onUnsee }: PostCardProps) {
+export function PostCard({ post, below, onUnsee }: PostCardProps) {
   const { author } = post;
   const link = outsideLink(post.url);
   const authorLink = outsideLink(author.url);
@@ -28,9 +26,9 @@ export function PostCard({ post, actions, below, onUnsee }: PostCardProps) {
       <header className={classes.author}>
         <PersonAvatar name={author.name} url={author.pictureUrl} size={40} />
         <div className={classes.names}>
-          <h3 className="cut" title={author.name}>
+          <h2 className="cut" title={author.name}>
             {authorLink ? <a {...authorLink}>{author.name}</a> : author.name}
-          </h3>
+          </h2>
           {author.headline && (
             <p className={`${classes.quiet} cut`} title={author.headline}>
               {author.headline}
@@ -42,17 +40,17 @@ export function PostCard({ post, actions, below, onUnsee }: PostCardProps) {
           </p>
         </div>
         {post.seenAt !== null && (
-          <Tooltip label="Seen. Click to mark it as not seen">
+          <Tooltip label={postMessages.markUnread}>
             <Badge
               component="button"
               type="button"
               variant="default"
               className={classes.seen}
               leftSection={<IconCheck size={12} stroke={2} aria-hidden />}
-              aria-label={`Seen: mark the post by ${author.name} as not seen`}
+              aria-label={postMessages.markUnreadOf(author.name)}
               onClick={() => onUnsee(post)}
             >
-              Seen
+              {postMessages.read}
             </Badge>
           </Tooltip>
         )}
@@ -61,15 +59,14 @@ export function PostCard({ post, actions, below, onUnsee }: PostCardProps) {
       <footer className={classes.line}>
         <span className={`${classes.quiet} tabular`}>{countsLabel(post.counts)}</span>
         <span className={classes.space} />
-        {actions}
         {link && (
-          <Tooltip label="Open the post on the network">
+          <Tooltip label={postMessages.open}>
             <ActionIcon
               component="a"
               {...link}
               variant="subtle"
               color="gray"
-              aria-label={`Open the post by ${author.name} on the network`}
+              aria-label={postMessages.openOf(author.name)}
             >
               <IconExternalLink size={17} stroke={1.6} />
             </ActionIcon>
@@ -89,7 +86,7 @@ function FoldedText({ post }: { post: FeedPost }) {
   if (post.text === null) {
     return (
       <p className={classes.quiet}>
-        {post.postType === 'text' ? 'It has no text.' : `${typeLabels[post.postType]} without text`}
+        {post.postType === 'text' ? postMessages.noText : postMessages.typeOnly(post.postType)}
       </p>
     );
   }
@@ -100,7 +97,7 @@ function FoldedText({ post }: { post: FeedPost }) {
       </p>
       {(isLong || isOpen) && (
         <Anchor component="button" type="button" size="sm" onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Show less' : 'Show more'}
+          {isOpen ? postMessages.less : postMessages.more}
         </Anchor>
       )}
     </div>
@@ -122,13 +119,13 @@ function useIsCut(element: { current: HTMLElement | null }, isOpen: boolean): bo
   return isCut;
 }
 
-/** Stands where the next posts would be when they could not be read. */
+/** In place of the next posts when they couldn’t be loaded. */
 export function MoreFailed({ ref, onRetry }: { ref?: Ref<HTMLDivElement>; onRetry: () => void }) {
   return (
     <div ref={ref} className={classes.more} role="alert">
-      The next posts could not be read.{' '}
+      {feedMessages.moreNotRead}{' '}
       <Button variant="subtle" size="compact-sm" onClick={onRetry}>
-        Try again
+        {feedMessages.retry}
       </Button>
     </div>
   );

@@ -1,13 +1,14 @@
-import { Alert, Button, Group, Modal, Radio, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Radio, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CheckedUrl, RssFeed } from '#contract/feeds/rss.ts';
 import { api } from '#web/lib/api.ts';
 import { issueOf, reasonOf } from '#web/lib/reason-of.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { cadenceLabel, listedItemsLabel } from './feed-labels.ts';
 import classes from './feeds.module.css';
+import { cadenceLabel, feedMessages, listedItemsLabel, addMessages as messages } from './feeds-messages.ts';
 import { Recommendations } from './recommendations.tsx';
 
 type Props = {
@@ -17,12 +18,12 @@ type Props = {
   onAdded: (feed: RssFeed) => void;
 };
 
-/** Adds a feed: any URL, what stands behind it, and then the feed itself. */
+/** Adds a feed: any URL, a preview of it, and then the feed itself. */
 export function AddFeedDialog({ opened, folders, onClose, onAdded }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Add a feed" size="lg">
+    <Dialog opened={opened} onClose={onClose} title={messages.title} size="lg">
       <AddFeed folders={folders} onAdded={onAdded} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -40,7 +41,7 @@ export function AddFeed({ folders, onAdded }: Pick<Props, 'folders' | 'onAdded'>
     onSuccess: (feed) => {
       void client.invalidateQueries({ queryKey: ['rss-feed'] });
       void client.invalidateQueries({ queryKey: ['rss-items'] });
-      showToast(feed.added ? `${feed.title} was added` : `You have ${feed.title} already`, 'success');
+      showToast(feed.added ? messages.added(feed.title) : messages.alreadyAdded(feed.title), 'success');
       onAdded(feed);
     },
   });
@@ -61,8 +62,8 @@ export function AddFeed({ folders, onAdded }: Pick<Props, 'folders' | 'onAdded'>
         <Group gap="xs" align="flex-start" wrap="nowrap">
           <TextInput
             style={{ flex: 1 }}
-            label="Address of a site or a feed"
-            placeholder="example.com"
+            label={messages.url}
+            placeholder={messages.urlPlaceholder}
             value={url}
             autoComplete="off"
             spellCheck={false}
@@ -75,7 +76,7 @@ export function AddFeed({ folders, onAdded }: Pick<Props, 'folders' | 'onAdded'>
             }}
           />
           <Button type="submit" mt={20} variant={check.data ? 'default' : 'filled'} loading={check.isPending}>
-            Look
+            {messages.preview}
           </Button>
         </Group>
       </form>
@@ -116,14 +117,14 @@ type FoundProps = {
   onAdd: (url: string) => void;
 };
 
-/** What stands behind the URL: the feeds that were found, and what the chosen one has. */
+/** What was found at the URL: its feeds, and the items of the chosen one. */
 function Found({ found, folder, folders, isAdding, problem, onFolder, onLook, onAdd }: FoundProps) {
   const own = found.feeds.find(({ url }) => url === found.url)?.feedId ?? null;
   return (
     <Stack gap="sm">
       {found.feeds.length > 1 && (
         <Radio.Group
-          label={`This address has ${found.feeds.length} feeds`}
+          label={messages.several(found.feeds.length)}
           value={found.url}
           onChange={(url) => url !== found.url && onLook(url)}
         >
@@ -133,7 +134,7 @@ function Found({ found, folder, folders, isAdding, problem, onFolder, onLook, on
                 key={feed.url}
                 value={feed.url}
                 label={feed.title ?? feed.url}
-                description={feed.feedId === null ? feed.url : `${feed.url} · you have it`}
+                description={feed.feedId === null ? feed.url : messages.following(feed.url)}
               />
             ))}
           </Stack>
@@ -146,14 +147,14 @@ function Found({ found, folder, folders, isAdding, problem, onFolder, onLook, on
             found.description,
             cadenceLabel(found.cadence),
             listedItemsLabel(found.totalItems),
-            found.isDiscovered && found.feeds.length === 1 ? `Found by its page: ${found.url}` : null,
+            found.isDiscovered && found.feeds.length === 1 ? messages.foundOnSite(found.url) : null,
           ]
             .filter((part) => part)
             .join(' · ')}
         </Text>
         {found.items.length === 0 ? (
           <Alert color="yellow" mt="sm">
-            It has no items yet. You can add it; what it writes comes in by itself.
+            {messages.noItems}
           </Alert>
         ) : (
           <ul className={classes.plain}>
@@ -163,7 +164,7 @@ function Found({ found, folder, folders, isAdding, problem, onFolder, onLook, on
                   {item.title}
                 </Text>
                 <Text size="xs" c="dimmed">
-                  {item.publishedAt ? <MomentText moment={item.publishedAt} /> : 'Without a date'}
+                  {item.publishedAt ? <MomentText moment={item.publishedAt} /> : messages.noDate}
                 </Text>
               </li>
             ))}
@@ -171,8 +172,8 @@ function Found({ found, folder, folders, isAdding, problem, onFolder, onLook, on
         )}
       </section>
       <TextInput
-        label="Folder"
-        description="A topic, or any word; empty for none"
+        label={feedMessages.folder}
+        description={feedMessages.folderHint}
         value={folder}
         maxLength={80}
         list="feed-folders"
@@ -184,17 +185,17 @@ function Found({ found, folder, folders, isAdding, problem, onFolder, onLook, on
         ))}
       </datalist>
       {problem && (
-        <Alert color="red" title="It was not added" role="alert">
+        <Alert color="red" title={messages.notAdded} role="alert">
           {problem}
         </Alert>
       )}
       <Group gap="xs">
         <Button loading={isAdding} onClick={() => onAdd(found.url)}>
-          {own === null ? 'Add this feed' : 'Show this feed'}
+          {own === null ? messages.add : messages.show}
         </Button>
         {own !== null && (
           <Text size="sm" c="dimmed">
-            You have it already.
+            {messages.already}
           </Text>
         )}
       </Group>

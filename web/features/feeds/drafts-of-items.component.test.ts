@@ -27,13 +27,13 @@ describe('a post of an item', () => {
     await expect.element(page.getByRole('article')).toBeVisible();
     await userEvent.keyboard('jp');
     await expect.element(dialog.getByRole('radio', { name: 'LinkedIn' })).toBeChecked();
-    const words = dialog.getByRole('textbox', { name: /^What you say about it/ });
+    const words = dialog.getByRole('textbox', { name: /^Your text/ });
     await words.fill('Read this.');
     await expect
       .element(dialog.getByTestId('draft-preview'))
       .toHaveTextContent('Read this. Item 1 https://ovens.sample.example/1');
     await dialog.getByRole('button', { name: 'Create draft' }).click();
-    await expect.element(dialog.getByText('No draft was made')).toBeVisible();
+    await expect.element(dialog.getByText('Couldn’t create the draft')).toBeVisible();
     await expect.element(words).toHaveValue('Read this.');
     const draft = publication({ state: 'draft', dueAt: null, text: 'Read this.\n\nItem 1' });
     answerPublications([draft]);
@@ -45,7 +45,7 @@ describe('a post of an item', () => {
     expect(callsOf(contract.publications.schedule)).toEqual([]);
   });
 
-  test('takes over words of the model, and says so', async () => {
+  test('can use a text of the model, and says on what it is based', async () => {
     answerConnections([]);
     answerFeeds([item(1)]);
     const citation = { text: 'Prices of ovens went up', start: 0, end: 23 };
@@ -55,13 +55,13 @@ describe('a post of an item', () => {
     });
     refuse(rssDrafts.makeDraft, 'conflict', 'There is a draft already.');
     await openApp(path);
-    await button('Make a post of: Item 1').click();
+    await button('Draft a post: Item 1').click();
     await expect
       .element(dialog.getByText('LinkedIn is not connected yet. The draft waits until it is.'))
       .toBeVisible();
     await dialog.getByRole('button', { name: 'Draft with AI' }).click();
     await dialog.getByRole('button', { name: 'Who pays for that?' }).click();
-    await expect.element(dialog.getByText('Rests on “Prices of ovens went up”')).toBeVisible();
+    await expect.element(dialog.getByText('Based on “Prices of ovens went up”')).toBeVisible();
     await dialog.getByRole('button', { name: 'Create draft' }).click();
     await expect.element(dialog.getByText('There is a draft already.')).toBeVisible();
     expect(callsOf(rssDrafts.makeDraft).map(({ body }) => body)).toEqual([
@@ -89,7 +89,7 @@ describe('the rules of a feed', () => {
     await form.getByRole('combobox', { name: 'All of' }).fill('ovens');
     await userEvent.keyboard('{Enter}');
     await form.getByRole('radio', { name: 'X' }).click();
-    expect(form.getByRole('button', { name: 'Switch on' }).query()).toBeNull();
+    expect(form.getByRole('button', { name: 'Turn on' }).query()).toBeNull();
     await form.getByRole('button', { name: 'Test on stored items' }).click();
     await expect.element(form.getByText('The database is busy.')).toBeVisible();
     answer(rssDrafts.changeRule, rule);
@@ -101,12 +101,12 @@ describe('the rules of a feed', () => {
       items: [{ title: 'Prices of ovens', titleHits }],
     });
     await form.getByRole('button', { name: 'Test on stored items' }).click();
-    await expect.element(form.getByText('1 of 12 items would be drafts')).toBeVisible();
+    await expect.element(form.getByText('1 of 12 items would become drafts')).toBeVisible();
     expect([...document.querySelectorAll('mark')].map((one) => one.textContent)).toEqual(['ovens']);
     await expectNoBarriers();
     answer(rssDrafts.switchRule, { ...rule, isOn: true });
-    await form.getByRole('button', { name: 'Switch on' }).click();
-    await expect.element(page.getByText('The rule is on: new items that match become drafts')).toBeVisible();
+    await form.getByRole('button', { name: 'Turn on' }).click();
+    await expect.element(page.getByText('Rule on. Matching new items become drafts')).toBeVisible();
     const [created] = callsOf(rssDrafts.createRule);
     expect(created?.body).toMatchObject({ feedId: ovens.id, andKeywords: ['ovens'], channel: 'twitter' });
     expect(callsOf(rssDrafts.createRule)).toHaveLength(1);
@@ -138,12 +138,12 @@ describe('the rules of a feed', () => {
     await button('Rules (1 on)').click();
     const line = dialog.getByRole('region', { name: 'Items with “ovens”: a draft for LinkedIn' });
     await line.getByRole('switch').click({ force: true });
-    await expect.element(page.getByText(/^Not switched\. The database is busy\./)).toBeVisible();
+    await expect.element(page.getByText(/^Couldn’t switch the rule\. The database is busy\./)).toBeVisible();
     await expect.element(line.getByRole('switch')).toBeChecked();
     answer(rssDrafts.removeRule, {});
     answer(rssDrafts.rules, {});
-    await line.getByRole('button', { name: 'Remove' }).click();
-    await expect.element(page.getByText('The rule was removed')).toBeVisible();
+    await line.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('Deleted the rule')).toBeVisible();
     await expect.element(line).not.toBeInTheDocument();
     answer(rssDrafts.createRule, rule);
     answer(rssDrafts.testRule, { rule });

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Anchor, Button, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Anchor, Button, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconDots,
@@ -13,9 +13,10 @@ import { useState } from 'react';
 import type { RssFeed } from '#contract/feeds/rss.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
-import { cadenceLabel, intervalLabel, listedItemsLabel } from './feed-labels.ts';
 import classes from './feeds.module.css';
+import { cadenceLabel, intervalLabel, listedItemsLabel, feedMessages as messages } from './feeds-messages.ts';
 import { useFeedActions } from './use-feeds.ts';
 
 type Props = {
@@ -27,7 +28,7 @@ type Props = {
   onRemoved: () => void;
 };
 
-/** A chosen feed: what it is, how it does, and what can be done with it. */
+/** The chosen feed: its site, cadence and health, and its actions. */
 export function FeedBar({ feed, folders, rulesOn, onRules, onRemoved }: Props) {
   const { change, refresh, remove } = useFeedActions();
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
@@ -52,11 +53,12 @@ export function FeedBar({ feed, folders, rulesOn, onRules, onRemoved }: Props) {
             )}
             {cadenceLabel(feed.cadence)}
             {listedItems !== null && ` · ${listedItems}`}
-            {!isStopped && ` · asked ${intervalLabel(feed.intervalMinutes)}`}
+            {!isStopped && ` · ${intervalLabel(feed.intervalMinutes)}`}
             {feed.lastSuccessAt && (
               <>
                 {' '}
-                · read <MomentText moment={feed.lastSuccessAt} />
+                · {messages.updated}
+                <MomentText moment={feed.lastSuccessAt} />
               </>
             )}
           </Text>
@@ -68,11 +70,11 @@ export function FeedBar({ feed, folders, rulesOn, onRules, onRemoved }: Props) {
           leftSection={<IconWand size={15} aria-hidden />}
           onClick={onRules}
         >
-          {rulesOn === 0 ? 'Rules' : `Rules (${rulesOn} on)`}
+          {messages.rules(rulesOn)}
         </Button>
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" aria-label={`More for ${feed.title}`}>
+            <ActionIcon variant="subtle" color="gray" aria-label={messages.moreFor(feed.title)}>
               <IconDots size={17} stroke={1.7} />
             </ActionIcon>
           </Menu.Target>
@@ -82,11 +84,11 @@ export function FeedBar({ feed, folders, rulesOn, onRules, onRemoved }: Props) {
                 leftSection={<IconRefresh size={15} aria-hidden />}
                 onClick={() => refresh.mutate(feed.id)}
               >
-                Read it now
+                {messages.checkNow}
               </Menu.Item>
             )}
             <Menu.Item leftSection={<IconEdit size={15} aria-hidden />} onClick={() => setDialog('edit')}>
-              Rename or move…
+              {messages.edit}
             </Menu.Item>
             <Menu.Item
               leftSection={
@@ -98,14 +100,14 @@ export function FeedBar({ feed, folders, rulesOn, onRules, onRemoved }: Props) {
               }
               onClick={() => change.mutate({ id: feed.id, paused: !isStopped })}
             >
-              {isStopped ? 'Read it again' : 'Pause'}
+              {isStopped ? messages.resume : messages.pause}
             </Menu.Item>
             <Menu.Item
               color="red"
               leftSection={<IconTrash size={15} aria-hidden />}
               onClick={() => setDialog('remove')}
             >
-              Remove…
+              {messages.remove}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
@@ -117,41 +119,43 @@ export function FeedBar({ feed, folders, rulesOn, onRules, onRemoved }: Props) {
         onRefresh={() => refresh.mutate(feed.id)}
         onRemove={() => setDialog('remove')}
       />
-      <Modal opened={dialog === 'edit'} onClose={() => setDialog(null)} title="Rename or move">
+      {dialog === 'edit' && (
         <EditFeed
           feed={feed}
           folders={folders}
           isSaving={change.isPending}
+          onClose={() => setDialog(null)}
           onSave={(changed) =>
             change.mutate({ id: feed.id, ...changed }, { onSuccess: () => setDialog(null) })
           }
         />
-      </Modal>
-      <Modal opened={dialog === 'remove'} onClose={() => setDialog(null)} title={`Remove ${feed.title}?`}>
-        <Stack gap="md">
-          <Text size="sm">
-            Its items and rules go with it and cannot be brought back. Drafts and posts made of its items
-            stay.
-          </Text>
-          {remove.isError && (
-            <Alert color="red" role="alert">
-              {reasonOf(remove.error)}
-            </Alert>
-          )}
-          <Group gap="xs">
+      )}
+      <Dialog
+        opened={dialog === 'remove'}
+        onClose={() => setDialog(null)}
+        title={messages.removeTitle(feed.title)}
+        footer={
+          <>
+            <Button variant="default" onClick={() => setDialog(null)}>
+              {messages.cancel}
+            </Button>
             <Button
               color="red"
               loading={remove.isPending}
               onClick={() => remove.mutate(feed.id, { onSuccess: onRemoved })}
             >
-              Remove the feed
+              {messages.removeAction}
             </Button>
-            <Button variant="default" onClick={() => setDialog(null)}>
-              Keep it
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+          </>
+        }
+      >
+        <Text size="sm">{messages.removeText}</Text>
+        {remove.isError && (
+          <Alert color="red" role="alert" mt="md">
+            {reasonOf(remove.error)}
+          </Alert>
+        )}
+      </Dialog>
     </>
   );
 }
@@ -164,15 +168,15 @@ type HealthNoteProps = {
   onRemove: () => void;
 };
 
-/** What happened to a feed that does not just work, and what to do. */
+/** What is wrong with a feed, and what to do. */
 function HealthNote({ feed, onWake, onSeen, onRefresh, onRemove }: HealthNoteProps) {
   if (feed.state === 'active') return null;
   if (feed.state === 'paused') {
     return (
-      <Alert className={classes.notice} color="gray" icon={<IconPlayerPause />} title="Paused">
-        <Text size="sm">Nothing new comes while it is paused. What is here stays.</Text>
+      <Alert className={classes.notice} color="gray" icon={<IconPlayerPause />} title={messages.paused.title}>
+        <Text size="sm">{messages.paused.text}</Text>
         <Button size="compact-sm" variant="default" mt="xs" onClick={onWake}>
-          Read it again
+          {messages.resume}
         </Button>
       </Alert>
     );
@@ -183,23 +187,23 @@ function HealthNote({ feed, onWake, onSeen, onRefresh, onRemove }: HealthNotePro
       className={classes.notice}
       color={isGone ? 'red' : 'yellow'}
       icon={<IconAlertTriangle />}
-      title={isGone ? 'This feed is gone' : 'This feed cannot be read at the moment'}
+      title={isGone ? messages.gone : messages.failing}
     >
       <Text size="sm">
         {feed.lastError ?? feed.alert?.message}
-        {!isGone && feed.nextPollAt && ' It is tried again by itself.'}
+        {!isGone && feed.nextPollAt && messages.retried}
       </Text>
       <Group gap="xs" mt="xs">
         <Button size="compact-sm" variant="default" onClick={isGone ? onWake : onRefresh}>
-          Try it now
+          {messages.checkNow}
         </Button>
         {feed.alert && (
           <Button size="compact-sm" variant="default" onClick={onSeen}>
-            Put the notice away
+            {messages.dismissNotice}
           </Button>
         )}
         <Button size="compact-sm" variant="subtle" color="red" onClick={onRemove}>
-          Remove…
+          {messages.remove}
         </Button>
       </Group>
     </Alert>
@@ -210,23 +214,34 @@ type EditFeedProps = {
   feed: RssFeed;
   folders: readonly string[];
   isSaving: boolean;
+  onClose: () => void;
   onSave: (changed: { title: string | null; folder: string | null }) => void;
 };
 
-function EditFeed({ feed, folders, isSaving, onSave }: EditFeedProps) {
+function EditFeed({ feed, folders, isSaving, onClose, onSave }: EditFeedProps) {
   const [title, setTitle] = useState(feed.ownTitle ?? '');
   const [folder, setFolder] = useState(feed.folder ?? '');
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave({ title: title.trim() || null, folder: folder.trim() || null });
-      }}
+    <Dialog
+      opened
+      onClose={onClose}
+      title={messages.editTitle}
+      onSubmit={() => onSave({ title: title.trim() || null, folder: folder.trim() || null })}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {messages.cancel}
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {messages.save}
+          </Button>
+        </>
+      }
     >
       <Stack gap="md">
         <TextInput
-          label="Name"
-          description="Empty: the feed’s own"
+          label={messages.name}
+          description={messages.nameHint}
           placeholder={feed.title}
           value={title}
           maxLength={200}
@@ -234,8 +249,8 @@ function EditFeed({ feed, folders, isSaving, onSave }: EditFeedProps) {
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <TextInput
-          label="Folder"
-          description="A topic, or any word; empty for none"
+          label={messages.folder}
+          description={messages.folderHint}
           value={folder}
           maxLength={80}
           list="own-folders"
@@ -249,12 +264,7 @@ function EditFeed({ feed, folders, isSaving, onSave }: EditFeedProps) {
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {feed.url}
         </Text>
-        <div>
-          <Button type="submit" loading={isSaving}>
-            Save
-          </Button>
-        </div>
       </Stack>
-    </form>
+    </Dialog>
   );
 }

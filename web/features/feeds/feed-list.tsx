@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconInbox, IconPlayerPause } from '@tabler/icons-rea
 import { useMemo } from 'react';
 import type { RssFeed } from '#contract/feeds/rss.ts';
 import { countedUp } from '#web/lib/counted-up.ts';
-import { cadenceLabel, healthLabel } from './feed-labels.ts';
 import classes from './feeds.module.css';
+import { cadenceLabel, healthLabel, pageMessages as messages } from './feeds-messages.ts';
 import type { FeedsSearch } from './feeds-search.ts';
 import type { useFeeds } from './use-feeds.ts';
 
@@ -30,9 +30,9 @@ export function FeedList({ feeds: { feeds, ...read }, search, onChoose }: Props)
   if (read.isError && feeds.length === 0) {
     return (
       <div className={classes.quiet} role="alert">
-        Your feeds could not be read.{' '}
+        {messages.feedsNotRead}{' '}
         <Button variant="subtle" size="compact-xs" onClick={() => void read.refetch()}>
-          Try again
+          {messages.retry}
         </Button>
       </div>
     );
@@ -41,7 +41,7 @@ export function FeedList({ feeds: { feeds, ...read }, search, onChoose }: Props)
   const unread = feeds.reduce((sum, one) => sum + one.unread, 0);
   const isAll = search.feed === undefined && search.folder === undefined;
   return (
-    <nav aria-label="Feeds">
+    <nav aria-label={messages.title}>
       <ul className={classes.feeds}>
         <li className={classes.feed} data-chosen={isAll || undefined}>
           <button
@@ -51,13 +51,13 @@ export function FeedList({ feeds: { feeds, ...read }, search, onChoose }: Props)
             onClick={() => onChoose({ feed: undefined, folder: undefined })}
           >
             <IconInbox size={16} stroke={1.7} aria-hidden />
-            <span className={`${classes.names} ${classes.name}`}>All items</span>
+            <span className={`${classes.names} ${classes.name}`}>{messages.all}</span>
             <Unread count={unread} />
           </button>
         </li>
       </ul>
       {folders.map(({ name, members }) => (
-        <section key={name ?? ''} aria-label={name ?? 'Without folder'}>
+        <section key={name ?? ''} aria-label={name ?? messages.noFolder}>
           {name !== null && (
             <div className={classes.feed} data-chosen={search.folder === name || undefined}>
               <button
@@ -117,7 +117,7 @@ function FeedLine({ feed, isMarked, isChosen, onChoose }: FeedLineProps) {
               {feed.state === 'paused' && <IconPlayerPause size={12} stroke={2} aria-hidden />}
               {health !== null && ' '}
               {health ?? cadenceLabel(feed.cadence)}
-              {isMarked && ' · Sample'}
+              {isMarked && messages.sample}
             </span>
           </Tooltip>
         </span>
@@ -132,7 +132,7 @@ function Unread({ count }: { count: number }) {
   return (
     <span className={`${classes.count} tabular`}>
       {countedUp(count)}
-      <span className="visually-hidden"> unread</span>
+      <span className="visually-hidden">{messages.unreadSuffix}</span>
     </span>
   );
 }

@@ -1,9 +1,8 @@
-import { ActionIcon, Button, Checkbox, Menu, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowUp,
   IconChecks,
-  IconDots,
   IconFileExport,
   IconFileImport,
   IconPlus,
@@ -13,13 +12,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RssItem } from '#contract/feeds/rss.ts';
 import type { ItemDraft } from '#contract/feeds/rss-drafts.ts';
-import { manyOf } from '#core/many-of.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { FilterBar } from '#web/ui/filters/filter-bar.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { AddFeed, AddFeedDialog } from './add-feed-dialog.tsx';
 import { FeedBar } from './feed-bar.tsx';
 import { FeedList } from './feed-list.tsx';
 import classes from './feeds.module.css';
+import { pageMessages as messages } from './feeds-messages.ts';
 import { rulesQuery } from './feeds-queries.ts';
 import { type FeedsSearch, toItemsQuery } from './feeds-search.ts';
 import { ItemList, ItemSkeleton } from './item-list.tsx';
@@ -38,11 +40,11 @@ export type FeedsViewProps = {
   onSearch: (search: FeedsSearch) => void;
   /** Where an item can be posted to. */
   targets: (item: RssItem) => readonly PostTarget[];
-  /** Leads to a draft, or to what became of it. */
+  /** Leads to a draft, or to the post made of it. */
   onDraft: (draft: ItemDraft) => void;
 };
 
-/** Feeds at the left with how they are, their items at the right as a reading list. */
+/** Feeds at the left with health and cadence, their items at the right as a reading list. */
 export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -113,17 +115,17 @@ export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps
     if (asOf !== undefined) void markAll(scope, asOf);
   };
   useShortcuts([
-    { keys: 'j', label: 'Next item', run: () => move(1) },
-    { keys: 'k', label: 'Previous item', run: () => move(-1) },
-    { keys: 'o', label: 'Open or close the item (also Enter)', run: () => focused && open(focused) },
+    { keys: 'j', label: messages.keys.next, run: () => move(1) },
+    { keys: 'k', label: messages.keys.previous, run: () => move(-1) },
+    { keys: 'o', label: messages.keys.open, run: () => focused && open(focused) },
     {
-      keys: 'm',
-      label: 'Mark as read, or as not read',
+      keys: 'u',
+      label: messages.keys.read,
       run: () => focused && void mark(focused, focused.readAt === null),
     },
-    { keys: 'p', label: 'Make a post of the item', run: () => focused && setPosting(focused) },
-    { keys: 'a', label: 'Add a feed', run: () => setDialog('add') },
-    { keys: '/', label: 'Search items', run: () => field.current?.focus() },
+    { keys: 'p', label: messages.keys.draft, run: () => focused && setPosting(focused) },
+    { keys: 'a', label: messages.keys.add, run: () => setDialog('add') },
+    { keys: '/', label: messages.keys.search, run: () => field.current?.focus() },
   ]);
 
   const list = (
@@ -131,82 +133,80 @@ export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps
   );
   return (
     <div className={classes.view}>
-      <header className={classes.header}>
-        <h1>Feeds</h1>
-        <span className={classes.space} />
-        {!isFirstTime && (
-          <>
+      <PageHeader
+        title={messages.title}
+        status={isFirstTime || feeds.isPending ? undefined : messages.unread(unread)}
+        primary={
+          isFirstTime
+            ? undefined
+            : {
+                label: messages.add,
+                icon: <IconPlus size={16} aria-hidden />,
+                onClick: () => setDialog('add'),
+              }
+        }
+        actions={
+          isFirstTime
+            ? []
+            : [
+                {
+                  label: messages.markAllRead,
+                  icon: <IconChecks size={16} aria-hidden />,
+                  disabled: unread === 0 || asOf === undefined,
+                  onClick: readAll,
+                },
+              ]
+        }
+        more={[
+          {
+            label: messages.importOpml,
+            icon: <IconFileImport size={15} aria-hidden />,
+            onClick: () => setDialog('import'),
+          },
+          {
+            label: messages.exportOpml,
+            icon: <IconFileExport size={15} aria-hidden />,
+            disabled: isFirstTime,
+            onClick: () => exportOpml.mutate(),
+          },
+        ]}
+      />
+      {!isFirstTime && (
+        <FilterBar
+          chips={[]}
+          start={
             <SearchField
               key={search.feed ?? search.folder ?? ''}
               value={search.q}
               field={field}
               onChange={(q) => choose({ q })}
             />
+          }
+          end={
             <Checkbox
               size="xs"
-              label="Unread only"
+              label={messages.unreadOnly}
               checked={search.unread ?? false}
               onChange={(event) => choose({ unread: event.currentTarget.checked || undefined })}
             />
-            <Button
-              variant="default"
-              size="compact-md"
-              leftSection={<IconChecks size={16} aria-hidden />}
-              disabled={unread === 0 || asOf === undefined}
-              onClick={readAll}
-            >
-              Mark all read
-            </Button>
-            <Button
-              size="compact-md"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => setDialog('add')}
-            >
-              Add a feed
-            </Button>
-          </>
-        )}
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" aria-label="More for all feeds">
-              <IconDots size={17} stroke={1.7} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<IconFileImport size={15} aria-hidden />}
-              onClick={() => setDialog('import')}
-            >
-              Import OPML…
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconFileExport size={15} aria-hidden />}
-              disabled={isFirstTime}
-              onClick={() => exportOpml.mutate()}
-            >
-              Export OPML
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      </header>
+          }
+        />
+      )}
       {isFirstTime ? (
         <section className={classes.first} aria-labelledby="first-feed">
-          <h2 id="first-feed">Read what your market reads, and post about it</h2>
-          <p>
-            Add the sites you follow. What they write comes in by itself, and an item becomes a draft of a
-            post in one click or by a rule. You alone post it.
-          </p>
+          <h2 id="first-feed">{messages.first.title}</h2>
+          <p>{messages.first.text}</p>
           <AddFeed folders={[]} onAdded={(added) => onSearch({ feed: added.id })} />
         </section>
       ) : (
         <div className={classes.columns}>
           {isPhone ? (
             <details className={classes.side}>
-              <summary>{feed?.title ?? search.folder ?? 'All feeds'}</summary>
+              <summary>{feed?.title ?? search.folder ?? messages.allFeeds}</summary>
               {list}
             </details>
           ) : (
-            <aside className={classes.side} aria-label="Your feeds">
+            <aside className={classes.side} aria-label={messages.list}>
               {list}
             </aside>
           )}
@@ -233,7 +233,7 @@ export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps
                     scroller.current?.scrollTo({ top: 0 });
                   }}
                 >
-                  {manyOf(items.fresh, 'new item', 'new items')}
+                  {messages.freshItems(items.fresh)}
                 </Button>
               )}
               <div ref={scroller} className={classes.scroller} tabIndex={-1}>
@@ -246,7 +246,7 @@ export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps
                 ) : items.isError && items.items.length === 0 ? (
                   <div className={classes.item}>
                     <ErrorNote
-                      title="The items could not be read"
+                      title={messages.itemsNotRead}
                       error={items.error}
                       onRetry={() => void items.refetch()}
                     />
@@ -320,8 +320,8 @@ function SearchField({ value = '', field, onChange }: SearchFieldProps) {
       className={classes.search}
       size="xs"
       type="search"
-      aria-label="Search items"
-      placeholder="Search title and text"
+      aria-label={messages.search}
+      placeholder={messages.searchPlaceholder}
       maxLength={200}
       leftSection={<IconSearch size={14} aria-hidden />}
       value={typed}
@@ -337,21 +337,19 @@ type NothingHereProps = { search: FeedsSearch; onClear: () => void };
 
 /** No match, nothing unread and no items at all are three things. */
 function NothingHere({ search, onClear }: NothingHereProps) {
-  const [title, words, action] =
-    search.q !== undefined
-      ? ['No item matches', 'Each word has to stand in the title or the text.', 'Clear the search']
-      : search.unread
-        ? ['Everything is read', 'New items come in by themselves.', 'Show what you have read']
-        : ['No items yet', 'What is written here comes in by itself.', null];
+  const { title, text, action } =
+    search.q !== undefined ? messages.noMatch : search.unread ? messages.allRead : messages.none;
   return (
-    <div className={classes.state}>
-      <h2>{title}</h2>
-      <p>{words}</p>
-      {action && (
-        <Button variant="default" onClick={onClear}>
-          {action}
-        </Button>
-      )}
-    </div>
+    <EmptyState
+      title={title}
+      text={text}
+      action={
+        action && (
+          <Button variant="default" onClick={onClear}>
+            {action}
+          </Button>
+        )
+      }
+    />
   );
 }

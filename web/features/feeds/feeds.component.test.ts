@@ -27,29 +27,31 @@ describe('the first feed', () => {
     cadence: { perWeek: 3 },
   };
 
-  test('is looked at before it is added; what is no feed is said beside the address', async () => {
-    refuse(rss.checkUrl, 'invalid_request', 'There is no feed behind this address.');
+  test('is looked at before it is added; what is no feed is said beside the URL', async () => {
+    refuse(rss.checkUrl, 'invalid_request', 'There is no feed at this URL.');
     await openApp(path);
-    await expect.element(page.getByRole('heading', { name: /^Read what your market reads/ })).toBeVisible();
-    const field = page.getByRole('textbox', { name: 'Address of a site or a feed' });
-    await button('Look').click();
+    await expect
+      .element(page.getByRole('heading', { name: /^Follow the sites your market reads/ }))
+      .toBeVisible();
+    const field = page.getByRole('textbox', { name: 'Site or feed URL' });
+    await button('Preview').click();
     expect(callsOf(rss.checkUrl)).toEqual([]);
     await field.fill('ovens.sample.example');
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText(/^There is no feed behind this address\./)).toBeVisible();
+    await expect.element(page.getByText(/^There is no feed at this URL\./)).toBeVisible();
     await expect.element(field).toHaveValue('ovens.sample.example');
     answer(rss.checkUrl, found);
-    await button('Look').click();
+    await button('Preview').click();
     await expect.element(page.getByText('Prices went up')).toBeVisible();
     expect(callsOf(rss.add)).toEqual([]);
     await page.getByLabelText('Folder').fill(' Bakery ');
     refuse(rss.add, 'plan_limit', 'Your plan has one feed.');
-    await button('Add this feed').click();
+    await button('Add feed').click();
     await expect.element(page.getByText(/^Your plan has one feed\./)).toBeVisible();
     answer(rss.add, { ...ovens, added: true });
     answerFeeds([item(1)]);
-    await button('Add this feed').click();
-    await expect.element(page.getByText('Ovens weekly was added')).toBeVisible();
+    await button('Add feed').click();
+    await expect.element(page.getByText('Added Ovens weekly')).toBeVisible();
     await expect.element(items).toBeVisible();
     const body = { url: found.url, folder: 'Bakery' };
     expect(callsOf(rss.add).map((call) => call.body)).toEqual([body, body]);
@@ -62,8 +64,8 @@ describe('the first feed', () => {
     answer(rss.checkUrl, found);
     await openApp(path);
     await expect.element(page.getByText('Your people write of ovens.')).toBeVisible();
-    await button('Look into Ovens weekly').click();
-    await expect.element(button('Add this feed')).toBeVisible();
+    await button('Preview Ovens weekly').click();
+    await expect.element(button('Add feed')).toBeVisible();
     expect(callsOf(rss.checkUrl).map(({ body }) => body.url)).toEqual([found.url]);
   });
 });
@@ -95,19 +97,15 @@ describe('the items', () => {
     disconnect(rss.list);
     disconnect(rss.items);
     await openApp(path);
-    await expect.element(page.getByText(/^Your feeds could not be read\./)).toBeVisible();
+    await expect.element(page.getByText(/^Couldn’t load your feeds\./)).toBeVisible();
     answerFeeds([item(1)]);
-    await page.getByRole('alert').filter({ hasText: 'Your feeds' }).getByRole('button').click();
+    await page.getByRole('alert').filter({ hasText: 'your feeds' }).getByRole('button').click();
     await expect.element(feeds).toBeVisible();
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'The items could not be read' })
-      .getByRole('button')
-      .click();
+    await page.getByRole('alert').filter({ hasText: 'Couldn’t load items' }).getByRole('button').click();
     await expect.element(items).toBeVisible();
   });
 
-  test('by keys: j and k walk, Enter opens and marks, m marks back, o closes', async () => {
+  test('by keys: j and k walk, Enter opens and marks, u marks back, o closes', async () => {
     answerFeeds([item(1), item(2)]);
     await openApp(path);
     await expect.element(items.first()).toBeVisible();
@@ -116,7 +114,7 @@ describe('the items', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Prices of ovens went up by a third.')).toBeVisible();
     expect(marked()).toEqual([{ ids: [exampleId(301)], read: true }]);
-    await userEvent.keyboard('m');
+    await userEvent.keyboard('u');
     await expect.element(items.first().getByText('Unread')).toBeInTheDocument();
     await userEvent.keyboard('o');
     await expect.element(page.getByText('Prices of ovens went up by a third.')).not.toBeInTheDocument();
@@ -128,17 +126,17 @@ describe('the items', () => {
     refuse(rss.markRead, 'unavailable', 'The database is busy.');
     await openApp(path);
     await button('Mark as read: Item 1').click();
-    await expect.element(page.getByText(/^Not marked\. The database is busy\./)).toBeVisible();
+    await expect.element(page.getByText(/^Couldn’t mark as read\. The database is busy\./)).toBeVisible();
     await expect.element(items.getByText('Unread')).toBeInTheDocument();
     await button('Mark all read').click();
-    await expect.element(page.getByText(/^Nothing was marked\. The database is busy\./)).toBeVisible();
+    await expect.element(page.getByText(/^Couldn’t mark as read\. The database is busy\./)).toBeVisible();
   });
 
   test('are all marked as of what is shown, and taken back', async () => {
     answerFeeds([item(1), item(2)]);
     await openApp(path);
     await button('Mark all read').click();
-    await expect.element(page.getByText('2 items marked as read')).toBeVisible();
+    await expect.element(page.getByText('Marked 2 items as read')).toBeVisible();
     await expect.poll(() => items.getByText('Unread').elements()).toEqual([]);
     await userEvent.keyboard('z');
     await expect.poll(() => items.getByText('Unread').elements()).toHaveLength(2);
@@ -158,10 +156,10 @@ describe('the items', () => {
     await userEvent.keyboard('/');
     await userEvent.keyboard('sea');
     await expect.poll(askedWith).toMatchObject({ folder: 'Logistics', search: 'sea' });
-    await expect.element(page.getByRole('heading', { name: 'No item matches' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No items match' })).toBeVisible();
     expect(callsOf(rss.items).filter(({ query }) => query.search === 's')).toEqual([]);
     answerFeeds([item(1)]);
-    await button('Clear the search').click();
+    await button('Clear search').click();
     await expect.element(items).toBeVisible();
   });
 
@@ -190,12 +188,10 @@ describe('a feed', () => {
     answer(rss.refresh, ovens);
     refuse(rss.change, 'unavailable', 'The database is busy.');
     await openApp(`${path}?feed=${ovens.id}`);
-    await more('Read it now');
-    await expect
-      .element(page.getByText('Ovens weekly is read now; what is new appears in a moment'))
-      .toBeVisible();
+    await more('Check now');
+    await expect.element(page.getByText('Checking Ovens weekly for new items')).toBeVisible();
     await more('Pause');
-    await expect.element(page.getByText(/^Not changed\. The database is busy\./)).toBeVisible();
+    await expect.element(page.getByText(/^Couldn’t save\. The database is busy\./)).toBeVisible();
     answer(rss.change, ovens);
     await more('Rename or move…');
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Ovens');
@@ -211,17 +207,17 @@ describe('a feed', () => {
     answerFeeds([item(1)]);
     refuse(rss.remove, 'unavailable', 'The database is busy.');
     await openApp(`${path}?feed=${ovens.id}`);
-    await more('Remove…');
-    await expect.element(dialog.getByText(/^Its items and rules go with it/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await more('Delete…');
+    await expect.element(dialog.getByText(/^Its items and rules are deleted for good/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(callsOf(rss.remove)).toEqual([]);
-    await more('Remove…');
-    await dialog.getByRole('button', { name: 'Remove the feed' }).click();
+    await more('Delete…');
+    await dialog.getByRole('button', { name: 'Delete feed' }).click();
     await expect.element(dialog.getByText(/^The database is busy\./)).toBeVisible();
     answer(rss.remove, {});
     answerFeeds([], [ports]);
-    await dialog.getByRole('button', { name: 'Remove the feed' }).click();
+    await dialog.getByRole('button', { name: 'Delete feed' }).click();
     await expect.element(feeds.getByRole('button', { name: /^Ovens weekly/ })).not.toBeInTheDocument();
   });
 });

@@ -11,6 +11,7 @@ import {
 import { keptItems, type RssItem } from '#contract/feeds/rss.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
 import classes from './feeds.module.css';
+import { pageMessages as messages } from './feeds-messages.ts';
 import { ItemRow, type ItemRowProps } from './item-row.tsx';
 import type { Items } from './use-items.ts';
 
@@ -76,9 +77,9 @@ export function ItemList({ items: read, scroller, focusedId, openId, onFocus, go
             <div key={key} className={classes.row} style={{ transform: `translateY(${start}px)` }}>
               {read.isFetchNextPageError ? (
                 <p className={`${classes.item} ${classes.quiet}`} role="alert">
-                  The next items could not be read.{' '}
+                  {messages.moreNotRead}{' '}
                   <Button variant="subtle" size="compact-xs" onClick={() => void read.fetchNextPage()}>
-                    Try again
+                    {messages.retry}
                   </Button>
                 </p>
               ) : (
@@ -102,10 +103,7 @@ export function ItemList({ items: read, scroller, focusedId, openId, onFocus, go
         })}
       </div>
       {items.length >= keptItems.newest && !read.hasNextPage && (
-        <p className={classes.older}>
-          Older items are forgotten: {keptItems.days} days after they came, once their feed has{' '}
-          {keptItems.newest} newer ones. What you made a draft of stays.
-        </p>
+        <p className={classes.older}>{messages.older(keptItems.days, keptItems.newest)}</p>
       )}
     </>
   );
@@ -161,7 +159,7 @@ function Place({ item, index, start, virtual, isFocused, onFocus, onOpen, childr
   );
 }
 
-/** An item before it is read, of its usual height. */
+/** Holds the place of an item, of its usual height. */
 export function ItemSkeleton() {
   return (
     <div className={classes.item} aria-hidden>

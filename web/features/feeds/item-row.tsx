@@ -8,6 +8,7 @@ import type { ItemDraft } from '#contract/feeds/rss-drafts.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './feeds.module.css';
+import { itemMessages as messages } from './feeds-messages.ts';
 import { itemDraftsQuery, itemQuery } from './feeds-queries.ts';
 import { SafeHtml } from './safe-html.tsx';
 
@@ -17,7 +18,7 @@ export type ItemRowProps = {
   onOpen: (item: RssItem) => void;
   onRead: (item: RssItem, isRead: boolean) => void;
   onPost: (item: RssItem) => void;
-  /** Opens what an item has become. */
+  /** Opens a draft or post made from an item. */
   onDraft: (draft: ItemDraft) => void;
 };
 
@@ -29,18 +30,19 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, isOpen, onOpen, onRead, onPost, onDraft } = props;
   const link = outsideLink(item.url);
   const isRead = item.readAt !== null;
+  const toggle = isRead ? messages.markUnread : messages.markRead;
   return (
     <div className={classes.item}>
       <div className={classes.line}>
         {!isRead && (
           <span className={classes.dot}>
-            <span className="visually-hidden">Unread</span>
+            <span className="visually-hidden">{messages.unread}</span>
           </span>
         )}
         <button type="button" className={classes.open} aria-expanded={isOpen} onClick={() => onOpen(item)}>
-          <h3 className={classes.title} dir="auto">
+          <h2 className={classes.title} dir="auto">
             {item.title}
-          </h3>
+          </h2>
           {!isOpen && item.excerpt !== '' && (
             <p className={classes.excerpt} dir="auto">
               {item.excerpt}
@@ -54,37 +56,37 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           {item.author && ` · ${item.author}`} · <MomentText moment={item.publishedAt} />
         </span>
         <span className={classes.space} />
-        <Tooltip label={isRead ? 'Mark as not read (m)' : 'Mark as read (m)'}>
+        <Tooltip label={`${toggle} (U)`}>
           <ActionIcon
             variant="subtle"
             color="gray"
             size="sm"
-            aria-label={`${isRead ? 'Mark as not read' : 'Mark as read'}: ${item.title}`}
+            aria-label={messages.of(toggle, item.title)}
             onClick={() => onRead(item, !isRead)}
           >
             {isRead ? <IconMail size={15} stroke={1.6} /> : <IconMailOpened size={15} stroke={1.6} />}
           </ActionIcon>
         </Tooltip>
         {link && (
-          <Tooltip label="Open at its site">
+          <Tooltip label={messages.openOriginal}>
             <ActionIcon
               component="a"
               {...link}
               variant="subtle"
               color="gray"
               size="sm"
-              aria-label={`Open at its site: ${item.title}`}
+              aria-label={messages.of(messages.openOriginal, item.title)}
             >
               <IconExternalLink size={15} stroke={1.6} />
             </ActionIcon>
           </Tooltip>
         )}
-        <Tooltip label="Make a post (p)">
+        <Tooltip label={`${messages.draft} (P)`}>
           <ActionIcon
             variant="subtle"
             color="gray"
             size="sm"
-            aria-label={`Make a post of: ${item.title}`}
+            aria-label={messages.of(messages.draft, item.title)}
             onClick={() => onPost(item)}
           >
             <IconPencilPlus size={15} stroke={1.6} />
@@ -111,17 +113,15 @@ function OpenedItem({ item, onPost, onDraft }: Pick<ItemRowProps, 'item' | 'onPo
       )}
       {details.isError && (
         <p className={classes.quiet} role="alert">
-          Its text could not be read.{' '}
+          {messages.notRead}{' '}
           <Button variant="subtle" size="compact-xs" onClick={() => void details.refetch()}>
-            Try again
+            {messages.retry}
           </Button>
         </p>
       )}
       {details.data &&
         (details.data.text.trim() === '' && !details.data.html.includes('<img') ? (
-          <p className={classes.quiet}>
-            This feed sends no text{link ? '; read it at its site.' : ' with its items.'}
-          </p>
+          <p className={classes.quiet}>{messages.noText(link !== null)}</p>
         ) : (
           <SafeHtml html={details.data.html} />
         ))}
@@ -131,7 +131,7 @@ function OpenedItem({ item, onPost, onDraft }: Pick<ItemRowProps, 'item' | 'onPo
           leftSection={<IconPencilPlus size={15} aria-hidden />}
           onClick={() => onPost(item)}
         >
-          Make a post
+          {messages.draft}
         </Button>
         {link && (
           <Button
@@ -141,7 +141,7 @@ function OpenedItem({ item, onPost, onDraft }: Pick<ItemRowProps, 'item' | 'onPo
             variant="default"
             leftSection={<IconExternalLink size={15} stroke={1.6} aria-hidden />}
           >
-            Read at its site
+            {messages.openOriginal}
           </Button>
         )}
         {drafts.data?.items.map((draft) => (
@@ -155,7 +155,7 @@ function OpenedItem({ item, onPost, onDraft }: Pick<ItemRowProps, 'item' | 'onPo
             onClick={() => onDraft(draft)}
           >
             {channelNames[draft.channel]}: {publicationLabels[draft.state]}
-            {draft.ruleId !== null && ', by a rule'}
+            {draft.ruleId !== null && messages.byRule}
           </Badge>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Radio, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,13 +7,15 @@ import type { Channel } from '#contract/channels/publications.ts';
 import type { RssItem } from '#contract/feeds/rss.ts';
 import { type ItemDraft, maxOwnWords, type WordsSuggestion } from '#contract/feeds/rss-drafts.ts';
 import { api } from '#web/lib/api.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './feeds.module.css';
+import { postMessages as messages } from './feeds-messages.ts';
 
 /** A channel that an item can be posted to. */
 export type PostTarget = {
   channel: Channel;
-  /** What is to be known before, as that it is not connected yet; null where it just works. */
+  /** What to know first, such as that it is not connected; null where it works. */
   note: string | null;
 };
 
@@ -24,18 +26,20 @@ type Props = {
   onMade: (draft: ItemDraft & { isNew: boolean }) => void;
 };
 
-/** Makes a draft of an item: for which channel, and what its user says about it. */
+/** Makes a draft from an item: for which channel, and the user’s own text above it. */
 export function MakePostDialog({ item, targets, onClose, onMade }: Props) {
-  return (
-    <Modal opened={item !== null} onClose={onClose} title="Make a post" size="lg">
-      {item && <MakePost key={item.id} item={item} targets={targets} onMade={onMade} />}
-    </Modal>
+  return item === null ? (
+    <Dialog opened={false} onClose={onClose} title={messages.title} size="lg">
+      {null}
+    </Dialog>
+  ) : (
+    <MakePost key={item.id} item={item} targets={targets} onClose={onClose} onMade={onMade} />
   );
 }
 
-type MakePostProps = Pick<Props, 'targets' | 'onMade'> & { item: RssItem };
+type MakePostProps = Pick<Props, 'targets' | 'onClose' | 'onMade'> & { item: RssItem };
 
-function MakePost({ item, targets, onMade }: MakePostProps) {
+function MakePost({ item, targets, onClose, onMade }: MakePostProps) {
   const client = useQueryClient();
   const [channel, setChannel] = useState<Channel>(
     (targets.find(({ note }) => note === null) ?? targets[0])?.channel ?? 'linkedin',
@@ -60,15 +64,28 @@ function MakePost({ item, targets, onMade }: MakePostProps) {
   });
   const note = targets.find((one) => one.channel === channel)?.note ?? null;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Dialog
+      opened
+      onClose={onClose}
+      title={messages.title}
+      size="lg"
+      onSubmit={() => {
         if (!make.isPending) make.mutate();
       }}
+      footer={
+        <>
+          <Text size="sm" c="dimmed" mr="auto">
+            {messages.safe}
+          </Text>
+          <Button type="submit" loading={make.isPending}>
+            {messages.create}
+          </Button>
+        </>
+      }
     >
       <Stack gap="md">
         <Radio.Group
-          label="Where"
+          label={messages.where}
           value={channel}
           onChange={(value) => {
             const chosen = targets.find((one) => one.channel === value);
@@ -87,8 +104,8 @@ function MakePost({ item, targets, onMade }: MakePostProps) {
           </Text>
         )}
         <Textarea
-          label="What you say about it"
-          description="Stands above the title and the link. You can leave it for the composer."
+          label={messages.text}
+          description={messages.textHint}
           autosize
           minRows={3}
           maxRows={10}
@@ -105,7 +122,7 @@ function MakePost({ item, targets, onMade }: MakePostProps) {
             loading={suggest.isPending}
             onClick={() => suggest.mutate()}
           >
-            {suggest.data ? 'Draft again' : 'Draft with AI'}
+            {suggest.data ? messages.regenerate : messages.draftWithAi}
           </Button>
         </div>
         {suggest.isPending && !suggest.data && (
@@ -114,7 +131,7 @@ function MakePost({ item, targets, onMade }: MakePostProps) {
             <Skeleton height={64} mb={8} />
           </div>
         )}
-        {suggest.isError && <ErrorNote error={suggest.error} title="Nothing was drafted" />}
+        {suggest.isError && <ErrorNote error={suggest.error} title={messages.notDrafted} />}
         {suggest.data && (
           <Stack gap="xs">
             {suggest.data.items.map((one) => (
@@ -129,29 +146,21 @@ function MakePost({ item, targets, onMade }: MakePostProps) {
               />
             ))}
             <Text size="xs" c="dimmed">
-              {suggest.data.reasons.join(' ')} Read it before you post it.
+              {suggest.data.reasons.join(' ')} {messages.review}
             </Text>
           </Stack>
         )}
         <div>
           <Text size="sm" c="dimmed" pb={4}>
-            The draft
+            {messages.preview}
           </Text>
           <pre className={classes.preview} data-testid="draft-preview">
             {[words.trim(), item.title, item.url ?? ''].filter((part) => part !== '').join('\n\n')}
           </pre>
         </div>
-        {make.isError && <ErrorNote error={make.error} title="No draft was made" />}
-        <Group gap="xs">
-          <Button type="submit" loading={make.isPending}>
-            Create draft
-          </Button>
-          <Text size="sm" c="dimmed">
-            Nothing is posted before you say so.
-          </Text>
-        </Group>
+        {make.isError && <ErrorNote error={make.error} title={messages.notMade} />}
       </Stack>
-    </form>
+    </Dialog>
   );
 }
 
@@ -170,7 +179,7 @@ function Suggestion({ suggestion, isTaken, onTake }: SuggestionProps) {
         {suggestion.text}
       </button>
       <Text size="xs" c="dimmed" pt={2}>
-        Rests on “{suggestion.citation.text}”
+        {messages.basedOn(suggestion.citation.text)}
       </Text>
       {suggestion.warnings.map(({ kind, message, start }) => (
         <Text key={`${kind} ${start}`} size="xs" c="var(--warning)">

@@ -1,28 +1,30 @@
-import { Alert, Badge, Button, FileButton, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { maxOpml, maxOpmlWords, type RssImportLine } from '#contract/feeds/rss.ts';
-import { manyOf } from '#core/many-of.ts';
 import { api } from '#web/lib/api.ts';
 import { jobQuery } from '#web/lib/job-queries.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { JobProgress } from '#web/ui/job-progress.tsx';
 import classes from './feeds.module.css';
+import { opmlMessages as messages } from './feeds-messages.ts';
 import { opmlImportQuery, opmlLinesQuery } from './feeds-queries.ts';
 
 type Props = { opened: boolean; onClose: () => void };
 
-/** Brings feeds by an OPML file. Closing it does not stop an import that runs. */
+/** Imports feeds from an OPML file. Closing it does not stop a running import. */
 export function OpmlDialog({ opened, onClose }: Props) {
   const [importId, setImportId] = useState<string | null>(null);
   return (
-    <Modal opened={opened} onClose={onClose} title="Import feeds" size="lg">
+    <Dialog opened={opened} onClose={onClose} title={messages.title} size="lg">
       {importId === null ? (
         <ChooseFile onStarted={setImportId} />
       ) : (
         <ImportState id={importId} onAnother={() => setImportId(null)} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -35,15 +37,12 @@ function ChooseFile({ onStarted }: { onStarted: (id: string) => void }) {
   const take = async (file: File | null) => {
     if (file === null) return;
     setRefused(null);
-    if (file.size > maxOpml) return setRefused(`${file.name} is larger than ${maxOpmlWords}.`);
+    if (file.size > maxOpml) return setRefused(messages.tooLarge(file.name, maxOpmlWords));
     start.mutate(await file.text());
   };
   return (
     <Stack gap="md">
-      <Text size="sm">
-        Another reader’s list of feeds, as an OPML file. Each feed is looked at before it is added; those you
-        have already stay as they are.
-      </Text>
+      <Text size="sm">{messages.text}</Text>
       <div>
         <FileButton
           accept=".opml,.xml,text/x-opml,application/xml,text/xml"
@@ -51,7 +50,7 @@ function ChooseFile({ onStarted }: { onStarted: (id: string) => void }) {
         >
           {(props) => (
             <Button {...props} loading={start.isPending}>
-              Choose an OPML file
+              {messages.choose}
             </Button>
           )}
         </FileButton>
@@ -61,7 +60,7 @@ function ChooseFile({ onStarted }: { onStarted: (id: string) => void }) {
           {refused}
         </Alert>
       )}
-      {start.isError && <ErrorNote error={start.error} title="Not imported" />}
+      {start.isError && <ErrorNote error={start.error} title={messages.notImported} />}
     </Stack>
   );
 }
@@ -77,15 +76,18 @@ function ImportState({ id, onAnother, onClose }: ImportStateProps) {
   }
   if (!read.data) return <Skeleton height={160} />;
   const { state, total, added, already, refused } = read.data;
-  const counts = `${manyOf(added, 'feed', 'feeds')} added, ${already} there already, ${refused} refused`;
+  const counts = messages.counts(added, already, refused);
   return (
     <Stack gap="md">
       {state === 'running' ? (
-        <JobProgress job={job.data ?? null}>{counts}. You can close this; it goes on.</JobProgress>
+        <JobProgress job={job.data ?? null}>
+          {counts}.{messages.running}
+        </JobProgress>
       ) : (
         <Alert color={state === 'done' ? 'teal' : 'yellow'} role="status">
-          {state === 'done' ? '' : 'It stopped before its end. '}
-          {counts}, of {total}.
+          {state === 'done' ? '' : messages.stopped}
+          {counts}
+          {messages.total(total)}
         </Alert>
       )}
       <ImportLines id={id} />
@@ -97,10 +99,10 @@ function ImportState({ id, onAnother, onClose }: ImportStateProps) {
               onClose();
             }}
           >
-            Show my feeds
+            {messages.show}
           </Button>
           <Button variant="default" onClick={onAnother}>
-            Choose another file
+            {messages.another}
           </Button>
         </Group>
       )}
@@ -108,15 +110,13 @@ function ImportState({ id, onAnother, onClose }: ImportStateProps) {
   );
 }
 
-const outcomeLabels = { added: 'Added', already: 'There already', refused: 'Refused' } as const;
-
-/** What became of each feed of the file. */
+/** Each feed of the file with its outcome. */
 function ImportLines({ id }: { id: string }) {
   const lines = useInfiniteQuery(opmlLinesQuery(id));
   const items: RssImportLine[] = lines.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
-      <ul className={classes.plain} aria-label="Feeds of the file">
+      <ul className={classes.plain} aria-label={messages.lines}>
         {items.map((line) => (
           <li key={line.number}>
             <Group justify="space-between" wrap="nowrap" gap="sm">
@@ -128,8 +128,8 @@ function ImportLines({ id }: { id: string }) {
                   {line.message ?? line.url}
                 </Text>
               </div>
-              <Badge variant="default" tt="none" style={{ flexShrink: 0 }}>
-                {line.outcome === null ? 'Waits' : outcomeLabels[line.outcome]}
+              <Badge tone={line.outcome === 'refused' ? 'danger' : 'neutral'}>
+                {line.outcome === null ? messages.waiting : messages.outcomes[line.outcome]}
               </Badge>
             </Group>
           </li>
@@ -142,7 +142,7 @@ function ImportLines({ id }: { id: string }) {
           loading={lines.isFetchingNextPage}
           onClick={() => void lines.fetchNextPage()}
         >
-          Show more
+          {messages.showMore}
         </Button>
       )}
     </>

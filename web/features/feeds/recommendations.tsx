@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './feeds.module.css';
+import { addMessages as messages } from './feeds-messages.ts';
 import { feedRecommendationsQuery } from './feeds-queries.ts';
 
 /** Feeds worth reading, by topic. */
@@ -21,7 +22,7 @@ export function Recommendations({ onAdd }: { onAdd: (url: string) => void }) {
   if (found.isError && !found.data) {
     return (
       <ErrorNote
-        title="Recommendations could not be read"
+        title={messages.recommendedNotRead}
         error={found.error}
         onRetry={() => void found.refetch()}
       />
@@ -30,15 +31,15 @@ export function Recommendations({ onAdd }: { onAdd: (url: string) => void }) {
   const { topics, items } = found.data;
   if (items.length === 0 && topics.length === 0) return null;
   return (
-    <section aria-label="Recommended feeds">
+    <section aria-label={messages.recommended}>
       <Text size="sm" fw={600}>
-        Or one of these
+        {messages.recommended}
       </Text>
       {topics.length > 1 && (
         <Chip.Group value={topic ?? ''} onChange={(value) => setTopic(value === '' ? null : String(value))}>
           <Group gap={6} py={8}>
             <Chip size="xs" value="">
-              All topics
+              {messages.allTopics}
             </Chip>
             {topics.map(({ name, reason }) => (
               <Chip key={name} size="xs" value={name} title={reason ?? undefined}>
@@ -48,7 +49,7 @@ export function Recommendations({ onAdd }: { onAdd: (url: string) => void }) {
           </Group>
         </Chip.Group>
       )}
-      <ul className={classes.plain} aria-label="Recommended feeds">
+      <ul className={classes.plain} aria-label={messages.recommended}>
         {items.map((one) => (
           <li key={one.url}>
             <Group gap="sm" wrap="nowrap" justify="space-between">
@@ -65,14 +66,14 @@ export function Recommendations({ onAdd }: { onAdd: (url: string) => void }) {
                   size="compact-sm"
                   variant="default"
                   style={{ flexShrink: 0 }}
-                  aria-label={`Look into ${one.title}`}
+                  aria-label={messages.previewOf(one.title)}
                   onClick={() => onAdd(one.url)}
                 >
-                  Look
+                  {messages.preview}
                 </Button>
               ) : (
                 <Text size="xs" c="dimmed">
-                  You have it
+                  {messages.have}
                 </Text>
               )}
             </Group>

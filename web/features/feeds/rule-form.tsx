@@ -11,6 +11,7 @@ import {
 import { issueOf } from '#web/lib/reason-of.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './feeds.module.css';
+import { ruleMessages as messages } from './feeds-messages.ts';
 import { RuleResult } from './rule-result.tsx';
 import { useRules } from './use-rules.ts';
 
@@ -47,7 +48,7 @@ export function RuleForm({ feedId, rule, onSaved, onClose }: Props) {
   return (
     <form
       className={classes.rule}
-      aria-label={rule === null ? 'New rule' : 'Rule'}
+      aria-label={rule === null ? messages.newRule : messages.rule}
       onSubmit={(event) => {
         event.preventDefault();
         if (tryOut.isPending) return;
@@ -57,27 +58,26 @@ export function RuleForm({ feedId, rule, onSaved, onClose }: Props) {
       <Stack gap="sm">
         <div className={classes.fields}>
           <KeywordField
-            label="All of"
+            label={messages.all}
             value={content.andKeywords}
             onChange={(andKeywords) => change({ andKeywords })}
           />
           <KeywordField
-            label="Any of"
+            label={messages.any}
             value={content.orKeywords}
             onChange={(orKeywords) => change({ orKeywords })}
           />
           <KeywordField
-            label="None of"
+            label={messages.none}
             value={content.exceptKeywords}
             onChange={(exceptKeywords) => change({ exceptKeywords })}
           />
         </div>
         <Text size="xs" c="dimmed">
-          Whole words in title or text; case and accents make no difference. Without words, every item
-          matches.
+          {messages.keywordHint}
         </Text>
         <Radio.Group
-          label="Draft for"
+          label={messages.channel}
           value={content.channel}
           onChange={(value) => {
             const channel = Channel.safeParse(value).data;
@@ -91,8 +91,8 @@ export function RuleForm({ feedId, rule, onSaved, onClose }: Props) {
           </Group>
         </Radio.Group>
         <Textarea
-          label="What the draft says"
-          description={`You can use ${templateFields.map((name) => `{${name}}`).join(', ')}`}
+          label={messages.template}
+          description={messages.templateHint(templateFields.map((name) => `{${name}}`).join(', '))}
           autosize
           minRows={3}
           maxRows={10}
@@ -101,7 +101,7 @@ export function RuleForm({ feedId, rule, onSaved, onClose }: Props) {
           error={known}
           onChange={(event) => change({ template: event.currentTarget.value })}
         />
-        {tryOut.isError && !known && <ErrorNote error={tryOut.error} title="Not tested" />}
+        {tryOut.isError && !known && <ErrorNote error={tryOut.error} title={messages.testFailed} />}
         {tested && <RuleResult test={tested} />}
         <Group gap="xs">
           {tested && !tested.rule.isOn && (
@@ -109,14 +109,14 @@ export function RuleForm({ feedId, rule, onSaved, onClose }: Props) {
               loading={turn.isPending}
               onClick={() => turn.mutate({ id: tested.rule.id, isOn: true }, { onSuccess: onClose })}
             >
-              Switch on
+              {messages.turnOn}
             </Button>
           )}
           <Button type="submit" variant={tested ? 'default' : 'filled'} loading={tryOut.isPending}>
-            {tested ? 'Test again' : 'Test on stored items'}
+            {tested ? messages.testAgain : messages.test}
           </Button>
           <Button variant="subtle" color="gray" onClick={onClose}>
-            {tested ? 'Leave it off' : 'Cancel'}
+            {tested ? messages.keepOff : messages.cancel}
           </Button>
         </Group>
       </Stack>
@@ -131,7 +131,7 @@ function KeywordField({ label, value, onChange }: KeywordFieldProps) {
   return (
     <TagsInput
       label={label}
-      placeholder={value.length > 0 ? '' : 'Word or phrase, Enter'}
+      placeholder={value.length > 0 ? '' : messages.keywordPlaceholder}
       maxLength={200}
       maxTags={20}
       splitChars={[',']}

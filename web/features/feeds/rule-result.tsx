@@ -1,33 +1,32 @@
 import { Alert, Text } from '@mantine/core';
 import type { TextHit } from '#contract/engage/engage-feed.ts';
 import { maxDraftsPerDay, type RuleTest, testedItems } from '#contract/feeds/rss-drafts.ts';
-import { manyOf } from '#core/many-of.ts';
 import { markedParts } from '#web/lib/marked-parts.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './feeds.module.css';
+import { testMessages as messages } from './feeds-messages.ts';
 
 const weekMs = 7 * 86_400_000;
 
-/** What a rule would have made of the stored items. */
+/** Which stored items a rule would have turned into drafts. */
 export function RuleResult({ test }: { test: RuleTest }) {
   const { looked, matched, items } = test;
+  const tested = messages.items(looked, looked === testedItems.looked);
   if (looked === 0) {
     return (
       <Alert color="gray" role="status">
-        This feed has no items yet, so there was nothing to test on.
+        {messages.noItems}
       </Alert>
     );
   }
   return (
-    <section aria-label="What the rule would have done">
+    <section aria-label={messages.region}>
       <Text size="sm" fw={600} role="status">
-        {matched === 0
-          ? `None of the ${looked === testedItems.looked ? 'last ' : ''}${manyOf(looked, 'item', 'items')} matches`
-          : `${matched} of ${looked === testedItems.looked ? 'the last ' : ''}${manyOf(looked, 'item', 'items')} would be drafts`}
+        {matched === 0 ? messages.noMatch(tested) : messages.matches(matched, tested)}
       </Text>
       <Text size="xs" c="dimmed" pb={4}>
-        {matched === 0 ? 'Take a word away, or switch it on and wait for one. ' : paceLabel(test)}
-        Nothing was drafted by this test. At max {maxDraftsPerDay} drafts a day.
+        {matched === 0 ? messages.loosen : paceLabel(test)}
+        {messages.harmless(maxDraftsPerDay)}
       </Text>
       <ul className={classes.plain}>
         {items.map((item) => (
@@ -50,13 +49,13 @@ export function RuleResult({ test }: { test: RuleTest }) {
       </ul>
       {matched > items.length && (
         <Text size="xs" c="dimmed" pt={4}>
-          The newest {items.length} are shown.
+          {messages.newest(items.length)}
         </Text>
       )}
       {items[0] && (
         <>
           <Text size="xs" c="dimmed" pt={8} pb={4}>
-            The first draft would say
+            {messages.firstDraft}
           </Text>
           <pre className={classes.preview}>{items[0].text}</pre>
         </>
@@ -71,8 +70,7 @@ function paceLabel({ matched, from, items }: RuleTest): string {
   if (from === null || !newest) return '';
   const weeks = (Date.parse(newest) - Date.parse(from)) / weekMs;
   if (weeks < 1) return '';
-  const perWeek = matched / weeks;
-  return perWeek < 1 ? 'Less than one a week. ' : `About ${Math.round(perWeek)} a week. `;
+  return messages.pace(matched / weeks);
 }
 
 function Marked({ text, hits }: { text: string; hits: readonly TextHit[] }) {

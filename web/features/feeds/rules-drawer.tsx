@@ -1,13 +1,14 @@
-import { Alert, Badge, Button, Drawer, Group, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Button, Drawer, Group, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { RssFeed } from '#contract/feeds/rss.ts';
 import type { FeedRule } from '#contract/feeds/rss-drafts.ts';
-import { manyOf } from '#core/many-of.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './feeds.module.css';
+import { ruleMessages as messages } from './feeds-messages.ts';
 import { rulesQuery } from './feeds-queries.ts';
 import { RuleForm } from './rule-form.tsx';
 import { useRules } from './use-rules.ts';
@@ -22,7 +23,7 @@ export function RulesDrawer({ feed, onClose }: Props) {
       onClose={onClose}
       position="right"
       size="lg"
-      title={feed ? `Rules for ${feed.title}` : ''}
+      title={feed ? messages.drawer(feed.title) : ''}
     >
       {feed && <Rules key={feed.id} feed={feed} />}
     </Drawer>
@@ -50,19 +51,13 @@ function Rules({ feed }: { feed: RssFeed }) {
     );
   }
   if (rules.isError && !rules.data) {
-    return (
-      <ErrorNote
-        title="The rules could not be read"
-        error={rules.error}
-        onRetry={() => void rules.refetch()}
-      />
-    );
+    return <ErrorNote title={messages.notRead} error={rules.error} onRetry={() => void rules.refetch()} />;
   }
   const { items } = rules.data;
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        A rule turns new items that match into drafts. You read them and post them; a rule never posts.
+        {messages.about}
       </Text>
       {items
         .filter(({ id }) => open !== 'new' || id !== saved)
@@ -91,7 +86,7 @@ function Rules({ feed }: { feed: RssFeed }) {
             leftSection={<IconPlus size={15} aria-hidden />}
             onClick={() => setOpen('new')}
           >
-            Add a rule
+            {messages.add}
           </Button>
         </div>
       )}
@@ -113,19 +108,16 @@ function RuleLine({ rule, onOpen }: { rule: FeedRule; onOpen: () => void }) {
             {ruleLabels(rule)}
           </Text>
           <Text size="xs" c="dimmed">
-            {manyOf(rule.drafts, 'draft', 'drafts')} so far
-            {rule.draftsToday > 0 && `, ${rule.draftsToday} today`}
+            {messages.drafts(rule.drafts, rule.draftsToday)}
           </Text>
         </div>
         {needsTest ? (
-          <Badge variant="default" tt="none">
-            Not tested
-          </Badge>
+          <Badge tone="neutral">{messages.notTested}</Badge>
         ) : (
           <Switch
             checked={isOn}
-            label={isOn ? 'On' : 'Off'}
-            aria-label={`Rule: ${ruleLabels(rule)}`}
+            label={isOn ? messages.on : messages.off}
+            aria-label={messages.ruleOf(ruleLabels(rule))}
             onChange={(event) => turn.mutate({ id: rule.id, isOn: event.currentTarget.checked })}
           />
         )}
@@ -137,7 +129,7 @@ function RuleLine({ rule, onOpen }: { rule: FeedRule; onOpen: () => void }) {
       )}
       <Group gap="xs" mt={8}>
         <Button size="compact-xs" variant="default" onClick={onOpen}>
-          {needsTest ? 'Change and test' : 'Change'}
+          {needsTest ? messages.editAndTest : messages.edit}
         </Button>
         <Button
           size="compact-xs"
@@ -146,7 +138,7 @@ function RuleLine({ rule, onOpen }: { rule: FeedRule; onOpen: () => void }) {
           loading={remove.isPending}
           onClick={() => remove.mutate(rule)}
         >
-          Remove
+          {messages.remove}
         </Button>
       </Group>
     </section>

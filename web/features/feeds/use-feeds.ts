@@ -5,6 +5,7 @@ import { api } from '#web/lib/api.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { feedNotices } from './feeds-messages.ts';
 import { feedsQuery } from './feeds-queries.ts';
 
 const noFeeds: RssFeed[] = [];
@@ -20,7 +21,7 @@ export function useFeeds() {
   return { ...pages, feeds };
 }
 
-/** Changing, asking and removing feeds, with what is shown read again. */
+/** Changing, checking and deleting feeds, with what is shown read again. */
 export function useFeedActions() {
   const client = useQueryClient();
   const readAgain = () => {
@@ -30,15 +31,15 @@ export function useFeedActions() {
   const change = useMutation({
     mutationFn: ({ id, ...body }: RssChange & { id: string }) => api.rss.change({ params: { id }, body }),
     onSuccess: readAgain,
-    onError: (error) => showToast(`Not changed. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showToast(feedNotices.notChanged(reasonOf(error)), 'danger'),
   });
   const refresh = useMutation({
     mutationFn: (id: string) => api.rss.refresh({ params: { id } }),
     onSuccess: (feed) => {
       readAgain();
-      showToast(`${feed.title} is read now; what is new appears in a moment`);
+      showToast(feedNotices.checking(feed.title));
     },
-    onError: (error) => showToast(`Not asked. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showToast(feedNotices.notChecked(reasonOf(error)), 'danger'),
   });
   const remove = useMutation({
     mutationFn: (id: string) => api.rss.remove({ params: { id } }),
@@ -50,7 +51,7 @@ export function useFeedActions() {
   const exportOpml = useMutation({
     mutationFn: () => api.rss.exportOpml({}),
     onSuccess: ({ fileName, opml }) => saveFile(new Blob([opml], { type: 'text/x-opml' }), fileName),
-    onError: (error) => showToast(`Not exported. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showToast(feedNotices.notExported(reasonOf(error)), 'danger'),
   });
   return { change, refresh, remove, exportOpml };
 }

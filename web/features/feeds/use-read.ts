@@ -1,11 +1,11 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { RssItem } from '#contract/feeds/rss.ts';
-import { manyOf } from '#core/many-of.ts';
 import { api } from '#web/lib/api.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
+import { feedNotices } from './feeds-messages.ts';
 
 type Pages = InfiniteData<{ items: RssItem[]; nextCursor: string | null }>;
 export type ReadScope = { feedId: string } | { folder: string } | { all: true };
@@ -23,7 +23,7 @@ export function useRead() {
         await api.rss.markRead({ body: { ids: [item.id], read: isRead } });
       } catch (error) {
         patchRead(client, (one) => one.id === item.id, item.readAt);
-        showToast(`Not marked. ${reasonOf(error)}`, 'danger');
+        showToast(feedNotices.notMarked(reasonOf(error)), 'danger');
       }
       countAgain();
     },
@@ -40,7 +40,7 @@ export function useRead() {
       try {
         const { changed, readAt } = await api.rss.markRead({ body: { ...scope, until } });
         if (changed === 0) {
-          showToast('Everything was read already');
+          showToast(feedNotices.nothingUnread);
           return;
         }
         const isMeant = ({ feed, firstSeenAt }: RssItem) =>
@@ -50,19 +50,19 @@ export function useRead() {
             : !('folder' in scope) || feed.folder === scope.folder);
         patchRead(client, (one) => one.readAt === null && isMeant(one), readAt);
         offerUndo({
-          message: `${manyOf(changed, 'item', 'items')} marked as read`,
+          message: feedNotices.marked(changed),
           undo: async () => {
             try {
               await api.rss.markRead({ body: { ...scope, read: false, markedAt: readAt } });
               patchRead(client, (one) => one.readAt === readAt && isMeant(one), null);
             } catch (error) {
-              showToast(`It could not be undone. ${reasonOf(error)}`, 'danger');
+              showToast(feedNotices.notUndone(reasonOf(error)), 'danger');
             }
             countAgain();
           },
         });
       } catch (error) {
-        showToast(`Nothing was marked. ${reasonOf(error)}`, 'danger');
+        showToast(feedNotices.notMarked(reasonOf(error)), 'danger');
       }
       countAgain();
     },

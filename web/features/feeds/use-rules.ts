@@ -4,6 +4,7 @@ import { api } from '#web/lib/api.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
+import { feedNotices } from './feeds-messages.ts';
 import { rulesQuery } from './feeds-queries.ts';
 
 /**
@@ -35,19 +36,16 @@ export function useRules(feedId: string, onSaved?: (id: string) => void) {
         rulesQuery(feedId).queryKey,
         (before) => before && { items: before.items.map((one) => (one.id === turned.id ? turned : one)) },
       );
-      showToast(
-        turned.isOn ? 'The rule is on: new items that match become drafts' : 'The rule is off',
-        turned.isOn ? 'success' : 'info',
-      );
+      showToast(turned.isOn ? feedNotices.ruleOn : feedNotices.ruleOff, turned.isOn ? 'success' : 'info');
     },
-    onError: (error) => showToast(`Not switched. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showToast(feedNotices.notSwitched(reasonOf(error)), 'danger'),
     onSettled: readAgain,
   });
   const remove = useMutation({
     mutationFn: ({ id }: FeedRule) => api.rssDrafts.removeRule({ params: { id } }),
     onSuccess: (_, rule) =>
       offerUndo({
-        message: 'The rule was removed',
+        message: feedNotices.ruleRemoved,
         undo: async () => {
           const { andKeywords, orKeywords, exceptKeywords, channel, template } = rule;
           const content = { andKeywords, orKeywords, exceptKeywords, channel, template };
@@ -57,12 +55,12 @@ export function useRules(feedId: string, onSaved?: (id: string) => void) {
             if (rule.testedAt !== null) await api.rssDrafts.testRule({ params: { id } });
             if (rule.isOn) await api.rssDrafts.switchRule({ params: { id }, body: { isOn: true } });
           } catch (error) {
-            showToast(`It could not be undone. ${reasonOf(error)}`, 'danger');
+            showToast(feedNotices.notUndone(reasonOf(error)), 'danger');
           }
           readAgain();
         },
       }),
-    onError: (error) => showToast(`Not removed. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showToast(feedNotices.ruleNotRemoved(reasonOf(error)), 'danger'),
     onSettled: readAgain,
   });
   return { tryOut, turn, remove };

@@ -7,13 +7,13 @@ export const dailyPostsQuery = queryOptions({
   queryFn: ({ signal }) => api.recommendations.daily({ query: {} }, { signal }),
 });
 
-/** Whom to engage with today. */
+/** People to engage with today. */
 export const recommendationsQuery = queryOptions({
   queryKey: ['recommendations', 'list'],
   queryFn: ({ signal }) => api.recommendations.list({ query: {} }, { signal }),
 });
 
-/** Whom one may follow, page by page. */
+/** People to follow, page by page. */
 export const toFollowQuery = infiniteQueryOptions({
   queryKey: ['recommendations', 'follow'],
   queryFn: ({ pageParam, signal }) =>

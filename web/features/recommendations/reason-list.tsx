@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import type { Reason } from '#contract/engage/recommendations.ts';
 import classes from './recommendations.module.css';
+import { whyMessages } from './recommendations-messages.ts';
 
-const shown = 2;
-
-/** What speaks for somebody or a post, the strongest first; all of it with its points on demand. */
+/** The strongest reason for somebody; all of them with their points on demand. */
 export function ReasonList({ reasons, points, of }: { reasons: Reason[]; points: number; of: string }) {
   const [isOpen, setOpen] = useState(false);
-  const more = reasons.length > shown ? `${reasons.length - shown} more, with points` : 'With points';
-  const words = isOpen ? 'Less' : more;
-  const visible = isOpen ? reasons : reasons.slice(0, shown);
+  const label = isOpen ? whyMessages.less : whyMessages.why;
+  const visible = isOpen ? reasons : reasons.slice(0, 2);
   return (
     <>
-      <ul className={classes.reasons} aria-label={`Why ${of}`}>
+      <ul className={classes.reasons} aria-label={whyMessages.whyOf(of)}>
         {visible.map(({ kind, text, points: own }) => (
           <li key={kind}>
             <span>{text}</span>
@@ -21,7 +19,7 @@ export function ReasonList({ reasons, points, of }: { reasons: Reason[]; points:
         ))}
         {isOpen && (
           <li>
-            <span>Together</span>
+            <span>{whyMessages.total}</span>
             <span className={classes.points}>{points}</span>
           </li>
         )}
@@ -30,11 +28,10 @@ export function ReasonList({ reasons, points, of }: { reasons: Reason[]; points:
         type="button"
         className={classes.more}
         aria-expanded={isOpen}
-        // Who speaks to the page says what can be read on the button.
-        aria-label={`${words}: ${of}`}
+        aria-label={`${label}: ${of}`}
         onClick={() => setOpen(!isOpen)}
       >
-        {words}
+        {label}
       </button>
     </>
   );

@@ -12,25 +12,26 @@ import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { recommendationsQuery, toFollowQuery } from './queries.ts';
 import { ReasonList } from './reason-list.tsx';
 import classes from './recommendations.module.css';
-import { useFollow, useMakeList, useNeverAgain } from './use-recommendations.ts';
+import { recommendedMessages as messages } from './recommendations-messages.ts';
+import { useFollow, useHide, useMakeList } from './use-recommendations.ts';
 
 type Which = 'today' | 'follow';
 
-/** Whom to engage with today, and whom one may follow, each with what speaks for them. */
+/** People to engage with today and people to follow, each with the reasons. */
 export function RecommendedPeople() {
   const [which, setWhich] = useState<Which>('follow');
   return (
     <section className={classes.section} aria-labelledby="recommended-people">
       <div className={classes.head}>
-        <h2 id="recommended-people">Recommended</h2>
+        <h2 id="recommended-people">{messages.heading}</h2>
         <SegmentedControl
           size="xs"
-          aria-label="Recommended for what"
+          aria-label={messages.choice}
           value={which}
           onChange={(value) => setWhich(value === 'today' ? 'today' : 'follow')}
           data={[
-            { value: 'follow', label: 'To follow' },
-            { value: 'today', label: 'To engage today' },
+            { value: 'follow', label: messages.toFollow },
+            { value: 'today', label: messages.toEngage },
           ]}
         />
       </div>
@@ -43,24 +44,12 @@ function PeopleToFollow() {
   const people = useInfiniteQuery(toFollowQuery);
   const items = people.data?.pages.flatMap((page) => page.items) ?? [];
   if (people.isError && !people.data)
-    return (
-      <ErrorNote
-        error={people.error}
-        title="Recommendations not read"
-        onRetry={() => void people.refetch()}
-      />
-    );
+    return <ErrorNote error={people.error} title={messages.notRead} onRetry={() => void people.refetch()} />;
   if (people.isPending) return <PersonSkeletons />;
-  if (items.length === 0)
-    return (
-      <p className={classes.quiet}>
-        Nobody to follow stands out yet. People are recommended who engage with you, write to you, whom you
-        engage with, or who fit your rules.
-      </p>
-    );
+  if (items.length === 0) return <p className={classes.quiet}>{messages.noneToFollow}</p>;
   return (
     <>
-      <ul className={classes.items} aria-label="People to follow">
+      <ul className={classes.items} aria-label={messages.peopleToFollow}>
         {items.map((person) => (
           <RecommendedPerson key={person.personId} person={person} />
         ))}
@@ -73,7 +62,7 @@ function PeopleToFollow() {
           loading={people.isFetchingNextPage}
           onClick={() => void people.fetchNextPage()}
         >
-          Show more
+          {messages.showMore}
         </Button>
       )}
     </>
@@ -89,9 +78,7 @@ function PeopleForToday() {
   const job = reported.data ?? data?.job ?? null;
   const isMaking = job !== null && isLive(job);
   if (list.isError && !data)
-    return (
-      <ErrorNote error={list.error} title="Recommendations not read" onRetry={() => void list.refetch()} />
-    );
+    return <ErrorNote error={list.error} title={messages.notRead} onRetry={() => void list.refetch()} />;
   if (!data) return <PersonSkeletons />;
   return (
     <>
@@ -100,10 +87,11 @@ function PeopleForToday() {
           {isMaking ? (
             jobLabel(job)
           ) : data.madeAt === null ? (
-            'Not made yet'
+            messages.notBuilt
           ) : (
             <>
-              Made <MomentText moment={data.madeAt} />
+              {messages.builtAgo}
+              <MomentText moment={data.madeAt} />
             </>
           )}
         </span>
@@ -113,17 +101,13 @@ function PeopleForToday() {
           loading={make.isPending || isMaking}
           onClick={() => make.mutate()}
         >
-          {data.madeAt === null ? 'Make the list' : 'Make anew'}
+          {data.madeAt === null ? messages.build : messages.rebuild}
         </Button>
       </div>
       {data.items.length === 0 ? (
-        <p className={classes.quiet}>
-          {data.madeAt === null
-            ? 'The list names up to twenty people to engage with today, each with what was counted.'
-            : 'Nobody stands out today. Whom you met within 48 hours is left in peace.'}
-        </p>
+        <p className={classes.quiet}>{data.madeAt === null ? messages.buildHint : messages.noneToEngage}</p>
       ) : (
-        <ul className={classes.items} aria-label="People to engage with today">
+        <ul className={classes.items} aria-label={messages.peopleToEngage}>
           {data.items.map((person) => (
             <RecommendedPerson key={person.personId} person={person} />
           ))}
@@ -147,10 +131,10 @@ function PersonSkeletons() {
   );
 }
 
-/** Somebody recommended: who, why, following, and never again. */
+/** Somebody recommended: who, why, and what to do. */
 function RecommendedPerson({ person }: { person: Recommended }) {
   const follow = useFollow();
-  const never = useNeverAgain();
+  const hide = useHide();
   const { name, url, headline, pictureUrl } = person;
   const link = outsideLink(url);
   return (
@@ -180,20 +164,20 @@ function RecommendedPerson({ person }: { person: Recommended }) {
             variant="default"
             leftSection={<IconUserPlus size={14} aria-hidden />}
             loading={follow.isPending}
-            aria-label={`Follow ${name}`}
+            aria-label={messages.followOf(name)}
             onClick={() => follow.mutate(person)}
           >
-            Follow
+            {messages.follow}
           </Button>
         )}
         <Button
           size="compact-xs"
           variant="subtle"
           color="gray"
-          aria-label={`Never again: ${name}`}
-          onClick={() => never(person)}
+          aria-label={messages.notInterestedOf(name)}
+          onClick={() => hide(person)}
         >
-          Never again
+          {messages.notInterested}
         </Button>
       </div>
     </li>

@@ -4,26 +4,27 @@ import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndoOf } from '#web/ui/undo-store.ts';
 import { recommendationsQuery } from './queries.ts';
+import { recommendationNotices as notices } from './recommendations-messages.ts';
 
-/** Follows somebody recommended. Their posts are then read by a job. */
+/** Follows somebody recommended. A job then fetches their posts. */
 export function useFollow() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ personId }: RecommendedPerson) => api.recommendations.follow({ body: { id: personId } }),
     onSuccess: async (_, { name }) => {
-      showToast(`You follow ${name}. Their posts are being read.`, 'success');
+      showToast(notices.followed(name), 'success');
       await Promise.all(
         [['recommendations'], ['engage-profile'], ['daily-posts']].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       );
     },
-    onError: (error, { name }) => showToast(`${name} is not followed. ${error.message}`, 'danger'),
+    onError: (error, { name }) => showToast(notices.notFollowed(name, error.message), 'danger'),
   });
 }
 
-/** Never recommends somebody again; that can be taken back. */
-export function useNeverAgain() {
+/** Stops recommending somebody, with undo. */
+export function useHide() {
   const client = useQueryClient();
   const readAgain = () =>
     Promise.all(
@@ -33,33 +34,33 @@ export function useNeverAgain() {
     const doing = api.recommendations.never({ body: { id } }).then(
       async () => {
         await readAgain();
-        return { message: `${name} is never recommended again`, undo };
+        return { message: notices.hidden(name), undo };
       },
       (error: Error) => {
-        showToast(`${name} may still be recommended. ${error.message}`, 'danger');
+        showToast(notices.notHidden(name, error.message), 'danger');
         return null;
       },
     );
-    offerUndoOf(`${name} is never recommended again`, doing);
+    offerUndoOf(notices.hidden(name), doing);
     async function undo() {
       try {
         await api.recommendations.again({ body: { id } });
         await readAgain();
       } catch (error) {
         const why = error instanceof Error ? error.message : '';
-        showToast(`${name} is still never recommended. ${why}`, 'danger');
+        showToast(notices.notUndone(why), 'danger');
       }
     }
   };
 }
 
-/** Makes a new list of whom to engage with. */
+/** Builds today’s list of people to engage with. */
 export function useMakeList() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.recommendations.generate({}),
     onSuccess: (job) =>
       client.setQueryData(recommendationsQuery.queryKey, (list) => list && { ...list, job }),
-    onError: (error) => showToast(`The list was not made. ${error.message}`, 'danger'),
+    onError: (error) => showToast(notices.notBuilt(error.message), 'danger'),
   });
 }

@@ -64,7 +64,6 @@ export const commentMessages = {
   notSaved: (reason = '') => `Not saved. ${reason} Your text is kept here.`,
   sender: (name: string, until: string) => `as ${name}, until ${until}`,
   postOf: (name: string) => `Post by ${name}`,
-  commentOn: (of: string) => `Draft comment on ${of}`,
   somebody: 'Somebody',
 } as const;
 

@@ -1,9 +1,9 @@
-import { Button, Kbd, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconCopy, IconRefresh, IconSend, IconX } from '@tabler/icons-react';
 import { type Ref, useRef } from 'react';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
+import { KeyCap } from '#web/ui/key-cap.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
-import { keyNames } from '#web/ui/shortcuts.ts';
 import classes from './comment-drafts.module.css';
 import { CommentEditor } from './comment-editor.tsx';
 import { commentMessages, commentActions as labels, variantLabels } from './comment-messages.ts';
@@ -44,7 +44,7 @@ type ReviewProps = {
 function Review({ comment, actions, isKeyed, fieldRef }: ReviewProps) {
   const { sender, obstacle } = actions;
   const canSend = obstacle === null;
-  const hint = (keys: string) => (isKeyed ? { rightSection: <Kbd size="xs">{keys}</Kbd> } : {});
+  const hint = (keys: string) => (isKeyed ? { rightSection: <KeyCap keys={keys} /> } : {});
   return (
     <section aria-label={commentMessages.comment} className={classes.bench}>
       <div className={classes.choice}>
@@ -70,7 +70,7 @@ function Review({ comment, actions, isKeyed, fieldRef }: ReviewProps) {
           // Looks as it will: for 400 ms nobody should see it change.
           aria-disabled={!canSend || !actions.isSeen}
           onClick={() => void actions.approve()}
-          {...hint(keyNames('mod+enter').join(' ').replace('ENTER', '↵'))}
+          {...hint('mod+enter')}
         >
           {labels.approve}
         </Button>
@@ -78,7 +78,7 @@ function Review({ comment, actions, isKeyed, fieldRef }: ReviewProps) {
           variant={canSend ? 'default' : 'filled'}
           leftSection={<IconCopy size={16} />}
           onClick={() => void actions.copy()}
-          {...hint('Y')}
+          {...hint('y')}
         >
           {labels.copy}
         </Button>
@@ -86,7 +86,7 @@ function Review({ comment, actions, isKeyed, fieldRef }: ReviewProps) {
           variant="default"
           leftSection={<IconX size={16} />}
           onClick={() => void actions.dismiss()}
-          {...hint('D')}
+          {...hint('d')}
         >
           {labels.dismiss}
         </Button>
@@ -136,7 +136,7 @@ function VariantTabs({ comment, isKeyed, onChoose }: VariantTabsProps) {
           aria-pressed={index === comment.chosen}
           onClick={() => onChoose(index)}
         >
-          {isKeyed && <Kbd size="xs">{index + 1}</Kbd>}
+          {isKeyed && <KeyCap keys={String(index + 1)} />}
           {variantLabels[variant.kind]}
           {variant.edited !== null && <span className={classes.edited}>{commentMessages.edited}</span>}
         </button>

@@ -1,0 +1,53 @@
+/** Texts of the day's ten posts and of recommended people. */
+export const tenMessages = {
+  heading: 'Today’s ten',
+  done: (done: number, total: number) => `${done} of ${total} done`,
+  progress: 'Today’s posts done',
+  open: 'Open Today',
+  refresh: 'Refresh picks',
+  over: 'Done for today',
+  next: (time: string) => `Next picks at ${time}.`,
+  none: 'Ten posts worth a comment, every day at 07:00. Follow people to get your first picks.',
+  notRead: 'Couldn’t load today’s posts',
+  notRefreshed: (reason: string) => `Couldn’t refresh picks. ${reason}`,
+} as const;
+
+export const recommendedMessages = {
+  heading: 'Recommended',
+  choice: 'Show people',
+  toFollow: 'To follow',
+  toEngage: 'To engage today',
+  peopleToFollow: 'People to follow',
+  peopleToEngage: 'People to engage with today',
+  notRead: 'Couldn’t load recommendations',
+  showMore: 'Show more',
+  noneToFollow:
+    'No recommendations yet. People who engage with you, write to you or match your ideal customer show up here.',
+  build: 'Build today’s list',
+  buildHint: 'Up to 20 people to engage, with reasons.',
+  rebuild: 'Rebuild list',
+  builtAgo: 'Built ',
+  notBuilt: 'Not built yet',
+  noneToEngage: 'Nobody stands out today. People you engaged with in the last 48 hours are left out.',
+  follow: 'Follow',
+  followOf: (name: string) => `Follow ${name}`,
+  notInterested: 'Not interested',
+  notInterestedOf: (name: string) => `Not interested: ${name}`,
+} as const;
+
+export const whyMessages = {
+  why: 'Why this person',
+  whyOf: (of: string) => `Why ${of}`,
+  less: 'Hide reasons',
+  total: 'Total',
+} as const;
+
+/** Notices after an action; each failure ends with its reason. */
+export const recommendationNotices = {
+  followed: (name: string) => `Following ${name}. Fetching their posts.`,
+  notFollowed: (name: string, reason: string) => `Couldn’t follow ${name}. ${reason}`,
+  hidden: (name: string) => `${name} won’t be recommended again`,
+  notHidden: (name: string, reason: string) => `Couldn’t hide ${name}. ${reason}`,
+  notUndone: (reason: string) => `Couldn’t undo. ${reason}`,
+  notBuilt: (reason: string) => `Couldn’t build the list. ${reason}`,
+} as const;
