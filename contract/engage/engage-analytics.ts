@@ -14,15 +14,15 @@ export type AnalyticsNumber = z.infer<typeof AnalyticsNumber>;
 
 /** What each number means, for the page and for readers of the API alike. */
 export const analyticsDefinitions: Record<AnalyticsNumber | 'streak', string> = {
-  drafted: 'Comments that were drafted in this time, whatever became of them.',
-  approved: 'Drafts that you approved in this time, whatever became of them.',
-  edited: 'Of those approved in this time, the ones whose text you changed before.',
-  posted: 'Comments known to be posted in this time: by inGrow, or marked as posted by you.',
-  replies: 'Replies to you of this time that one of your sources told. What no source tells is not counted.',
+  drafted: 'Comments drafted in these days, whatever happened to them later.',
+  approved: 'Drafts you approved in these days, whatever happened to them later.',
+  edited: 'Approved comments whose text you changed first.',
+  posted: 'Comments known to be posted in these days: by inGrow, or marked as posted by you.',
+  replies: 'Replies to you in these days that one of your sources reported. Others aren’t counted.',
   connections:
-    'People who became connected to you in this time, at most 30 days after you commented on a post of theirs.',
+    'People who connected with you in these days, within 30 days of your comment on a post of theirs.',
   streak:
-    'Days in a row, up to the last day shown, on which you posted at least one comment. The last day counts once you have; until it is over it breaks nothing.',
+    'Days in a row with at least one posted comment, up to the last day shown. Today breaks it only once it’s over.',
 };
 
 const Counts = z.record(AnalyticsNumber, z.int());
@@ -66,7 +66,7 @@ export const engageAnalyticsRoutes = {
     method: 'GET',
     path: '/engage/analytics',
     access: 'user',
-    summary: 'What came of commenting in a window of days, with what each number means',
+    summary: 'Results of commenting in a window of days, with the definition of each number',
     query: z.object({
       tillDate: DateOrTime.optional().describe('The end, included; default now'),
       fromDate: DateOrTime.optional().describe('The beginning, included; default 30 days with the last one'),

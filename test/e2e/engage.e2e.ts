@@ -15,7 +15,7 @@ beforeEach(async () => {
 const following = (page: Page) => page.getByRole('list', { name: 'Following' }).getByRole('listitem');
 const open = (path: string) => openAt(shared, member, path);
 
-test('filter by words with the hits marked, walk by j and k, hide what is seen', async () => {
+test('filter by words with the hits marked, walk by j and k, hide what is read', async () => {
   await member.api.engageFeed.addProfile({ body: { url: maya } });
   await allRead(member);
   const { items } = await member.api.engageFeed.posts({});
@@ -23,23 +23,30 @@ test('filter by words with the hits marked, walk by j and k, hide what is seen',
   const word = /\p{L}{5,}/u.exec(first?.text ?? '')?.[0] ?? '';
   const page = await open('/dashboard/engage');
   await posts(page).nth(1).waitFor();
-  await page.getByLabel('Any of').fill(word.toUpperCase());
+  const addFilter = async (name: string) => {
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await addFilter('Any of');
+  await page.getByRole('combobox', { name: 'Any of' }).fill(word.toUpperCase());
   await page.keyboard.press('Enter');
   await page.waitForURL(/any=/);
   await page.locator('mark').first().waitFor();
   const marked = await page.locator('mark').allTextContents();
   expect(new Set(marked.map((text) => text.toLowerCase()))).toEqual(new Set([word.toLowerCase()]));
-  await page.getByLabel('None of').fill(word);
+  await page.keyboard.press('Escape');
+  await addFilter('None of');
+  await page.getByRole('combobox', { name: 'None of' }).fill(word);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'No post matches' }).waitFor();
-  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await page.getByRole('heading', { name: 'No posts match' }).waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await posts(page).nth(1).waitFor();
 
   const focused = page.locator('article[data-focused]');
   await page.getByRole('heading', { name: 'Engage', level: 1 }).click();
   await page.keyboard.press('j');
   await expect.poll(() => focused.getAttribute('aria-posinset')).toBe('1');
-  await focused.getByText('Seen', { exact: true }).waitFor();
+  await focused.getByText('Read', { exact: true }).waitFor();
   await page.keyboard.press('j');
   await expect.poll(() => focused.getAttribute('aria-posinset')).toBe('2');
   await page.keyboard.press('k');
@@ -49,7 +56,7 @@ test('filter by words with the hits marked, walk by j and k, hide what is seen',
     timeout: patience,
     interval: 200,
   });
-  await page.getByRole('checkbox', { name: 'Hide seen' }).check();
+  await page.getByRole('checkbox', { name: /^Unread only/ }).check();
   await page.waitForURL(/unseen=/);
   const unseen = await member.api.engageFeed.posts({ query: { hideSeen: true } });
   expect(unseen.items.map(({ id }) => id)).not.toContain(first?.id);

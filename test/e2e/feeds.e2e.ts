@@ -35,13 +35,13 @@ test('a rule is tested on stored items, with its hits marked, before it is switc
   const rule = page.getByRole('form', { name: 'New rule' });
   await rule.getByLabel('Any of').fill(word.toUpperCase());
   await page.keyboard.press('Enter');
-  expect(await rule.getByRole('button', { name: 'Switch on' }).count()).toBe(0);
+  expect(await rule.getByRole('button', { name: 'Turn on' }).count()).toBe(0);
   await rule.getByRole('button', { name: 'Test on stored items' }).click();
-  await page.getByText(/would be drafts$/).waitFor();
+  await page.getByText(/would become drafts$/).waitFor();
   const marked = await page.locator('mark').allTextContents();
   expect(new Set(marked.map((one) => one.toLowerCase()))).toEqual(new Set([word.toLowerCase()]));
   expect((await member.api.publications.list({ query: { state: ['draft'] } })).items).toEqual([]);
-  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('switch', { name: /: a draft for LinkedIn$/ }).waitFor();
   const { items: rules } = await member.api.rssDrafts.rules({ query: { feedId: feed.id } });
   expect(rules).toMatchObject([{ isOn: true, orKeywords: [word.toUpperCase()], drafts: 0 }]);
@@ -68,8 +68,8 @@ test('mark all read and take it back, search, pause, bring feeds by OPML, remove
   await expect.poll(unread).toBe(before - 1);
 
   await page.getByLabel('Search items').fill('nothing-is-called-this');
-  await page.getByRole('heading', { name: 'No item matches' }).waitFor();
-  await press(page, 'Clear the search');
+  await page.getByRole('heading', { name: 'No items match' }).waitFor();
+  await press(page, 'Clear search');
   await items(page).nth(1).waitFor();
 
   await page
@@ -78,11 +78,11 @@ test('mark all read and take it back, search, pause, bring feeds by OPML, remove
     .click();
   await press(page, `More for ${blog}`);
   await page.getByRole('menuitem', { name: 'Pause' }).click();
-  await page.getByText('Nothing new comes while it is paused.').waitFor();
-  await press(page, 'Read it again');
-  await page.getByText('Nothing new comes while it is paused.').waitFor({ state: 'detached' });
+  await page.getByText('No new items while paused.').waitFor();
+  await press(page, 'Resume');
+  await page.getByText('No new items while paused.').waitFor({ state: 'detached' });
 
-  await press(page, 'More for all feeds');
+  await press(page, 'More actions');
   await page.getByRole('menuitem', { name: 'Import OPML…' }).click();
   const opml = `<?xml version="1.0"?><opml version="2.0"><head><title>Mine</title></head><body>
     <outline text="Freight"><outline type="rss" text="Relay" xmlUrl="https://news.relay-freight.example/rss.rdf"/></outline>
@@ -92,18 +92,18 @@ test('mark all read and take it back, search, pause, bring feeds by OPML, remove
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'mine.opml', mimeType: 'text/x-opml', buffer: Buffer.from(opml) });
-  await dialog(page).getByText('1 feed added, 1 there already, 1 refused', { exact: false }).last().waitFor();
-  await press(page, 'Show my feeds');
+  await dialog(page).getByText('1 feed added, 1 already there, 1 failed', { exact: false }).last().waitFor();
+  await press(page, 'Show feeds');
   await page.getByRole('region', { name: 'Freight' }).getByText('Relay').first().waitFor();
 
   const download = page.waitForEvent('download');
-  await press(page, 'More for all feeds');
+  await press(page, 'More actions');
   await page.getByRole('menuitem', { name: 'Export OPML' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.opml$/);
 
   await press(page, `More for ${blog}`);
-  await page.getByRole('menuitem', { name: 'Remove…' }).click();
-  await press(page, 'Remove the feed');
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await press(page, 'Delete feed');
   await page.getByRole('heading', { name: blog, level: 2, exact: true }).waitFor({ state: 'detached' });
   expect((await member.api.rss.list({})).items.map(({ id }) => id)).not.toContain(feed.id);
 });

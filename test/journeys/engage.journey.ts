@@ -33,10 +33,11 @@ test('somebody follows their top signals in one click, and reads the posts of on
   await page.getByRole('grid').getByRole('row').nth(2).waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('e');
-  await page.getByRole('heading', { name: 'Follow the people worth talking to' }).waitFor();
+  await page.getByRole('heading', { name: 'Follow people worth talking to' }).waitFor();
   await page.getByRole('button', { name: 'Follow 10 people' }).click();
+  await page.getByRole('button', { name: 'Show all 10' }).click();
   await expect.poll(() => following(page).count()).toBe(10);
-  await page.getByLabel('Follow by address').fill('linkedin.com/in/Maya-Lindqvist?x=1');
+  await page.getByLabel('Follow by URL').fill('linkedin.com/in/Maya-Lindqvist?x=1');
   await page.keyboard.press('Enter');
   await expect.poll(() => following(page).count()).toBe(11);
   // Nobody has read anything yet, so that what arrives is shown without asking.
@@ -77,13 +78,13 @@ test('somebody edits a drafted comment, approves it, takes it back in time, and 
   await expect.poll(() => commentField(page).inputValue()).toBe(words);
   await page.getByRole('button', { name: 'Approve and post' }).click();
   await expect.poll(() => commentLines(page).count()).toBe(1);
-  await page.getByRole('button', { name: 'Posted', exact: true }).click();
+  await page.getByRole('link', { name: 'Posted', exact: true }).click();
   await page.getByRole('link', { name: 'View on LinkedIn' }).waitFor({ timeout: 60_000 });
   await page.getByText(words).waitFor();
   expect(await sentItems(shared, 'comment', words)).toHaveLength(1);
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics' }).click();
-  await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor();
+  const states = page.getByRole('navigation', { name: 'Comment states' });
+  await states.getByRole('link', { name: 'Analytics' }).click();
   const posted = page
     .locator('dl > div')
     .filter({ has: page.getByRole('button', { name: 'What “Posted” means' }) });

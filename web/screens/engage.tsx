@@ -31,12 +31,7 @@ export function EngageScreen() {
           onTaken={() => setWanted(null)}
         />
       )}
-      aside={
-        <>
-          <TodaysTen />
-          <RecommendedPeople />
-        </>
-      }
+      aside={{ before: <TodaysTen />, after: <RecommendedPeople /> }}
     />
   );
 }

@@ -17,6 +17,7 @@ import {
   localDay,
   startOf,
 } from '#server/modules/access/local-time.ts';
+import { analyticsErrors } from './engage-messages.ts';
 import { postedAtSql, readOutreach } from './recommendations/read-ties.ts';
 import { type OwnScope, requireOwnedScope } from './recommendations/require-owned-scope.ts';
 
@@ -131,7 +132,7 @@ type Asked = { tillDate?: string | undefined; fromDate?: string | undefined };
 export function readWindow({ tillDate, fromDate }: Asked, timeZone: string, now: Date): Window {
   const till = tillDate === undefined ? now : lastOf(tillDate, timeZone);
   if (Number.isNaN(till.getTime()) || till.getUTCFullYear() < 1970 || till.getUTCFullYear() > 9000) {
-    throw invalidField('tillDate', 'Give a day between 1970 and 9000');
+    throw invalidField('tillDate', analyticsErrors.outOfRange);
   }
   const lastDay = localDay(till, timeZone);
   const defaultFrom = dayAfter(lastDay, 1 - defaultAnalyticsDays);
@@ -139,7 +140,7 @@ export function readWindow({ tillDate, fromDate }: Asked, timeZone: string, now:
   if (!(from.getTime() <= till.getTime())) throw invalidField('fromDate', 'must be before the end');
   const earliest = dayAfter(lastDay, 1 - maxAnalyticsDays);
   if (localDay(from, timeZone) < earliest) {
-    throw invalidField('fromDate', `A window has at most ${maxAnalyticsDays} days`);
+    throw invalidField('fromDate', analyticsErrors.tooLong(maxAnalyticsDays));
   }
   return { from, till, days: daysOf(from, till, timeZone) };
 }

@@ -24,9 +24,9 @@ lookAt(shared, [
     path: () => '/dashboard/feeds',
     who: () => fresh,
     ready: async (page) => {
-      await page.getByLabel('Address of a site or a feed').fill('blog.harbor-analytics.example');
+      await page.getByLabel('Site or feed URL').fill('blog.harbor-analytics.example');
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Add this feed' }).waitFor();
+      await page.getByRole('button', { name: 'Add feed' }).waitFor();
     },
   },
   {
@@ -38,14 +38,14 @@ lookAt(shared, [
       await page.getByRole('heading', { name: 'Feeds', level: 1 }).click();
       await page.keyboard.press('j');
       await page.keyboard.press('o');
-      await page.getByRole('link', { name: 'Read at its site' }).waitFor();
+      await page.getByRole('link', { name: 'Open original' }).waitFor();
     },
   },
   {
     name: 'feeds, paused and no match',
     path: () => `/dashboard/feeds?feed=${pausedId}&q=nobodywritesthis`,
     who: () => reader,
-    ready: heading('No item matches'),
+    ready: heading('No items match'),
   },
   {
     name: 'feeds, making a post',
@@ -53,13 +53,13 @@ lookAt(shared, [
     who: () => reader,
     ready: async (page) => {
       await page
-        .getByRole('button', { name: /^Make a post of/ })
+        .getByRole('button', { name: /^Draft a post:/ })
         .first()
         .click();
       await press(page, 'Draft with AI');
       await page
         .getByRole('dialog')
-        .getByText(/Rests on/)
+        .getByText(/Based on/)
         .first()
         .waitFor();
     },
@@ -70,12 +70,12 @@ lookAt(shared, [
     who: () => reader,
     ready: async (page) => {
       await page.getByRole('button', { name: /^Rules/ }).click();
-      const add = page.getByRole('button', { name: 'Add a rule' });
+      const add = page.getByRole('button', { name: 'Add rule' });
       const test = page.getByRole('button', { name: 'Test on stored items' });
       await add.or(test).first().waitFor();
       if (await add.isVisible()) await add.click();
       await test.click();
-      await page.getByRole('button', { name: 'Switch on' }).waitFor();
+      await page.getByRole('button', { name: 'Turn on' }).waitFor();
     },
   },
 ]);

@@ -35,14 +35,14 @@ lookAt(shared, [
     who: () => onboarded,
     ready: async (page) => {
       await page.getByText('Drafted', { exact: true }).first().waitFor();
-      await page.getByRole('heading', { name: /^Comments by day|^Nothing happened/ }).waitFor();
+      await page.getByRole('heading', { name: /^Comments by day|^Nothing in these days/ }).waitFor();
     },
   },
   {
     name: 'engage, the first time',
     path: () => '/dashboard/engage',
     who: () => fresh,
-    ready: heading('Follow the people worth'),
+    ready: heading('Follow people worth'),
   },
   {
     name: 'engage, with words marked',
@@ -51,14 +51,14 @@ lookAt(shared, [
     ready: async (page) => {
       await page.getByRole('article').locator('mark').first().waitFor();
       await page.keyboard.press('j');
-      await page.getByRole('article').getByText('Seen', { exact: true }).first().waitFor();
+      await page.getByRole('article').getByText('Read', { exact: true }).first().waitFor();
     },
   },
   {
     name: 'engage, no match',
     path: () => '/dashboard/engage?all=nobodywritesthis',
     who: () => onboarded,
-    ready: heading('No post matches'),
+    ready: heading('No posts match'),
   },
   {
     name: 'comments',
@@ -76,12 +76,12 @@ lookAt(shared, [
     name: 'comments that need one',
     path: () => '/dashboard/comments?tab=needs',
     who: () => onboarded,
-    ready: (page) => page.getByRole('button', { name: 'I posted it' }).waitFor(),
+    ready: (page) => page.getByRole('button', { name: 'Mark as posted' }).waitFor(),
   },
   {
     name: 'comments, first time',
     path: () => '/dashboard/comments',
     who: () => fresh,
-    ready: heading('Comments wait here'),
+    ready: heading('Draft your first comment'),
   },
 ]);

@@ -82,6 +82,7 @@ export const followMessages = {
   openProfile: 'Open profile',
   unfollow: 'Unfollow',
   showMore: 'Show more',
+  showAll: (people: number, isMore: boolean) => `Show all ${people}${isMore ? '+' : ''}`,
   notRead: 'Couldn’t load the people you follow.',
   retry: 'Try again',
   none: 'You don’t follow anyone yet.',

@@ -27,8 +27,8 @@ export type EngageViewProps = {
   network: Network;
   search: FeedSearch;
   onSearch: (search: FeedSearch) => void;
-  /** Sections at the right, beneath the people one follows. */
-  aside: ReactNode;
+  /** Sections at the right, above and beneath the people one follows. */
+  aside: { before: ReactNode; after: ReactNode };
   /** What opens in place beneath a post; `isFocused`: the keys mean this one. */
   below: (post: FeedPost, isFocused: boolean) => ReactNode;
   /** What `c` does to the post that the keys mean. */
@@ -39,7 +39,7 @@ export type EngageViewProps = {
 export function EngageView({ network, search, onSearch, aside, below, onComment }: EngageViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const goTo = useRef<((index: number) => void) | null>(null);
-  const isNarrow = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(max-width: 63.9em)', false, { getInitialValueInEffect: false });
   const query = useMemo(() => toFeedQuery(search), [search]);
   const followed = useInfiniteQuery(followedProfiles);
   const profiles = followed.data?.pages.flatMap((page) => page.items) ?? [];
@@ -82,12 +82,13 @@ export function EngageView({ network, search, onSearch, aside, below, onComment 
 
   const people = (
     <>
+      {aside.before}
       <section className={classes.section} aria-label={followMessages.region}>
         <h2>{followMessages.heading}</h2>
         {!isFirstTime && <FollowForm />}
         <FollowedList chosenId={search.profile} onChoose={(profile) => onSearch({ ...search, profile })} />
       </section>
-      {aside}
+      {aside.after}
     </>
   );
 

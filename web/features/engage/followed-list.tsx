@@ -7,6 +7,7 @@ import {
   IconUserMinus,
 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type EngageProfile, maxCountedPosts } from '#contract/engage/engage-feed.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
@@ -14,6 +15,9 @@ import classes from './engage.module.css';
 import { followMessages, readingLabel } from './engage-messages.ts';
 import { followedProfiles } from './engage-queries.ts';
 import { useFollow } from './use-follow.ts';
+
+/** How many are shown until all are asked for: recommendations stay in view beneath. */
+const atFirst = 6;
 
 type FollowedListProps = {
   /** Whose posts only are shown, if anybody's. */
@@ -24,6 +28,7 @@ type FollowedListProps = {
 /** The people the user follows, each with its state. */
 export function FollowedList({ chosenId, onChoose }: FollowedListProps) {
   const profiles = useInfiniteQuery(followedProfiles);
+  const [showsAll, setShowsAll] = useState(false);
   if (profiles.isPending) {
     return (
       <div aria-busy="true">
@@ -45,10 +50,11 @@ export function FollowedList({ chosenId, onChoose }: FollowedListProps) {
   }
   const items = profiles.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <p className={classes.quiet}>{followMessages.none}</p>;
+  const shown = showsAll ? items : items.filter(({ id }, at) => at < atFirst || id === chosenId);
   return (
     <>
       <ul className={classes.people} aria-label={followMessages.heading}>
-        {items.map((profile) => (
+        {shown.map((profile) => (
           <FollowedRow
             key={profile.id}
             profile={profile}
@@ -57,7 +63,12 @@ export function FollowedList({ chosenId, onChoose }: FollowedListProps) {
           />
         ))}
       </ul>
-      {profiles.hasNextPage && (
+      {shown.length < items.length && (
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setShowsAll(true)}>
+          {followMessages.showAll(items.length, profiles.hasNextPage)}
+        </Button>
+      )}
+      {showsAll && profiles.hasNextPage && (
         <Button
           variant="subtle"
           size="compact-sm"

@@ -26,18 +26,20 @@ export function PostCard({ post, below, onUnsee }: PostCardProps) {
       <header className={classes.author}>
         <PersonAvatar name={author.name} url={author.pictureUrl} size={40} />
         <div className={classes.names}>
-          <h2 className="cut" title={author.name}>
-            {authorLink ? <a {...authorLink}>{author.name}</a> : author.name}
-          </h2>
+          <div className={classes.nameLine}>
+            <h2 className="cut" title={author.name}>
+              {authorLink ? <a {...authorLink}>{author.name}</a> : author.name}
+            </h2>
+            <span className={classes.when}>
+              <MomentText moment={post.publishedAt} />
+              {post.postType !== 'text' && ` · ${typeLabels[post.postType]}`}
+            </span>
+          </div>
           {author.headline && (
             <p className={`${classes.quiet} cut`} title={author.headline}>
               {author.headline}
             </p>
           )}
-          <p className={classes.quiet}>
-            <MomentText moment={post.publishedAt} />
-            {post.postType !== 'text' && ` · ${typeLabels[post.postType]}`}
-          </p>
         </div>
         {post.seenAt !== null && (
           <Tooltip label={postMessages.markUnread}>

@@ -4,10 +4,11 @@ import { AppError } from '#server/app-error.ts';
 import { resolveRef } from '#server/modules/agents/citations.ts';
 import { findOpenConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
 import { whyRefused } from '#server/modules/channels/publications/text-limits.ts';
-import { alreadyCommentedMessage, approveWritten } from '#server/modules/engage/comments/approve-comment.ts';
+import { approveWritten } from '#server/modules/engage/comments/approve-comment.ts';
 import { checkText } from '#server/modules/engage/comments/check-text.ts';
 import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
 import { readLiving } from '#server/modules/engage/comments/read-comments.ts';
+import { commentErrors } from '#server/modules/engage/engage-messages.ts';
 import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { oneLine } from './compose-output.ts';
 import { writeTool } from './tool.ts';
@@ -43,7 +44,7 @@ export const commentOnPost = writeTool({
     const problem =
       whyRefused('linkedin', 'comment', text) ??
       blockFor(post.author)?.message ??
-      (isLiving ? alreadyCommentedMessage : null) ??
+      (isLiving ? commentErrors.alreadyOnPost : null) ??
       (own instanceof AppError ? own.message : null);
     return {
       title: `Comment on this post of ${author}?`,

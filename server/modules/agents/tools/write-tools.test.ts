@@ -208,8 +208,8 @@ describe('commenting on a post', () => {
     // One living comment a post; one comment a person within 48 hours.
     const second = await makePost(deps.db, ann, { author: 'bea' });
     const cases: [post: string, why: RegExp][] = [
-      [first, /less than 48 hours ago/],
-      [second, /less than 48 hours ago/],
+      [first, /comments to one person stay 48 h apart/],
+      [second, /comments to one person stay 48 h apart/],
     ];
     const { items } = await ann.api.lists.list({});
     const [ada] = (await ann.api.signals.list({ params: { id: 'sample' }, query: { search: 'Ada' } })).items;

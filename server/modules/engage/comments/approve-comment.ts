@@ -9,6 +9,7 @@ import {
   schedulePublication,
 } from '#server/modules/channels/publications/schedule-publication.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { commentErrors } from '#server/modules/engage/engage-messages.ts';
 import { lockFacts, pinFacts } from '#server/modules/network/lock-facts.ts';
 import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { learnFromEdit } from '#server/modules/profile/learn-from-edit.ts';
@@ -33,7 +34,7 @@ export async function approveComment(
 ): Promise<void> {
   const { user_id: userId, network } = comment;
   const text = (comment.text ?? '').trim();
-  if (text === '') throw new AppError('conflict', 'There is nothing to post yet. Write something first.');
+  if (text === '') throw new AppError('conflict', commentErrors.nothingToPost);
   const post = await readPost(trx, userId, comment.post_id);
   const { blockFor } = await readBlocks(trx, { userId, network, now }, [post.author?.url ?? null]);
   const hold = blockFor(post.author);
@@ -99,10 +100,6 @@ async function scheduleOrSayHow<T>(schedule: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What is said where a post has a comment that is not done with. */
-export const alreadyCommentedMessage =
-  'There is a comment on this post already. Use that one, or dismiss it.';
-
 /**
  * A comment without drafts, made and approved in the caller's transaction: it is sent in ten seconds and can be taken
  * back until then.
@@ -120,7 +117,7 @@ export async function approveWritten(
   await pinFacts(trx, userId, { postIds: [post.id] });
   await finishEnded(trx, userId, [post.id], now);
   if ((await readLiving(trx, userId, [post.id], now)).has(post.id)) {
-    throw new AppError('conflict', alreadyCommentedMessage);
+    throw new AppError('conflict');
   }
   const network = (await postNetworks(trx, userId, [post.id])).get(post.id) ?? 'sample';
   const warnings = await checkText(trx, { userId, network, now }, post, text);

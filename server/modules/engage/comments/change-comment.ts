@@ -14,6 +14,7 @@ import {
   resolvePublication,
 } from '#server/modules/channels/publications/publication-states.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { commentErrors } from '#server/modules/engage/engage-messages.ts';
 import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { recordOwnComment } from '#server/modules/signals/recording/record-own-comment.ts';
 import { approveComment, approveWritten, learnFromUser } from './approve-comment.ts';
@@ -52,12 +53,12 @@ async function writeText(
   now: Date,
 ): Promise<void> {
   if (comment.effective !== 'suggested') {
-    throw new AppError('conflict', 'Only a suggested comment can be edited. Take it back first.');
+    throw new AppError('conflict', commentErrors.notEditable);
   }
   const { user_id: userId, id } = comment;
   const chosen = change.chosen ?? comment.chosen;
   const variant = comment.variants[chosen];
-  if (change.chosen !== undefined && !variant) throw invalidField('chosen', 'There is no such variant');
+  if (change.chosen !== undefined && !variant) throw invalidField('chosen', commentErrors.noSuchVariant);
   const text = change.text ?? (variant ? (variant.edited ?? variant.text) : (comment.text ?? ''));
   const variants = comment.variants.map((one, index) =>
     index === chosen ? { ...one, edited: text === one.text ? null : text } : one,
@@ -139,7 +140,7 @@ async function perform(
       status: status as 'suggested' | 'dismissed' | 'posted' | 'failed',
       updated_at: now,
       ...(status === 'posted' ? { posted_at: comment.approved_at ?? now } : {}),
-      ...(status === 'failed' ? { error_message: 'You said that it did not arrive.' } : {}),
+      ...(status === 'failed' ? { error_message: commentErrors.notPosted } : {}),
       ...(status === 'suggested' ? { publication_id: null, approved_at: null, error_message: null } : {}),
     })
     .where(owned('ready_comment', comment))
@@ -157,35 +158,19 @@ async function keepPosted(trx: Transaction<Database>, comment: CommentRow, now: 
 async function takeBack(trx: Transaction<Database>, comment: CommentRow, now: Date): Promise<void> {
   const { user_id: userId, publication_id: id } = comment;
   if (id !== null && (await cancelPublication(trx, { userId, id, now }))) return;
-  throw new AppError('conflict', 'It is being sent already, so that it cannot be taken back.');
+  throw new AppError('conflict', commentErrors.alreadyPosting);
 }
 
 /** A dismissed comment comes back only where nothing else was begun meanwhile. */
 async function refuseSecond(trx: Transaction<Database>, comment: CommentRow, now: Date): Promise<void> {
   const living = await readLiving(trx, comment.user_id, [comment.post_id], now);
   if (!living.has(comment.post_id)) return;
-  throw new AppError('conflict', 'There is another comment on this post by now. Dismiss that one first.');
+  throw new AppError('conflict', commentErrors.otherOnPost);
 }
 
 function noSuchMove(from: ReadyCommentStatus, to: ReadyCommentStatus): AppError {
-  return new AppError(
-    'conflict',
-    `A comment that is ${statusLabels[from]} cannot become ${statusLabels[to]}.`,
-  );
+  return new AppError('conflict', commentErrors.noSuchMove(from, to));
 }
-
-const statusLabels: Record<ReadyCommentStatus, string> = {
-  generating: 'being drafted',
-  suggested: 'suggested',
-  approved: 'approved',
-  posting: 'being posted',
-  posted: 'posted',
-  copied: 'copied',
-  dismissed: 'dismissed',
-  expired: 'expired',
-  failed: 'failed',
-  unconfirmed: 'unconfirmed',
-};
 
 /**
  * Notes that the user copied a comment to post it by hand; it needs no connection. What they do by hand is not blocked
@@ -196,7 +181,7 @@ const statusLabels: Record<ReadyCommentStatus, string> = {
 async function copyComment(trx: Transaction<Database>, comment: CommentRow, now: Date): Promise<void> {
   const { user_id: userId, network } = comment;
   if ((comment.text ?? '').trim() === '') {
-    throw new AppError('conflict', 'There is nothing to copy yet. Write something first.');
+    throw new AppError('conflict', commentErrors.nothingToCopy);
   }
   const { author } = await readPost(trx, userId, comment.post_id);
   const hold = (await readBlocks(trx, { userId, network, now }, [author?.url ?? null])).blockFor(author);
@@ -248,14 +233,14 @@ export async function removeComment(
     const comment = await lockComment(trx, userId, id, now);
     const { effective, publication_id: publicationId } = comment;
     if (effective === 'unconfirmed') {
-      throw new AppError('conflict', 'Say first whether this comment is live; then it can be deleted.');
+      throw new AppError('conflict', commentErrors.isUnconfirmed);
     }
     const isSent =
       effective === 'posting' ||
       (effective === 'approved' &&
         publicationId !== null &&
         !(await cancelPublication(trx, { userId, id: publicationId, now })));
-    if (isSent) throw new AppError('conflict', 'It is being sent. It can be deleted once that has ended.');
+    if (isSent) throw new AppError('conflict', commentErrors.isPosting);
     if (effective === 'posted') {
       await trx
         .updateTable('ready_comment')

@@ -236,7 +236,12 @@ describe('what holds comments back', () => {
     await make('posted', { author: 'tomasz' });
     const id = await make('suggested', { author: 'tomasz' });
     const { hold } = await read(id);
-    expect(hold).toMatchObject({ reason: 'cool_down', message: expect.stringMatching(/Sun(day)?,? 22 Nov/) });
+    expect(hold).toMatchObject({
+      reason: 'cool_down',
+      message: expect.stringMatching(
+        /^You commented on .+’s posts \d+ (min|h) ago, .* 48 h apart\. Wait until Sun(day)?,? 22 Nov/,
+      ),
+    });
     await expect(move(id, 'approved')).rejects.toMatchObject({
       status: 409,
       body: { message: hold?.message },
@@ -340,7 +345,7 @@ describe('in time', () => {
     await endComments.run(deps);
     expect(await read(id)).toMatchObject({
       status: 'failed',
-      message: expect.stringContaining('Draft it anew'),
+      message: expect.stringContaining('Regenerate it'),
     });
   });
 });

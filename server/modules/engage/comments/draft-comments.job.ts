@@ -9,6 +9,7 @@ import { owned } from '#server/db/owned.ts';
 import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { draftVariants } from '#server/modules/engage/drafting/draft-variants.ts';
+import { commentErrors } from '#server/modules/engage/engage-messages.ts';
 import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { modelFailureMessage } from '#server/modules/plan/model.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
@@ -59,11 +60,11 @@ export const draftCommentsJob = defineJob<DraftDeps, Record<string, never>, { do
       await deps.db.transaction().execute((trx) => run.save(trx, { done }, { done, total }));
     }
     if (failed === 0) return { message: null };
-    return { message: `${failed} of ${total} could not be drafted; each says why.` };
+    return { message: commentErrors.someNotDrafted(failed, total) };
   },
 
   async onEnd({ db, clock }, { userId, jobId }, _, { state, message }) {
-    const words = state === 'cancelled' ? 'You stopped it before it was drafted.' : message;
+    const words = state === 'cancelled' ? commentErrors.draftStopped : message;
     await failDrafts(db, { userId, jobId }, words, clock.now());
   },
 });

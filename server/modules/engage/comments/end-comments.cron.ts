@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { commentErrors } from '#server/modules/engage/engage-messages.ts';
 
 /**
  * Writes down that comments expired that nobody approved within seven days, and that drafting failed whose job ended
@@ -23,7 +24,7 @@ export const endComments: Cron<Pick<Deps, 'db' | 'clock'>> = {
       )`.execute(db);
     await sql`
       update ready_comment set status = 'failed', updated_at = ${now}::timestamptz,
-        error_message = 'It was not drafted. Draft it anew.'
+        error_message = ${commentErrors.notDrafted}
       where status = 'generating' and not exists (
         select from job
         where job.user_id = ready_comment.user_id and job.id = ready_comment.job_id

@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { commentErrors } from '#server/modules/engage/engage-messages.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
 import { lockFacts, pinFacts } from '#server/modules/network/lock-facts.ts';
@@ -45,7 +46,7 @@ export async function generateComments(
   body: GenerateComments,
 ): Promise<Generated> {
   const posts = await findPosts(deps, userId, body);
-  if (deps.llm === null) throw new AppError('not_configured', noModelMessage);
+  if (deps.llm === null) throw new AppError('not_configured', commentErrors.noModel);
   const now = deps.clock.now();
   const { ids, jobId, refused } = await deps.db.transaction().execute(async (trx) => {
     const begun = await beginDrafts(trx, userId, posts, body.again ?? false, now);
@@ -69,9 +70,6 @@ export async function generateComments(
     refused,
   };
 }
-
-const noModelMessage =
-  'No model is set up on this server, so that nothing can be drafted. Whoever runs it can set LLM_PROVIDER and LLM_MODEL. You can write a comment yourself.';
 
 type Begun = { ids: string[]; fresh: string[]; refused: { postId: string; message: string }[] };
 
@@ -136,7 +134,7 @@ async function refusalOf(
   { author, text }: StoredPost,
   now: Date,
 ): Promise<string | null> {
-  if (!/\p{L}/u.test(text ?? '')) return 'This post has no text that a comment could answer.';
+  if (!/\p{L}/u.test(text ?? '')) return commentErrors.noText;
   const hold = (await readBlocks(trx, { userId, network, now }, [author?.url ?? null])).blockFor(author);
   return hold?.reason === 'do_not_engage' ? hold.message : null;
 }
@@ -208,8 +206,7 @@ async function firstProfile(trx: Transaction<Database>, userId: string, network:
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  if (!row)
-    throw new AppError('conflict', 'Connect a profile first, so that it is known whose posts are yours.');
+  if (!row) throw new AppError('conflict', commentErrors.noProfile);
   return requireOwnedConnectedProfile(trx, userId, row.id);
 }
 

@@ -3,6 +3,7 @@ import { type CommentBlock, commentLimits } from '#contract/engage/ready-comment
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { timeLabel, timeZoneOf } from '#server/modules/access/local-time.ts';
+import { blockMessages } from '#server/modules/engage/engage-messages.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
 import { doNotEngageMessage, isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
 import { commentsWithPublication, effectiveStatus, postedAtSql } from './comment-status.ts';
@@ -51,7 +52,7 @@ export async function readBlocks(
     const until = new Date(last.at.getTime() + commentLimits.coolDownHours * hour);
     return {
       reason: 'cool_down',
-      message: `You commented on a post of ${name} less than ${commentLimits.coolDownHours} hours ago. The next one is possible on ${timeLabel(until, timeZone)}.`,
+      message: blockMessages.cooldown(name, now.getTime() - last.at.getTime(), timeLabel(until, timeZone)),
       until: until.toISOString(),
     };
   };
@@ -61,7 +62,7 @@ export async function readBlocks(
     const until = new Date(oldest.at.getTime() + day);
     return {
       reason: 'daily_cap',
-      message: `You have sent ${commentLimits.perDay} comments within 24 hours, the most that keeps your account safe. The next one is possible on ${timeLabel(until, timeZone)}.`,
+      message: blockMessages.dailyLimit(timeLabel(until, timeZone)),
       until: until.toISOString(),
     };
   };

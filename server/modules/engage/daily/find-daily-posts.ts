@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Reason } from '#contract/engage/recommendations.ts';
 import type { Database } from '#server/db/database.ts';
+import { reasonTexts } from '#server/modules/engage/engage-messages.ts';
 import { readExcluded } from '#server/modules/engage/recommendations/candidates.ts';
 import { findOfferKeywords, offerKeywords } from '#server/modules/engage/recommendations/offer-keywords.ts';
 import {
@@ -100,21 +101,21 @@ function reasonsForPost(post: RecentPost, ties: Ties | null, offer: readonly str
   return strongestFirst([
     {
       kind: 'offer',
-      text: `Mentions ${quoted(words)}, as your offer does`,
+      text: reasonTexts.offer(quoted(words)),
       points: pointsOf('post', words.length),
     },
     {
       kind: 'engaged',
-      text: `${post.authorName} engaged with you ${times(engaged)} ${countedWords}`,
+      text: reasonTexts.authorEngaged(post.authorName, times(engaged), countedWords),
       points: pointsOf('engaged', engaged),
     },
     { kind: 'fresh', text: fresh?.words ?? '', points: fresh?.points ?? 0 },
     {
       kind: 'quiet',
-      text: 'You have not commented on them for 48 hours',
+      text: reasonTexts.quiet,
       points: isCooling(lastComment, asOf) ? 0 : pointsOf('quiet', 1),
     },
-    { kind: 'score', text: `Score ${score.toFixed(1)}`, points: pointsOf('authorScore', score) },
+    { kind: 'score', text: reasonTexts.score(score), points: pointsOf('authorScore', score) },
   ]);
 }
 

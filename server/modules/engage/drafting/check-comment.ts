@@ -1,4 +1,5 @@
 import { commentLength, type Warning } from '#contract/engage/ready-comment-text.ts';
+import { checkMessages } from '#server/modules/engage/engage-messages.ts';
 import { guessLanguage, languageName } from '#server/modules/profile/guess-language.ts';
 import { checkClaims, checkPhrases, warnAt, warnOfAll } from './check-claims.ts';
 import { compareComments, sameFrom } from './compare-comments.ts';
@@ -24,7 +25,7 @@ const link =
 /** What is to be thought about before a comment goes out. The same text in the same context gives the same. */
 export function checkComment(text: string, context: CheckContext): Warning[] {
   const trimmed = text.trim();
-  if (trimmed === '') return [warnOfAll('empty', 'There is nothing in it yet.', 'stop')];
+  if (trimmed === '') return [warnOfAll('empty', checkMessages.empty, 'stop')];
   // No network takes it, and looking at each word of it would take long.
   if (trimmed.length > maxChecked) return checkLength(trimmed);
   const warnings: Warning[] = [
@@ -33,15 +34,13 @@ export function checkComment(text: string, context: CheckContext): Warning[] {
   ];
   for (const match of text.matchAll(link)) {
     const span = { start: match.index, end: match.index + match[0].length };
-    warnings.push(
-      warnAt('link', 'A link in a comment is shown to fewer people, and may look like advertising.', span),
-    );
+    warnings.push(warnAt('link', checkMessages.link, span));
   }
   const known = [context.postText, context.authorName ?? '', ...context.rules];
   warnings.push(...checkClaims(text, { noun: 'post', known, shorten }, warnings));
   const repetition = findRepetition(text, context.recentOwn);
   if (repetition !== null) {
-    warnings.push(warnOfAll('repetition', `You said much the same before: “${shorten(repetition)}”`));
+    warnings.push(warnOfAll('repetition', checkMessages.repetition(shorten(repetition))));
   }
   const language = findOtherLanguage(text, context.postText);
   if (language !== null) warnings.push(warnOfAll('language', language));
@@ -51,16 +50,10 @@ export function checkComment(text: string, context: CheckContext): Warning[] {
 function checkLength(text: string): Warning[] {
   const length = [...text].length;
   if (length > commentLength.max) {
-    return [
-      warnOfAll(
-        'too_long',
-        `${length} characters; ${commentLength.max.toLocaleString('en')} are the most.`,
-        'stop',
-      ),
-    ];
+    return [warnOfAll('too_long', checkMessages.tooLong(length), 'stop')];
   }
   if (length < commentLength.warnFrom) return [];
-  return [warnOfAll('long', `${length} characters: longer than most people read.`)];
+  return [warnOfAll('long', checkMessages.long(length))];
 }
 
 /** The own comment that is most like this one, where it is much the same; null where none is. */
@@ -83,7 +76,7 @@ function findOtherLanguage(text: string, postText: string): string | null {
   }
   const [mine, theirs] = [guessLanguage(own), guessLanguage(postText)];
   if (mine === null || theirs === null || mine === theirs) return null;
-  return `This is in ${languageName(mine)}, the post in ${languageName(theirs)}.`;
+  return checkMessages.language(languageName(mine), languageName(theirs));
 }
 
 function shorten(text: string): string {

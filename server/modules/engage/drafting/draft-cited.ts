@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Variant, VariantKind, type Warning } from '#contract/engage/ready-comment-text.ts';
 import type { ModelPurpose } from '#contract/plan/model.ts';
 import type { Voice } from '#contract/profile.ts';
+import { draftReasons } from '#server/modules/engage/engage-messages.ts';
 import { askModel, type ModelDeps } from '#server/modules/plan/model.ts';
 import { guessLanguage, languageName } from '#server/modules/profile/guess-language.ts';
 import type { LlmSource } from '#server/ports/llm/port.ts';
@@ -128,12 +129,8 @@ function reasonsFor(
 ): string[] {
   const followed = rules.length + bannedPhrases.length;
   return [
-    ...(language === null ? [] : [`In ${language}, as the ${label} is.`]),
-    ...(followed === 0
-      ? []
-      : [`Told to keep to ${followed === 1 ? 'one line' : `${followed} lines`} of your voice.`]),
-    llm?.isSample
-      ? `Drafted by the sample network's model, which only rearranges the ${label}'s own sentences.`
-      : `Drafted by ${llm?.model ?? 'a model'}.`,
+    ...(language === null ? [] : [draftReasons.language(language, label)]),
+    ...(followed === 0 ? [] : [draftReasons.voice(followed)]),
+    llm?.isSample ? draftReasons.sample(label) : draftReasons.model(llm?.model),
   ];
 }

@@ -104,7 +104,7 @@ describe('three drafts', () => {
     }
     expect(new Set(variants.map(({ text: comment }) => comment)).size).toBe(3);
     expect(warnings).toEqual([]);
-    expect(reasons.some((reason) => reason === `In ${language}, as the post is.`)).toBe(language !== null);
+    expect(reasons.some((reason) => reason === `In ${language}, like the post.`)).toBe(language !== null);
     expect(reasons.at(-1)).toContain('sample');
   });
 
@@ -149,8 +149,8 @@ describe('three drafts', () => {
     expect(variants[0]?.warnings.map(({ kind }) => kind)).toEqual(['banned_phrase']);
     expect(variants.map(({ citation }) => citation.text)).toEqual(Array(3).fill('Nobody asked for it.'));
     expect(reasons).toEqual([
-      'In English, as the post is.',
-      'Told to keep to 3 lines of your voice.',
+      'In English, like the post.',
+      'Given 3 of your voice rules.',
       'Drafted by scripted.',
     ]);
   });

@@ -6,6 +6,7 @@ import {
 } from '#contract/engage/ready-comment-text.ts';
 import type { Voice } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
+import { checkMessages } from '#server/modules/engage/engage-messages.ts';
 import type { ModelDeps } from '#server/modules/plan/model.ts';
 import { checkComment } from './check-comment.ts';
 import { draftCited } from './draft-cited.ts';
@@ -87,7 +88,7 @@ function warningsFor(variants: readonly Variant[]): Warning[] {
     .map((kind) => ({
       kind: 'dropped',
       level: 'warn',
-      message: `Left out: ${kindLabels[kind]}. Twice the model cited what the post does not say, or wrote nothing that can be used.`,
+      message: checkMessages.dropped(kindLabels[kind]),
       start: null,
       end: null,
     }));

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { followErrors } from '#server/modules/engage/engage-messages.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { doNotEngageMessage, doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
@@ -48,10 +49,7 @@ export async function followUrl(
       : { ...known, publicId: known.public_id, pictureUrl: known.picture_url };
   return db.transaction().execute(async (trx) => {
     if (reported.kind === 'person' && (await findBlocked(trx, { userId, network }, [reported])).size > 0) {
-      throw new AppError(
-        'conflict',
-        'You erased this person and asked never to see them again. Allow them in the settings first.',
-      );
+      throw new AppError('conflict', followErrors.erased);
     }
     const { kind, url, publicId, urn, name, headline, pictureUrl } = reported;
     const { id } = await follow(

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { owned } from '#server/db/owned.ts';
 import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { followErrors } from '#server/modules/engage/engage-messages.ts';
 import { recordFeedPosts } from '#server/modules/engage/feed/record-feed-posts.ts';
 import type { EngageProfileTable } from '#server/modules/engage/tables.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
@@ -51,11 +52,11 @@ export const readFeedProfileJob = defineJob<ReadFeedDeps, z.infer<typeof Input>,
     const { db, clock, source } = deps;
     const key = { userId: run.userId, engageProfileId };
     const profile = await findFollowed(deps, key);
-    if (profile === undefined) return { message: 'This profile was unfollowed before it was read.' };
+    if (profile === undefined) return { message: followErrors.unfollowedBefore };
     if (source?.network !== profile.network) throw new JobFailed(noSourceMessage(profile.network));
     if (await isErased(deps, profile)) {
       await dropFollowed(db, key);
-      return { message: 'You erased this person, so they are not followed any more.' };
+      return { message: followErrors.erasedMeanwhile };
     }
     await changeReading(db, key, { read_state: 'running' });
     const paced = asker('background', run.signal);
@@ -194,7 +195,7 @@ async function readPosts(
     walk = await db.transaction().execute(async (trx) => {
       const added = await recordFeedPosts(trx, origin, author, wanted);
       const stored = { ...walk, next: page.next, read, added: walk.added + added };
-      await run.save(trx, stored, { step: 'Reading posts', done: read });
+      await run.save(trx, stored, { step: 'Fetching posts', done: read });
       return stored;
     });
   }
@@ -223,5 +224,5 @@ async function reportFailures<T>(work: () => Promise<T>): Promise<T> {
 
 function readingFailureMessage(error: PortError): string {
   if (error.kind !== 'not_found' && error.kind !== 'rejected') return providerFailureMessage(error);
-  return 'The data provider finds no profile at this address. It may have a new address or be closed: open it in the browser, unfollow it here, and follow it by its new address.';
+  return followErrors.notFound;
 }

@@ -213,7 +213,7 @@ describe('reading a followed profile', () => {
 
   it.each<[PortErrorKind, RegExp | null]>([
     ['unauthorized', /no longer accepts the key or account/],
-    ['not_found', /finds no profile at this address/],
+    ['not_found', /finds no profile at this URL/],
     ['rate_limited', null],
     ['unavailable', null],
   ])('ends with words, or leaves it to the runner to try again: %s', async (kind, words) => {

@@ -1,5 +1,6 @@
 import type { Reason } from '#contract/engage/recommendations.ts';
 import { localDay } from '#server/modules/access/local-time.ts';
+import { reasonTexts } from '#server/modules/engage/engage-messages.ts';
 import { findOfferKeywords } from './offer-keywords.ts';
 import type { Ties } from './read-ties.ts';
 import { coolDownMs, countedWords, pointsOf, waitingMs } from './weights.ts';
@@ -25,14 +26,14 @@ export function reasonsToEngage(
   if (ties.score > 0) {
     reasons.push({
       kind: 'score',
-      text: `Score ${ties.score.toFixed(1)}`,
+      text: reasonTexts.score(ties.score),
       points: pointsOf('score', ties.score),
     });
   }
   if (hasPosted) {
     reasons.push({
       kind: 'posted',
-      text: 'Published a post in the last 48 hours',
+      text: reasonTexts.posted,
       points: pointsOf('posted', 1),
     });
   }
@@ -73,17 +74,16 @@ export function quoted(words: string[]): string {
 }
 
 function countedReasons({ engaged, wrote, reached }: Ties): Reason[] {
-  const messages = wrote === 1 ? 'a message' : `${wrote} messages`;
   return [
     {
       kind: 'engaged',
-      text: `Engaged with you ${times(engaged)} ${countedWords}`,
+      text: reasonTexts.engagedWithYou(times(engaged), countedWords),
       points: pointsOf('engaged', engaged),
     },
-    { kind: 'wrote', text: `Sent you ${messages} ${countedWords}`, points: pointsOf('wrote', wrote) },
+    { kind: 'wrote', text: reasonTexts.wrote(wrote, countedWords), points: pointsOf('wrote', wrote) },
     {
       kind: 'reached',
-      text: `You engaged with them ${times(reached)} ${countedWords}`,
+      text: reasonTexts.reached(times(reached), countedWords),
       points: pointsOf('reached', reached),
     },
   ];
@@ -94,10 +94,10 @@ function fittingReasons({ fit, headline }: Ties, offer: readonly string[]): Reas
   return [
     {
       kind: 'fit',
-      text: `Matches your rules: fit ${fit ?? 0}`,
+      text: reasonTexts.fit(fit ?? 0),
       points: pointsOf('fit', Math.max(0, fit ?? 0)),
     },
-    { kind: 'offer', text: `Headline mentions ${quoted(words)}`, points: pointsOf('headline', words.length) },
+    { kind: 'offer', text: reasonTexts.headline(quoted(words)), points: pointsOf('headline', words.length) },
   ];
 }
 
@@ -114,5 +114,5 @@ function waitingMessage({ spoke }: Ties, timeZone: string): string {
     month: 'long',
     timeZone: 'UTC',
   });
-  return `No answer from you is known to their ${what} of ${day}`;
+  return reasonTexts.waiting(what, day);
 }

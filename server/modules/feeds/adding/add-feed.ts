@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { addErrors } from '#server/modules/feeds/feeds-messages.ts';
 import { perWeek, readRhythm, storeDocument } from '#server/modules/feeds/items/store-document.ts';
 import { freshFor, hashBody, hostOf, networkOf } from '#server/modules/feeds/polling/fetch-feed.ts';
 import { longestInterval, nextPoll, pollInterval } from '#server/modules/feeds/polling/poll-feed.ts';
@@ -72,7 +73,7 @@ async function storeFeed(
       .executeTakeFirst();
     if (row === undefined) {
       const id = (await findByUrls(trx, userId, [url]))(url);
-      if (id === null) throw new AppError('conflict', 'This feed was just deleted. Add it once more.');
+      if (id === null) throw new AppError('conflict', addErrors.deletedMeanwhile);
       return { id, added: false };
     }
     await storeDocument(trx, { billing }, { userId, feedId: row.id, network }, found, now);
@@ -101,10 +102,7 @@ async function refuseTooMany(db: Kysely<Database>, userId: string): Promise<void
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from rss_feed where user_id = ${userId}`.execute(db);
   if ((rows[0]?.n ?? 0) < maxFeeds) return;
-  throw new AppError(
-    'conflict',
-    `You have ${maxFeeds} feeds, which is the most. Delete one that you do not read.`,
-  );
+  throw new AppError('conflict', addErrors.tooMany(maxFeeds));
 }
 
 const shownItems = 5;

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { addErrors } from '#server/modules/feeds/feeds-messages.ts';
 import { leftAlone, leftAloneUntil } from '#server/modules/feeds/polling/left-alone.ts';
 import { sendPolling } from '#server/modules/feeds/polling/poll-hosts.task.ts';
 import { readFeed } from './list-feeds.ts';
@@ -65,7 +66,7 @@ export async function refreshFeed(deps: ChangeDeps, userId: string, id: string):
   await db.transaction().execute(async (trx) => {
     const locked = await lockFeed(trx, userId, id);
     const until = await leftAloneUntil(trx, locked.host, now);
-    if (until !== null) throw leftAlone(until, now, 'It is asked by itself then.');
+    if (until !== null) throw leftAlone(until, now, addErrors.checkedThen);
     await trx
       .updateTable('rss_feed')
       .set({ next_poll_at: now, updated_at: now })

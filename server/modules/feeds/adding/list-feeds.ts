@@ -7,6 +7,7 @@ import { maxCountedItems } from '#contract/values.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { partOf } from '#server/db/part-of.ts';
+import { alertMessages } from '#server/modules/feeds/feeds-messages.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 
 const defaultLimit = 100;
@@ -145,7 +146,7 @@ function feedAnswer(row: FeedRow): RssFeed {
 }
 
 function alertMessage({ last_error: error }: FeedRow): string {
-  return `${error ?? 'This feed ended.'} It is not asked any more; its items stay. Try it once more, or delete it.`;
+  return alertMessages.text(error);
 }
 
 type Summary = { network: Network; feeds: number; unread: number; alerts: number; folders: string[] };

@@ -1,6 +1,7 @@
 import { maxUrl } from '#contract/max-url.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { addErrors, siteMessages } from '#server/modules/feeds/feeds-messages.ts';
 import { fetchFeed, hostOf, networkOf } from '#server/modules/feeds/polling/fetch-feed.ts';
 import { leaveAlone, leftAlone, leftAloneUntil } from '#server/modules/feeds/polling/left-alone.ts';
 import type { FeedHead, FoundFeed, ReadItem } from '#server/modules/feeds/reading/document.ts';
@@ -71,9 +72,7 @@ export async function lookAt<T>(
   }
   throw invalidField(
     'url',
-    linked.length > 0 && lastReason !== null
-      ? `This page names a feed, but it cannot be read: ${lastReason}`
-      : 'This is a web page, and no feed was found by it. Look for its RSS link and paste that.',
+    linked.length > 0 && lastReason !== null ? addErrors.badFeedLink(lastReason) : addErrors.noFeed,
   );
 }
 
@@ -85,7 +84,7 @@ type Read =
 
 async function readAnswer<T>(asked: string, answer: WebAnswer, use: (read: Read) => Promise<T>): Promise<T> {
   if (networkOf(answer.url) !== networkOf(asked)) {
-    return use({ kind: 'refused', reason: 'The address leads out of its network.' });
+    return use({ kind: 'refused', reason: siteMessages.leavesNetwork });
   }
   const document = {
     bytes: answer.body,
@@ -118,7 +117,7 @@ async function tryCandidate<T>(
   }
   return readAnswer(url, answer, async (read) => {
     if (read.kind === 'feed') return { done: await use(read) };
-    return { reason: read.kind === 'page' ? 'It is a web page.' : read.reason };
+    return { reason: read.kind === 'page' ? addErrors.webPage : read.reason };
   });
 }
 
@@ -136,7 +135,7 @@ function inFront(found: Feed, linked: FoundFeed[]): FoundFeed[] {
 /** Asks a site that may be asked now. @throws AppError as {@link lookAt} does */
 async function ask({ db, web, clock }: LookDeps, url: string, timeoutMs?: number): Promise<WebAnswer> {
   const now = clock.now();
-  const then = 'Try again after that.';
+  const then = addErrors.retryThen;
   const until = await leftAloneUntil(db, hostOf(url), now);
   if (until !== null) throw leftAlone(until, now, then);
   const fetched = await fetchFeed(web, url, { now, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
@@ -144,7 +143,7 @@ async function ask({ db, web, clock }: LookDeps, url: string, timeoutMs?: number
     case 'document':
       return fetched.answer;
     case 'unchanged':
-      throw new AppError('provider_refused', 'The site answers that nothing has changed.');
+      throw new AppError('provider_refused', siteMessages.unchanged);
     case 'wait':
       await leaveAlone(db, fetched.host, fetched.until);
       throw leftAlone(fetched.until, now, then);
@@ -166,12 +165,12 @@ export function cleanUrl(web: Web, typed: string): string {
     .replace(/^feed:(\/\/)?(?=https?:)/i, '')
     .replace(/^feed:(\/\/)?/i, 'https://');
   const full = /^[a-z][a-z\d+.-]*:\/\//i.test(bare) ? bare : withScheme(bare);
-  if (!URL.canParse(full)) throw invalidField('url', 'This is not a web address.');
+  if (!URL.canParse(full)) throw invalidField('url', addErrors.notUrl);
   const url = youtubeFeed(new URL(full));
   url.hash = '';
   // Signs beyond ASCII are longer in a URL than they were typed.
   if (Math.max(bare.length, url.href.length) > maxUrl) {
-    throw invalidField('url', `The address is longer than ${maxUrl} characters.`);
+    throw invalidField('url', addErrors.tooLong(maxUrl));
   }
   const refusal = web.refuse(url.href);
   if (refusal !== null) throw invalidField('url', refusal);

@@ -9,6 +9,7 @@ import { compareComments, sameFrom } from '#server/modules/engage/drafting/compa
 import { draftCited } from '#server/modules/engage/drafting/draft-cited.ts';
 import { type DraftTask, list, writerRules } from '#server/modules/engage/drafting/drafting-rules.ts';
 import { voiceLines } from '#server/modules/engage/drafting/voice-lines.ts';
+import { draftErrors } from '#server/modules/feeds/feeds-messages.ts';
 import { type ModelDeps, modelFailureMessage } from '#server/modules/plan/model.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -32,7 +33,7 @@ export async function suggestWords(
   // The title is a sentence as good as any; many feeds give no more.
   const source = `${item.title}\n\n${item.text}`;
   if (!/\p{L}/u.test(source)) {
-    throw new AppError('conflict', 'This item has no words to start from. Write it yourself.');
+    throw new AppError('conflict', draftErrors.noText);
   }
   const voice = await readVoice(deps.db, userId);
   const { bannedPhrases, known } = voiceLines(voice);
@@ -128,7 +129,7 @@ function checkWords(words: string, context: WordsContext): Warning[] {
     ...checkClaims(words, { noun: 'article', known: all, shorten: (quoted) => quoted }, warnings),
   );
   if (compareComments(words, title) >= sameFrom) {
-    warnings.push(warnOfAll('repetition', 'It says much the same as the title, which stands below it.'));
+    warnings.push(warnOfAll('repetition', draftErrors.repeatsTitle));
   }
   return warnings;
 }

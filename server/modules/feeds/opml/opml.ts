@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { opmlErrors } from '#server/modules/feeds/feeds-messages.ts';
 import { readOpmlInChild } from '#server/modules/feeds/reading/document-child.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { importOpmlJob } from './import-opml.job.ts';
@@ -25,9 +26,9 @@ export async function startImport(
   opml: string,
 ): Promise<RssImport> {
   const lines = await readOpmlInChild(opml);
-  if (lines === null) throw invalidField('opml', 'This is not an OPML file.');
-  if (lines.length === 0) throw invalidField('opml', 'There are no feeds in this file.');
-  if (lines.length > maxFeeds) throw invalidField('opml', `It holds more than ${maxFeeds} feeds.`);
+  if (lines === null) throw invalidField('opml', opmlErrors.notOpml);
+  if (lines.length === 0) throw invalidField('opml', opmlErrors.noFeeds);
+  if (lines.length > maxFeeds) throw invalidField('opml', opmlErrors.tooMany(maxFeeds));
   const now = clock.now();
   const id = await db.transaction().execute(async (trx) => {
     const row = await trx

@@ -7,6 +7,7 @@ import {
   newsSince,
   notYetNotified,
 } from '#server/modules/channels/notices/notice-sources.ts';
+import { alertMessages } from '#server/modules/feeds/feeds-messages.ts';
 
 /** Feeds that died and whose user has not put the notice away: once for each time. */
 export const dyingFeeds: NoticeSource = async (db, now, limit) => {
@@ -31,8 +32,8 @@ export const dyingFeeds: NoticeSource = async (db, now, limit) => {
     subjectId: id,
     episode,
     network,
-    title: `A feed has stopped working: ${title.slice(0, 120)}`,
-    text: `${error ?? 'It ended.'} It is not asked any more; its items stay. Try it once more, or delete it.`,
+    title: alertMessages.title(title.slice(0, 120)),
+    text: alertMessages.text(error),
     path: '/dashboard/feeds',
   }));
 };

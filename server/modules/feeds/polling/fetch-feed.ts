@@ -1,6 +1,7 @@
 import { maxUrl } from '#contract/max-url.ts';
 import type { Network } from '#contract/profile.ts';
 import { retryAfterMs } from '#server/modules/channels/webhook/webhook-rules.ts';
+import { siteMessages } from '#server/modules/feeds/feeds-messages.ts';
 import { type Web, type WebAnswer, WebError } from '#server/ports/web/port.ts';
 
 /** What came with the last answer, sent back as it was. */
@@ -60,7 +61,7 @@ function judge(answer: WebAnswer, now: Date): Fetched {
   if (status === 304) return { kind: 'unchanged', answer };
   if (status >= 200 && status < 300) return { kind: 'document', answer };
   if (status === 410) {
-    return { kind: 'gone', message: 'The site says that this feed is gone for good (410).' };
+    return { kind: 'gone', message: siteMessages.gone };
   }
   const wait = retryAfterMs(answer.headers.get('retry-after'), now);
   if (status === 429 || (status === 503 && wait !== null)) {
@@ -68,20 +69,20 @@ function judge(answer: WebAnswer, now: Date): Fetched {
       kind: 'wait',
       host: hostOf(answer.url),
       until: new Date(now.getTime() + (wait ?? defaultWait)),
-      message: 'The site asks us to come less often. We wait as long as it says.',
+      message: siteMessages.wait,
     };
   }
   return { kind: 'failed', message: statusMessage(status) };
 }
 
 function statusMessage(status: number): string {
-  if (status === 404) return 'There is nothing at this address (404). Check whether the feed has moved.';
+  if (status === 404) return siteMessages.notFound;
   if (status === 401 || status === 403) {
-    return `The site does not let us read this (${status}). It may need a password or keep programs out.`;
+    return siteMessages.forbidden(status);
   }
-  if (status >= 500) return `The site has a problem of its own (${status}).`;
-  if (status >= 300 && status < 400) return `The site sends us on to nowhere (${status}).`;
-  return `The site refuses to answer (${status}).`;
+  if (status >= 500) return siteMessages.serverError(status);
+  if (status >= 300 && status < 400) return siteMessages.badRedirect(status);
+  return siteMessages.refused(status);
 }
 
 /** How long an answer stays fresh, in seconds, by Cache-Control or Expires; 0 where it does not say. */

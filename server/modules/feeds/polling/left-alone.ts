@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { siteMessages } from '#server/modules/feeds/feeds-messages.ts';
 
 const minuteMs = 60_000;
 
@@ -33,5 +34,5 @@ export function leftAlone(until: Date, now: Date, then: string): AppError {
   const minutes = Math.ceil((until.getTime() - now.getTime()) / minuteMs);
   const wait =
     minutes === 1 ? 'minute' : minutes <= 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
-  return new AppError('rate_limited', `This site wants to be left alone for another ${wait}. ${then}`);
+  return new AppError('rate_limited', siteMessages.pause(wait, then));
 }

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { siteMessages } from '#server/modules/feeds/feeds-messages.ts';
 import { readRhythm, storeDocument } from '#server/modules/feeds/items/store-document.ts';
 import type { FeedHead, ReadItem } from '#server/modules/feeds/reading/document.ts';
 import { type MoreItems, readInChild } from '#server/modules/feeds/reading/document-child.ts';
@@ -41,7 +42,7 @@ export async function pollFeed(deps: PollDeps, feed: Feed): Promise<{ host: stri
 
 async function takeDocument(deps: PollDeps, feed: Feed, answer: WebAnswer): Promise<void> {
   if (networkOf(answer.url) !== feed.network) {
-    const message = 'The address leads out of its network.';
+    const message = siteMessages.leavesNetwork;
     return write(deps, feed, async () => failedChange(feed, { kind: 'failed', message }, deps.clock.now()));
   }
   const bodyHash = await hashBody(answer.body);
@@ -59,7 +60,7 @@ async function takeDocument(deps: PollDeps, feed: Feed, answer: WebAnswer): Prom
       const news = { head: read.head, items: read.items, more, bodyHash };
       return write(deps, feed, (trx) => succeed(trx, deps, feed, answer, news));
     }
-    const message = read.kind === 'page' ? 'The address shows a web page now, and no feed.' : read.reason;
+    const message = read.kind === 'page' ? siteMessages.isPage : read.reason;
     return write(deps, feed, async () => failedChange(feed, { kind: 'failed', message }, deps.clock.now()));
   });
 }

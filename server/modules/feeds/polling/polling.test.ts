@@ -216,7 +216,7 @@ describe('a feed that is asked again', () => {
 });
 
 describe('a feed in trouble', () => {
-  test('that is gone is not asked any more, and its user is notified once', async () => {
+  test('that is gone is no longer checked, and its user is notified once', async () => {
     pages.set('/feed', answers(rss(['A'])));
     const feed = await add('/feed');
     pages.set('/feed', fails(410));
@@ -226,8 +226,8 @@ describe('a feed in trouble', () => {
     expect(gone).toMatchObject({
       state: 'gone',
       nextPollAt: null,
-      lastError: expect.stringContaining('gone for good'),
-      alert: { message: expect.stringContaining('not asked any more') },
+      lastError: expect.stringContaining('removed this feed for good'),
+      alert: { message: expect.stringContaining('no longer checked') },
     });
     expect((await ann.api.rss.summary({})).items).toMatchObject([{ network: 'real', alerts: 1 }]);
     expect((await ann.api.rss.list({ query: { hasAlert: true } })).items).toHaveLength(1);
@@ -244,11 +244,11 @@ describe('a feed in trouble', () => {
   });
 
   test.each([
-    ['nothing there', fails(404), 'nothing at this address (404)'],
-    ['a broken server', fails(500), 'problem of its own (500)'],
-    ['a locked door', fails(403), 'does not let us read'],
-    ['a web page', answers('<!doctype html><html><title>x</title></html>'), 'web page now'],
-    ['half a feed', answers(rss(['A', 'B']).slice(0, -40)), 'breaks off'],
+    ['nothing there', fails(404), 'Nothing at this URL (404)'],
+    ['a broken server', fails(500), 'has a problem (500)'],
+    ['a locked door', fails(403), 'blocks access'],
+    ['a web page', answers('<!doctype html><html><title>x</title></html>'), 'now shows a web page'],
+    ['half a feed', answers(rss(['A', 'B']).slice(0, -40)), 'cut off'],
     ['nothing at all', answers(''), 'empty'],
     [
       'a cut line',
@@ -310,7 +310,7 @@ describe('a feed in trouble', () => {
     expect(await feedOf(a.id)).toMatchObject({
       state: 'active',
       failures: 0,
-      lastError: expect.stringContaining('less often'),
+      lastError: expect.stringContaining('fewer requests'),
     });
     for (const { id } of [a, b]) {
       const refusal = await ann.api.rss.refresh({ params: { id } }).catch((error: unknown) => error);
@@ -371,7 +371,7 @@ describe('a site that asks for less, behind a redirect', () => {
       () => ann.api.rss.checkUrl({ body: { url } }),
     ]) {
       const refusal = await refusalOf(call());
-      expect(refusal).toMatchObject({ ...wants, message: expect.stringContaining('Try again after that') });
+      expect(refusal).toMatchObject({ ...wants, message: expect.stringContaining('Try again then') });
     }
     const opml = `<opml version="2.0"><body><outline type="rss" text="X" xmlUrl="${url}"/></body></opml>`;
     const importOf = async () => {
@@ -391,7 +391,7 @@ describe('a site that asks for less, behind a redirect', () => {
     expect(await importOf()).toMatchObject([
       {
         outcome: 'refused',
-        message: expect.stringContaining('wants to be left alone for another 30 minutes'),
+        message: expect.stringContaining('allows no requests for another 30 minutes'),
       },
     ]);
     // A page that names a feed there says why it cannot be read.
@@ -401,7 +401,7 @@ describe('a site that asks for less, behind a redirect', () => {
     );
     expect(await refusalOf(add('/page'))).toMatchObject({
       status: 400,
-      body: { data: { issues: [{ path: 'url', message: expect.stringContaining('left alone') }] } },
+      body: { data: { issues: [{ path: 'url', message: expect.stringContaining('allows no requests') }] } },
     });
     expect(asked.map(({ path }) => path)).toEqual(['/page']);
     app.advance(hour);
@@ -527,7 +527,7 @@ describe('an answer that is meant to hurt is refused with a reason', () => {
     );
     expect(await add('/page').catch((cause: unknown) => cause)).toMatchObject({
       status: 400,
-      body: { data: { issues: [{ path: 'url', message: expect.stringContaining('no feed was found') }] } },
+      body: { data: { issues: [{ path: 'url', message: expect.stringContaining('without a feed') }] } },
     });
   });
 
@@ -596,7 +596,7 @@ test('the site that will close dies when it closes, and no other does', async ()
     await poll(world);
     expect(await feedOf(closing.id, there)).toMatchObject({
       state: 'gone',
-      lastError: expect.stringContaining('gone for good'),
+      lastError: expect.stringContaining('removed this feed for good'),
       items: before.items,
     });
     expect(await feedOf(open.id, there)).toMatchObject({ state: 'active' });

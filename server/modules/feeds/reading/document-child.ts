@@ -1,4 +1,5 @@
 import { ChildLost, childModule } from '#server/child-processes/child-pool.ts';
+import { documentMessages } from '#server/modules/feeds/feeds-messages.ts';
 import type { RawDocument, ReadDocument, ReadItem } from './document.ts';
 import type { OpmlLine } from './read-opml.ts';
 
@@ -32,7 +33,7 @@ export async function readInChild<T>(
       first = await call('read', [document]);
     } catch (error) {
       if (!(error instanceof ChildLost)) throw error;
-      return use({ kind: 'refused', reason: 'It is too large or too tangled to be read.' }, async () => null);
+      return use({ kind: 'refused', reason: documentMessages.tooLarge }, async () => null);
     }
     let { isLast } = first;
     return use(first.document, async () => {

@@ -1,3 +1,4 @@
+import { documentMessages } from '#server/modules/feeds/feeds-messages.ts';
 import type { RawDocument, ReadDocument, ReadItem } from './document.ts';
 import { readDocument } from './read-document.ts';
 import { type OpmlLine, readOpml } from './read-opml.ts';
@@ -33,6 +34,6 @@ function readOrRefuse(document: RawDocument): ReadDocument {
   try {
     return readDocument(document);
   } catch {
-    return { kind: 'refused', reason: 'This document is too tangled to be read.' };
+    return { kind: 'refused', reason: documentMessages.tooComplex };
   }
 }

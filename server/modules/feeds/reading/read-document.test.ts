@@ -318,19 +318,19 @@ describe('what is no feed is recognized', () => {
     ['nothing', '', 'empty'],
     ['white space', ' \n ', 'empty'],
     ['plain words', 'Not found', 'neither'],
-    ['other XML', '<?xml version="1.0"?><urlset><url/></urlset>', 'no feed'],
-    ['other JSON', '{"a":1}', 'no JSON Feed'],
-    ['broken JSON', '{"version":"https://jsonfeed.org/version/1","items":[', 'no JSON Feed'],
+    ['other XML', '<?xml version="1.0"?><urlset><url/></urlset>', 'not a feed'],
+    ['other JSON', '{"a":1}', 'not a JSON Feed'],
+    ['broken JSON', '{"version":"https://jsonfeed.org/version/1","items":[', 'not a JSON Feed'],
     [
       'a feed that breaks off',
       '<rss version="2.0"><channel><title>T</title><item><title>a</title></item><item><title>b',
-      'breaks off',
+      'cut off',
     ],
     ['endless depth', `<rss version="2.0"><channel>${'<a>'.repeat(50_000)}`, 'broken'],
     [
       'an RSS feed without anything',
       '<rss version="2.0"><channel></channel></rss>',
-      'no title, no link and no items',
+      'no title, link or items',
     ],
     [
       'an RDF feed without anything',
@@ -340,7 +340,7 @@ describe('what is no feed is recognized', () => {
     [
       'an Atom feed without anything',
       '<feed xmlns="http://www.w3.org/2005/Atom"></feed>',
-      'no title, no link and no entries',
+      'no title, link or entries',
     ],
     [
       'a JSON Feed without anything',

@@ -1,20 +1,13 @@
 import { DetectError, ParseError, parseAtomFeed, parseJsonFeed, parseRdfFeed, parseRssFeed } from 'feedsmith';
 import { Parser } from 'htmlparser2';
 import type { RssFormat } from '#contract/feeds/rss.ts';
+import { documentMessages } from '#server/modules/feeds/feeds-messages.ts';
 import { oneLine, resolveUrl, tidyText } from './clean-html.ts';
 import { decodeBase64, decodeText } from './decode-text.ts';
 import type { FoundFeed, RawDocument, ReadDocument } from './document.ts';
 import { asText, finishItems } from './finish-items.ts';
 import { normaliseAtom, normaliseJson, normaliseRdf, normaliseRss } from './normalise-feed.ts';
 import type { RawFeed } from './raw-feed.ts';
-
-const reasons = {
-  empty: 'The answer is empty.',
-  xml: 'This is XML, but no feed: neither RSS, Atom nor RDF.',
-  other: 'This is neither a feed nor a web page.',
-  json: 'This is JSON, but no JSON Feed.',
-  broken: 'This looks like a feed, but it is broken: it breaks off in the middle or is not well-formed.',
-};
 
 /**
  * Reads what came from a URL: a feed of any format, or a page with links to feeds. It never throws for what is in
@@ -25,7 +18,7 @@ export function readDocument({ bytes, contentType, url }: RawDocument): ReadDocu
   const root = sniffRoot(text);
   if (root === 'html') return { kind: 'page', ...findFeeds(text, url) };
   if (root === 'empty' || root === 'xml' || root === 'other')
-    return { kind: 'refused', reason: reasons[root] };
+    return { kind: 'refused', reason: documentMessages[root] };
   let feed: RawFeed;
   try {
     feed = parse[root](text);
@@ -57,15 +50,18 @@ const parse = {
 
 /** What is missing of a document that is well-formed and no feed all the same, else that it is broken. */
 function whyRefused(root: RssFormat, text: string, error: unknown): string {
-  if (root === 'json') return isJson(text) && error instanceof ParseError ? emptyFeed.json : reasons.json;
-  return error instanceof ParseError || error instanceof DetectError ? emptyFeed[root] : reasons.broken;
+  if (root === 'json')
+    return isJson(text) && error instanceof ParseError ? emptyFeed.json : documentMessages.json;
+  return error instanceof ParseError || error instanceof DetectError
+    ? emptyFeed[root]
+    : documentMessages.broken;
 }
 
 const emptyFeed: Record<RssFormat, string> = {
-  rss: 'This RSS feed is empty: its channel has no title, no link and no items.',
-  rdf: 'This RDF feed is empty: it has no channel with a title or a link, and no items.',
-  atom: 'This Atom feed is empty: it has no title, no link and no entries.',
-  json: 'This JSON Feed is empty: it has no title and no items.',
+  rss: documentMessages.emptyRss,
+  rdf: documentMessages.emptyRdf,
+  atom: documentMessages.emptyAtom,
+  json: documentMessages.emptyJson,
 };
 
 function isJson(text: string): boolean {

@@ -5,6 +5,7 @@ import { foldAccents } from '#core/fold-accents.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findByUrls } from '#server/modules/feeds/adding/add-feed.ts';
+import { recommendationReasons } from '#server/modules/feeds/feeds-messages.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';
 import { curatedFeeds, topics } from './curated-feeds.ts';
@@ -61,14 +62,14 @@ export function weighTopics(offer: string, posts: string[]): Likely[] {
         return {
           name,
           weight: 1000 + sold.length * 100 + written,
-          reason: `What you sell mentions “${sold[0]}”`,
+          reason: recommendationReasons.offer(sold[0]),
         };
       }
       if (written >= fewestPosts) {
         return {
           name,
           weight: written,
-          reason: `Your people write about it: ${written} of their latest posts`,
+          reason: recommendationReasons.posts(written),
         };
       }
       return { name, weight: 0, reason: null };

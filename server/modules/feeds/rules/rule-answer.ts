@@ -5,6 +5,7 @@ import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import { localDay } from '#server/modules/access/local-time.ts';
+import { ruleMessages } from '#server/modules/feeds/feeds-messages.ts';
 import type { RssRuleTable } from '#server/modules/feeds/tables.ts';
 
 export type RuleKey = { userId: string; id: string };
@@ -85,12 +86,9 @@ export function ruleAnswer(row: ShownRule, now: Date): FeedRule {
 }
 
 function noteOf({ on_since, feedState }: ShownRule, leftOut: number): string | null {
-  if (leftOut > 0) {
-    const more = leftOut === 1 ? '1 more item matched and stays' : `${leftOut} more items matched and stay`;
-    return `It made ${maxDraftsPerDay} drafts today, which is the most. ${more} in the feed; make posts of them yourself.`;
-  }
+  if (leftOut > 0) return ruleMessages.dailyLimit(maxDraftsPerDay, leftOut);
   if (on_since === null) return null;
-  if (feedState === 'paused') return 'The feed is paused, so nothing comes. Go on reading it first.';
-  if (feedState === 'gone') return 'The feed is not read any more, so nothing comes.';
+  if (feedState === 'paused') return ruleMessages.feedPaused;
+  if (feedState === 'gone') return ruleMessages.feedGone;
   return null;
 }

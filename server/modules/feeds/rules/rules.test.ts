@@ -206,7 +206,7 @@ describe('items that come', () => {
       drafts: maxDraftsPerDay,
       draftsToday: maxDraftsPerDay,
       leftOutToday: 3,
-      note: `It made ${maxDraftsPerDay} drafts today, which is the most. 3 more items matched and stay in the feed; make posts of them yourself.`,
+      note: `Made ${maxDraftsPerDay} drafts today, the daily limit. 3 more items matched and stay in the feed.`,
     });
     app.advance(day);
     expect(await draftsOf(await come(feed, [{ title: 'Ports tomorrow' }]))).toHaveLength(1);

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { ruleMessages } from '#server/modules/feeds/feeds-messages.ts';
 import { lockRule, type RuleKey, readRule, ruleAnswer, selectRules, writeRule } from './rule-answer.ts';
 
 /**
@@ -83,7 +84,7 @@ export async function insertRule(
     .where('feed_id', '=', feedId)
     .executeTakeFirstOrThrow();
   if (Number(count) >= maxRulesPerFeed) {
-    throw new AppError('conflict', `A feed has at most ${maxRulesPerFeed} rules. Remove one first.`);
+    throw new AppError('conflict', ruleMessages.tooMany(maxRulesPerFeed));
   }
   const { id } = await trx
     .insertInto('rss_rule')
@@ -136,7 +137,7 @@ export async function switchRule(
   return db.transaction().execute(async (trx) => {
     const locked = await lockRule(trx, key);
     if (isOn && locked.tested_at === null) {
-      throw new AppError('conflict', 'Test the rule on stored items first, then switch it on.');
+      throw new AppError('conflict', ruleMessages.testFirst);
     }
     if (isOn !== (locked.on_since !== null)) {
       await writeRule(trx, key, { on_since: isOn ? now : null });

@@ -1,0 +1,105 @@
+import { commentLength } from '#contract/engage/ready-comment-text.ts';
+import { commentLimits, type ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
+
+const copyInstead = 'or copy the comment and post it yourself';
+
+/** How long ago, as `5 min` or `20 h`. */
+function ago(ms: number): string {
+  const minutes = Math.max(1, Math.floor(ms / 60_000));
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
+}
+
+/** Why no comment may go out: the rule, and when it ends. */
+export const blockMessages = {
+  cooldown: (name: string, sinceMs: number, until: string) =>
+    `You commented on ${name}’s posts ${ago(sinceMs)} ago, and comments to one person stay ${commentLimits.coolDownHours} h apart. Wait until ${until}, ${copyInstead}.`,
+  dailyLimit: (until: string) =>
+    `You posted ${commentLimits.perDay} comments in 24 hours, the limit that keeps your account safe. Wait until ${until}, ${copyInstead}.`,
+} as const;
+
+export const commentErrors = {
+  nothingToPost: 'The comment is empty. Write something first.',
+  nothingToCopy: 'The comment is empty. Write something first.',
+  alreadyOnPost: 'This post already has a comment. Use that one, or dismiss it first.',
+  otherOnPost: 'This post already has another comment. Dismiss that one first.',
+  notEditable: 'This comment can’t be edited in its current state. Move it back to review first.',
+  noSuchVariant: 'There is no such variant',
+  alreadyPosting: 'This comment is already being posted and can’t be canceled.',
+  notPosted: 'You marked this comment as not posted.',
+  isPosting: 'This comment is being posted. Delete it when that’s done.',
+  isUnconfirmed: 'First say whether this comment was posted, then delete it.',
+  noSuchMove: (from: ReadyCommentStatus, to: ReadyCommentStatus) =>
+    `A comment that is ${stateNames[from]} can’t become ${stateNames[to]}.`,
+  noText: 'This post has no text to answer.',
+  noProfile: 'Connect a profile first, so inGrow knows which posts are yours.',
+  noModel:
+    'No AI model is set up on this server. You can write the comment yourself; an admin can set LLM_PROVIDER and LLM_MODEL.',
+  notDrafted: 'The draft wasn’t created. Regenerate it.',
+  draftStopped: 'You stopped this draft.',
+  someNotDrafted: (failed: number, total: number) => `${failed} of ${total} drafts failed; each says why.`,
+} as const;
+
+const stateNames: Record<ReadyCommentStatus, string> = {
+  generating: 'being drafted',
+  suggested: 'suggested',
+  approved: 'approved',
+  posting: 'being posted',
+  posted: 'posted',
+  copied: 'copied',
+  dismissed: 'dismissed',
+  expired: 'expired',
+  failed: 'failed',
+  unconfirmed: 'unconfirmed',
+};
+
+/** What the checks say about a comment. */
+export const checkMessages = {
+  empty: 'The comment is empty.',
+  link: 'Comments with links reach fewer people and can look like ads.',
+  repetition: (own: string) => `Close to a comment of yours: “${own}”`,
+  language: (mine: string, theirs: string) => `Written in ${mine}, but the post is in ${theirs}.`,
+  tooLong: (length: number) =>
+    `${length} characters; the limit is ${commentLength.max.toLocaleString('en')}.`,
+  long: (length: number) => `${length} characters. Shorter comments get read more.`,
+  dropped: (variant: string) =>
+    `Missing: ${variant}. The model twice cited something the post doesn’t say, or wrote nothing usable.`,
+} as const;
+
+/** How a comment was drafted. */
+export const draftReasons = {
+  language: (language: string, label: string) => `In ${language}, like the ${label}.`,
+  voice: (rules: number) => `Given ${rules} of your voice rules.`,
+  sample: (label: string) =>
+    `Drafted by the sample network's model, which only rearranges the ${label}'s own sentences.`,
+  model: (model: string | undefined) => `Drafted by ${model ?? 'an AI model'}.`,
+} as const;
+
+/** Why a post is worth a comment or a person worth engaging with. */
+export const reasonTexts = {
+  score: (score: number) => `Score ${score.toFixed(1)}`,
+  posted: 'Posted in the last 48 hours',
+  engagedWithYou: (times: string, window: string) => `Engaged with you ${times} ${window}`,
+  authorEngaged: (name: string, times: string, window: string) =>
+    `${name} engaged with you ${times} ${window}`,
+  wrote: (messages: number, window: string) =>
+    `Sent you ${messages === 1 ? 'a message' : `${messages} messages`} ${window}`,
+  reached: (times: string, window: string) => `You engaged with them ${times} ${window}`,
+  fit: (fit: number) => `Matches your ideal customer: fit ${fit}`,
+  headline: (words: string) => `Headline mentions ${words}`,
+  waiting: (what: string, day: string) => `No known reply from you to their ${what} of ${day}`,
+  offer: (words: string) => `Mentions ${words}, like your offer`,
+  quiet: 'No comment from you in the last 48 hours',
+} as const;
+
+export const followErrors = {
+  erased: 'You erased this person and blocked re-imports. Allow them again in Settings first.',
+  unfollowedBefore: 'This profile was unfollowed before its posts were fetched.',
+  erasedMeanwhile: 'You erased this person, so they’re no longer followed.',
+  notFound:
+    'The data provider finds no profile at this URL. Open it in a browser: if it has a new URL, unfollow it here and follow the new one.',
+} as const;
+
+export const analyticsErrors = {
+  outOfRange: 'Use a day between 1970 and 9000',
+  tooLong: (days: number) => `Use at most ${days} days`,
+} as const;
