@@ -117,7 +117,7 @@ export async function approveWritten(
   await pinFacts(trx, userId, { postIds: [post.id] });
   await finishEnded(trx, userId, [post.id], now);
   if ((await readLiving(trx, userId, [post.id], now)).has(post.id)) {
-    throw new AppError('conflict');
+    throw new AppError('conflict', commentErrors.alreadyOnPost);
   }
   const network = (await postNetworks(trx, userId, [post.id])).get(post.id) ?? 'sample';
   const warnings = await checkText(trx, { userId, network, now }, post, text);
