@@ -12,6 +12,7 @@ import { promptRoutes } from './agents/prompts.ts';
 import { queryRoutes } from './agents/queries.ts';
 import { scheduledAgentRoutes } from './agents/scheduled-agents.ts';
 import { templateRoutes } from './agents/templates.ts';
+import { bootstrapRoutes } from './bootstrap.ts';
 import { compositionRoutes } from './channels/compositions.ts';
 import { connectionRoutes } from './channels/connections.ts';
 import { digestRoutes } from './channels/digests.ts';
@@ -63,6 +64,7 @@ export const contract = {
   artifacts: artifactRoutes,
   audit: auditRoutes,
   betaUsers: betaUserRoutes,
+  bootstrap: bootstrapRoutes,
   companies: companyRoutes,
   bulk: bulkRoutes,
   compositions: compositionRoutes,

@@ -25,7 +25,7 @@ export const ConnectedProfile = z.object({
   pictureUrl: PictureUrl,
   followers: z.int().nullable(),
   signalCount: z.int().describe('People who engaged'),
-  newCount: z.int().describe('Signals whose status is still `new`'),
+  newCount: z.int().describe('People found since the user last looked; none of those of the first sync'),
   syncState: SyncState,
   syncJobId: Id.nullable().describe('The job that runs or ran last'),
   isReadable: z

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
 import { openApp, pageUrl, profileId, takeComplaints } from '#test/component/open-app.ts';
 import { answer } from '#test/component/scripted-server.ts';
@@ -48,7 +49,7 @@ describe('a page that cannot be drawn', () => {
 
 describe('an address', () => {
   test.each([
-    ['/dashboard/no/such/page', '/dashboard', 'Go to your signals'],
+    ['/dashboard/no/such/page', '/dashboard', 'Go to Today'],
     ['/nonsense', '/', 'Go to the start'],
     ['/login/extra', '/', 'Go to the start'],
   ])('where nothing is says so and leads on: %s', async (path, home, words) => {
@@ -69,6 +70,19 @@ describe('an address', () => {
     await openApp(typed);
     await expect.poll(() => document.title).toBe(`${title} · inGrow`);
     expect(pageUrl()).toBe(meant);
+  });
+
+  test('of posts, as it was, leads to where they are', async () => {
+    await openApp('/dashboard/channels/posts?tab=sent');
+    await expect.poll(pageUrl).toBe('/dashboard/posts?tab=sent');
+    await expect.element(page.getByRole('heading', { name: 'Posts', level: 1 })).toBeVisible();
+  });
+
+  test('of signals leads to those shown last', async () => {
+    const other = exampleId(7);
+    localStorage.setItem('ingrow.signals', other);
+    await openApp('/dashboard/signals', { user: { connectedProfiles: [{ id: profileId }, { id: other }] } });
+    await expect.poll(pageUrl).toBe(`/dashboard/signals/${other}`);
   });
 
   test.each(['/nonsense', '/Dashboard', '/dashboard/agents', '/welcome'])(

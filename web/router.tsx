@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
   type RouterHistory,
+  redirect,
 } from '@tanstack/react-router';
 import { readAgentsSearch } from '#web/features/agents/agents-search.ts';
 import { readAnalyticsSearch } from '#web/features/analytics/analytics-search.ts';
@@ -56,8 +57,14 @@ const dashboard = createRoute({
 const dashboardHome = createRoute({
   getParentRoute: () => dashboard,
   path: '/',
-  staticData: { title: 'Signals' },
+  staticData: { title: 'Today' },
   component: lazyRouteComponent(() => import('#web/screens/dashboard-home.tsx'), 'DashboardHomeScreen'),
+});
+const signalsEntry = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/signals',
+  staticData: { title: 'Signals' },
+  component: lazyRouteComponent(() => import('#web/screens/signals-entry.tsx'), 'SignalsEntryScreen'),
 });
 const signals = createRoute({
   getParentRoute: () => dashboard,
@@ -132,10 +139,20 @@ const channels = createRoute({
 });
 const posts = createRoute({
   getParentRoute: () => dashboard,
-  path: '/channels/posts',
+  path: '/posts',
   staticData: { title: 'Posts' },
   validateSearch: readPostsSearch,
   component: lazyRouteComponent(() => import('#web/screens/posts.tsx'), 'PostsScreen'),
+});
+/** Where Posts was; mails and bookmarks lead there. */
+const formerPosts = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/channels/posts',
+  staticData: { title: 'Posts' },
+  validateSearch: readPostsSearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/dashboard/posts', search, replace: true });
+  },
 });
 const channelReturn = createRoute({
   getParentRoute: () => dashboard,
@@ -242,7 +259,7 @@ const unknown = createRoute({
   getParentRoute: () => dashboard,
   path: '$',
   staticData: { title: 'Not found' },
-  component: () => <NotFound home="/dashboard" label="Go to your signals" />,
+  component: () => <NotFound home="/dashboard" label="Go to Today" />,
 });
 
 const pages = root.addChildren([
@@ -252,6 +269,7 @@ const pages = root.addChildren([
   welcome,
   dashboard.addChildren([
     dashboardHome,
+    signalsEntry,
     signals,
     signalsOverview,
     company,
@@ -264,6 +282,7 @@ const pages = root.addChildren([
     analytics,
     channels,
     posts,
+    formerPosts,
     webhook,
     channelReturn,
     engage,

@@ -143,7 +143,7 @@ import { removeSampleDataJob } from './sources/sample-data/remove-sample-data.jo
 import { syncDue } from './sources/sync-due.cron.ts';
 import { syncProfileJob } from './sources/sync-profile.job.ts';
 import { rotateSecretKeys } from './system/rotate-secret-keys.cron.ts';
-import { systemHandlers } from './system/routes.ts';
+import { bootstrapHandlers, systemHandlers } from './system/routes.ts';
 import { todayHandlers } from './today/routes.ts';
 
 /** Every module's routes: a group that is missing here does not compile. */
@@ -157,6 +157,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     artifacts: artifactHandlers(deps),
     audit: auditHandlers(deps),
     betaUsers: betaUserHandlers(deps),
+    bootstrap: bootstrapHandlers(deps),
     companies: companyHandlers(deps),
     bulk: bulkHandlers(deps),
     connections: connectionHandlers(deps),

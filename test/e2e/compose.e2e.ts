@@ -30,7 +30,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
 async function openPosts(search = ''): Promise<Page> {
-  return openAt(shared, member, `/dashboard/channels/posts${search}`);
+  return openAt(shared, member, `/dashboard/posts${search}`);
 }
 
 /** What the sample network was given with this text. */

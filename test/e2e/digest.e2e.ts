@@ -30,7 +30,7 @@ const _inputOf = (page: Page, name: string) => () => field(page, name).inputValu
 
 test('a post for Slack is shown in the channel that was picked for it', async () => {
   await connectSlack();
-  const page = await openAt(shared, member, '/dashboard/channels/posts');
+  const page = await openAt(shared, member, '/dashboard/posts');
   const preview = page.getByRole('article', { name: 'Preview for Slack' });
   await preview.getByText('#signals · Northwind Labs').waitFor();
   await field(page, 'Channel').fill('sal');

@@ -105,7 +105,7 @@ test('somebody makes an agent of a template, asks it, and edits, compares and pu
   const dialog = page.getByRole('dialog', { name: 'Publish' });
   expect(await dialog.getByRole('checkbox', { name: 'LinkedIn' }).isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Create draft' }).click();
-  await arriveAt(page, '/dashboard/channels/posts');
+  await arriveAt(page, '/dashboard/posts');
   await expect.poll(() => page.getByRole('textbox', { name: 'Your post' }).inputValue()).toBe(words);
   expect(await sentItems(shared, 'post', words)).toEqual([]);
   await press(page, 'Post now');

@@ -29,7 +29,7 @@ const countOf = (status: ReadyCommentStatus) => countComments(member, status);
 
 // Takes its time: the posts of eleven people are read first.
 test('somebody follows their top signals in one click, and reads the posts of one of them', async () => {
-  const page = await open('/dashboard');
+  const page = await open('/dashboard/signals');
   await page.getByRole('grid').getByRole('row').nth(2).waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('e');

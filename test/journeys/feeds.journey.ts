@@ -117,7 +117,7 @@ test('somebody adds a site by its URL, reads by keys, and turns an item into a p
   const words = `What do you make of this? ${crypto.randomUUID()}`;
   await dialog(page).getByLabel('Your text').fill(words);
   await press(page, 'Create draft');
-  await arriveAt(page, '/dashboard/channels/posts');
+  await arriveAt(page, '/dashboard/posts');
   const drafts = await member.api.rssDrafts.drafts({ query: { itemId: [first.id] } });
   expect(drafts.items).toMatchObject([{ channel: 'linkedin', state: 'draft', ruleId: null }]);
   const post = `${words}\n\n${first.title}\n\n${first.url}`;

@@ -24,7 +24,7 @@ const row = (page: Page, text: string) => page.getByRole('listitem').filter({ ha
 // Takes its time: a post can be taken back for ten seconds before it leaves.
 test('somebody writes a post with a picture, schedules it, moves it in the calendar and sends it', async () => {
   await connectLinkedIn(shared, member);
-  const page = await openAt(shared, member, '/dashboard/channels/posts');
+  const page = await openAt(shared, member, '/dashboard/posts');
   const words = crypto.randomUUID();
   const text = `${words}\n\nOne\nTwo\nThree (of #three)`;
   await editor(page).fill(text);
@@ -56,7 +56,7 @@ test('somebody writes a post with a picture, schedules it, moves it in the calen
   await page.keyboard.press('Escape');
   const [before] = (await member.api.publications.list({ query: { state: ['scheduled'] } })).items;
   // In its own month: near the end of one, that of today may not show it.
-  await page.goto(`/dashboard/channels/posts?tab=calendar&day=${before?.dueAt?.slice(0, 10)}`);
+  await page.goto(`/dashboard/posts?tab=calendar&day=${before?.dueAt?.slice(0, 10)}`);
   const post = page.getByRole('button', { name: new RegExp(`LinkedIn, Scheduled: *${words}`) });
   await post.waitFor();
   await post.focus();
@@ -91,7 +91,7 @@ test('somebody connects Reddit, writes by the rules of a subreddit, and it is pu
   await arriveAt(page, '/dashboard/channels');
   await page.getByText('Connected', { exact: true }).waitFor();
 
-  await page.goto('/dashboard/channels/posts');
+  await page.goto('/dashboard/posts');
   const text = `We moved stock counts to Mondays. ${crypto.randomUUID()}`;
   await page.getByRole('textbox', { name: 'Your post' }).fill(text);
   await page.getByRole('textbox', { name: 'Subreddit' }).fill('r/OpsLeads');
@@ -129,7 +129,7 @@ test('somebody connects X, writes with its counter and cost, and it is published
   await arriveAt(page, '/dashboard/channels');
   await page.getByText('Connected', { exact: true }).waitFor();
 
-  await page.goto('/dashboard/channels/posts');
+  await page.goto('/dashboard/posts');
   const shown = page.getByRole('article', { name: 'X preview' });
   // Eight characters are too many by weight: each of these counts twice.
   await editor(page).fill('日'.repeat(144));

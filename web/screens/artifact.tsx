@@ -17,7 +17,7 @@ export function ArtifactScreen() {
       artifactId={artifactId}
       zone={zone}
       targets={targets}
-      onDrafts={(compose) => void navigate({ to: '/dashboard/channels/posts', search: { compose } })}
+      onDrafts={(compose) => void navigate({ to: '/dashboard/posts', search: { compose } })}
       onRemoved={() => void navigate({ to: '/dashboard/agents', search: {} })}
     />
   );

@@ -14,7 +14,7 @@ export function ChannelReturnScreen() {
   const channel = Channel.safeParse(route.useParams().channel).data;
   const back = route.useSearch();
   useDocumentTitle(channel === undefined ? 'Not found · inGrow' : `Connecting ${wayNames[channel]} · inGrow`);
-  if (channel === undefined) return <NotFound home="/dashboard" label="Go to your signals" />;
+  if (channel === undefined) return <NotFound home="/dashboard" label="Go to Today" />;
   return (
     <div className={classes.page}>
       <Title order={1} pb="sm">

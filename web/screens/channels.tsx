@@ -34,22 +34,16 @@ export function ChannelsScreen() {
         <>
           <ChannelBoard setups={channels.data.channels} connections={channels.data.items} />
           <Group gap="xs" pt="md">
-            <Button renderRoot={(props) => <Link to="/dashboard/channels/posts" {...props} />}>
-              Write a post
-            </Button>
+            <Button renderRoot={(props) => <Link to="/dashboard/posts" {...props} />}>Write a post</Button>
             <Button
               variant="default"
-              renderRoot={(props) => (
-                <Link to="/dashboard/channels/posts" search={{ tab: 'queue' }} {...props} />
-              )}
+              renderRoot={(props) => <Link to="/dashboard/posts" search={{ tab: 'queue' }} {...props} />}
             >
               What is scheduled
             </Button>
             <Button
               variant="default"
-              renderRoot={(props) => (
-                <Link to="/dashboard/channels/posts" search={{ tab: 'sent' }} {...props} />
-              )}
+              renderRoot={(props) => <Link to="/dashboard/posts" search={{ tab: 'sent' }} {...props} />}
             >
               What was sent
             </Button>

@@ -33,7 +33,7 @@ export function ConversationScreen() {
             }))
       }
       onGone={() => void navigate({ to: '/dashboard/agents', search: {} })}
-      onDrafts={(compose) => void navigate({ to: '/dashboard/channels/posts', search: { compose } })}
+      onDrafts={(compose) => void navigate({ to: '/dashboard/posts', search: { compose } })}
     />
   );
 }

@@ -22,7 +22,7 @@ export function FeedsScreen() {
       search={search}
       onSearch={(next) => void navigate({ search: next })}
       targets={(item) => targets(item.network)}
-      onDraft={(draft) => void navigate({ to: '/dashboard/channels/posts', search: postsSearchOf(draft) })}
+      onDraft={(draft) => void navigate({ to: '/dashboard/posts', search: postsSearchOf(draft) })}
     />
   );
 }

@@ -18,7 +18,7 @@ import { useProfile } from '#web/features/session/use-profile.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './posts.module.css';
 
-const route = getRouteApi('/dashboard/channels/posts');
+const route = getRouteApi('/dashboard/posts');
 
 const tabs: { tab: PostsSearch['tab']; label: string }[] = [
   { tab: undefined, label: 'Write' },
@@ -70,7 +70,7 @@ export function PostsScreen() {
         {tabs.map(({ tab, label }) => (
           <Link
             key={label}
-            to="/dashboard/channels/posts"
+            to="/dashboard/posts"
             search={within(tab === undefined ? {} : { tab })}
             className={classes.tab}
             // Writing has parts of its own in the URL, and is not a part of the others.

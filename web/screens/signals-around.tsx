@@ -50,7 +50,7 @@ export function SignalsAround({ connectedProfileId, onSwitch, onPerson, children
     );
   }
   const scope = readScope(connectedProfileId, profiles);
-  if (!scope) return <NoSuchProfile onHome={() => void navigate({ to: '/dashboard' })} />;
+  if (!scope) return <NoSuchProfile onHome={() => void navigate({ to: '/dashboard/signals' })} />;
   const seePost = (id: string, post: string) => {
     postImport.close();
     const search: SignalSearch = { post: [post] };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '#contract/route.ts';
 import { type Db, openDatabase } from '#server/db/open.ts';
@@ -12,6 +13,7 @@ import {
   type NewConnectedProfile,
   restoreProfile,
 } from './connected-profiles.ts';
+import { changeSync } from './profile-sync.ts';
 import { purgeDisconnected } from './purge-disconnected.cron.ts';
 import { requireOwnedConnectedProfile } from './require-owned-connected-profile.ts';
 import { changeVoice, readVoice } from './voice.ts';
@@ -127,8 +129,39 @@ describe('a connected profile', () => {
     const { items } = await listConnectedProfiles(deps(), ann.userId);
     expect(items.map(({ id, signalCount, newCount }) => ({ id, signalCount, newCount }))).toEqual([
       { id: first.id, signalCount: 0, newCount: 0 },
-      { id: second.id, signalCount: 3, newCount: 2 },
+      { id: second.id, signalCount: 3, newCount: 0 },
     ]);
+  });
+
+  it('counts as new who was found since its user looked, and nobody of the first sync', async () => {
+    const { id } = await connect(ann);
+    await engage(ann, id, ['ivan', 'olga']);
+    const found = async () => (await findConnectedProfile(deps(), ann.userId, id)).newCount;
+    const { rows } = await sql<{ at: Date }>`select max(found_at) as at from signal`.execute(db);
+    const foundAt = rows[0]?.at ?? now;
+    const before = new Date(foundAt.getTime() - 1);
+    // Nobody has looked: everything is known.
+    expect(await found()).toBe(0);
+    const visit = { user_id: ann.userId, connected_profile_id: id, since: null, seen_at: before };
+    await db.insertInto('signal_visit').values(visit).execute();
+    expect(await found()).toBe(2);
+    await changeSync(db, { userId: ann.userId, connectedProfileId: id }, { state: 'running' });
+    expect(await found()).toBe(0);
+    const done = { state: 'idle', lastSyncedAt: foundAt } as const;
+    await changeSync(db, { userId: ann.userId, connectedProfileId: id }, done);
+    expect(await found()).toBe(0);
+    // The next sync moves nothing of that.
+    await db
+      .updateTable('signal')
+      .set({ found_at: new Date(foundAt.getTime() + 1) })
+      .where('name', '=', 'olga')
+      .execute();
+    await changeSync(
+      db,
+      { userId: ann.userId, connectedProfileId: id },
+      { state: 'idle', lastSyncedAt: new Date(foundAt.getTime() + day) },
+    );
+    expect(await found()).toBe(1);
   });
 
   it('is one, by address or by id, also when two clicks come at once; sample and real stay apart', async () => {

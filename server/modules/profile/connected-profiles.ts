@@ -32,6 +32,20 @@ export async function findConnectedProfile(
   return toAnswer(row, source);
 }
 
+/**
+ * Who was found since the user last looked. What the first sync finds is no news, nor is anything to somebody who has
+ * never looked.
+ */
+const newCount = sql<number>`case
+  when profile.first_synced_at is null and profile.sync_state in ('queued', 'running') then 0
+  else (
+    select count(*)::int from signal_visit visit
+    join signal fresh on fresh.user_id = visit.user_id
+      and fresh.connected_profile_id = visit.connected_profile_id
+      and fresh.found_at > greatest(visit.seen_at, profile.first_synced_at)
+    where visit.user_id = profile.user_id and visit.connected_profile_id = profile.id
+  ) end`;
+
 function shown(db: Kysely<Database>, userId: string) {
   return db
     .selectFrom('connected_profile as profile')
@@ -41,13 +55,11 @@ function shown(db: Kysely<Database>, userId: string) {
           .selectFrom('signal')
           .whereRef('signal.user_id', '=', 'profile.user_id')
           .whereRef('signal.connected_profile_id', '=', 'profile.id')
-          .select([
-            sql<number>`count(*)::int`.as('signal_count'),
-            sql<number>`(count(*) filter (where signal.status = 'new'))::int`.as('new_count'),
-          ])
+          .select(sql<number>`count(*)::int`.as('signal_count'))
           .as('counted'),
       (join) => join.onTrue(),
     )
+    .select(newCount.as('new_count'))
     .selectAll()
     .where('profile.user_id', '=', userId)
     .where('profile.disconnected_at', 'is', null);

@@ -28,7 +28,12 @@ export async function changeSync(
     .set({
       sync_state: change.state,
       ...(change.jobId === undefined ? {} : { sync_job_id: change.jobId }),
-      ...(change.lastSyncedAt === undefined ? {} : { last_synced_at: change.lastSyncedAt }),
+      ...(change.lastSyncedAt === undefined
+        ? {}
+        : {
+            last_synced_at: change.lastSyncedAt,
+            first_synced_at: sql<Date>`coalesce(first_synced_at, ${change.lastSyncedAt}::timestamptz)`,
+          }),
       ...(change.nextSyncAt === undefined ? {} : { next_sync_at: change.nextSyncAt }),
       ...(change.lastError === undefined ? {} : { last_error: change.lastError }),
       updated_at: sql<Date>`now()`,

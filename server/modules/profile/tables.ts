@@ -17,6 +17,8 @@ export interface ConnectedProfileTable {
   sync_state: ColumnType<SyncState, SyncState | undefined>;
   sync_job_id: string | null;
   last_synced_at: Date | null;
+  /** What was found until then is no news. */
+  first_synced_at: Date | null;
   next_sync_at: Date | null;
   last_error: string | null;
   disconnected_at: Date | null;

@@ -1,8 +1,10 @@
+import type { bootstrapRoutes } from '#contract/bootstrap.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { systemRoutes } from '#contract/system.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { checkProvider } from './check-provider.ts';
 import { checkReady } from './check-ready.ts';
+import { readBootstrap } from './read-bootstrap.ts';
 import { readSystem } from './read-system.ts';
 
 export function systemHandlers(deps: Deps): Handlers<typeof systemRoutes> {
@@ -11,5 +13,12 @@ export function systemHandlers(deps: Deps): Handlers<typeof systemRoutes> {
     ready: () => checkReady(deps),
     read: () => readSystem(deps),
     check: ({ params }) => checkProvider(deps, params.name),
+  };
+}
+
+/** What answers the frame around all pages. */
+export function bootstrapHandlers(deps: Deps): Handlers<typeof bootstrapRoutes> {
+  return {
+    read: ({ caller }) => readBootstrap(deps, caller.userId),
   };
 }

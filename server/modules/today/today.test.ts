@@ -216,7 +216,7 @@ describe('what waits, and what one is done with', () => {
         done: null,
       },
       { kind: 'unconfirmed', text: 'A unconfirmed post', done: null },
-      { kind: 'failed', name: 'It was refused.', path: '/dashboard/channels/posts?tab=sent' },
+      { kind: 'failed', name: 'It was refused.', path: '/dashboard/posts?tab=sent' },
       { kind: 'connection', text: 'Access was revoked.', posts: 2, path: '/dashboard/channels', done: null },
       { kind: 'import', name: 'Ann sample', text: 'The data provider is down.' },
       { kind: 'leaving', text: 'A scheduled post', channels: ['linkedin'] },

@@ -64,7 +64,7 @@ function approvals({ userId, network }: SignalScope): RawBuilder<Row> {
 const publicationPath = sql`coalesce((select '/dashboard/comments?tab=all&comment=' || comment.id
     from ready_comment comment
     where comment.user_id = publication.user_id and comment.publication_id = publication.id
-      and comment.deleted_at is null limit 1), '/dashboard/channels/posts?tab=sent')`;
+      and comment.deleted_at is null limit 1), '/dashboard/posts?tab=sent')`;
 
 function unconfirmed({ userId, network }: SignalScope): RawBuilder<Row> {
   return sql<Row>`
@@ -151,7 +151,7 @@ function leaving({ userId, network }: SignalScope, now: Date): RawBuilder<Row> {
   return sql<Row>`
     select composition_id as id, min(due_at) as at, array_agg(channel order by channel) as channels,
       (array_agg(left(text, 300) order by channel))[1] as text,
-      '/dashboard/channels/posts?compose=' || composition_id as path,
+      '/dashboard/posts?compose=' || composition_id as path,
       jsonb_build_object('kind', 'composition', 'id', composition_id) as done
     from publication
     where user_id = ${userId}::uuid and network = ${network} and state = 'scheduled' and kind = 'post'

@@ -40,7 +40,7 @@ lookAt(shared, [
   },
   {
     name: 'posts, writing',
-    path: () => '/dashboard/channels/posts',
+    path: () => '/dashboard/posts',
     who: () => connected,
     ready: async (page) => {
       await page.getByRole('textbox', { name: 'Your post' }).fill('What we learned (so far)\n\nNot much');
@@ -51,13 +51,13 @@ lookAt(shared, [
   },
   {
     name: 'posts, the queue',
-    path: () => '/dashboard/channels/posts?tab=queue',
+    path: () => '/dashboard/posts?tab=queue',
     who: () => connected,
     ready: (page) => page.getByRole('listitem').filter({ hasText: 'Planned for later' }).waitFor(),
   },
   {
     name: 'posts, the calendar',
-    path: () => `/dashboard/channels/posts?tab=calendar&day=${due.slice(0, 10)}`,
+    path: () => `/dashboard/posts?tab=calendar&day=${due.slice(0, 10)}`,
     who: () => connected,
     ready: (page) => page.getByRole('button', { name: /LinkedIn, Scheduled:\s*Planned for later/ }).waitFor(),
   },

@@ -165,7 +165,7 @@ describe('an artifact', () => {
     await expect.element(dialog.getByText('No draft was made')).toBeVisible();
     answer(contract.artifacts.draft, { compositionId: exampleId(900) });
     await dialog.getByRole('button', { name: 'Create 2 drafts' }).click();
-    await expect.poll(pageUrl).toBe(`/dashboard/channels/posts?compose=${exampleId(900)}`);
+    await expect.poll(pageUrl).toBe(`/dashboard/posts?compose=${exampleId(900)}`);
     expect(callsOf(contract.artifacts.draft).at(-1)?.body).toEqual({ channels: ['linkedin', 'slack'] });
   });
 

@@ -11,7 +11,7 @@ import {
 } from '#test/component/publishing.ts';
 import { answer, callsOf, disconnect, pause, refuse } from '#test/component/scripted-server.ts';
 
-const path = '/dashboard/channels/posts';
+const path = '/dashboard/posts';
 const { publications, connections } = contract;
 const editor = page.getByRole('textbox', { name: 'Your post' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -12,7 +12,7 @@ import {
 } from '#test/component/publishing.ts';
 import { answer, callsOf, disconnect, pause, refuse, sendEvent } from '#test/component/scripted-server.ts';
 
-const path = '/dashboard/channels/posts';
+const path = '/dashboard/posts';
 const { publications } = contract;
 const editor = page.getByRole('textbox', { name: 'Your post' });
 const dialog = page.getByRole('dialog');

@@ -4,7 +4,7 @@ import { type RefObject, useState } from 'react';
 import { readToken } from '#web/lib/session.ts';
 import type { DraftSaver } from './save-drafts.ts';
 
-const posts = '/dashboard/channels/posts';
+const posts = '/dashboard/posts';
 
 type Props = {
   compositionId: string;

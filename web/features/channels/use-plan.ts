@@ -55,7 +55,7 @@ export function useDraftAgain() {
     mutationFn: ({ channel, text, options, images }: Publication) =>
       api.publications.create({ body: { channel, text, options, imageIds: images.map(({ id }) => id) } }),
     onSuccess: ({ compositionId, network }) =>
-      navigate({ to: '/dashboard/channels/posts', search: { network, compose: compositionId } }),
+      navigate({ to: '/dashboard/posts', search: { network, compose: compositionId } }),
     onError: (error) => showToast(error.message, 'danger'),
     onSettled: readAgain,
   });

@@ -33,7 +33,7 @@ export function BottomBar({
   return (
     <nav className={classes.bar} aria-label="Main" data-bottom-bar>
       <Link
-        to="/dashboard"
+        to="/dashboard/signals"
         className={classes.item}
         activeOptions={{ exact: true }}
         data-current={pathname.startsWith('/dashboard/signals/') || undefined}

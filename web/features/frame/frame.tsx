@@ -52,7 +52,7 @@ export function Frame({
   useShortcuts([
     { keys: '?', label: 'Show these keys', run: keys.open },
     { keys: 'g a', label: 'Go to Agents', run: () => void navigate({ to: '/dashboard/agents', search: {} }) },
-    { keys: 'g s', label: 'Go to Signals', run: () => void navigate({ to: '/dashboard' }) },
+    { keys: 'g s', label: 'Go to Signals', run: () => void navigate({ to: '/dashboard/signals' }) },
     { keys: 'g c', label: 'Go to Channels', run: () => void navigate({ to: '/dashboard/channels' }) },
     { keys: 'g e', label: 'Go to Engage', run: () => void navigate({ to: '/dashboard/engage' }) },
     { keys: 'g f', label: 'Go to Feeds', run: () => void navigate({ to: '/dashboard/feeds' }) },

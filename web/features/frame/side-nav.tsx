@@ -91,7 +91,7 @@ export function SideNav({
       <ul className={classes.list}>
         <li>
           <Tooltip label="Signals" position="right" disabled={!narrow}>
-            <Link to="/dashboard" className={classes.link} activeOptions={{ exact: true }}>
+            <Link to="/dashboard/signals" className={classes.link} activeOptions={{ exact: true }}>
               <IconActivity size={18} stroke={1.7} aria-hidden />
               <span className={narrow ? 'visually-hidden' : classes.label}>Signals</span>
               {!narrow && fresh > 0 && (

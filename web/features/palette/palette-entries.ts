@@ -7,7 +7,7 @@ import { inboxesOf } from '#web/lib/inboxes.ts';
 
 /** The screens of the dashboard, and where they are. */
 const screens = {
-  Signals: '/dashboard',
+  Signals: '/dashboard/signals',
   Engage: '/dashboard/engage',
   Analytics: '/dashboard/engage/analytics',
   Comments: '/dashboard/comments',
@@ -15,7 +15,7 @@ const screens = {
   'Scheduled agents': '/dashboard/agents/scheduled',
   Feeds: '/dashboard/feeds',
   Channels: '/dashboard/channels',
-  Posts: '/dashboard/channels/posts',
+  Posts: '/dashboard/posts',
   'Signal webhook': '/dashboard/channels/webhook',
   Settings: '/dashboard/settings',
 } as const;

@@ -90,7 +90,7 @@ export function PaletteSearch({ connected, agents, onClose }: Props) {
     if (entry.kind === 'post-import') {
       requestPostImport();
       // Shown signals answer it; from anywhere else it leads to the first profile's.
-      if (!pathname.startsWith('/dashboard/signals/')) void navigate({ to: '/dashboard' });
+      if (!pathname.startsWith('/dashboard/signals/')) void navigate({ to: '/dashboard/signals' });
       return;
     }
     if (entry.kind === 'screen') return void navigate({ to: entry.to });

@@ -109,14 +109,14 @@ function OutputMark({ output: { kind, state, recordId } }: { output: RunOutput }
   }
   if (kind === 'draft') {
     return (
-      <Link to="/dashboard/channels/posts" search={{ tab: 'drafts' }} className={classes.tag}>
+      <Link to="/dashboard/posts" search={{ tab: 'drafts' }} className={classes.tag}>
         {name}
       </Link>
     );
   }
   if (kind === 'slack' || kind === 'publication') {
     return (
-      <Link to="/dashboard/channels/posts" search={{ tab: 'sent' }} className={classes.tag}>
+      <Link to="/dashboard/posts" search={{ tab: 'sent' }} className={classes.tag}>
         {name}
       </Link>
     );

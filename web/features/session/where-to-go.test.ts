@@ -59,10 +59,10 @@ describe('whereToGo', () => {
     ['/elsewhere', onboarded, null],
     ['/dashboard/settings', onboarded, null],
     [toFirst, onboarded, null],
-    // /dashboard shows the first profile's signals, or with none an empty state.
-    ['/dashboard', onboarded, toFirst],
-    ['/dashboard/', onboarded, toFirst],
-    ['/dashboard', freshConnected, toFirst],
+    // /dashboard is Today, or without a connected profile an empty state.
+    ['/dashboard', onboarded, null],
+    ['/dashboard/', onboarded, null],
+    ['/dashboard', freshConnected, null],
     ['/dashboard', bare, null],
   ] as const)('%s for %j is %s', (path, visitor, target) => {
     expect(whereToGo(path, visitor)).toBe(target);

@@ -24,7 +24,7 @@ export function entryFor(profile: Onboarding): string {
 
 /**
  * The shell's redirects (specification, section 2): where somebody on `path` belongs, or null to stay.
- * `/beta` is for everybody, and asks nothing of who is there. `/dashboard` itself leads to the first connected profile, for those who have one.
+ * `/beta` is for everybody, and asks nothing of who is there.
  */
 export function whereToGo(path: string, visitor: Visitor): string | null {
   const at = path.length > 1 ? path.replace(/\/+$/, '') : path;
@@ -33,8 +33,6 @@ export function whereToGo(path: string, visitor: Visitor): string | null {
   if (visitor.state === 'signed-out') return at === '/' || at === '/login' ? null : '/login';
   const { profile } = visitor;
   if (at === '/') return entryFor(profile);
-  const first = profile.connectedProfiles[0];
-  if (at === '/dashboard' && first) return signalsPath(first.id);
   if (profile.isOnboardingCompleted || at === '/welcome' || at === '/login' || isDashboard(at)) return null;
   return '/welcome';
 }

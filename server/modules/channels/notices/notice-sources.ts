@@ -149,7 +149,7 @@ export const unconfirmedPublications: NoticeSource = async (db, now, limit) => {
     network,
     title: `Did a text of yours arrive at ${channelNames[channel]}?`,
     text: `The line broke while this was sent, so nobody knows: “${firstLine(text)}”\n\nLook at ${channelNames[channel]}, then say in inGrow whether it is there. It is not sent again by itself.`,
-    path: '/dashboard/channels/posts?tab=sent',
+    path: '/dashboard/posts?tab=sent',
   }));
 };
 

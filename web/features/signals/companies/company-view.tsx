@@ -156,7 +156,7 @@ function NoSuchCompany() {
     <div className={stateClasses.state}>
       <h1>This company is not among your signals</h1>
       <p>Nobody you know works there any more, or the link belongs to somebody else.</p>
-      <Link to="/dashboard" className={classes.home}>
+      <Link to="/dashboard/signals" className={classes.home}>
         Go to your signals
       </Link>
     </div>
