@@ -11,7 +11,7 @@ import type {
 import { PortError } from '#server/ports/port-error.ts';
 
 /** A post and who engaged with it. */
-export type ScriptedPost = SourcePost &
+export type ScriptedPost = Omit<SourcePost, 'otherNames'> &
   Partial<Pick<SinglePost, 'author' | 'otherNames'>> & { engagers: SourceEngagement[] };
 
 /** What a scripted provider knows, by public id; a test may change it at any time. */
@@ -68,7 +68,10 @@ export function scriptedSource(
       await reported(`posts ${profile.publicId} ${next ?? ''}`.trim());
       const known = [...world.values()].find((entry) => entry.profile.urn === profile.urn);
       return pageOf(
-        (known?.posts ?? []).map(({ engagers: _, author: __, otherNames: ___, ...post }) => post),
+        (known?.posts ?? []).map(({ engagers: _, author: __, otherNames = [], ...post }) => ({
+          ...post,
+          otherNames,
+        })),
         next,
         3,
       );

@@ -46,6 +46,8 @@ export type PostType = 'text' | 'image' | 'video' | 'document' | 'article' | 'po
 export type NewPost = {
   /** The network's id of the post, as text (19 digits exceed 2^53), e.g. `urn:li:activity:7…`. */
   urn: string;
+  /** What else the source calls it. */
+  otherNames?: string[];
   url: string | null;
   text: string | null;
   postType: PostType;

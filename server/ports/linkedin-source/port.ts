@@ -77,6 +77,8 @@ export type SourcePostType =
 export type SourcePost = {
   /** `urn:li:activity:…` (or ugcPost, share), as text. */
   urn: string;
+  /** What else the post is called: activity, ugcPost and share numbers of one post differ. */
+  otherNames: string[];
   url: string | null;
   text: string | null;
   postType: SourcePostType;
@@ -96,8 +98,6 @@ export type PostRef = { urn: string; url: string };
 export type SinglePost = SourcePost & {
   /** Null where the provider does not say whose words these are. */
   author: SourceActor | null;
-  /** What else the post is called: activity, ugcPost and share numbers of one post differ. */
-  otherNames: string[];
 };
 
 /** A person or page as an engagement names them. One of `urn`, `publicId` is there. */

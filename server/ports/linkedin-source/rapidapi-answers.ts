@@ -183,6 +183,7 @@ export function readPost(post: z.infer<typeof Post>): SourcePost {
   if (post.reshared !== true) {
     return {
       urn: postUrn(url, post.urn),
+      otherNames: [],
       url: url || null,
       text: post.text || null,
       postType: postType(post),
@@ -194,6 +195,7 @@ export function readPost(post: z.infer<typeof Post>): SourcePost {
   const urn = postUrn(own, own || post.urn);
   return {
     urn,
+    otherNames: [],
     url: own === '' ? url || null : `https://www.linkedin.com/feed/update/${urn}/`,
     text: post.resharer_comment || null,
     postType: 'repost',

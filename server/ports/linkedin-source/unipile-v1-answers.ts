@@ -212,6 +212,7 @@ export function readPost(post: z.infer<typeof Post>, profileUrn: string): Source
   if (isBare) {
     return {
       urn: post.repost_id ? activityUrn(post.repost_id) : post.social_id,
+      otherNames: [],
       url: null,
       text: null,
       postType: 'repost',
@@ -223,6 +224,7 @@ export function readPost(post: z.infer<typeof Post>, profileUrn: string): Source
   }
   return {
     urn: post.social_id,
+    otherNames: [activityUrn(post.id)],
     url: post.share_url || null,
     text: post.text || null,
     postType: isRepost ? 'repost' : postType(post),

@@ -188,6 +188,7 @@ export function readPost(post: z.infer<typeof Post>): SourcePost {
   const { reactions_counter: reactions } = post;
   return {
     urn: postUrn(post.id),
+    otherNames: [],
     url: post.share_url || null,
     text: post.text || null,
     postType: post.quoted_post ? 'repost' : postType(post),

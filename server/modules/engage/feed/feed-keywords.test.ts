@@ -45,6 +45,7 @@ async function feedOf(texts: string[]): Promise<OwnedConnectedProfile> {
   const posts = texts.map(
     (text, index): SourcePost => ({
       urn: `urn:li:activity:${index}`,
+      otherNames: [],
       url: null,
       text,
       postType: 'text',

@@ -4,7 +4,6 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import { lockFacts, pinFacts } from '#server/modules/network/lock-facts.ts';
 import type { FactOrigin } from '#server/modules/network/new-facts.ts';
-import { renamePost } from '#server/modules/network/posts/post-names.ts';
 import { recordPosts } from '#server/modules/network/posts/record-posts.ts';
 import { guessLanguage } from '#server/modules/profile/guess-language.ts';
 import type { SourcePost } from '#server/ports/linkedin-source/port.ts';
@@ -36,7 +35,6 @@ export async function recordFeedPosts(
   if (posts.length === 0) return 0;
   const { userId, network } = origin;
   await lockFacts(trx, userId);
-  await reconcileNames(trx, origin, posts);
   // Whose own posts they are says the sync of a connected profile; no profile is meant here.
   const { ids } = await recordPosts(
     trx,
@@ -81,27 +79,4 @@ export async function recordFeedPosts(
   const added = written.rows.filter(({ isNew }) => isNew).length;
   if (added > 0) await notifyChange(trx, userId, { name: 'feed', id: author.id });
   return added;
-}
-
-/** Posts that are stored under another name get the one that they have here, else they would be two. */
-async function reconcileNames(
-  trx: Transaction<Database>,
-  origin: FactOrigin,
-  posts: SourcePost[],
-): Promise<void> {
-  const known = await trx
-    .selectFrom('post_name as name')
-    .innerJoin('post', (join) =>
-      join.onRef('post.user_id', '=', 'name.user_id').onRef('post.id', '=', 'name.post_id'),
-    )
-    .select(['name.urn as reported', 'post.id', 'post.urn'])
-    .where('name.user_id', '=', origin.userId)
-    .where('name.network', '=', origin.network)
-    .where(
-      'name.urn',
-      'in',
-      posts.map(({ urn }) => urn),
-    )
-    .execute();
-  for (const { reported, id, urn } of known) await renamePost(trx, origin, { id, urn }, reported);
 }

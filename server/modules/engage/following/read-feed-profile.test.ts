@@ -240,16 +240,14 @@ describe('the cursor', () => {
     const id = await follow();
     const at = (number: number) => new Date(now.getTime() - Math.floor(number / 4) * 60_000);
     const store = (list: ScriptedPost[]) =>
-      test.db
-        .transaction()
-        .execute((trx) =>
-          recordFeedPosts(
-            trx,
-            { userId: ann.userId, network: 'sample', source: 'unipile', seenAt: now },
-            { id, name: 'Maya', url },
-            list,
-          ),
-        );
+      test.db.transaction().execute((trx) =>
+        recordFeedPosts(
+          trx,
+          { userId: ann.userId, network: 'sample', source: 'unipile', seenAt: now },
+          { id, name: 'Maya', url },
+          list.map((one) => ({ otherNames: [], ...one })),
+        ),
+      );
     await store(Array.from({ length: 60 }, (_, n) => post(n, at(n))));
     const there = new Set((await feed()).map((one) => one.id));
     const walked: string[] = [];

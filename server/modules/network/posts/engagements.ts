@@ -29,8 +29,12 @@ const engagementColumns = {
   key: 'text',
 } as const;
 
+/** Providers that say who engaged with a post, each with keys of its own. */
+const liveSources = `('unipile', 'rapidapi')`;
+
 /**
- * Stores engagements that are not known yet: one whose key the connected profile already has changes nothing.
+ * Stores engagements that are not known yet: one whose key the connected profile already has changes nothing, and so
+ * does what another provider reported of the same person and post.
  *
  * @param recorded when, and whether it says that something happened lately: what a first import brings does not
  * @returns of each new one, whom it concerns and in which direction
@@ -63,6 +67,14 @@ export async function insertEngagements(
       reaction_type, text, conversation_id, occurred_at, time_basis, recorded_at, is_news, key)
     select ${origin.userId}::uuid, ${profileId}::uuid, ${origin.source}, e.*
     from ${unnestRows('e', engagementColumns, reported)}
+    where not exists (
+      select from engagement as known
+      where known.user_id = ${origin.userId}::uuid and known.connected_profile_id = ${profileId}::uuid
+        and known.post_id = e.post_id and known.person_id = e.person_id and known.direction = e.direction
+        and known.type = e.type and known.source in ${sql.raw(liveSources)} and known.source <> ${origin.source}
+        and (e.type = 'reaction' or (known.text = e.text and known.time_basis = e.time_basis
+          and date_trunc('minute', known.occurred_at) = date_trunc('minute', e.occurred_at)))
+    )
     on conflict (user_id, connected_profile_id, key) do nothing
     returning person_id as "personId", direction`.execute(trx);
   return rows;

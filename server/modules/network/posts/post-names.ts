@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import type { FactOrigin } from '#server/modules/network/new-facts.ts';
+import { unnestRows } from '#server/db/unnest-rows.ts';
+import { parsePostUrl } from '#server/modules/network/canonical-url.ts';
+import { type FactOrigin, type NewPost, storableText } from '#server/modules/network/new-facts.ts';
 
 type Whose = Pick<FactOrigin, 'userId' | 'network'>;
 
@@ -27,22 +29,82 @@ export async function findPostByName(
 }
 
 /**
- * Remembers what else a post is called. A name that leads to a post already keeps leading there. The caller holds
+ * Remembers what else posts are called. A name that leads to a post already keeps leading there. The caller holds
  * {@link import('./lock-facts.ts').lockFacts}.
  */
 export async function addPostNames(
   trx: Transaction<Database>,
   { userId, network }: Whose,
-  postId: string,
-  urns: string[],
+  names: { postId: string; urn: string }[],
 ): Promise<void> {
+  if (names.length === 0) return;
   await sql`
     insert into post_name (user_id, network, urn, post_id)
-    select ${userId}::uuid, ${network}, name, ${postId}::uuid from unnest(${[...new Set(urns)]}::text[]) as name
+    select distinct on (further.urn) ${userId}::uuid, ${network}, further.urn, further.post_id
+    from ${unnestRows(
+      'further',
+      nameColumns,
+      names.map(({ postId, urn }) => ({ post_id: postId, urn })),
+    )}
     where not exists (
-      select from post where post.user_id = ${userId}::uuid and post.network = ${network} and post.urn = name
+      select from post where post.user_id = ${userId}::uuid and post.network = ${network} and post.urn = further.urn
     )
     on conflict (user_id, network, urn) do nothing`.execute(trx);
+}
+
+const nameColumns = { post_id: 'uuid', urn: 'text' } as const;
+
+type Named = Pick<NewPost, 'urn' | 'otherNames' | 'url'>;
+
+/** What a post is called by a source: its own name first. A URL may contain another number of the same post. */
+export function namesOf({ urn, otherNames = [], url }: Named): string[] {
+  const inUrl = url === null ? null : parsePostUrl(url);
+  return [...new Set([urn, ...otherNames, ...(inUrl === null ? [] : [inUrl.urn])])];
+}
+
+/** Two reports of one's own post differ in its time by less than this: some sources round it to a minute. */
+const sameTime = '1 minute';
+
+/**
+ * Gives posts that are stored under another of their names the one that their source has for them, else each would be
+ * two. Where no name connects them, a post of the profile's own with the same words at the same time is the same: some
+ * sources give one number of a post only. The caller holds {@link import('./lock-facts.ts').lockFacts}.
+ *
+ * @param profileId whose own posts those with `isOwn` are
+ */
+export async function reconcilePostNames(
+  trx: Transaction<Database>,
+  whose: Whose,
+  profileId: string,
+  posts: NewPost[],
+): Promise<void> {
+  const { userId, network } = whose;
+  const names = posts.flatMap((post) => namesOf(post).map((name) => ({ reported: post.urn, name })));
+  const own = posts.flatMap(({ urn, isOwn, text, publishedAt }) =>
+    isOwn && text !== null && publishedAt !== null
+      ? [{ reported: urn, text: storableText(text), published_at: publishedAt }]
+      : [],
+  );
+  const { rows } = await sql<{ reported: string; id: string; urn: string }>`
+    with named as (select * from ${unnestRows('n', { reported: 'text', name: 'text' }, names)}),
+    own as (select * from ${unnestRows('o', { reported: 'text', text: 'text', published_at: 'timestamptz' }, own)}),
+    by_name as (
+      select named.reported, post.id, post.urn from named
+      join post on post.user_id = ${userId}::uuid and post.network = ${network} and post.urn = named.name
+      union all
+      select named.reported, post.id, post.urn from named
+      join post_name as further on further.user_id = ${userId}::uuid and further.network = ${network}
+        and further.urn = named.name
+      join post on post.user_id = further.user_id and post.id = further.post_id
+    )
+    select * from by_name
+    union all
+    select own.reported, post.id, post.urn from own
+    join post on post.user_id = ${userId}::uuid and post.author_profile_id = ${profileId}::uuid
+      and post.published_at between own.published_at - ${sameTime}::interval and own.published_at + ${sameTime}::interval
+      and post.network = ${network} and post.text = own.text
+    where not exists (select from by_name where by_name.reported = own.reported)`.execute(trx);
+  for (const { reported, id, urn } of rows) await renamePost(trx, whose, { id, urn }, reported);
 }
 
 /**
@@ -70,5 +132,5 @@ export async function renamePost(
     .where('network', '=', network)
     .where('urn', '=', urn)
     .execute();
-  await addPostNames(trx, whose, post.id, [post.urn]);
+  await addPostNames(trx, whose, [{ postId: post.id, urn: post.urn }]);
 }

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import { type FactOrigin, type NewPost, storableText } from '#server/modules/network/new-facts.ts';
 import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
+import { addPostNames, namesOf, reconcilePostNames } from './post-names.ts';
 
 const postColumns = {
   urn: 'text',
@@ -23,8 +24,8 @@ const longestName = 200;
 const longestUrl = 2000;
 
 /**
- * Adds posts or renews what is known about old ones: a later source wins where it says something, and silence changes
- * nothing. The caller holds {@link import('./lock-facts.ts').lockFacts}.
+ * Adds posts or renews what is known about old ones, under whichever of its names a post is stored: a later source wins
+ * where it says something, and silence changes nothing. The caller holds {@link import('./lock-facts.ts').lockFacts}.
  *
  * @param profileId whose own posts those with `isOwn` are
  * @returns ids by urn, and how many were not known before
@@ -38,6 +39,7 @@ export async function recordPosts(
   const byUrn = new Map<string, NewPost>();
   for (const post of posts) byUrn.set(post.urn, mergePosts(byUrn.get(post.urn), post));
   if (byUrn.size === 0) return { ids: new Map(), added: 0 };
+  await reconcilePostNames(trx, origin, profileId, [...byUrn.values()]);
 
   const blocked = await blockedAuthors(trx, origin, [...byUrn.values()]);
   const reported = [...byUrn.values()].map((post) => ({
@@ -76,8 +78,15 @@ export async function recordPosts(
       updated_at = now()
     returning post.id, post.urn, old.id is null as is_new`.execute(trx);
   const rows = added.rows as { id: string; urn: string; is_new: boolean }[];
+  const ids = new Map(rows.map(({ urn, id }) => [urn, id]));
+  const further = [...byUrn.values()].flatMap((post) => {
+    const postId = ids.get(post.urn);
+    const [, ...others] = namesOf(post);
+    return postId === undefined ? [] : others.map((urn) => ({ postId, urn }));
+  });
+  await addPostNames(trx, origin, further);
   return {
-    ids: new Map(rows.map(({ urn, id }) => [urn, id])),
+    ids,
     added: rows.filter((row) => row.is_new).length,
   };
 }
@@ -87,6 +96,7 @@ function mergePosts(one: NewPost | undefined, other: NewPost): NewPost {
   if (one === undefined) return other;
   return {
     urn: other.urn,
+    otherNames: [...(one.otherNames ?? []), ...(other.otherNames ?? [])],
     url: other.url ?? one.url,
     text: other.text ?? one.text,
     postType: one.postType === 'text' ? other.postType : one.postType,

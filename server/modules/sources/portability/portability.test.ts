@@ -1,14 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ArchiveImport } from '#contract/sources/sources.ts';
 import type { JobRun } from '#server/jobs/job.ts';
 import { snapshotDomains } from '#server/ports/data-portability/port.ts';
 import { startApp, type TestApp } from '#test/app.ts';
-import { csvStream } from '#test/archive/write-csv.ts';
-import { writeZip } from '#test/archive/write-zip.ts';
+import { archiveOf, consentTo, importArchive } from '#test/linkedin-data.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { rotatePortabilityKeys } from './portability-connection.ts';
 import { readPortabilityJob } from './read-portability.job.ts';
@@ -20,14 +14,11 @@ const hours = (count: number) => count * 3_600_000;
 const days = (count: number) => hours(24 * count);
 
 let app: TestApp;
-let folder: string;
 beforeAll(async () => {
   app = await startApp();
-  folder = await mkdtemp(join(tmpdir(), 'ingrow-portability-test-'));
 });
 afterAll(async () => {
   await app?.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 beforeEach(() => behave({ notCollated: [], othersInLog: 'no' }));
 
@@ -47,19 +38,7 @@ const control = async (path: string, body: object = {}) => {
 const behave = (behavior: object) => control('', behavior);
 const grants = async () => (await fetch(`${app.sandboxUrl}/control/linkedin-data`)).json();
 
-/** Consents at LinkedIn as a browser would. @returns where it is sent back to */
-async function consent(who: SignedIn, slug: string): Promise<URLSearchParams> {
-  const { url } = await who.api.portability.authUrl({ body: { origin: 'http://localhost' } });
-  const { pathname, search } = new URL(url, 'http://localhost');
-  const back = await app.composition.app.request(`${pathname}${search}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ person: slug }).toString(),
-  });
-  const at = new URL(back.headers.get('location') ?? '');
-  expect(at.pathname).toBe('/dashboard/settings/sources');
-  return at.searchParams;
-}
+const consent = (who: SignedIn, slug: string) => consentTo(app, who, slug);
 
 async function connect(who: SignedIn, slug = 'jonas-beck') {
   const back = await consent(who, slug);
@@ -266,64 +245,6 @@ test('nobody else sees or changes it', async () => {
 });
 
 describe('the same member by archive and by LinkedIn', () => {
-  /** The archive that LinkedIn would make of the same data. */
-  async function archiveOf(who: SignedIn): Promise<Buffer> {
-    const files = {
-      CONNECTIONS: 'Connections.csv',
-      PROFILE: 'Profile.csv',
-      INVITATIONS: 'Invitations.csv',
-      INBOX: 'messages.csv',
-      ENDORSEMENTS: 'Endorsement_Received_Info.csv',
-      MEMBER_SHARE_INFO: 'Shares.csv',
-      ALL_COMMENTS: 'Comments.csv',
-      ALL_LIKES: 'Reactions.csv',
-    } as const;
-    const port = app.composition.deps.dataPortability;
-    if (!port) throw new Error('there is no port');
-    const back = await consent(who, 'jonas-beck');
-    const returnUrl = 'http://localhost/dashboard/settings/sources';
-    const { accessToken } = await port.exchange({ returnUrl, code: back.get('code') ?? '' });
-    const made: [string, Buffer][] = [];
-    for (const domain of snapshotDomains) {
-      const rows: Record<string, string>[] = [];
-      for (let page = await port.snapshot(accessToken, domain, 0); page; ) {
-        rows.push(...page.rows);
-        page = await port.snapshot(accessToken, domain, page.next);
-      }
-      const columns = Object.keys(rows[0] ?? {});
-      const cells = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))];
-      const escaping = domain === 'ALL_COMMENTS' ? 'backslash' : 'doubled';
-      const style = {
-        bom: false,
-        lineEnd: '\n',
-        finalNewline: true,
-        quoteAll: true,
-        escape: escaping,
-        preamble: [],
-      } as const;
-      made.push([files[domain], Buffer.from(await text(csvStream(cells, style)))]);
-    }
-    const path = join(folder, `${who.userId}.zip`);
-    await writeZip(path, made);
-    return readFile(path);
-  }
-
-  async function importArchive(who: SignedIn, zip: Buffer) {
-    const sent = await app.composition.app.request('/archive-import?fileName=export.zip', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/zip' },
-      body: new Uint8Array(zip),
-    });
-    const { data } = (await sent.json()) as { data: ArchiveImport };
-    await app.waitForIdle();
-    await who.api.sources.startArchive({
-      params: { id: data.id },
-      body: { ownerUrl: 'linkedin.com/in/jonas-beck' },
-    });
-    await app.waitForIdle();
-    return who.api.sources.archive({ params: { id: data.id } });
-  }
-
   test('gives the same rows whichever comes first, and nothing twice', async () => {
     const { deps } = app.composition;
     const sample = deps.dataPortability;
@@ -337,15 +258,15 @@ describe('the same member by archive and by LinkedIn', () => {
         await newcomer(),
         await newcomer(),
       ];
-      const zip = await archiveOf(alone);
+      const zip = await archiveOf(app, alone, 'jonas-beck');
       await connected(alone);
       await connected(first);
-      const second = await importArchive(first, zip);
+      const second = await importArchive(app, first, zip, 'jonas-beck');
       expect(second.added).toEqual({ people: 0, engagements: 0, signals: 0, posts: 0 });
-      await importArchive(last, zip);
+      await importArchive(app, last, zip, 'jonas-beck');
       const after = await connected(last);
       expect(after.added).toEqual({ people: 0, engagements: 0, signals: 0, posts: 0 });
-      await importArchive(archived, zip);
+      await importArchive(app, archived, zip, 'jonas-beck');
 
       const expected = await rowsOf(archived);
       expect(expected.engagements.length).toBeGreaterThan(400);

@@ -113,7 +113,11 @@ export async function storePost(
   ]);
   const id = ids.get(reported.urn);
   if (id === undefined) throw new Error('A recorded post has an id');
-  await addPostNames(trx, origin, id, names);
+  await addPostNames(
+    trx,
+    origin,
+    names.map((urn) => ({ postId: id, urn })),
+  );
   return id;
 }
 

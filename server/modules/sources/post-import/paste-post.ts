@@ -107,7 +107,7 @@ export async function pastePost(
     const { ids } = await recordPosts(trx, where, profile.id, [reported]);
     const postId = ids.get(post.urn);
     if (postId === undefined) throw new Error('A recorded post has an id');
-    if (postUrl !== null) await addPostNames(trx, where, postId, [postUrl.urn]);
+    if (postUrl !== null) await addPostNames(trx, where, [{ postId, urn: postUrl.urn }]);
     await noteBroughtPost(trx, { userId, connectedProfileId: profile.id, postId }, now);
 
     const wanted = people.flatMap(({ person }) => (person === null ? [] : [person]));
