@@ -238,3 +238,12 @@ test('the gateway’s headers and refusals', async () => {
   ).toBe(404);
   expect((await refusal('get-post-comments', { urn: 'abc' })).status).toBe(400);
 });
+
+test('refuses a parameter that a call does not take, by its name', async () => {
+  expect(await refusal('get-profile-posts', { linkedin_url: MAYA, pageToken: 'x' })).toEqual({
+    status: 400,
+    message: "Unknown parameter 'pageToken'",
+  });
+  const include = { linkedin_url: MAYA, include_skills: 'false' };
+  expect((await call('enrich-lead', include)).status).toBe(200);
+});

@@ -29,6 +29,28 @@ const VALUES: readonly ReactionValue[] = [
   'ENTERTAINMENT',
 ];
 
+/** The parameters that each call takes; `include_…` switch on further parts of a profile. */
+const parameters: Record<string, readonly string[]> = {
+  'enrich-lead': ['linkedin_url'],
+  'get-company-by-linkedinurl': ['linkedin_url'],
+  'get-profile-posts': ['linkedin_url', 'type', 'start', 'pagination_token'],
+  'get-company-posts': ['linkedin_url', 'sort_by', 'start', 'pagination_token'],
+  'get-post-details': ['urn'],
+  'get-post-comments': ['urn', 'sort_by', 'page', 'pagination_token'],
+  'get-post-reactions': ['urn', 'type', 'page'],
+};
+
+/** Stricter than the listing, which may pass over what it does not know: a misspelled parameter shall not go unseen. */
+function refuseUnknown(c: Context): void {
+  const call = c.req.path.slice(BASE.length + 1);
+  const unknown = Object.keys(c.req.query()).find(
+    (name) => !parameters[call]?.includes(name) && !(call === 'enrich-lead' && name.startsWith('include_')),
+  );
+  if (call in parameters && unknown !== undefined) {
+    throw new RapidApiError(400, `Unknown parameter '${unknown}'`);
+  }
+}
+
 /**
  * The listing "Fresh LinkedIn Profile Data" behind RapidAPI's gateway, over the same people as Unipile.
  * Its shapes are known from community code, its quirks included.
@@ -50,6 +72,7 @@ export function rapidApiRoutes({ world, now }: { world: World; now: () => At }):
     if (c.req.header('x-rapidapi-host') !== SANDBOX_RAPIDAPI_HOST) {
       throw new RapidApiError(403, 'You are not subscribed to this API.');
     }
+    refuseUnknown(c);
     used += 1;
     await next();
     c.res.headers.set('x-ratelimit-requests-limit', String(QUOTA));
