@@ -74,7 +74,7 @@ export const FeedPost = z.object({
   counts: PostCounts,
   publishedAt: Moment.describe('When it was first read, where the source does not say'),
   seenAt: Moment.nullable(),
-  hits: z.array(TextHit).describe('Where the keywords of the query stand in the text, from left to right'),
+  hits: z.array(TextHit).describe('Where the keywords of the query are in the text, from left to right'),
 });
 export type FeedPost = z.infer<typeof FeedPost>;
 
@@ -86,7 +86,7 @@ export const Keyword = z
   .regex(/[\p{L}\p{Nd}]/u, 'must have a letter or a digit');
 const keywords = z.array(Keyword).max(20).optional();
 const keywordsIn =
-  'stands in the text as whole words, with the signs of names like C++, .NET and R&D; case and accents ignored';
+  'is in the text as whole words, with the signs of names like C++, .NET and R&D; case and accents ignored';
 
 /** Which posts: AND across fields, OR inside one. */
 export const FeedFilters = z.object({
@@ -113,12 +113,12 @@ export type FeedQuery = z.infer<typeof FeedQuery>;
 /** `profileUrl` means the same as `url`. */
 export const FollowUrl = z
   .object({
-    url: z.string().trim().max(2048).optional().describe('Any form of the address of a person or a company'),
+    url: z.string().trim().max(2048).optional().describe('Any form of the URL of a person or a company'),
     profileUrl: z.string().trim().max(2048).optional(),
   })
   .refine(({ url, profileUrl }) => (url ?? profileUrl ?? '') !== '', {
     path: ['url'],
-    message: 'Paste the address of a profile or a company page',
+    message: 'Paste the URL of a profile or a company page',
   });
 export type FollowUrl = z.infer<typeof FollowUrl>;
 
@@ -127,7 +127,7 @@ export const engageFeedRoutes = {
     method: 'GET',
     path: '/engage/profiles',
     access: 'user',
-    summary: 'Whom the user follows, those followed last first',
+    summary: 'People and companies the user follows, those followed last first',
     query: z.object({
       cursor: z.string().max(500).optional(),
       limit: z.int().min(1).max(200).optional().describe('Default 50'),
@@ -141,7 +141,7 @@ export const engageFeedRoutes = {
     path: '/engage/add-linkedin-profile',
     access: 'user',
     summary:
-      'Follows a person or a company by address; one that is followed already is answered as it is. 409 for somebody on Do not engage',
+      'Follows a person or a company by URL; one that is followed already is answered as it is. 409 for people on Do not engage',
     body: FollowUrl,
     answer: EngageProfile,
   }),

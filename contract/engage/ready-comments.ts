@@ -118,11 +118,11 @@ export const GenerateComments = z
       .min(1)
       .max(4096)
       .optional()
-      .describe('Any form of a post’s address; looked up where it is not stored'),
+      .describe('Any form of a post’s URL; fetched where it is not stored'),
     again: z
       .boolean()
       .optional()
-      .describe('Drafts anew where a comment is suggested already; that one is then dismissed'),
+      .describe('Drafts again where a comment is suggested already; that one is then dismissed'),
   })
   .superRefine((body, context) => {
     const ways = [body.postIds, body.postId, body.postUrl].filter((one) => one !== undefined).length;
@@ -151,7 +151,7 @@ export const readyCommentRoutes = {
     method: 'GET',
     path: '/engage/ingrow-ready-comments',
     access: 'user',
-    summary: 'Comments with what became of them, newest first',
+    summary: 'Comments with their states and results, newest first',
     query: z.object({
       status: z.array(ReadyCommentStatus).optional(),
       ...range,

@@ -44,9 +44,9 @@ const stands = 'in the title or in the text as whole words; case and accents ign
 
 /** Which items of a feed become drafts, and what drafts. */
 export const FeedRuleContent = z.object({
-  andKeywords: keywords.describe(`Each of these stands ${stands}`),
-  orKeywords: keywords.describe(`At least one of these stands ${stands}; empty asks nothing`),
-  exceptKeywords: keywords.describe(`None of these stands ${stands}`),
+  andKeywords: keywords.describe(`Each of these is ${stands}`),
+  orKeywords: keywords.describe(`At least one of these is ${stands}; empty asks nothing`),
+  exceptKeywords: keywords.describe(`None of these is ${stands}`),
   channel: Channel,
   template: Template,
 });
@@ -117,7 +117,7 @@ export const rssDraftRoutes = {
     method: 'GET',
     path: '/rss/drafts',
     access: 'user',
-    summary: 'What became of these items: their drafts and posts, newest first',
+    summary: 'Drafts and posts made from these items, newest first',
     query: z.object({ itemId: z.array(Id).min(1).max(200) }),
     answer: z.object({ items: z.array(ItemDraft) }),
   }),

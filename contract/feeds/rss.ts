@@ -121,7 +121,7 @@ const CheckedItem = z.object({
 export const CheckedUrl = z.object({
   url: z
     .string()
-    .describe('Of the feed that was looked into: the address itself, or the first that was found'),
+    .describe('Of the feed that was read: the URL itself, or the first that was found'),
   network: Network,
   title: z.string(),
   description: z.string().nullable(),
@@ -139,7 +139,7 @@ export const CheckedUrl = z.object({
 export type CheckedUrl = z.infer<typeof CheckedUrl>;
 
 const FeedUrl = PlainText.trim()
-  .min(1, 'Enter the address of a site or a feed')
+  .min(1, 'Enter the URL of a site or a feed')
   .max(maxUrl)
   .describe('Of a feed or of a site that has one; `https://` may be left out');
 const Title = PlainText.trim().min(1, 'is missing').max(200);
@@ -181,7 +181,7 @@ export const RssItemsQuery = z.object({
   search: PlainText.trim()
     .max(200)
     .optional()
-    .describe('Each word stands in title or text; case and accents ignored'),
+    .describe('Each word is in the title or text; case and accents ignored'),
   cursor: z.string().max(500).optional(),
   limit: z.int().min(1).max(100).optional().describe('Default 30'),
 });
@@ -273,7 +273,7 @@ export const rssRoutes = {
     access: 'user',
     rate: 'costly',
     summary:
-      'What feed stands behind an address: its title, five items, how often it writes; nothing is stored',
+      'What feed is behind a URL: its title, five items, how often it writes; nothing is stored',
     body: z.object({ url: FeedUrl }),
     answer: CheckedUrl,
   }),
@@ -362,7 +362,7 @@ export const rssRoutes = {
     method: 'GET',
     path: '/rss/imports/{id}/lines',
     access: 'user',
-    summary: 'What became of each feed of the file, in its order',
+    summary: 'The outcome of each feed of the file, in its order',
     params: IdParams,
     query: z.object({
       outcome: z

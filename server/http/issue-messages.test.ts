@@ -12,11 +12,11 @@ type Fault = { what: string; path: Path; input: unknown };
 
 /** Sentences of the contract that speak of a field without its name. */
 const ownSentences = new Set([
-  'Enter the address of a site or a feed.',
+  'Enter the URL of a site or a feed.',
   'Write what a draft is to say.',
   'Say what to comment.',
   'Say which column holds the profile address.',
-  'Paste the address of a profile or a company page.',
+  'Paste the URL of a profile or a company page.',
   'Write something, or send null to go back to the source.',
 ]);
 

@@ -56,7 +56,7 @@ const stateNames: Record<ReadyCommentStatus, string> = {
 export const checkMessages = {
   empty: 'The comment is empty.',
   link: 'Comments with links reach fewer people and can look like ads.',
-  repetition: (own: string) => `Close to a comment of yours: “${own}”`,
+  repetition: (own: string) => `Close to your earlier comment: “${own}”`,
   language: (mine: string, theirs: string) => `Written in ${mine}, but the post is in ${theirs}.`,
   tooLong: (length: number) =>
     `${length} characters; the limit is ${commentLength.max.toLocaleString('en')}.`,

@@ -28,7 +28,7 @@ export const recommendedMessages = {
   rebuild: 'Rebuild list',
   builtAgo: 'Built ',
   notBuilt: 'Not built yet',
-  noneToEngage: 'Nobody stands out today. People you engaged with in the last 48 hours are left out.',
+  noneToEngage: 'No one to engage with today. People you engaged with in the last 48 hours are left out.',
   follow: 'Follow',
   followOf: (name: string) => `Follow ${name}`,
   notInterested: 'Not interested',

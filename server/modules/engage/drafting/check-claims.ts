@@ -15,8 +15,8 @@ export function checkPhrases(
       return found ? [warnAt(kind, message(phrase, text.slice(found.start, found.end)), found)] : [];
     });
   return [
-    ...find(bannedPhrases, (phrase) => `You do not use “${phrase}”.`, 'banned_phrase'),
-    ...find(genericPhrases, (_, said) => `“${said}” could stand ${where}.`, 'generic'),
+    ...find(bannedPhrases, (phrase) => `“${phrase}” is on your list of banned phrases.`, 'banned_phrase'),
+    ...find(genericPhrases, (_, said) => `“${said}” is generic: it fits ${where}.`, 'generic'),
   ];
 }
 

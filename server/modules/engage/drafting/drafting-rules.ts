@@ -31,7 +31,7 @@ export function draftingRules(task: DraftTask): string {
       `Write in ${task.language ?? 'the language of the post'}.`,
       `Two to four sentences; never more than ${commentLength.warnFrom - 100} characters.`,
       'No number, name, quotation or event that is not in the post or in what is said below about the writer.',
-      'No praise or thanks that could stand under any post; no hashtags, no links, no advertising.',
+      'No praise or thanks that would fit any post; no hashtags, no links, no advertising.',
       'Say nothing that the recent comments say.',
     ])}`,
     ...writerRules(task),
@@ -43,7 +43,7 @@ export function writerRules({ offer, rules, bannedPhrases, complaints }: WriterT
   return [
     ...(offer.trim() === ''
       ? []
-      : [`What the writer does (to know where they stand, never to advertise): ${offer.trim()}`]),
+      : [`What the writer does (to know their point of view, never to advertise): ${offer.trim()}`]),
     ...(rules.length === 0 ? [] : [`How the writer writes:\n${list(rules)}`]),
     ...(bannedPhrases.length === 0 ? [] : [`Never write:\n${list(bannedPhrases)}`]),
     ...(complaints.length === 0 ? [] : [`An earlier answer could not be used:\n${list(complaints)}`]),

@@ -30,7 +30,7 @@ export const makeRecommendationsJob = defineJob<Pick<Deps, 'db' | 'clock'>, Reco
       const scope = await requireOwnedScope(db, run.userId, network);
       if (scope.profileIds.length === 0 || made.includes(network)) continue;
       const now = clock.now();
-      const step = 'Weighing whom to engage with';
+      const step = 'Ranking people to engage with';
       const people = await rankForToday(db, scope, now, (done, total) => run.report({ step, done, total }));
       made.push(network);
       await db.transaction().execute(async (trx) => {

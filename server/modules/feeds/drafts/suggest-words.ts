@@ -96,8 +96,8 @@ function wordsRules(task: WordsTask): string {
       `Write in ${task.language ?? 'the language of the article'}.`,
       `One to four sentences; never more than ${task.max} characters.`,
       'No number, name, quotation or event that is not in the article or in what is said below about the writer.',
-      'Do not repeat the title: title and link stand below the draft.',
-      'No praise that could stand above any article; no hashtags, no links, no advertising.',
+      'Do not repeat the title: title and link follow below the draft.',
+      'No praise that would fit any article; no hashtags, no links, no advertising.',
     ])}`,
     ...writerRules(task),
   ].join('\n\n');

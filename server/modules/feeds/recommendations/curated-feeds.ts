@@ -30,7 +30,7 @@ Business and economy | economy business market markets finance bank trade inflat
 
 /** `topic | title | feed | site | what it is`. Public feeds that have stood at their URL for years. */
 const realLines = `
-Artificial intelligence | Simon Willison’s Weblog | https://simonwillison.net/atom/everything/ | https://simonwillison.net/ | Notes on language models by somebody who tries them all
+Artificial intelligence | Simon Willison’s Weblog | https://simonwillison.net/atom/everything/ | https://simonwillison.net/ | Notes on language models by someone who tries them all
 Artificial intelligence | Hugging Face Blog | https://huggingface.co/blog/feed.xml | https://huggingface.co/blog | Open models and how to use them
 Artificial intelligence | Google Research | https://research.google/blog/rss/ | https://research.google/blog/ | New research, explained by its authors
 Artificial intelligence | Import AI | https://importai.substack.com/feed | https://importai.substack.com/ | A weekly letter on research and policy
