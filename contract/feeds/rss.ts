@@ -119,9 +119,7 @@ const CheckedItem = z.object({
 
 /** What stands behind a URL. */
 export const CheckedUrl = z.object({
-  url: z
-    .string()
-    .describe('Of the feed that was read: the URL itself, or the first that was found'),
+  url: z.string().describe('Of the feed that was read: the URL itself, or the first that was found'),
   network: Network,
   title: z.string(),
   description: z.string().nullable(),
@@ -272,8 +270,7 @@ export const rssRoutes = {
     path: '/rss/check-url',
     access: 'user',
     rate: 'costly',
-    summary:
-      'What feed is behind a URL: its title, five items, how often it writes; nothing is stored',
+    summary: 'What feed is behind a URL: its title, five items, how often it writes; nothing is stored',
     body: z.object({ url: FeedUrl }),
     answer: CheckedUrl,
   }),
