@@ -19,18 +19,18 @@ export type RateRule = {
  * uploads, the model and enrichments cost more than they ask for, so they have the smallest.
  */
 export const rateRules: Readonly<Record<Exclude<RateClass, 'none'> | 'mcp' | 'picture', RateRule>> = {
-  read: { limit: 1200, perSeconds: 60, batch: 60, words: 'You read faster than inGrow answers' },
-  write: { limit: 300, perSeconds: 60, batch: 15, words: 'You change more than inGrow keeps up with' },
+  read: { limit: 1200, perSeconds: 60, batch: 60, words: 'Too many requests' },
+  write: { limit: 300, perSeconds: 60, batch: 15, words: 'Too many changes' },
   costly: {
     limit: 60,
     perSeconds: 60,
     batch: 3,
-    words: 'This is work for inGrow, and you ask for much of it',
+    words: 'Too many requests',
   },
-  public: { limit: 120, perSeconds: 60, batch: 6, words: 'Too many calls come from your network' },
-  vendor: { limit: 1200, perSeconds: 60, batch: 60, words: 'Too many calls come from your network' },
-  picture: { limit: 2400, perSeconds: 60, batch: 120, words: 'Too many pictures load in your network' },
-  mcp: { limit: 120, perSeconds: 60, batch: 6, words: 'This access token asks too often' },
+  public: { limit: 120, perSeconds: 60, batch: 6, words: 'Too many requests from your network' },
+  vendor: { limit: 1200, perSeconds: 60, batch: 60, words: 'Too many requests from your network' },
+  picture: { limit: 2400, perSeconds: 60, batch: 120, words: 'Too many images requested from your network' },
+  mcp: { limit: 120, perSeconds: 60, batch: 6, words: 'Too many requests with this access token' },
 };
 
 /** Tokens that turn out not to be valid, from one client IP. */
@@ -38,7 +38,7 @@ export const failedBearers: RateRule = {
   limit: 60,
   perSeconds: 60,
   batch: 6,
-  words: 'Too many calls with invalid tokens come from your network',
+  words: 'Too many requests with invalid tokens from your network',
 };
 
 /** So many at the same time for one user, over all processes. */
@@ -54,32 +54,32 @@ export const slotRules: Readonly<Record<SlotKind, SlotRule>> = {
   events: { limit: 20, next: 'ends-oldest' },
   'prompt-stream': {
     limit: 10,
-    next: { waitMs: 1_000, words: 'You already follow other answers', retrySeconds: 10 },
+    next: { waitMs: 1_000, words: 'You have other answers open', retrySeconds: 10 },
   },
   // Each keeps a connection to the database for as long as its reader needs.
   export: {
     limit: 1,
-    next: { waitMs: 3_000, words: 'Another export of yours is still running', retrySeconds: 10 },
+    next: { waitMs: 3_000, words: 'Another export is still running', retrySeconds: 10 },
   },
   download: {
     limit: 2,
-    next: { waitMs: 1_000, words: 'Other downloads of yours are still running', retrySeconds: 10 },
+    next: { waitMs: 1_000, words: 'Other downloads are still running', retrySeconds: 10 },
   },
   upload: {
     limit: 3,
-    next: { waitMs: 3_000, words: 'Other uploads of yours are still running', retrySeconds: 10 },
+    next: { waitMs: 3_000, words: 'Other uploads are still running', retrySeconds: 10 },
   },
   picture: {
     limit: 4,
-    next: { waitMs: 10_000, words: 'Other pictures of yours are still uploading', retrySeconds: 5 },
+    next: { waitMs: 10_000, words: 'Other images are still uploading', retrySeconds: 5 },
   },
   model: {
     limit: 3,
-    next: { waitMs: 10_000, words: 'The model is still working on other drafts of yours', retrySeconds: 10 },
+    next: { waitMs: 10_000, words: 'The model is still working on your other drafts', retrySeconds: 10 },
   },
   enrichment: {
     limit: 2,
-    next: { waitMs: 10_000, words: 'Other enrichments of yours are still running', retrySeconds: 5 },
+    next: { waitMs: 10_000, words: 'Other enrichments are still running', retrySeconds: 5 },
   },
 };
 

@@ -13,7 +13,7 @@ export const AllowedDomain = z.object({
   includesSubdomains: z.boolean(),
   note: z.string().nullable(),
   addedAt: Moment,
-  addedBy: Somebody.describe('Null: the configuration, or somebody who has been erased'),
+  addedBy: Somebody.describe('Null: the configuration, or a user who has been erased'),
   users: z.int().describe('How many users have an address of it'),
   isOwn: z.boolean().describe('The caller gets in by it'),
 });
@@ -75,7 +75,7 @@ export const allowListRoutes = {
         message: 'Give either domain or domains',
       }),
     answer: z.object({
-      domains: z.array(z.string()).describe('As they stand on the list'),
+      domains: z.array(z.string()).describe('As they are on the list'),
       added: z.int().describe('How many of them are new'),
     }),
   }),

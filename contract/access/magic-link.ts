@@ -4,7 +4,7 @@ import { route } from '#contract/route.ts';
 import { Profile } from './access.ts';
 
 const email = z.email('must be an e-mail address').max(320);
-const secret = z.string().min(1, 'is missing').max(200).describe('What stands behind `#link=` in the mail');
+const secret = z.string().min(1, 'is missing').max(200).describe('What follows `#link=` in the mail');
 
 /** What was mailed: the link's secret, or the code with the address that it was sent to. */
 export const LinkProof = z.object({
@@ -31,7 +31,7 @@ export const magicLinkRoutes = {
     method: 'POST',
     path: '/auth/magic-link/check',
     access: 'public',
-    summary: 'Whom a link signs in; it is not used up by this. 403 where it is not good any more',
+    summary: 'Who a link signs in; this does not use it up. 403 where it is no longer valid',
     body: z.object({ secret }),
     answer: z.object({ email: z.string(), expiresAt: Moment }),
   }),

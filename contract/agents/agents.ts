@@ -30,7 +30,7 @@ export const Agent = z.object({
       at: Moment,
     })
     .nullable(),
-  waiting: z.int().describe('Runs that stand still until the user says yes or no'),
+  waiting: z.int().describe('Runs that wait until the user approves or denies'),
   schedules: z.int().describe('How many schedules run it'),
   createdAt: Moment,
   updatedAt: Moment,

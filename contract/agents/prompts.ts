@@ -155,7 +155,7 @@ export const promptRoutes = {
     path: '/prompts/{id}/retry',
     access: 'user',
     rate: 'costly',
-    summary: "Asks the conversation's last prompt once more, as a new prompt; 409 while one is unanswered",
+    summary: "Asks the conversation's last prompt again, as a new prompt; 409 while one is unanswered",
     params: IdParams,
     answer: Prompt,
   }),
@@ -164,7 +164,7 @@ export const promptRoutes = {
     path: '/prompts/{id}/approvals',
     access: 'user',
     summary:
-      'Says yes or no to what a run wants to do; 409 once it was decided. After the last decision the run goes on',
+      'Approves or denies what a run wants to do; 409 once it was decided. After the last decision the run continues',
     params: IdParams,
     body: PromptDecision,
     answer: Prompt,

@@ -52,7 +52,7 @@ export const ConnectionWay = z.object({
   asksForSignIn: z
     .boolean()
     .describe("The provider's own page asks for the network's user name and password; we never see them"),
-  canLookUp: z.boolean().describe('Whether it can be looked up what became of a post'),
+  canLookUp: z.boolean().describe('Whether the outcome of a post can be checked'),
 });
 export type ConnectionWay = z.infer<typeof ConnectionWay>;
 

@@ -26,7 +26,7 @@ export const SignalsDigest = DigestChoice.extend({
       day: z.iso.date().describe('In the user’s zone'),
       signals: z.int().describe('How many were new; 0: nothing was sent'),
       publicationId: Id.nullable(),
-      state: PublicationState.nullable().describe('What became of it'),
+      state: PublicationState.nullable().describe('Its outcome'),
       error: z.string().nullable().describe('Why it was not sent, and what to do'),
     })
     .nullable(),
@@ -47,7 +47,7 @@ export const digestRoutes = {
     method: 'GET',
     path: '/signals-digest',
     access: 'user',
-    summary: 'Whether, when and where the user is told of new signals each morning',
+    summary: 'Whether, when and where the user is notified about new signals each morning',
     answer: SignalsDigest,
   }),
   change: route({

@@ -71,7 +71,7 @@ export const noticeRoutes = {
     method: 'GET',
     path: '/notifications',
     access: 'user',
-    summary: 'What the user is told of, and how',
+    summary: 'What the user is notified about, and how',
     answer: NoticeSettings,
   }),
   change: route({
@@ -79,7 +79,7 @@ export const noticeRoutes = {
     path: '/notifications',
     access: 'user',
     summary:
-      'Chooses what to be told of by mail and by Slack. Switching Slack on approves what is sent there, to the workspace that is connected now. 409 where mail or Slack is not there',
+      'Chooses what to be notified about by mail and by Slack. Switching Slack on approves what is sent there, to the workspace that is connected now. 409 where mail or Slack is not there',
     body: NoticeSettingsChange,
     answer: NoticeSettings,
   }),
@@ -95,7 +95,7 @@ export const noticeRoutes = {
     method: 'GET',
     path: '/notifications/notices',
     access: 'user',
-    summary: 'What the user was told of, the newest first, and what became of it',
+    summary: 'What the user was notified about, newest first, with the outcome',
     query: z.object({
       cursor: z.string().max(500).optional(),
       limit: z.int().min(1).max(100).optional().describe('Default 20'),

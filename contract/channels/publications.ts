@@ -47,7 +47,7 @@ export const TwitterOptions = z.object({
   channel: z.literal('twitter'),
   madeWithAi: z
     .boolean()
-    .describe('A model made the images. X is not told of texts, and of nothing without images'),
+    .describe('A model made the images. X is never notified about texts, nor about anything without images'),
 });
 export type TwitterOptions = z.infer<typeof TwitterOptions>;
 
@@ -261,7 +261,7 @@ export const publicationImageRoutes = {
     path: '/publication-images',
     access: 'user',
     summary:
-      'Takes a picture for posts: JPEG, PNG, GIF or WebP of at most 8 MB, told by its content. One that no post shows is forgotten after a day',
+      'Takes a picture for posts: JPEG, PNG, GIF or WebP of at most 8 MB, recognized by its content. One that no post shows is deleted after a day',
     upload: 'image/*',
     answer: PublicationImage,
   }),
@@ -314,7 +314,7 @@ export const publicationRoutes = {
     path: '/publications/{id}',
     access: 'user',
     summary:
-      'Writes a draft anew, or something scheduled, which this call approves as it is now: it leaves in ten seconds at the earliest; 409 once it is on its way',
+      'Rewrites a draft, or something scheduled, which this call approves as it is now: it leaves in ten seconds at the earliest; 409 once it is on its way',
     params: IdParams,
     body: DraftChange,
     answer: PublicationDetails,
@@ -357,7 +357,7 @@ export const publicationRoutes = {
     method: 'POST',
     path: '/publications/{id}/settle',
     access: 'user',
-    summary: 'Says what became of an unconfirmed one: `published` when it is live, `failed` when it is not',
+    summary: 'Resolves an unconfirmed one: `published` when it is live, `failed` when it is not',
     params: IdParams,
     body: z.object({ as: z.enum(['published', 'failed']) }),
     answer: PublicationDetails,

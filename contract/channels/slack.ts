@@ -9,7 +9,7 @@ import { PublicationDetails, SlackOptions } from './publications.ts';
 export const SlackChannel = z.object({
   id: z.string(),
   name: z.string().describe('Without `#`'),
-  canPost: z.boolean().describe('False where somebody has to invite inGrow first'),
+  canPost: z.boolean().describe('False where a member has to invite inGrow first'),
 });
 export type SlackChannel = z.infer<typeof SlackChannel>;
 

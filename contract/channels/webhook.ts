@@ -200,7 +200,7 @@ export const webhookRoutes = {
     method: 'PATCH',
     path: '/integrations/signal-webhook',
     access: 'user',
-    summary: 'Changes address or filter, pauses, or goes on; what is absent stays',
+    summary: 'Changes URL or filter, pauses or resumes; what is absent stays',
     body: z.object({
       url: Url.optional(),
       connectedProfileId: Choice.connectedProfileId.optional(),
@@ -226,7 +226,7 @@ export const webhookRoutes = {
     method: 'GET',
     path: '/integrations/signal-webhook/deliveries',
     access: 'user',
-    summary: 'Events of the last 30 days and what became of them, newest first',
+    summary: 'Events of the last 30 days with their outcome, newest first',
     query: z.object({
       state: z.array(WebhookEventState).max(3).optional(),
       cursor: z.string().max(500).optional(),

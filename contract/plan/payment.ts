@@ -50,7 +50,7 @@ export const SubscriptionState = z.object({
   status: SubscriptionStatus,
   periodEnd: Moment.describe('When it renews, or ends'),
   endsAt: Moment.nullable().describe('It was cancelled and ends then'),
-  graceUntil: Moment.nullable().describe('A payment failed: the plan goes on until then'),
+  graceUntil: Moment.nullable().describe('A payment failed: the plan continues until then'),
   paymentPending: z.boolean().describe('A change waits for its payment; until then all stays as it was'),
   readAt: Moment.describe('When Stripe was asked last'),
 });
@@ -89,7 +89,7 @@ export const paymentRoutes = {
     method: 'GET',
     path: '/payment/plan',
     access: 'user',
-    summary: 'The plan, what was used of it, and how the subscription stands',
+    summary: 'The plan, its usage and the state of the subscription',
     answer: PlanState,
   }),
   create: route({
@@ -132,7 +132,7 @@ export const paymentRoutes = {
     method: 'POST',
     path: '/payment/refresh',
     access: 'user',
-    summary: 'Asks Stripe how the subscription stands',
+    summary: 'Asks Stripe for the state of the subscription',
     answer: PlanState,
   }),
 };

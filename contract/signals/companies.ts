@@ -49,9 +49,7 @@ export const CompanyProfile = z.object({
     followers: fact(z.int()),
   }),
   lookedUp: Enriched.nullable().describe('Null: never'),
-  canBeLookedUp: z
-    .boolean()
-    .describe('Whether its page is known: a look-up of one of its people tells which it is'),
+  canBeLookedUp: z.boolean().describe('Whether its page is known: enriching one of its people finds it'),
   people: z.int().describe('People seen'),
   profiles: z
     .array(z.object({ connectedProfileId: Id, people: z.int() }))

@@ -66,7 +66,7 @@ export const listRoutes = {
     method: 'PATCH',
     path: '/list/{id}',
     access: 'user',
-    summary: 'Names a list anew; 409 where another has that name. The built-in list is refused with 403',
+    summary: 'Renames a list; 409 where another has that name. The built-in list is refused with 403',
     params: IdParams,
     body: z.object({ name: ListName }),
     answer: List,

@@ -161,7 +161,7 @@ export const peopleRoutes = {
     method: 'GET',
     path: '/people/{id}/merges',
     access: 'user',
-    summary: 'Whom a person was merged with, the latest first',
+    summary: 'Who a person was merged with, latest first',
     params: IdParams,
     answer: z.object({ items: z.array(PersonMerge) }),
   }),

@@ -67,7 +67,7 @@ export type ScoreRules = z.infer<typeof ScoreRules>;
 export const ScoreVersion = ScoreRules.extend({
   id: Id,
   version: z.int().min(1),
-  madeAt: Moment.nullable().describe('Null for version 1, which is as shipped'),
+  madeAt: Moment.nullable().describe('Null for version 1, the default weights'),
   takenFrom: z.int().nullable().describe('The older version that was taken again'),
 });
 export type ScoreVersion = z.infer<typeof ScoreVersion>;
@@ -81,7 +81,7 @@ export const Score = ScoreRules.extend({
   version: z.int().min(1),
   madeAt: Moment.nullable(),
   state: ScoreState,
-  jobId: Id.nullable().describe('The job that reckons, or reckoned, all signals anew'),
+  jobId: Id.nullable().describe('The job that recalculates, or recalculated, all signals'),
   shipped: ScorePoints.describe('The points that the product comes with'),
 });
 export type Score = z.infer<typeof Score>;
@@ -136,7 +136,7 @@ export const scoreRoutes = {
     method: 'PUT',
     path: '/score',
     access: 'user',
-    summary: 'Saves points and fit rules as a new version; a job then reckons all signals anew',
+    summary: 'Saves points and fit rules as a new version; a job then recalculates all signals',
     body: ScoreRules.extend({
       basedOn: z.int().describe('The version that was changed; 409 where a newer one is there'),
     }),
@@ -146,7 +146,7 @@ export const scoreRoutes = {
     method: 'POST',
     path: '/score/preview',
     access: 'user',
-    summary: 'Who would move under these rules; saves nothing',
+    summary: 'Who would change position under these rules; saves nothing',
     body: z.object({
       points: ScorePoints,
       fit: FitRules.optional(),
@@ -161,7 +161,7 @@ export const scoreRoutes = {
     path: '/score/apply',
     access: 'user',
     rate: 'costly',
-    summary: 'Goes on reckoning all signals anew, where that was stopped or failed',
+    summary: 'Continues recalculating all signals where that was stopped or failed',
     answer: Score,
   }),
   versions: route({

@@ -21,7 +21,7 @@ export const SignalPostQuery = z.object({
     .trim()
     .max(200)
     .optional()
-    .describe('Every word stands somewhere in the text; accents and case ignored'),
+    .describe('Every word is somewhere in the text; accents and case ignored'),
   cursor: z.string().max(500).optional(),
   limit: z.int().min(1).max(100).optional().describe('Default 20'),
 });
@@ -44,7 +44,7 @@ export const signalPostRoutes = {
     method: 'GET',
     path: '/posts/search',
     access: 'user',
-    summary: 'Posts by text and author, newest first; every word stands somewhere, accents and case ignored',
+    summary: 'Posts by text and author, newest first; every word is somewhere, accents and case ignored',
     query: z.object({
       keyword: z.string().trim().min(1).max(200),
       limit: z.int().min(1).max(50).optional().describe('Default 10'),

@@ -65,7 +65,7 @@ const Part = z.string().trim().max(longestPart);
 const Keyword = z.string().trim().max(longestPart).regex(keywordPattern, 'must have a letter or a digit');
 const keywords = z.array(Keyword).max(maxFilterValues).optional();
 const keywordsIn =
-  'stands in name, headline, title, company or location as whole words, with the signs of names like C++, .NET and R&D; accents and case ignored';
+  'is in name, headline, title, company or location as whole words, with the signs of names like C++, .NET and R&D; accents and case ignored';
 /** `do_not_engage` is built in: every user has it, and it can be neither deleted nor renamed. */
 export const ListKind = z.enum(['own', 'do_not_engage']);
 export type ListKind = z.infer<typeof ListKind>;
@@ -150,7 +150,7 @@ export const SignalFilters = z.object({
     .max(longestPart)
     .optional()
     .describe(
-      'Every word stands somewhere in name, headline, title, company or location; accents and case ignored',
+      'Every word is somewhere in name, headline, title, company or location; accents and case ignored',
     ),
   keywordsAll: keywords.describe(`Each of these ${keywordsIn}`),
   keywordsAny: keywords.describe(`At least one of these ${keywordsIn}`),
@@ -351,7 +351,7 @@ export type PersonMatch = z.infer<typeof PersonMatch>;
 
 /** Somebody found by name, headline or company. */
 export const FoundPerson = z.object({
-  personId: Id.nullable().describe('Null: somebody of the data provider who is not yet yours'),
+  personId: Id.nullable().describe('Null: a person of the data provider who is not yet yours'),
   network: Network,
   name: z.string(),
   headline: z.string().nullable(),
@@ -442,7 +442,7 @@ export const signalRoutes = {
     method: 'GET',
     path: '/signals/{id}/urls',
     access: 'user',
-    summary: 'Profile addresses of all matching signals that have one, each once',
+    summary: 'Profile URLs of all matching signals that have one, each once',
     params: SignalScopeParams,
     query: SignalUrlQuery,
     answer: z.object({

@@ -18,7 +18,7 @@ export const triageRoutes = {
     method: 'POST',
     path: '/signals/{id}/visit',
     access: 'user',
-    summary: 'Says that somebody looks at these signals, and answers since when they did not',
+    summary: 'Records a visit to these signals, and answers when the last one was',
     params: SignalScopeParams,
     answer: z.object({
       since: Moment.nullable().describe(

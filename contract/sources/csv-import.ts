@@ -31,7 +31,7 @@ export const CsvMapping = z
       });
     }
     if (!mapping.includes('url')) {
-      context.addIssue({ code: 'custom', message: 'Say which column holds the profile address' });
+      context.addIssue({ code: 'custom', message: 'Choose the column with the LinkedIn profile URLs' });
     }
   });
 export type CsvMapping = z.infer<typeof CsvMapping>;
@@ -75,7 +75,7 @@ export const CsvImport = z.object({
   fileName: z.string(),
   byteSize: z.int(),
   state: CsvState,
-  encoding: CsvEncoding.nullable().describe('Null until it has been looked through'),
+  encoding: CsvEncoding.nullable().describe('Null until it has been read'),
   delimiter: CsvDelimiter.nullable(),
   hasHeader: z.boolean(),
   columns: z.array(CsvColumn),
@@ -107,7 +107,7 @@ export const CsvPreviewRow = z.object({
     .object({
       url: z.string(),
       name: z.string(),
-      isNameGuessed: z.boolean().describe('Read from the address'),
+      isNameGuessed: z.boolean().describe('Read from the URL'),
       headline: z.string().nullable(),
       title: z.string().nullable(),
       company: z.string().nullable(),
@@ -180,7 +180,7 @@ export const csvImportRoutes = {
     method: 'DELETE',
     path: '/csv-import/{id}',
     access: 'user',
-    summary: 'Forgets a file that is not being read; imported people stay',
+    summary: 'Deletes a file that is not being read; imported people stay',
     params: IdParams,
     answer: Deleted,
   }),

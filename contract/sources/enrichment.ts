@@ -12,7 +12,7 @@ export const reservedForClicks = (perDay: number): number => Math.floor(perDay *
 
 /** The day's budget of enrichments at the data provider. A day is the user's own. */
 export const EnrichmentBudget = z.object({
-  perDay: z.int().describe('0: look-ups are switched off'),
+  perDay: z.int().describe('0: enrichment is off'),
   used: z.int(),
   left: z.int().describe('For clicks'),
   reserved: z.int().describe('How many of `perDay` are kept for clicks'),
@@ -26,7 +26,7 @@ export const enrichmentRoutes = {
     method: 'GET',
     path: '/look-ups',
     access: 'user',
-    summary: 'How many look-ups are left today',
+    summary: 'How many enrichments are left today',
     answer: EnrichmentBudget,
   }),
   signal: route({
@@ -35,7 +35,7 @@ export const enrichmentRoutes = {
     access: 'user',
     rate: 'costly',
     slot: 'enrichment',
-    summary: "Asks the data provider who somebody is; one of the day's look-ups, 429 when they are used up",
+    summary: "Asks the data provider about a person; one of the day's enrichments, 429 when none is left",
     params: IdParams,
     answer: SignalDetails,
   }),
@@ -45,7 +45,7 @@ export const enrichmentRoutes = {
     access: 'user',
     rate: 'costly',
     slot: 'enrichment',
-    summary: "Asks the data provider about a company whose page is known; one of the day's look-ups",
+    summary: "Asks the data provider about a company whose page is known; one of the day's enrichments",
     params: IdParams,
     answer: CompanyProfile,
   }),

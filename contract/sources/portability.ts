@@ -70,7 +70,7 @@ export type Portability = z.infer<typeof Portability>;
 /** What erasing would take away. */
 export const PortabilityErasure = z.object({
   engagements: z.int().describe('Engagements that no other source reported'),
-  people: z.int().describe('People of whom nothing else is known and whom the user has done nothing with'),
+  people: z.int().describe('People known from nothing else, without anything the user did'),
 });
 export type PortabilityErasure = z.infer<typeof PortabilityErasure>;
 
@@ -105,7 +105,8 @@ export const portabilityRoutes = {
     method: 'POST',
     path: '/linkedin-data/owner',
     access: 'user',
-    summary: 'Says whose data it is, connects that profile and goes on reading; 409 where nobody asked',
+    summary:
+      'Sets whose data it is, connects that profile and continues reading; 409 where no owner is needed',
     body: z.object({ ownerUrl: z.string().trim().min(1).max(2048) }),
     answer: PortabilityConnection,
   }),

@@ -69,11 +69,11 @@ export const PastedPost = z
       .array(z.object({ line: z.int(), personId: Id }))
       .max(maxPasted)
       .optional()
-      .describe('Who somebody without an address is, by the line of their name'),
+      .describe('Who a person without a URL is, by the line of their name'),
   })
   .refine(({ postUrl, text }) => postUrl !== undefined || text.trim() !== '', {
     path: ['text'],
-    message: 'Paste the address of the post or what it says, so that it is known again',
+    message: 'Enter the post URL or its text',
   });
 export type PastedPost = z.infer<typeof PastedPost>;
 

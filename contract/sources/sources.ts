@@ -165,7 +165,7 @@ export const sourceRoutes = {
     path: '/signals/add-directly',
     access: 'user',
     rate: 'costly',
-    summary: 'Makes people signals of a connected profile by their addresses; answers line by line',
+    summary: 'Adds people to the signals of a connected profile by their URLs; answers line by line',
     body: AddDirectly,
     answer: z.object({ items: z.array(AddedPerson).describe('In the order given') }),
   }),

@@ -11,7 +11,7 @@ import { PortError } from '#server/ports/port-error.ts';
 /** A JSON 404 for what nothing before this answered, and every failure as an answer. */
 export function answerFailures(app: Hono, log: Logger): void {
   app.notFound(() => {
-    throw new AppError('route_not_found', 'There is nothing at this address.');
+    throw new AppError('route_not_found', 'There is nothing at this URL.');
   });
   app.onError((error, c) => {
     const { status, body, retryAfter } = errorAnswer(error, c.get('requestId'));
@@ -59,7 +59,7 @@ function errorAnswer(error: unknown, requestId: string): Answer {
     return { ...busy, retryAfter: 30 };
   }
   if (error instanceof ShareUsedError) {
-    return errorAnswer(tooMany('You ask for more at once than inGrow answers', 5), requestId);
+    return errorAnswer(tooMany('Too many requests at once', 5), requestId);
   }
   if (error instanceof PortError) {
     return answer(

@@ -36,7 +36,7 @@ function refuseStrangers(c: Context, { token, isForThisMachine }: MetricsAccess)
   }
   // The host name as well: a page of somebody else's may lead its own name to this machine.
   if (isForThisMachine && isLoopback(new URL(c.req.url).hostname) && isLoopback(peerOf(c))) return;
-  throw new AppError('route_not_found', 'There is nothing at this address.');
+  throw new AppError('route_not_found', 'There is nothing at this URL.');
 }
 
 /** Who is connected; empty where the app is called without a connection. */

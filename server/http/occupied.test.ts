@@ -163,7 +163,7 @@ describe('an export', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBe(10);
     expect(((await refused.json()) as ErrorBody).message).toBe(
-      'Another export of yours is still running. Try again in 10 seconds.',
+      'Another export is still running. Try again in 10 seconds.',
     );
     expect(await copies()).toBe(1);
     const whole = await fetch(urlOf(1) + other, { headers: { authorization: `Bearer ${dan.token}` } });

@@ -107,7 +107,7 @@ describe('over two processes', () => {
     expect(Number(answer.headers.get('retry-after'))).toBe(perSeconds);
     const { message, data } = (await answer.json()) as ErrorBody;
     expect(data.code).toBe('rate_limited');
-    expect(message).toBe(`You change more than inGrow keeps up with. Try again in ${perSeconds} seconds.`);
+    expect(message).toBe(`Too many changes. Try again in ${perSeconds} seconds.`);
     expect((await write(0, bob.token)).status).toBe(200);
     // Reading and the rest of the product go on.
     expect((await call(0, 'GET', '/profile/profile', { token: ann.token })).status).toBe(200);
@@ -138,7 +138,9 @@ describe('over two processes', () => {
     const ask = (index: number, token: string) => call(index, 'POST', '/mcp', { token, body: {} });
     const { through, answer } = await callUntilRefused(limit, (index) => ask(index, busy.token));
     expect(through).toBeGreaterThan(limit - 2 * batch);
-    expect(((await answer.json()) as ErrorBody).message).toContain('This access token asks too often');
+    expect(((await answer.json()) as ErrorBody).message).toContain(
+      'Too many requests with this access token',
+    );
     expect((await ask(0, calm.token)).status).not.toBe(429);
   });
 

@@ -23,7 +23,7 @@ export type RunTools = {
 export type QueuedJob = JobKey & { input: unknown; tries: number };
 
 const shownFailures: Partial<Record<PortError['kind'], string>> = {
-  rate_limited: 'The data provider asks us to slow down.',
+  rate_limited: 'The data provider is limiting requests.',
   unavailable: 'The data provider does not answer.',
 };
 

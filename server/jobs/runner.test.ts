@@ -300,7 +300,7 @@ test('a failure in passing is tried again, and what was only partial is reported
     () => rowOf(jobId),
     (job) => (job?.step ?? '') !== '',
   );
-  expect(waiting?.step).toBe('The data provider asks us to slow down. Trying again in 1 s.');
+  expect(waiting?.step).toBe('The data provider is limiting requests. Trying again in 1 s.');
   const row = await until(
     () => rowOf(jobId),
     (job) => job?.state === 'succeeded',
@@ -321,7 +321,7 @@ test('a failure in passing that stays ends the job with words', async () => {
     () => rowOf(jobId),
     (job) => job?.state === 'failed',
   );
-  expect(row?.message).toBe('The data provider asks us to slow down.');
+  expect(row?.message).toBe('The data provider is limiting requests.');
   await runner.stop();
 });
 

@@ -46,7 +46,7 @@ test('many domains are pasted, checked, found and removed, and their users signe
   // One's own domain is not removed by a slip.
   await page.getByRole('button', { name: 'Remove northwind-labs.example' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('You get in by this domain').waitFor();
+  await dialog.getByText('You sign in through this domain').waitFor();
   expect(await dialog.getByRole('button', { name: 'Remove', exact: true }).isDisabled()).toBe(true);
 });
 

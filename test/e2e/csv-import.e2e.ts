@@ -57,7 +57,7 @@ test('a CSV with bad rows goes onto a new list, says what is wrong, and comes ou
   expect(await holds('Kontakt').inputValue()).toBe('name');
   const preview = dialog(page).getByRole('table', { name: 'Preview' });
   await preview.getByText('=Kim "K" Quartz').waitFor();
-  await preview.getByText('Skipped: This is not the address of a person.').waitFor();
+  await preview.getByText('Skipped: Not a LinkedIn profile URL.').waitFor();
 
   // A field belongs to one column; the preview follows.
   await holds('Notiz').selectOption('Company');
@@ -90,7 +90,7 @@ test('a CSV with bad rows goes onto a new list, says what is wrong, and comes ou
   expect(broken.name).toBe('fair - skipped rows.csv');
   expect(broken.records).toMatchObject([
     { Kontakt: 'Nobody', Profil: 'nowhere', row: '3' },
-    { Kontakt: 'No Address', Profil: '', row: '5', reason: expect.stringMatching(/no profile address/) },
+    { Kontakt: 'No Address', Profil: '', row: '5', reason: expect.stringMatching(/Missing LinkedIn URL/) },
   ]);
 
   await dialog(page).getByRole('button', { name: 'View Fair' }).click();
@@ -174,7 +174,7 @@ test('what is no CSV is refused in words, and what broke off can be gone on with
   await chooseFile(page, 'people.xlsx', 'PK');
   await dialog(page).getByText('This is a spreadsheet file.').waitFor();
   await chooseFile(page, 'nobody.csv', 'Name,LinkedIn\n');
-  await dialog(page).getByText('There are no rows in this file.').waitFor();
+  await dialog(page).getByText('This file has no rows.').waitFor();
   await dialog(page).getByRole('button', { name: 'Choose another file' }).click();
   await chooseFile(page, 'later.csv', people);
   await dialog(page).getByRole('button', { name: 'Import 2 rows' }).waitFor();

@@ -29,7 +29,9 @@ describe('signing in by mail', () => {
     await see(other, 'Signed in successfully');
     const late = await openVisitor(shared);
     await late.goto(linkAt(shared, links[0] ?? ''));
-    await late.getByText('This link has ended, because another mail was used', { exact: false }).waitFor();
+    await late
+      .getByText('This link is no longer valid because you used a newer one', { exact: false })
+      .waitFor();
   });
 
   test('a domain that is not on the list gets the notice, and the beta page follows', async () => {
@@ -67,7 +69,7 @@ describe('signing in by mail', () => {
   test('no link, and half of one, say what to do', async () => {
     const page = await openVisitor(shared);
     await page.goto('/login#link=abc');
-    await page.getByText('This link is not complete, or not from here.', { exact: false }).waitFor();
+    await page.getByText('This link is incomplete or invalid.', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Other ways to sign in' }).click();
     await page.getByRole('button', { name: 'Email me a link' }).waitFor();
   });

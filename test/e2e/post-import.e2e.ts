@@ -24,14 +24,14 @@ test('what is no post is said beside the field, and a post the provider does not
   await field.fill('https://lnkd.in/eAbC12');
   await page.keyboard.press('Enter');
   await postImport(page)
-    .getByText(/Open the short link and copy the address of the post/)
+    .getByText(/short link. Open it and copy the post URL/)
     .waitFor();
 
   await failProvider(shared, { kind: '404', pathIncludes: '/posts/' });
   await field.fill(posts[1]?.shareUrl ?? '');
   await page.keyboard.press('Enter');
   await postImport(page)
-    .getByText(/finds no post at this address/)
+    .getByText(/can't find this post/)
     .waitFor();
   await postImport(page).getByRole('button', { name: 'Paste the post and people instead' }).click();
   expect(await field.inputValue()).toBe(posts[1]?.shareUrl);
@@ -60,7 +60,7 @@ test('what is no post is said beside the field, and a post the provider does not
   expect(await list.allInnerTexts()).toEqual([
     expect.stringMatching(/Zora Quill · Head of Growth at Acme[\s\S]*New/),
     expect.stringMatching(/Olga Tern · CTO[\s\S]*New/),
-    expect.stringMatching(/No URL[\s\S]*paste their profile’s address beneath the name/),
+    expect.stringMatching(/No URL[\s\S]*paste their profile URL below the name/),
   ]);
   await postImport(page).getByLabel(`Who is ${known?.name}?`).selectOption({ index: 1 });
   await postImport(page).getByText('2 new, 1 known').waitFor();

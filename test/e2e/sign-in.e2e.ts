@@ -167,7 +167,7 @@ describe('notices of the account chooser', () => {
     const page = await atLogin();
     await chooseAccount(page, 'nils@northwind-labs.example');
     await see(page, 'Failed to sign in');
-    await page.getByText(/not verified/).waitFor();
+    await page.getByText(/isn't verified/).waitFor();
     const fault = { provider: 'firebase', kind: '500', times: 1 };
     await fetch(`${shared.sandboxUrl()}/control/faults`, { method: 'POST', body: JSON.stringify(fault) });
     const other = await atLogin();

@@ -31,7 +31,7 @@ test('somebody signs in by a mailed link on their phone, though fifty scanners o
   expect(await storedToken(phone)).toMatch(/\S/);
 
   await scanner.getByRole('button', { name: `Sign in as ${email}` }).click();
-  await scanner.getByText('This link was used already.', { exact: false }).waitFor();
+  await scanner.getByText('This link has already been used.', { exact: false }).waitFor();
   await scanner.getByRole('button', { name: 'Other ways to sign in' }).click();
   await scanner.getByRole('button', { name: 'Continue with Google' }).waitFor();
   expect(await storedToken(scanner)).toBeNull();
@@ -43,7 +43,7 @@ test('somebody types the code of the mail where they asked for it, after a wrong
   const { code } = await askForLink(shared, page, email);
   await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByText('This code is wrong, or not good any more', { exact: false }).waitFor();
+  await page.getByText('This code is wrong or has expired.', { exact: false }).waitFor();
   await page.getByLabel('Code').fill(code);
   await page.keyboard.press('Enter');
   await arriveAt(page, '/welcome');

@@ -10,6 +10,7 @@ import { AppError, notFound } from '#server/app-error.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { accessMessages } from './access-messages.ts';
 import { writeAudit } from './audit.ts';
 import { hashToken } from './sessions.ts';
 import type { AccessTokenTable } from './tables.ts';
@@ -54,7 +55,7 @@ export async function createAccessToken(
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
     if (Number(count) >= maxAccessTokens) {
-      throw new AppError('conflict', `There are ${maxAccessTokens} access tokens already. Revoke one first.`);
+      throw new AppError('conflict', accessMessages.maxTokens(maxAccessTokens));
     }
     const made = await trx
       .insertInto('access_token')

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { accessMessages } from './access-messages.ts';
 import { writeAudit } from './audit.ts';
 import { endLinksOf } from './magic-link/links.ts';
 import { endSessionsWhere } from './sessions.ts';
@@ -48,7 +49,7 @@ export async function changeProfile(deps: Deps, caller: Caller, change: ProfileC
   return deps.db.transaction().execute(async (trx) => {
     const current = await readProfile(trx, caller.userId, caller.role);
     if (change.isOnboardingCompleted && current.connectedProfiles.length === 0) {
-      throw new AppError('conflict', 'Connect a profile first: onboarding ends with one.');
+      throw new AppError('conflict', accessMessages.profileFirst);
     }
     await trx
       .updateTable('app_user')

@@ -4,6 +4,7 @@ import { AppError, invalidField, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { partOf } from '#server/db/part-of.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { accessMessages } from './access-messages.ts';
 import { letIn } from './allow-list/change-domains.ts';
 import { decideEntries, lockAllowList } from './allow-list/check-entry.ts';
 import { writeAudit } from './audit.ts';
@@ -69,7 +70,7 @@ export async function askForBeta(
 ): Promise<{ isReceived: true }> {
   const email = normalizeEmail(given);
   const domain = email === null ? null : domainOf(email);
-  if (email === null || domain === null) throw invalidField('email', 'must be an e-mail address');
+  if (email === null || domain === null) throw invalidField('email', accessMessages.emailInvalid);
   const now = clock.now();
   await requireRate(db, { name: 'beta', key: clientIp, limit: maxPerHour, perSeconds: 3600, now });
   await db
@@ -194,10 +195,7 @@ export async function dismissRequest(
       .executeTakeFirst();
     if (!row) throw notFound('Request');
     if (row.state === 'approved') {
-      throw new AppError(
-        'conflict',
-        `This request was approved. To keep ${row.domain} out, remove it from the list.`,
-      );
+      throw new AppError('conflict', accessMessages.alreadyApproved(row.domain));
     }
     if (row.state === 'open') {
       await trx

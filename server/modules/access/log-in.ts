@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Identity, VerifiedIdentity } from '#server/ports/identity/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
+import { accessMessages } from './access-messages.ts';
 import { requireEntry } from './allow-list/check-entry.ts';
 import { normalizeEmail } from './email-address.ts';
 import { takeRate } from './rate-limit.ts';
@@ -62,26 +63,26 @@ async function verifyLogin(
   bearer: string | null,
 ): Promise<VerifiedIdentity> {
   if (!identity) {
-    throw new AppError('not_configured', 'Sign-in is not configured: set FIREBASE_PROJECT_ID on the server.');
+    throw new AppError('not_configured', accessMessages.googleNotSetUp);
   }
   const idToken = login.idToken ?? bearer;
-  if (!idToken) throw invalidField('idToken', "The identity provider's ID token is missing");
+  if (!idToken) throw invalidField('idToken', accessMessages.noIdToken);
   const verified = await verifyToken(identity, idToken);
   if (!verified.isEmailVerified) {
-    throw new AppError('identity_refused', 'This address is not verified yet. Verify it with Google first.');
+    throw new AppError('identity_refused', accessMessages.notVerified);
   }
   const email = normalizeEmail(verified.email);
   if (email === null) {
-    throw new AppError('identity_refused', 'This account’s address has a form that isn’t accepted here.');
+    throw new AppError('identity_refused', accessMessages.emailNotSupported);
   }
   if (normalizeEmail(login.email.trim()) !== email) {
-    throw new AppError('identity_refused', 'The address does not belong to this sign-in.', [
-      { path: 'email', message: "is not the one in the identity provider's ID token" },
+    throw new AppError('identity_refused', accessMessages.emailMismatch, [
+      { path: 'email', message: accessMessages.notInIdToken },
     ]);
   }
   if (login.firebaseUid !== verified.uid) {
-    throw new AppError('identity_refused', 'The account does not belong to this sign-in.', [
-      { path: 'firebaseUid', message: "is not the one in the identity provider's ID token" },
+    throw new AppError('identity_refused', accessMessages.accountMismatch, [
+      { path: 'firebaseUid', message: accessMessages.notInIdToken },
     ]);
   }
   return { ...verified, email };
@@ -92,7 +93,7 @@ async function verifyToken(identity: Identity, idToken: string): Promise<Verifie
     return await identity.verify(idToken);
   } catch (error) {
     if (error instanceof PortError && error.kind === 'rejected') {
-      throw new AppError('identity_refused', 'Google did not confirm this sign-in. Sign in again.');
+      throw new AppError('identity_refused', accessMessages.notConfirmed);
     }
     throw error;
   }
@@ -118,5 +119,5 @@ async function countFailedLogin(
     keys.map((key) => takeRate(db, { name: 'failed-login', key, limit: maxFailures, perSeconds, now })),
   );
   const wait = Math.max(...taken.map(({ retryAfterSeconds }) => retryAfterSeconds));
-  if (taken.some(({ isAllowed }) => !isAllowed)) throw tooMany('Too many sign-ins failed', wait);
+  if (taken.some(({ isAllowed }) => !isAllowed)) throw tooMany(accessMessages.tooManyFailures, wait);
 }

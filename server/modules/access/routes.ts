@@ -11,6 +11,7 @@ import type { Handlers } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { accessMessages } from './access-messages.ts';
 import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-tokens.ts';
 import { changeProfile, deleteProfile, type OnDelete, readProfile } from './account.ts';
 import { addDomains, removeDomain } from './allow-list/change-domains.ts';
@@ -108,7 +109,7 @@ async function checkHealth(db: Kysely<Database>): Promise<{ status: 'ok' }> {
   try {
     await sql`select 1`.execute(db);
   } catch {
-    throw new AppError('unavailable', 'The database does not answer.');
+    throw new AppError('unavailable', accessMessages.databaseAway);
   }
   return { status: 'ok' };
 }

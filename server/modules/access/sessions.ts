@@ -8,6 +8,7 @@ import { notifyChanges } from '#server/db/notify-change.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { accessMessages } from './access-messages.ts';
 import { writeAudit } from './audit.ts';
 
 /** A new opaque session token: 256 random bits. It is shown once and stored only as its hash. */
@@ -197,7 +198,7 @@ export async function refuseEndedSignIn(
     .where('sign_in_hash', '=', hashSignIn(signIn))
     .executeTakeFirst();
   if (ended || now.getTime() - signIn.signedInAt.getTime() > maxSignInAgeMs) {
-    throw new AppError('identity_refused', 'This sign-in has ended. Sign in with Google again.');
+    throw new AppError('identity_refused', accessMessages.sessionEnded);
   }
 }
 

@@ -12,6 +12,7 @@ import {
   type LlmTurn,
 } from '#server/ports/llm/port.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
+import { planMessages } from './plan-messages.ts';
 
 export type ModelDeps = Pick<Deps, 'db' | 'clock' | 'llm'>;
 
@@ -42,10 +43,7 @@ export async function converseWithModel(deps: ModelDeps, userId: string, turn: L
 /** @throws AppError `not_configured` where there is no model */
 function modelOf({ llm }: Pick<Deps, 'llm'>): Llm {
   if (llm) return llm;
-  throw new AppError(
-    'not_configured',
-    'No model is set up on this server. Whoever runs it can set LLM_PROVIDER and LLM_MODEL.',
-  );
+  throw new AppError('not_configured', planMessages.noModel);
 }
 
 /**

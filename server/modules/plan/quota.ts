@@ -3,6 +3,7 @@ import type { Meter, Plan } from '#contract/plan/payment.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { countBefore, countHeld, type HeldMeter, monthOf, selectHeld } from './meters.ts';
+import { planMessages } from './plan-messages.ts';
 import { findSubscription, limitSql, type PlanDeps, planBy } from './plan-of.ts';
 
 /**
@@ -111,10 +112,10 @@ function countLabel(meter: Meter, count: number): string {
 
 /** Why there is no room, and what to do. */
 function limitMessage(plan: Pick<Plan, 'title' | 'limits'>, meter: Meter): string {
-  return `Your plan (${plan.title}) has ${countLabel(meter, plan.limits[meter] ?? 0)}. What you have stays as it is. For more, change the plan under Settings, Plan.`;
+  return planMessages.atLimit(plan.title, countLabel(meter, plan.limits[meter] ?? 0));
 }
 
 /** Why something rests. */
 function pausedMessage(plan: Pick<Plan, 'title' | 'limits'>, meter: Meter): string {
-  return `Paused: your plan (${plan.title}) has ${countLabel(meter, plan.limits[meter] ?? 0)}. It goes on when the plan is larger, or when an older one is taken away.`;
+  return planMessages.paused(plan.title, countLabel(meter, plan.limits[meter] ?? 0));
 }

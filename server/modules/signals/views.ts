@@ -6,6 +6,7 @@ import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
+import { signalsMessages } from './signals-messages.ts';
 import type { SavedViewTable } from './tables.ts';
 
 const stored = ['id', 'name', 'filters', 'sort', 'sort_order', 'columns'] as const;
@@ -65,14 +66,12 @@ async function refusalOf(db: Kysely<Database>, userId: string, name: string): Pr
     .where('user_id', '=', userId)
     .where('folded_name', '=', sql<string>`ingrow_fold(${name})`)
     .executeTakeFirst();
-  return taken
-    ? nameTaken(taken.name)
-    : new AppError('conflict', `You have ${maxViews} saved views, which is the most. Delete one first.`);
+  return taken ? nameTaken(taken.name) : new AppError('conflict', signalsMessages.maxViews(maxViews));
 }
 
 /** The refusal of a second view of one name. */
 function nameTaken(name: string): AppError {
-  return new AppError('conflict', `You already have a view called “${name}”.`);
+  return new AppError('conflict', signalsMessages.viewTaken(name));
 }
 
 /**

@@ -105,11 +105,11 @@ describe('adding one person', () => {
   });
 
   test.each([
-    ['401', 1, /no longer accepts the key/],
+    ['401', 1, /no longer accepts this server's key/],
     ['404', 2, /knows no profile at this address/],
-    ['429', 3, /slow down/],
-    ['500', 4, /does not answer/],
-    ['malformed', 5, /cannot read/],
+    ['429', 3, /limiting requests/],
+    ['500', 4, /isn't responding/],
+    ['malformed', 5, /can't read/],
   ])(
     "a provider's %s is reported and holds up nothing; a later enrichment reports the name",
     async (kind, who, words) => {
@@ -158,8 +158,8 @@ describe('pasting several', () => {
     expect(items[2]).toMatchObject({ signalId: known?.id, name: known?.name, isNameGuessed: false });
     expect(items[1]?.reason).toMatch(/linkedin\.com\/in\/name/);
     expect(items[3]?.reason).toMatch(/company page/);
-    expect(items[4]?.reason).toBe('The same person as on line 1.');
-    expect(items[5]?.reason).toMatch(/connected profile itself/);
+    expect(items[4]?.reason).toBe('Same person as line 1.');
+    expect(items[5]?.reason).toMatch(/the connected profile/);
     expect(items[8]).toMatchObject({ name: 'Élodie Garnier' });
     expect(await total(ann, adaeze)).toBe(before + 2);
   });

@@ -8,6 +8,7 @@ import { type ProfileUrl, parseProfileUrl } from '#server/modules/network/canoni
 import type { LinkedInSource, SourceProfile } from '#server/ports/linkedin-source/port.ts';
 import { PortError, type PortErrorKind, PutOff } from '#server/ports/port-error.ts';
 import { askAs } from './pacing/asking.ts';
+import { sourcesMessages } from './sources-messages.ts';
 
 /**
  * A data provider's failures as a person is told of them. The vendor's own status never travels on: 401 and 404 would
@@ -20,32 +21,31 @@ const failureMessages: Record<PortErrorKind, { code: ErrorCode; words: string }>
   },
   rejected: {
     code: 'provider_refused',
-    words:
-      'The data provider does not accept this address. Open the profile in the browser and copy it again.',
+    words: "The data provider doesn't accept this URL. Open the profile on LinkedIn and copy it again.",
   },
-  duplicate: { code: 'provider_refused', words: 'The data provider has done this already.' },
+  duplicate: { code: 'provider_refused', words: 'The data provider has already done this.' },
   unauthorized: {
     code: 'reconnect_needed',
     words:
-      'The data provider no longer accepts the key or account this server reads with. Whoever runs the server has to renew it there; what you have stays.',
+      "The data provider no longer accepts this server's key or account. Ask your administrator to renew it; your data stays.",
   },
   forbidden: {
     code: 'provider_refused',
     words:
-      'The data provider does not let this server read that: its key, plan or account does not cover it. Whoever runs the server can change that.',
+      "The data provider doesn't cover this with the server's key, plan or account. Ask your administrator to change it.",
   },
-  rate_limited: { code: 'rate_limited', words: 'The data provider asks us to slow down.' },
+  rate_limited: { code: 'rate_limited', words: 'The data provider is limiting requests.' },
   unavailable: {
     code: 'provider_unavailable',
-    words: 'The data provider does not answer at the moment. Try again in a few minutes.',
+    words: "The data provider isn't responding. Try again in a few minutes.",
   },
   malformed: {
     code: 'provider_unavailable',
-    words: 'The data provider answered something we cannot read. Try again later.',
+    words: "The data provider sent an answer we can't read. Try again later.",
   },
   unknown_outcome: {
     code: 'provider_unavailable',
-    words: 'The data provider broke off before saying how it went. Try again in a few minutes.',
+    words: 'The connection to the data provider was lost. Try again in a few minutes.',
   },
 };
 
@@ -61,17 +61,17 @@ export function providerFailureMessage(error: PortError): string {
 /** The same for a sync, where the URL is known to have worked. */
 export function syncFailureMessage(error: PortError): string {
   if (error.kind !== 'not_found' && error.kind !== 'rejected') return providerFailureMessage(error);
-  return 'The data provider no longer finds this profile. It may have a new address or be closed: open it in the browser, and connect it again if the address changed.';
+  return sourcesMessages.profileNotFound;
 }
 
 /** The same for somebody who asked for a post: it can always be pasted instead. */
 export function postFailureMessage(error: PortError): string {
-  const paste = 'or paste what it says and who engaged.';
+  const paste = 'or paste the post and its people.';
   if (error.kind === 'not_found') {
-    return `The data provider finds no post at this address. It may be deleted, or shown to some people only. Open it in the browser and copy its address again, ${paste}`;
+    return `The data provider can't find this post; it may be deleted or private. Copy the link from the post menu again, ${paste}`;
   }
   if (error.kind === 'rejected') {
-    return `The data provider does not accept this address. Open the post in the browser and copy its address from the three dots, ${paste}`;
+    return `The data provider doesn't accept this URL. Copy the link from the post menu on LinkedIn, ${paste}`;
   }
   return providerFailureMessage(error);
 }
@@ -99,8 +99,8 @@ export async function askProvider<T>(
 /** Why a profile of this network cannot be read, and what can be done instead. */
 export function noSourceMessage(network: Network): string {
   return network === 'sample'
-    ? 'The sample network is off, so this sample profile cannot be read again. Disconnect it, or start the server with SANDBOX=on.'
-    : 'No data provider is set up that could read this profile. Import your data archive instead, or set UNIPILE_API_KEY and UNIPILE_ACCOUNT_ID (with UNIPILE_DSN for Unipile v1), or RAPIDAPI_KEY, and restart the server.';
+    ? "The sample network is off, so this profile can't sync. Disconnect it, or restart the server with SANDBOX=on."
+    : 'No data provider is set up to read this profile. Import your data archive, or set UNIPILE_API_KEY and UNIPILE_ACCOUNT_ID (plus UNIPILE_DSN for v1) or RAPIDAPI_KEY and restart.';
 }
 
 function inAWhile(seconds: number | undefined): string {
@@ -113,10 +113,7 @@ function inAWhile(seconds: number | undefined): string {
 export function readPastedUrl(url: string): ProfileUrl {
   const profileUrl = parseProfileUrl(url);
   if (profileUrl !== null) return profileUrl;
-  throw invalidField(
-    'url',
-    'Paste the address of a profile or a company page, like linkedin.com/in/name or linkedin.com/company/name',
-  );
+  throw invalidField('url', sourcesMessages.pasteLinkedInUrl);
 }
 
 /** The data provider. @throws AppError `not_configured` with what to set or do where there is none. */

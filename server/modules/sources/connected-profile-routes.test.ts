@@ -45,7 +45,7 @@ describe('connected profiles over the wire', () => {
     await app.waitForIdle();
     const ended = await ann.api.jobs.one({ params: { id: job.id } });
     expect(ended).toMatchObject({ state: 'succeeded', message: null });
-    expect(ended.step).toMatch(/^Read who engaged with/);
+    expect(ended.step).toMatch(/^Read engagement on/);
     // The sample network lives on, so there may be somebody new; sync-profile.test.ts shows that nobody comes twice.
     const after = (await ann.api.profile.list({})).items[0]?.signalCount;
     expect(after).toBeGreaterThanOrEqual(items[0]?.signalCount ?? 0);
@@ -140,7 +140,7 @@ describe('connected profiles over the wire', () => {
     const job = await bob.api.sources.sync({ params: { id } });
     await app.waitForIdle();
     const words = (await bob.api.jobs.one({ params: { id: job.id } })).message;
-    expect(words).toMatch(/no longer accepts the key or account/);
+    expect(words).toMatch(/no longer accepts this server's key/);
     expect((await bob.api.profile.list({})).items[0]).toMatchObject({
       syncState: 'failed',
       lastError: words,

@@ -14,6 +14,7 @@ import { recordAndMerge } from '#server/modules/signals/people/merge-people.ts';
 import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import type { SourceProfile } from '#server/ports/linkedin-source/port.ts';
 import { recordEmployer } from './enrichment/store-enrichment.ts';
+import { sourcesMessages } from './sources-messages.ts';
 
 /** What a provider said about the one person it was asked for. */
 export type ReportedPerson = SourceProfile & { url: string; source: FactSource };
@@ -73,14 +74,14 @@ export async function storeAdded(
     const id = idOf(people[index] ?? null);
     const signal = after.get(id ?? '');
     if (line.parsedUrl === null || id === null || signal === undefined) {
-      return { ...nobody, reason: line.reason ?? 'This address cannot be stored.' };
+      return { ...nobody, reason: line.reason ?? sourcesMessages.urlNotStored };
     }
     const firstLine = firstLines.get(id);
     firstLines.set(id, firstLine ?? index + 1);
     const isThere = before.has(id) || firstLine !== undefined;
     return {
       outcome: isThere ? 'exists' : knownIds.has(id) ? 'merged' : 'created',
-      reason: firstLine === undefined ? null : `The same person as on line ${firstLine}.`,
+      reason: firstLine === undefined ? null : sourcesMessages.sameLine(firstLine),
       url: line.parsedUrl.url,
       name: signal.name,
       isNameGuessed: signal.isNameGuessed,
@@ -189,24 +190,22 @@ type PersonLine = { parsedUrl: ProfileUrl; reason: null } | { parsedUrl: null; r
 export function readPersonLine(text: string, profile: OwnedConnectedProfile): PersonLine {
   const parsedUrl = parseProfileUrl(text);
   if (parsedUrl === null) {
-    return refuse('This is not the address of a person. It has to look like linkedin.com/in/name.');
+    return refuse(sourcesMessages.notAPerson);
   }
   if (parsedUrl.kind === 'company') {
-    return refuse(
-      'This is a company page. Signals are people: paste the address of somebody who works there.',
-    );
+    return refuse(sourcesMessages.companyPage);
   }
   return isProfileItself(parsedUrl, profile) ? refuseItself() : { parsedUrl, reason: null };
 }
 
 /** The refusal of the connected profile as its own signal. */
 export function refuseItself(): PersonLine & { parsedUrl: null } {
-  return refuse('This is the connected profile itself.');
+  return refuse(sourcesMessages.profileItself);
 }
 
 /** The refusal of somebody who was erased and must not come back. */
 export function refuseErased(): PersonLine & { parsedUrl: null } {
-  return refuse('You erased this person. Allow them again in Settings.');
+  return refuse(sourcesMessages.erasedPerson);
 }
 
 /** Whether a URL or a fetched person is the connected profile. */

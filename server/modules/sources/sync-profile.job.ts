@@ -16,6 +16,7 @@ import { noSourceMessage, syncFailureMessage } from './ask-provider.ts';
 import { startEnrichment } from './enrichment/enrich-people.job.ts';
 import { asker } from './pacing/asking.ts';
 import { reportFailures } from './report-failures.ts';
+import { sourcesMessages } from './sources-messages.ts';
 import { findWatched, type SyncedPost, toEngagementFact, toPostFact } from './sync-facts.ts';
 import { leftOutMessage, withinQuota } from './within-quota.ts';
 
@@ -50,7 +51,7 @@ export const syncProfileJob = defineJob<SyncDeps, z.infer<typeof Input>, SyncWal
   async run(deps, run, { connectedProfileId, isClick }) {
     const { db, clock, source } = deps;
     const profile = await findWatched(db, run.userId, connectedProfileId);
-    if (profile === null) return { message: 'This profile was disconnected before its sync began.' };
+    if (profile === null) return { message: sourcesMessages.goneBeforeSync };
     if (source?.network !== profile.network) throw new JobFailed(noSourceMessage(profile.network));
     const key = { userId: run.userId, connectedProfileId };
     await changeSync(db, key, { state: 'running', jobId: run.jobId, lastError: null });
@@ -99,7 +100,7 @@ async function begin(
   profile: OwnedConnectedProfile,
   paced: SyncWork['paced'],
 ): Promise<SyncWalk> {
-  await run.report({ step: 'Reading the profile' });
+  await run.report({ step: sourcesMessages.readingProfile });
   const facts = await paced(() =>
     source.profile({ kind: profile.kind, url: profile.url, publicId: profile.public_id, urn: profile.urn }),
   );
@@ -121,7 +122,7 @@ async function begin(
   };
   await db.transaction().execute(async (trx) => {
     await describeProfile(trx, { userId: run.userId, connectedProfileId: profile.id }, facts);
-    await run.save(trx, walk, { step: 'Looking for posts' });
+    await run.save(trx, walk, { step: sourcesMessages.lookingForPosts });
   });
   return walk;
 }
@@ -242,12 +243,12 @@ async function store(
 }
 
 function progressOf({ listing, posts, done }: SyncWalk): JobProgress {
-  if (listing !== null) return { step: `Looking for posts: ${posts.length} found so far` };
+  if (listing !== null) return { step: sourcesMessages.postsFound(posts.length) };
   const total = posts.length;
-  if (total === 0) return { step: 'Found no posts to read', done, total };
+  if (total === 0) return { step: sourcesMessages.noPosts, done, total };
   return done === total
-    ? { step: `Read who engaged with ${total === 1 ? 'the one post' : `all ${total} posts`}`, done, total }
-    : { step: `Reading who engaged with post ${done + 1} of ${total}`, done, total };
+    ? { step: `Read engagement on ${total === 1 ? '1 post' : `${total} posts`}`, done, total }
+    : { step: sourcesMessages.readingPost(done + 1, total), done, total };
 }
 
 /** Null when this one post cannot be shown; what concerns the whole provider is thrown. */

@@ -280,7 +280,7 @@ describe('a sync', () => {
     const id = await connect(ann);
     const { outcome, row } = await runSync(ann, id);
     expect(outcome.message).toBeNull();
-    expect(row).toMatchObject({ step: 'Read who engaged with all 5 posts', done: 5, total: 5 });
+    expect(row).toMatchObject({ step: 'Read engagement on 5 posts', done: 5, total: 5 });
     const { rows, signals } = await stored(ann);
     expect(rows).toHaveLength(5 * 4);
     expect(signals.map(({ name, interactions }) => [name, interactions])).toEqual([
@@ -416,9 +416,9 @@ describe('a sync', () => {
   });
 
   it.each<[PortErrorKind, RegExp | null]>([
-    ['unauthorized', /no longer accepts the key or account/],
-    ['forbidden', /does not cover it/],
-    ['not_found', /no longer finds this profile/],
+    ['unauthorized', /no longer accepts this server's key/],
+    ['forbidden', /doesn't cover this/],
+    ['not_found', /can't find this profile/],
     ['rate_limited', null],
     ['unavailable', null],
   ])('ends with words, or leaves it to the runner to try again: %s', async (kind, words) => {

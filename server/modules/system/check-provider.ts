@@ -8,6 +8,7 @@ import { PortError } from '#server/ports/port-error.ts';
 import { writeContacts } from './heartbeat.ts';
 import { probeApp, probeIdentity, probeModel, probeUnipile } from './probes.ts';
 import { readProviders } from './read-providers.ts';
+import { systemMessages } from './system-messages.ts';
 import { noteCheck } from './this-process.ts';
 
 /** A company that is not going away: read where a provider has nothing cheaper. */
@@ -26,10 +27,7 @@ export async function checkProvider(deps: Deps, name: string): Promise<SystemPro
   if (!setup) throw notFound('Provider');
   const probe = probeOf(deps, name);
   if (setup.state === 'off' || probe === null) {
-    throw new AppError(
-      'not_configured',
-      `Not configured. Set ${setup.settings.join(', ')} and restart inGrow.`,
-    );
+    throw new AppError('not_configured', systemMessages.notConfigured(setup.settings.join(', ')));
   }
   await claimCheck(deps, name);
   const before = thisProcess.contacts.get(name);
@@ -68,7 +66,7 @@ async function claimCheck({ opsDb, clock }: Pick<Deps, 'opsDb' | 'clock'>, provi
     .where('provider', '=', provider)
     .executeTakeFirst();
   const since = now.getTime() - (row?.check_started_at ?? now).getTime();
-  throw tooMany('This was checked a moment ago', Math.max(1, Math.ceil((providerCheckMs - since) / 1000)));
+  throw tooMany(systemMessages.justChecked, Math.max(1, Math.ceil((providerCheckMs - since) / 1000)));
 }
 
 /** The cheapest call that shows whether the keys are good; null where there is nobody to ask. */

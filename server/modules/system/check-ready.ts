@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { systemMessages } from './system-messages.ts';
 
 /** How long the database may take, in ms. */
 const patience = 1000;
@@ -22,11 +23,11 @@ const looks = new WeakMap<object, Look>();
  */
 export async function checkReady(deps: ReadyDeps): Promise<{ status: 'ok' }> {
   const { thisProcess } = deps;
-  if (thisProcess.isStopping) throw new AppError('unavailable', 'This process is stopping.');
+  if (thisProcess.isStopping) throw new AppError('unavailable', systemMessages.shuttingDown);
   const schema = await currentSchema(deps);
-  if (schema === null) throw new AppError('unavailable', 'The database does not answer within a second.');
+  if (schema === null) throw new AppError('unavailable', systemMessages.databaseAway);
   if (schema !== thisProcess.neededSchema) {
-    throw new AppError('unavailable', 'The database has the schema of another version of inGrow.');
+    throw new AppError('unavailable', systemMessages.otherSchema);
   }
   return { status: 'ok' };
 }

@@ -77,18 +77,18 @@ describe('health', () => {
       await sql`insert into schema_migration (version, name, checksum) values (9999, '9999-later.sql', '')`.execute(
         deps.db,
       );
-      expect(await ready()).toEqual([503, 'The database has the schema of another version of inGrow.']);
+      expect(await ready()).toEqual([503, 'The database schema belongs to another version of inGrow.']);
       await sql`delete from schema_migration where version = 9999`.execute(deps.db);
       await expect.poll(async () => (await ready())[0]).toBe(200);
       await deps.db.transaction().execute(async (trx) => {
         await sql`lock table schema_migration in access exclusive mode`.execute(trx);
-        await expect.poll(ready).toEqual([503, 'The database does not answer within a second.']);
+        await expect.poll(ready).toEqual([503, "The database isn't responding within a second."]);
         expect((await own.call('GET', '/health/live')).status).toBe(200);
         expect((await own.call('GET', '/health')).status).toBe(200);
       });
       await expect.poll(async () => (await ready())[0]).toBe(200);
       own.composition.leave();
-      expect(await ready()).toEqual([503, 'This process is stopping.']);
+      expect(await ready()).toEqual([503, 'This process is shutting down.']);
       expect((await own.call('GET', '/health/live')).status).toBe(200);
     } finally {
       await own.stop();

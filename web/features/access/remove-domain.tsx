@@ -52,7 +52,7 @@ function Removal({ domain, onClose }: Omit<Props, 'opened'>) {
         </Radio.Group>
       )}
       {domain.isOwn && (
-        <Alert color="red" title="You get in by this domain">
+        <Alert color="red" title="You sign in through this domain">
           <Checkbox
             mt={4}
             label="I know that I cannot sign in any more"

@@ -71,7 +71,7 @@ beforeEach(() => {
           company: body.mapping.includes('company') ? 'Acme; Inc' : null,
         },
       },
-      { row: 3, reason: 'This is not the address of a person.', person: null },
+      { row: 3, reason: 'Not a LinkedIn profile URL.', person: null },
     ],
   }));
 });
@@ -131,7 +131,7 @@ describe('a CSV file', () => {
     sendEvent({ name: 'csv-import', id });
     await expect.element(panel.getByText('4 rows, 4 columns, semicolon-separated, UTF-8')).toBeVisible();
     await expect.element(holds('Profil')).toHaveValue('url');
-    await expect.element(panel.getByText('Skipped: This is not the address of a person.')).toBeVisible();
+    await expect.element(panel.getByText('Skipped: Not a LinkedIn profile URL.')).toBeVisible();
     await expectNoBarriers();
   });
 
@@ -209,7 +209,7 @@ describe('the import of a CSV file', () => {
     await expect.element(panel.getByRole('button', { name: 'Stopping' })).toBeDisabled();
     const done = { state: 'succeeded', connectedProfileId: profileId, list: fair } as const;
     answerCsv({ ...done, counts: { created: 2, listed: 2, invalid: 2 } }, [
-      { row: 3, column: 'Profil', cell: 'nowhere', reason: 'This is not the address of a person.' },
+      { row: 3, column: 'Profil', cell: 'nowhere', reason: 'Not a LinkedIn profile URL.' },
       { row: 5, column: 'Profil', cell: '', reason: 'There is no profile address.' },
     ]);
     sendEvent({ name: 'csv-import', id });

@@ -30,7 +30,7 @@ export const feedHead = (query: FeedQuery) =>
     queryFn: ({ signal }) => api.engageFeed.posts({ query: { ...query, limit: pageSize } }, { signal }),
   });
 
-/** Whom the user follows, those followed last first. */
+/** Who the user follows, last followed first. */
 export const followedProfiles = infiniteQueryOptions({
   queryKey: ['engage-profile', 'list'],
   queryFn: ({ pageParam, signal }) =>

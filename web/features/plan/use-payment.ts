@@ -35,7 +35,7 @@ export function useChangePlan() {
   });
 }
 
-/** Asks Stripe how the subscription stands. */
+/** Asks Stripe for the state of the subscription. */
 export function useRefreshPlan() {
   const onSuccess = useStore();
   return useMutation({ mutationFn: () => api.payment.refresh({}), onSuccess });

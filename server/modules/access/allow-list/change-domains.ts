@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Caller } from '#contract/route.ts';
 import { AppError, invalidField, invalidRequest, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { accessMessages } from '#server/modules/access/access-messages.ts';
 import { emailOf } from '#server/modules/access/account.ts';
 import { writeAudit } from '#server/modules/access/audit.ts';
 import { domainOf, normalizeDomain } from '#server/modules/access/email-address.ts';
@@ -91,7 +92,7 @@ function readDomains(given: string[], many: boolean): string[] {
   }));
   const issues = read
     .filter(({ domain }) => domain === null)
-    .map(({ path, text }) => ({ path, message: `“${text}” is no domain such as example.com` }));
+    .map(({ path, text }) => ({ path, message: accessMessages.domainInvalid(text) }));
   if (issues.length > 0) throw invalidRequest(issues);
   return [...new Set(read.flatMap(({ domain }) => (domain === null ? [] : [domain])))];
 }
@@ -111,7 +112,7 @@ export async function removeDomain(
   { domain: given, endSessions = true, confirm = false }: Removal,
 ): Promise<{ domain: string; endedSessions: number; endedTokens: number }> {
   const domain = normalizeDomain(given);
-  if (domain === null) throw invalidField('domain', `“${given}” is no domain such as example.com`);
+  if (domain === null) throw invalidField('domain', accessMessages.domainInvalid(given));
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
     await lockAllowList(trx);
@@ -146,16 +147,10 @@ async function refuseLockOut(
 ): Promise<void> {
   const getIn = await whoGetsIn(trx, [...given.admins]);
   if (getIn.size === 0) {
-    throw new AppError(
-      'conflict',
-      `No administrator could sign in any more without ${given.domain}. Add the domain of another one first.`,
-    );
+    throw new AppError('conflict', accessMessages.noAdminLeft(given.domain));
   }
   if (!getIn.has((await emailOf(trx, given.caller.userId)).toLowerCase()) && !given.confirm) {
-    throw new AppError(
-      'conflict',
-      `You get in by ${given.domain} yourself and could not sign in any more. Confirm that you want this.`,
-    );
+    throw new AppError('conflict', accessMessages.wouldLockOut(given.domain));
   }
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EntryCheck, EntryReason } from '#contract/access/allow-list.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { accessMessages } from '#server/modules/access/access-messages.ts';
 import { writeAudit } from '#server/modules/access/audit.ts';
 import { domainOf, normalizeDomain } from '#server/modules/access/email-address.ts';
 import { takeRate } from '#server/modules/access/rate-limit.ts';
@@ -59,7 +60,7 @@ export async function isDomainAllowed(db: Kysely<Database>, email: string): Prom
  */
 export async function checkEntry(db: Kysely<Database>, email: string): Promise<EntryCheck> {
   const domain = email.includes('@') ? domainOf(email) : normalizeDomain(email);
-  if (domain === null) throw invalidField('email', 'must be an address such as ann@example.com, or a domain');
+  if (domain === null) throw invalidField('email', accessMessages.entryInvalid);
   const entry = (await decideEntries(db, [domain])).get(domain);
   if (!entry) throw new Error('A domain was asked for and not decided.');
   return { domain, ...entry, message: entryMessage(domain, entry) };
@@ -103,7 +104,7 @@ export async function lockEntry(trx: Transaction<Database>, email: string): Prom
 }
 
 function notListed(email: string): AppError {
-  return new AppError('domain_not_whitelisted', `The email domain ${domainOf(email)} is not whitelisted.`);
+  return new AppError('domain_not_whitelisted', accessMessages.notWhitelisted(domainOf(email)));
 }
 
 /** Writes down that a domain was refused, a few times an hour for each address: it would grow with every click. */

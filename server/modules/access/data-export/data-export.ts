@@ -5,6 +5,7 @@ import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
+import { accessMessages } from '#server/modules/access/access-messages.ts';
 import { localDay } from '#server/modules/access/local-time.ts';
 import type { AccountExportTable } from '#server/modules/access/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -88,7 +89,7 @@ export async function downloadExport(
   if (found.state !== 'ready') {
     throw new AppError(
       'conflict',
-      found.state === 'making' ? 'This export is not ready yet.' : 'This export failed. Start a new one.',
+      found.state === 'making' ? accessMessages.exportNotReady : accessMessages.exportFailed,
     );
   }
   return {

@@ -159,12 +159,12 @@ function readmeText(files: readonly ReportedFile[], images: number, now: Date): 
   const lines = files.map(
     ({ path, about, rows }) => `${path.padEnd(width)}${about} (${manyOf(rows, 'row')})`,
   );
-  return `Everything that inGrow keeps of you, as of ${now.toISOString()}.
+  return `Everything inGrow stores about you, as of ${now.toISOString()}.
 
 All files are of the same moment. The folder real holds what comes from real accounts, the folder sample what comes
 from the sample network. Ids lead from one file to another: person_id in signals is id in people.
 
-.csv   UTF-8, commas, a header row. A cell that a spreadsheet would take for a formula has an apostrophe in front.
+.csv   UTF-8, commas, a header row. A cell that a spreadsheet would read as a formula starts with an apostrophe.
 .json  UTF-8, a list of rows, a row a line.
 Times are UTC.
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { accessMessages } from '#server/modules/access/access-messages.ts';
 import { requireRate } from '#server/modules/access/rate-limit.ts';
 import type { SecretBox } from '#server/secrets.ts';
 
@@ -97,5 +98,5 @@ export async function limitSecrets(
   { clientIp, now }: Omit<Asked, 'email'>,
 ): Promise<void> {
   const window = { name: 'magic-secret-place', key: clientIp, limit: 120, ...quarterHour, now };
-  await requireRate(db, window, 'Too many links were tried');
+  await requireRate(db, window, accessMessages.tooManyLinks);
 }

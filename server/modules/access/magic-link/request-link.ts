@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { AppError, invalidField, tooMany } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { accessMessages } from '#server/modules/access/access-messages.ts';
 import { requireEntry } from '#server/modules/access/allow-list/check-entry.ts';
 import { normalizeEmail } from '#server/modules/access/email-address.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -21,10 +22,10 @@ export async function requestLink(
   clientIp: string | null,
 ): Promise<{ email: string; expiresAt: string }> {
   if (!mail) {
-    throw new AppError('not_configured', 'Signing in by mail is not set up on this server: set SMTP_URL.');
+    throw new AppError('not_configured', accessMessages.mailNotSetUp);
   }
   const email = normalizeEmail(given.trim());
-  if (email === null) throw invalidField('email', 'must be an e-mail address');
+  if (email === null) throw invalidField('email', accessMessages.emailInvalid);
   const now = clock.now();
   await limitRequests(db, { email, clientIp, now });
   await requireEntry(db, email, now);
@@ -67,8 +68,5 @@ async function refuseMany(trx: Transaction<Database>, email: string, now: Date):
   const [first] = live;
   if (!first || live.length < maxLiveLinks) return;
   const wait = Math.ceil((first.expires_at.getTime() - now.getTime()) / 1000);
-  throw tooMany(
-    `${maxLiveLinks} sign-in mails were sent, and each of them still works: use one of those`,
-    wait,
-  );
+  throw tooMany(accessMessages.maxLinks(maxLiveLinks), wait);
 }

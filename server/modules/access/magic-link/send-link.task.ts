@@ -96,14 +96,14 @@ function linkMail(link: {
       parts: [
         {
           heading: 'Sign in to inGrow',
-          text: 'Open this link and press the button there.',
+          text: 'Open this link, then select Sign in.',
           link: { label: 'Sign in', url: `${origin}/login#link=${secret}` },
         },
-        { text: 'Or type this code where you asked for the mail:', code },
-        { text: 'Either signs you in once, within 15 minutes. Using one mail ends the others.' },
+        { text: 'Or enter this code where you requested the email:', code },
+        { text: 'Both expire in 15 minutes and work once. Older emails stop working once you sign in.' },
       ],
       foot: {
-        text: `Somebody, probably you, asked to sign in to ${origin} with this address. If it was not you, leave this mail alone: without it nobody gets in. Never pass the link or the code on.`,
+        text: `Someone requested to sign in to ${origin} with this email address. If it wasn't you, ignore this email; no one can sign in without it. Never share the link or the code.`,
       },
     }),
   };

@@ -5,6 +5,7 @@ import type { LinkProof } from '#contract/access/magic-link.ts';
 import type { RequestFacts } from '#contract/route.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { accessMessages } from '#server/modules/access/access-messages.ts';
 import { requireEntry } from '#server/modules/access/allow-list/check-entry.ts';
 import { normalizeEmail } from '#server/modules/access/email-address.ts';
 import { signIn } from '#server/modules/access/sign-in.ts';
@@ -65,7 +66,7 @@ export async function consumeLink(
 async function find(tools: Tools, proof: LinkProof, from: From): Promise<Found> {
   const { secret, email, code } = proof;
   if (secret !== undefined) return findLink(tools, secret, from.clientIp);
-  if (email === undefined) throw invalidField('secret', 'is missing; or send email and code');
+  if (email === undefined) throw invalidField('secret', accessMessages.secretMissing);
   if (code === undefined) throw invalidField('code', 'is missing');
   return byCode(tools, { email, code }, from);
 }
@@ -80,7 +81,7 @@ async function byCode(
   { clientIp }: From,
 ): Promise<Found> {
   const email = normalizeEmail(given.trim());
-  if (email === null) throw invalidField('email', 'must be an e-mail address');
+  if (email === null) throw invalidField('email', accessMessages.emailInvalid);
   const now = clock.now();
   await limitCodes(db, { email, clientIp, now });
   const rows = await db
@@ -159,19 +160,14 @@ function refuseLink<R extends Ended>(row: R | undefined, now: Date): asserts row
 
 /** The same for a wrong code, a used or expired one, and an address that nobody asked for. */
 function wrongCode(): AppError {
-  return refusal(
-    'code',
-    'This code is wrong, or not good any more: it works once, for 15 minutes and 5 tries. Look at your last mail, or ask for another.',
-  );
+  return refusal('code', accessMessages.codeWrong);
 }
 
 function whyNot(row: Ended | undefined, now: Date): string | null {
-  if (!row)
-    return 'This link is not complete, or not from here. Open it from the mail again, or ask for another.';
-  if (row.used_at !== null) return 'This link was used already. Ask for another to sign in again.';
-  if (row.replaced_at !== null)
-    return 'This link has ended, because another mail was used or the account was deleted. Ask for another.';
-  if (row.expires_at <= now) return 'This link is older than 15 minutes. Ask for another.';
+  if (!row) return accessMessages.linkInvalid;
+  if (row.used_at !== null) return accessMessages.linkUsed;
+  if (row.replaced_at !== null) return accessMessages.linkReplaced;
+  if (row.expires_at <= now) return accessMessages.linkExpired;
   return null;
 }
 

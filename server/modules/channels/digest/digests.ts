@@ -228,7 +228,7 @@ export async function endDigestElsewhere(
 
 /** What a digest says that named somebody who is erased. */
 const erasedMessage =
-  'inGrow: this digest named somebody who was erased since. The others are in your signals.';
+  'inGrow: this digest named a person who has been erased. The others are in your signals.';
 
 /** Empties the digests that name somebody who is erased. One that names somebody else of the same name goes too. */
 export const eraseFromDigests: EraseStep = async (trx, userId, { records, facts }) => {

@@ -158,8 +158,8 @@ function requireMail({ mail }: Pick<Deps, 'mail'>): void {
 const maxPerHour = 10;
 
 const words = {
-  mail: 'Mail from inGrow reaches you. What you are told of by mail comes to this address.',
-  slack: 'Messages from inGrow reach this channel. What you are told of by Slack comes here.',
+  mail: 'Email from inGrow works. Your email notices arrive at this address.',
+  slack: 'Messages from inGrow work. Your Slack notices arrive in this channel.',
 };
 
 /**

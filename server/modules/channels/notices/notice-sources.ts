@@ -65,7 +65,7 @@ export const expiringConnections: NoticeSource = async (db, _, limit) => {
     episode,
     network,
     title: `${channelNames[channel]} has to be connected again soon`,
-    text: `${name}: ${reason ?? 'The permission ends within a week.'} Until then everything goes on; after that, what is scheduled waits.`,
+    text: `${name}: ${reason ?? 'The permission ends within a week.'} Everything works until then. After that, scheduled posts wait.`,
     path: '/dashboard/channels',
   }));
 };

@@ -40,7 +40,7 @@ export async function postNotices(tools: Tools, key: DeliveryKey): Promise<boole
       .executeTakeFirst();
     const memberId = choice?.slack_member_id ?? null;
     try {
-      if (memberId === null) throw new AppError('conflict', 'It was switched off meanwhile.');
+      if (memberId === null) throw new AppError('conflict', 'It was switched off in the meantime.');
       const publicationId = await post(trx, tools, { ...key, kind: held.kind, memberId, now });
       await write(trx, key, { state: 'handed_over', publication_id: publicationId });
     } catch (error) {

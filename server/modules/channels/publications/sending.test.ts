@@ -240,7 +240,7 @@ describe('a publication', () => {
     rig.deps.channels = {
       unipile: pacedPublish(rig.channel, async (_, __, work) => {
         if (isOpen) return work();
-        throw new PutOff('LinkedIn asked us to slow down.', { until: later(hour), retryAfter: 3600 });
+        throw new PutOff('LinkedIn is limiting requests.', { until: later(hour), retryAfter: 3600 });
       }),
     };
     rig.channel.plays = [{ appears: true, answers: 'unknown_outcome' }];

@@ -212,7 +212,7 @@ describe('reading a followed profile', () => {
   });
 
   it.each<[PortErrorKind, RegExp | null]>([
-    ['unauthorized', /no longer accepts the key or account/],
+    ['unauthorized', /no longer accepts this server's key/],
     ['not_found', /finds no profile at this URL/],
     ['rate_limited', null],
     ['unavailable', null],

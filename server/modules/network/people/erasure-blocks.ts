@@ -5,6 +5,7 @@ import { invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { networkMessages } from '#server/modules/network/network-messages.ts';
 import type { NewPerson } from '#server/modules/network/new-facts.ts';
 import { identify } from './person-keys.ts';
 import type { OwnedPerson } from './require-owned-person.ts';
@@ -165,7 +166,7 @@ export async function allowAgain(
 function hashesOf(userId: string, profileUrl: string): Buffer[] {
   const parsed = parseProfileUrl(profileUrl);
   if (parsed?.kind !== 'person') {
-    throw invalidField('profileUrl', 'Paste the address of a person, like linkedin.com/in/name');
+    throw invalidField('profileUrl', networkMessages.pasteProfileUrl);
   }
   const { keys } = identify(parsed);
   return networks.flatMap((network) => keys.map((key) => hashKey(userId, network, key)));

@@ -3,6 +3,7 @@ import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import { linkCompanies } from '#server/modules/network/companies/link-companies.ts';
+import { networkMessages } from '#server/modules/network/network-messages.ts';
 import { pairOf } from './apart.ts';
 import { type PersonFacts, setEdits } from './merge-person.ts';
 import { editsAfterUndo } from './person-edits.ts';
@@ -90,7 +91,7 @@ export async function requireOwnedLatestMerge(
     .orderBy('step', 'desc')
     .executeTakeFirst();
   if (later !== undefined) {
-    throw new AppError('conflict', `Merged with ${later.name} later: take those two apart first.`);
+    throw new AppError('conflict', networkMessages.mergedLater(later.name));
   }
   const { rows } = await sql<{ id: string }>`
     with recursive part (id) as (

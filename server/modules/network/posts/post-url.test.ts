@@ -48,14 +48,11 @@ describe('readPostUrl', () => {
   });
 
   it.each([
-    ['', /Paste the address of a post/],
-    [
-      'https://lnkd.in/eAbC123',
-      /^This is a short link\. Open the short link and copy the address of the post\.$/,
-    ],
+    ['', /Paste a post URL/],
+    ['https://lnkd.in/eAbC123', /^This is a short link\. Open it and copy the post URL\.$/],
     ['Look: lnkd.in/eAbC123', /short link/],
     ['https://www.linkedin.com/in/some-one', /profile/],
-    ['https://fr.linkedin.com/in/some-one/recent-activity/all/', /list of somebody’s activity/],
+    ['https://fr.linkedin.com/in/some-one/recent-activity/all/', /activity page/],
     ['https://www.linkedin.com/company/acme/posts/', /company page/],
     ['linkedin.com/school/acme', /company page/],
     ['https://www.linkedin.com/pulse/some-article-some-one', /article/],
@@ -68,12 +65,12 @@ describe('readPostUrl', () => {
     ['https://www.linkedin.com/search/results/content/?keywords=x', /search/],
     ['https://www.linkedin.com/messaging/thread/2-x/', /conversation/],
     ['https://www.linkedin.com/mynetwork/', /not a post/],
-    ['https://example.com/posts/x_activity-7401794121226567681-ab', /not an address of the network/],
-    [`https://www.linkedin.com.evil.example/feed/update/${activity}`, /not an address of the network/],
-    [`https://evil.example/linkedin.com@x/feed/update/${activity}`, /not/],
-    ['urn:li:person:ACoAAB123', /something else/],
+    ['https://example.com/posts/x_activity-7401794121226567681-ab', /isn't a LinkedIn URL/],
+    [`https://www.linkedin.com.evil.example/feed/update/${activity}`, /isn't a LinkedIn URL/],
+    [`https://evil.example/linkedin.com@x/feed/update/${activity}`, /isn't/],
+    ['urn:li:person:ACoAAB123', /isn't a post/],
     ['12345', /19 digits/],
-    ['hello', /not an address of the network/],
+    ['hello', /isn't a LinkedIn URL/],
     ['x'.repeat(5000), /too long/],
   ])('says why %j is no post', (input, reason) => {
     expect(readPostUrl(input)).toEqual({ postUrl: null, reason: expect.stringMatching(reason) });

@@ -1,4 +1,5 @@
 import { parsePostUrl, postUrl } from '#server/modules/network/canonical-url.ts';
+import { networkMessages } from '#server/modules/network/network-messages.ts';
 
 /** A post as its URL names it. */
 export type PostUrl = {
@@ -24,30 +25,21 @@ const ADDRESS_IN_TEXT = /(?<![\w@.-])(?:https?:\/\/)?(?:[\w-]+\.)*(?:linkedin\.c
 
 /** Places of the network that are no posts, by the beginning of their path. */
 const notPosts: readonly (readonly [RegExp, string])[] = [
-  [
-    /^\/(?:in|pub)\/[^/]+\/(?:recent-activity|detail)/i,
-    'This is the list of somebody’s activity. Open one post there and copy its address from the three dots.',
-  ],
-  [/^\/(?:in|pub|sales\/(?:lead|people))\//i, 'This is the address of a profile, not of a post.'],
-  [
-    /^\/(?:company|school|showcase|organization|sales\/company)\//i,
-    'This is the address of a company page, not of a post.',
-  ],
-  [
-    /^\/pulse\//i,
-    'This is an article. Its engagement hangs on the post that shared it: open that post and copy its address.',
-  ],
-  [/^\/newsletters?\//i, 'This is a newsletter. Open the post that shared an issue and copy its address.'],
-  [/^\/jobs?\//i, 'This is a job advertisement, not a post.'],
-  [/^\/events?\//i, 'This is an event. Open the post that announced it and copy its address.'],
-  [/^\/groups\//i, 'This is a group. Open one post of it and copy its address.'],
-  [/^\/(?:learning|school)\//i, 'This is a course, not a post.'],
-  [/^\/search\//i, 'This is a search. Open one post of it and copy its address.'],
-  [/^\/messaging\//i, 'This is a conversation, not a post.'],
-  [/^\/(?:feed\/?)?$/i, 'This is the feed. Open one post of it and copy its address from the three dots.'],
+  [/^\/(?:in|pub)\/[^/]+\/(?:recent-activity|detail)/i, networkMessages.activityPage],
+  [/^\/(?:in|pub|sales\/(?:lead|people))\//i, networkMessages.profileNotPost],
+  [/^\/(?:company|school|showcase|organization|sales\/company)\//i, networkMessages.companyNotPost],
+  [/^\/pulse\//i, networkMessages.article],
+  [/^\/newsletters?\//i, networkMessages.newsletter],
+  [/^\/jobs?\//i, networkMessages.jobListing],
+  [/^\/events?\//i, networkMessages.event],
+  [/^\/groups\//i, networkMessages.group],
+  [/^\/(?:learning|school)\//i, networkMessages.course],
+  [/^\/search\//i, networkMessages.searchPage],
+  [/^\/messaging\//i, networkMessages.conversation],
+  [/^\/(?:feed\/?)?$/i, networkMessages.feedPage],
 ];
 
-const howItLooks = 'A post has an address like linkedin.com/posts/… or linkedin.com/feed/update/…';
+const howItLooks = networkMessages.postUrlLooks;
 
 /**
  * Reads whatever somebody may paste for a post: its page in any form (see {@link parsePostUrl}), embedded, on mobile
@@ -58,10 +50,10 @@ const howItLooks = 'A post has an address like linkedin.com/posts/… or linkedi
  */
 export function readPostUrl(input: string): ReadPostUrl {
   const text = input.trim();
-  if (text === '') return refuse(`Paste the address of a post. ${howItLooks}.`);
-  if (text.length > LONGEST) return refuse(`This is too long for an address. ${howItLooks}.`);
+  if (text === '') return refuse(networkMessages.pastePostUrl(howItLooks));
+  if (text.length > LONGEST) return refuse(networkMessages.tooLongForUrl(howItLooks));
   if (BARE_NUMBER.test(text)) return accept(`urn:li:activity:${text}`, null);
-  if (/^\d+$/.test(text)) return refuse('The number of a post has 19 digits.');
+  if (/^\d+$/.test(text)) return refuse(networkMessages.postNumber);
   const one = ADDRESS_IN_TEXT.exec(text)?.[0] ?? text;
   const once = decode(one);
   const twice = decode(once);
@@ -116,11 +108,11 @@ function pathOf(text: string): string | null {
 
 function reasonFor(text: string): string {
   if (/^(?:https?:\/\/)?lnkd\.in\//i.test(text)) {
-    return 'This is a short link. Open the short link and copy the address of the post.';
+    return networkMessages.shortLink;
   }
-  if (/^urn:/i.test(text)) return 'This urn names something else than a post.';
+  if (/^urn:/i.test(text)) return networkMessages.urnNotPost;
   const path = pathOf(text);
-  if (path === null) return `This is not an address of the network. ${howItLooks}.`;
+  if (path === null) return networkMessages.notLinkedIn(howItLooks);
   const segment = path.replace(/^\/(?:comm|mwlite)(?=\/)/i, '');
   const known = notPosts.find(([pattern]) => pattern.test(segment))?.[1];
   return known ?? `This page is not a post. ${howItLooks}.`;

@@ -2,6 +2,7 @@ import type { PlanPreview, PlanState } from '#contract/plan/payment.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { beyondLimits } from '#server/modules/plan/meters.ts';
+import { planMessages } from '#server/modules/plan/plan-messages.ts';
 import type { PricedPlan } from '#server/modules/plan/plans.ts';
 import type { PaidSubscription } from '#server/ports/payment/port.ts';
 import { findCustomer } from './customer.ts';
@@ -63,7 +64,7 @@ function readPricedAt(pricedAt: string | undefined, now: Date): Date {
   const at = new Date(pricedAt);
   const age = now.getTime() - at.getTime();
   if (age <= priceLifeMs && age > -60_000) return at;
-  throw new AppError('conflict', 'The price that was shown is too old. Look at it again, then confirm.');
+  throw new AppError('conflict', planMessages.previewExpired);
 }
 
 /** What a change of plan comes down to. */
@@ -84,30 +85,25 @@ async function changeOfPlan(
 ): Promise<PlanChange> {
   const { payment, plans } = demandBilling(deps);
   const to = plans.find((plan) => plan.name === name);
-  if (!to) throw invalidField('plan', 'is not a plan of this server');
+  if (!to) throw invalidField('plan', planMessages.unknownPlan);
   const customerId = await findCustomer(deps.db, userId);
   const subscription = customerId === null ? null : await askPayment(payment.subscription(customerId));
   if (subscription === null || !livingStatuses.includes(subscription.status)) {
     throw new AppError(
       'conflict',
-      to.priceId === null
-        ? `You are on ${to.title} already.`
-        : 'You have no subscription to change. Subscribe first.',
+      to.priceId === null ? planMessages.samePlan(to.title) : planMessages.noSubscription,
     );
   }
   if (to.priceId === null) {
     if (subscription.endsAt === null) return { kind: 'end', to, subscription };
-    throw new AppError('conflict', 'The subscription is cancelled already. It ends with the paid period.');
+    throw new AppError('conflict', planMessages.alreadyCanceled);
   }
   if (to.priceId === subscription.priceId) {
     if (subscription.endsAt !== null) return { kind: 'stay', to, subscription };
-    throw new AppError('conflict', `You are on ${to.title} already.`);
+    throw new AppError('conflict', planMessages.samePlan(to.title));
   }
   if (subscription.status !== 'active' && subscription.status !== 'trialing') {
-    throw new AppError(
-      'conflict',
-      'A payment is open. Settle it under Manage billing first, then change the plan.',
-    );
+    throw new AppError('conflict', planMessages.paymentOverdue);
   }
   const from = plans.find(({ priceId }) => priceId === subscription.priceId);
   const kind = to.priceUsd > (from?.priceUsd ?? 0) ? 'raise' : 'lower';

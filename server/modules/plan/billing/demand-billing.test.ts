@@ -6,14 +6,14 @@ const reported = (kind: PortErrorKind, reason?: string) =>
   askPayment(Promise.reject(new PortError(kind, 'for the log', reason === undefined ? {} : { reason })));
 
 test.each<[PortErrorKind, string | undefined, string, string]>([
-  ['rejected', 'card_declined', 'provider_refused', 'The card was declined.'],
-  ['rejected', undefined, 'provider_refused', 'Stripe refuses this.'],
-  ['not_found', undefined, 'provider_refused', 'Stripe refuses this.'],
-  ['unauthorized', undefined, 'not_configured', 'Stripe does not accept the key of this server.'],
-  ['forbidden', undefined, 'not_configured', 'Stripe does not accept the key of this server.'],
-  ['rate_limited', undefined, 'rate_limited', 'Stripe asks us to slow down.'],
-  ['unavailable', undefined, 'provider_unavailable', 'Stripe does not answer as it should.'],
-  ['unknown_outcome', undefined, 'provider_unavailable', 'Stripe does not answer as it should.'],
+  ['rejected', 'card_declined', 'provider_refused', 'The card was declined,'],
+  ['rejected', undefined, 'provider_refused', 'Stripe declined this,'],
+  ['not_found', undefined, 'provider_refused', 'Stripe declined this,'],
+  ['unauthorized', undefined, 'not_configured', "Stripe rejected this server's key,"],
+  ['forbidden', undefined, 'not_configured', "Stripe rejected this server's key,"],
+  ['rate_limited', undefined, 'rate_limited', 'Stripe is limiting requests.'],
+  ['unavailable', undefined, 'provider_unavailable', "Stripe isn't responding."],
+  ['unknown_outcome', undefined, 'provider_unavailable', "Stripe isn't responding."],
 ])('Stripe\'s "%s" (%s) is reported as %s', async (kind, reason, code, begin) => {
   await expect(reported(kind, reason)).rejects.toMatchObject({
     code,
@@ -28,5 +28,5 @@ test('another failure stays what it is, and an answer comes through', async () =
 });
 
 test('without billing there is nothing to pay', () => {
-  expect(() => demandBilling({ billing: null })).toThrow('everything is unlocked');
+  expect(() => demandBilling({ billing: null })).toThrow('Everything is unlocked');
 });

@@ -1,5 +1,6 @@
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { planMessages } from '#server/modules/plan/plan-messages.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { reconcileCustomerTask } from './reconcile-customer.task.ts';
 
@@ -15,13 +16,13 @@ export async function hearEvent(
   body: Uint8Array,
   signature: string,
 ): Promise<void> {
-  if (billing === null) throw new AppError('route_not_found', 'There is nothing at this address.');
+  if (billing === null) throw new AppError('route_not_found', planMessages.noRoute);
   const now = clock.now();
   const event = (() => {
     try {
       return billing.payment.readEvent(body, signature, now);
     } catch (error) {
-      if (error instanceof PortError) throw invalidField('stripe-signature', 'does not fit this event');
+      if (error instanceof PortError) throw invalidField('stripe-signature', planMessages.wrongSignature);
       throw error;
     }
   })();

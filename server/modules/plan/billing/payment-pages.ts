@@ -1,6 +1,7 @@
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { pageOrigin } from '#server/modules/page-origin.ts';
+import { planMessages } from '#server/modules/plan/plan-messages.ts';
 import { findCustomer, ownCustomer } from './customer.ts';
 import { askPayment, demandBilling } from './demand-billing.ts';
 import { livingStatuses, readCustomer } from './reconcile-customer.task.ts';
@@ -22,7 +23,7 @@ export async function startCheckout(
 ): Promise<{ url: string }> {
   const { payment, plans } = demandBilling(deps);
   const priceId = plans.find(({ name }) => name === wanted.plan)?.priceId;
-  if (!priceId) throw invalidField('plan', 'is no plan that can be subscribed to');
+  if (!priceId) throw invalidField('plan', planMessages.notForSale);
   const customerId = await ownCustomer(deps, userId);
   const page = planPage(deps.origins, wanted.origin);
   for (let tried = 0; tried < maxTried; tried += 1) {
@@ -30,7 +31,7 @@ export async function startCheckout(
     if (before?.checkout_id) await askPayment(payment.expireCheckout(before.checkout_id));
     const there = await askPayment(payment.subscription(customerId));
     if (there !== null && there.status !== 'incomplete' && livingStatuses.includes(there.status)) {
-      throw new AppError('conflict', 'You have a subscription already. Change its plan instead.');
+      throw new AppError('conflict', planMessages.alreadySubscribed);
     }
     const { id, url } = await askPayment(
       payment.checkout({
@@ -45,7 +46,7 @@ export async function startCheckout(
     // Another click was faster. Its page is closed by the next round, this one now: nobody has its URL.
     await askPayment(payment.expireCheckout(id));
   }
-  throw new AppError('conflict', 'The checkout was opened several times at once. Open it again.');
+  throw new AppError('conflict', planMessages.openedTwice);
 }
 
 /** @returns false where another page was stored in the meantime */
@@ -76,7 +77,7 @@ export async function openPortal(
   const { payment } = demandBilling(deps);
   const customerId = await findCustomer(deps.db, userId);
   if (customerId === null) {
-    throw new AppError('conflict', 'There is nothing to manage yet: you have not subscribed to a plan.');
+    throw new AppError('conflict', planMessages.nothingToManage);
   }
   return askPayment(payment.portal({ customerId, returnUrl: planPage(deps.origins, origin) }));
 }

@@ -9,6 +9,7 @@ import {
   takeBackListed,
   writeListChange,
 } from '#server/modules/signals/lists/write-list-change.ts';
+import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 import type { BulkChange } from './bulk-change.ts';
 import { takeBackSignals, triageFields, writeSignalsChange } from './write-signals-change.ts';
 
@@ -38,7 +39,7 @@ export function wayOf(change: BulkChange): BulkChangeKind {
 
 function signalsWay(field: 'status' | 'snoozed_until'): BulkChangeKind {
   return {
-    step: 'Changing people',
+    step: signalsMessages.changingPeople,
     parts: 'signal_change',
     hold: (trx, { user_id }) => lockFacts(trx, user_id),
     async change(trx, { user_id, id, value }, batch, now) {
@@ -54,7 +55,7 @@ function signalsWay(field: 'status' | 'snoozed_until'): BulkChangeKind {
 
 function listWay(kind: 'addition' | 'removal'): BulkChangeKind {
   return {
-    step: kind === 'addition' ? 'Adding people to the list' : 'Removing people from the list',
+    step: kind === 'addition' ? signalsMessages.addingToList : signalsMessages.removingFromList,
     parts: 'list_change',
     async hold(trx, change) {
       const { userId, listId } = listKeyOf(change);

@@ -360,7 +360,7 @@ describe('a bulk change of signals', () => {
     expect(await findJobRow(test.db, key)).toMatchObject({
       state: 'succeeded',
       done: 7,
-      message: 'One of them had been changed meanwhile, and stayed as they were.',
+      message: '1 person changed in the meantime and was left as is.',
     });
     const undone = await undoSignalsChange(deps, userId, input.changeId, now, size);
     expect(undone.changed).toBe(6);
@@ -571,7 +571,7 @@ describe('a bulk change of a list', () => {
     expect(await on()).toHaveLength(3);
     await test.db.deleteFrom('list').where('id', '=', list.id).execute();
     await runFor(changeManyJob, key, input);
-    expect((await findJobRow(test.db, key))?.message).toMatch(/list deleted/);
+    expect((await findJobRow(test.db, key))?.message).toMatch(/list was deleted/);
     expect(await on()).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { Job } from '#contract/jobs.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
+import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 import type { BulkChangeTable } from '#server/modules/signals/tables.ts';
 
 /** From when on a change is large, and how large its batches are; counted in signals, or in people on a list. */
@@ -51,10 +52,7 @@ export async function lockBulkChanges(
     .where('job.state', 'in', ['queued', 'running'])
     .executeTakeFirst();
   if (other === undefined) return;
-  throw new AppError(
-    'conflict',
-    'Another change of many people is still under way. Wait until it is done, or stop it.',
-  );
+  throw new AppError('conflict', signalsMessages.bulkChangeRuns);
 }
 
 /** A bulk change of this user; locked until the transaction ends where `forUpdate`. Null where there is none. */

@@ -4,6 +4,7 @@ import { Id } from '#contract/paging.ts';
 import type { Database } from '#server/db/database.ts';
 import { defineJob, type JobOutcome, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 import { type BulkChange, findBulkChange } from './bulk-change.ts';
 import { type Batch, wayOf } from './bulk-change-kinds.ts';
 
@@ -40,7 +41,7 @@ export async function changeMany(
   for (let reached = run.checkpoint ?? { done: 0, left: 0 }; ; ) {
     if (run.signal.aborted) throw run.signal.reason;
     const next = await changeBatch(db, run, changeId, reached, clock.now());
-    if (next === 'gone') return { message: 'It was taken back, or the list deleted, before it was done.' };
+    if (next === 'gone') return { message: signalsMessages.bulkChangeUndone };
     if (next === 'ended') return { message: reached.left === 0 ? null : leftMessage(reached.left) };
     reached = next;
   }
@@ -93,7 +94,5 @@ export async function deleteBatches(trx: Transaction<Database>, change: BulkChan
 }
 
 function leftMessage(left: number): string {
-  return left === 1
-    ? 'One of them had been changed meanwhile, and stayed as they were.'
-    : `${left} of them had been changed meanwhile, and stayed as they were.`;
+  return left === 1 ? signalsMessages.peopleLeft1 : signalsMessages.peopleLeft(left);
 }

@@ -6,6 +6,7 @@ import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { type ChosenSignals, chooseSignals, matchingSignals } from '#server/modules/signals/choose-people.ts';
+import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 import { defaultSize, type ManyChanged, purgeBulkChanges, undoableMs } from './bulk-change.ts';
 import { isMoreThan, startBulkChange } from './start-bulk-change.ts';
 import { type Undone, undoBulkChange } from './undo-bulk-change.ts';
@@ -32,7 +33,7 @@ export async function changeSignals(
   size = defaultSize,
 ): Promise<ManyChanged> {
   if (change.field === 'snoozed_until' && change.value !== null && change.value <= now) {
-    throw invalidField('snoozedUntil', 'must be in the future, or null');
+    throw invalidField('snoozedUntil', signalsMessages.inTheFuture);
   }
   const { field } = change;
   const text = change.value instanceof Date ? change.value.toISOString() : change.value;

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import { defineJob, type JobOutcome, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 import { type BulkChange, findBulkChange } from './bulk-change.ts';
 import { wayOf } from './bulk-change-kinds.ts';
 
@@ -65,7 +66,7 @@ async function undoPart(
     }
     await wayOf(change).takeBack(trx, change, part.id);
     const next = { done: reached.done + part.size };
-    await run.save(trx, next, { step: 'Taking it back', done: next.done, total });
+    await run.save(trx, next, { step: signalsMessages.undoing, done: next.done, total });
     return next;
   });
 }

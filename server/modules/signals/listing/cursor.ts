@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { invalidField } from '#server/app-error.ts';
+import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 
 /** An opaque cursor: base64url of JSON. It is checked when it comes back, never trusted. */
 export function encodeCursor(content: object): string {
@@ -15,7 +16,7 @@ export function decodeCursor<S extends z.ZodType>(schema: S, text: string): z.ou
 
 /** The refusal of a cursor that belongs to another list. */
 export function foreignCursor() {
-  return invalidField('cursor', 'This is not a cursor of this list; start again without one');
+  return invalidField('cursor', signalsMessages.foreignCursor);
 }
 
 function readJson(text: string): unknown {

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 
 /**
  * Whether a person of a user is on the built-in list "Do not engage": the one condition for everybody who honours it.
@@ -20,7 +21,7 @@ export function isDoNotEngage(
 
 /** Why nothing is done about somebody who is on the list, and what to do. */
 export function doNotEngageMessage(name: string): string {
-  return `${name} is on your list “Do not engage”. Take them off the list first.`;
+  return signalsMessages.doNotEngage(name);
 }
 
 /** {@link isDoNotEngage} of the person of a row of `signal`. */

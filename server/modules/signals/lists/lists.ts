@@ -5,6 +5,7 @@ import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
+import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 import { notifyPages } from './notify-pages.ts';
 import { notifyListed } from './write-list-change.ts';
 
@@ -68,8 +69,8 @@ async function refusalOf(db: Kysely<Database>, userId: string, name: string): Pr
     .where('folded_name', '=', sql<string>`ingrow_fold(${name})`)
     .executeTakeFirst();
   return taken
-    ? new AppError('conflict', `You already have a list called “${taken.name}”.`)
-    : new AppError('conflict', `You have ${maxLists} lists, which is the most. Delete one first.`);
+    ? new AppError('conflict', signalsMessages.listTaken(taken.name))
+    : new AppError('conflict', signalsMessages.maxLists(maxLists));
 }
 
 /**
@@ -88,8 +89,7 @@ export async function renameList(
     // All lists of the user, in one order: of two that want one name at once the later hears that it is taken.
     await lockAllLists(trx, userId);
     const list = await lockOwnedList(trx, userId, listId);
-    if (list.kind !== 'own')
-      throw new AppError('forbidden', `“${list.name}” is built in and keeps its name.`);
+    if (list.kind !== 'own') throw new AppError('forbidden', signalsMessages.keepsName(list.name));
     const taken = await trx
       .selectFrom('list')
       .select('name')
@@ -97,7 +97,7 @@ export async function renameList(
       .where('id', '!=', listId)
       .where('folded_name', '=', sql<string>`ingrow_fold(${wanted})`)
       .executeTakeFirst();
-    if (taken) throw new AppError('conflict', `You already have a list called “${taken.name}”.`);
+    if (taken) throw new AppError('conflict', signalsMessages.listTaken(taken.name));
     await trx
       .updateTable('list')
       .set({ name: wanted })
@@ -128,7 +128,7 @@ async function lockAllLists(trx: Transaction<Database>, userId: string): Promise
 export async function deleteList(db: Kysely<Database>, userId: string, id: string): Promise<{ id: string }> {
   return db.transaction().execute(async (trx) => {
     const list = await lockOwnedList(trx, userId, id);
-    if (list.kind !== 'own') throw new AppError('forbidden', `“${list.name}” is built in and stays.`);
+    if (list.kind !== 'own') throw new AppError('forbidden', signalsMessages.listStays(list.name));
     await trx.deleteFrom('list').where(owned('list', { userId, id })).execute();
     await notifyChange(trx, userId, { name: 'list', id });
     await notifyListed(trx, userId);

@@ -17,6 +17,7 @@ import { staysBefore } from '#server/modules/network/people/person-draft.ts';
 import { areDifferentPeople } from '#server/modules/network/people/person-keys.ts';
 import { updatePeople } from '#server/modules/network/people/person-rows.ts';
 import { type OwnedPerson, requireOwnedPerson } from '#server/modules/network/people/require-owned-person.ts';
+import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 import { type Holdings, readHoldings } from './erase-person.ts';
 import { mergePeople } from './merge-people.ts';
 
@@ -37,10 +38,7 @@ export async function mergeByHand(
     const { kept, gone, facts, haveDifferentIds } = await planMerge(trx, userId, id, otherId);
     if (haveDifferentIds && !isConfirmed) {
       const names = [kept.facts.name, gone.facts.name].join(' and ');
-      throw new AppError(
-        'conflict',
-        `The network knows ${names} by different ids, so they are two accounts. Confirm that both are one person.`,
-      );
+      throw new AppError('conflict', signalsMessages.twoAccounts(names));
     }
     await deleteApart(trx, userId, kept.records, gone.records);
     await updatePeople(trx, { userId, network: kept.network }, [{ id: kept.id, ...facts }]);
@@ -88,9 +86,9 @@ async function planMerge(
 ): Promise<HandMerge> {
   const one = await requireOwnedPerson(trx, userId, id);
   const other = await requireOwnedPerson(trx, userId, otherId);
-  if (one.id === other.id) throw invalidField('otherId', 'This is the same person already.');
+  if (one.id === other.id) throw invalidField('otherId', signalsMessages.samePerson);
   if (one.network !== other.network) {
-    throw invalidField('otherId', 'One is of the sample network, the other is real: they cannot be one.');
+    throw invalidField('otherId', signalsMessages.twoNetworks);
   }
   const [kept, gone] = staysBefore(one, other) ? [one, other] : [other, one];
   const facts = structuredClone(kept.facts);
@@ -191,7 +189,7 @@ export async function findDuplicates(
     });
 }
 
-/** Whom a person was merged with, the latest first. @throws AppError `not_found` */
+/** Who a person was merged with, latest first. @throws AppError `not_found` */
 export async function listMerges(
   db: Kysely<Database>,
   userId: string,

@@ -192,7 +192,7 @@ describe('undoing merges', () => {
     const world = await makeWorld([]);
     const first = (await merge(world, 'kim', 'lee')) ?? '';
     await merge(world, 'kim', 'mo');
-    await expect(undo(world, first)).rejects.toThrow('Merged with mo later: take those two apart first.');
+    await expect(undo(world, first)).rejects.toThrow('Merged with mo later. Undo that merge first.');
   });
 
   it('lets a change of a list be taken back as if the people had never been two', async () => {

@@ -5,6 +5,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { isDeadlock } from '#server/db/without-time-limit.ts';
 import { defineJob, type JobOutcome, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 import { lockedScoreRules, scoreSet } from './score-rules.ts';
 
 const Input = z.object({ version: z.int() });
@@ -45,7 +46,7 @@ export async function applyScore(
     try {
       const next = await applyBatch(db, run, version, reached, { now: clock.now(), batchSize });
       if (next === 'ended') return { message: null };
-      if (next === 'replaced') return { message: 'A newer version was saved, and is applied instead.' };
+      if (next === 'replaced') return { message: signalsMessages.newerScore };
       reached = next;
     } catch (error) {
       deadlocks += 1;
@@ -83,7 +84,7 @@ async function applyBatch(
         and signal.score_version <> ${version}::integer`.execute(trx);
     const done = reached.done + batch.length;
     const next = { after: last.id, done, total: Math.max(done, reached.total) };
-    await run.save(trx, next, { step: 'Recalculating scores', done, total: next.total });
+    await run.save(trx, next, { step: signalsMessages.recalculating, done, total: next.total });
     return next;
   });
 }

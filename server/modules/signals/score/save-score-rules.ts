@@ -8,6 +8,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
+import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 import { applyScoreJob } from './apply-score.job.ts';
 import { shippedPoints } from './score.ts';
 import { lockedScoreRules, shippedRules, type VersionedRules } from './score-rules.ts';
@@ -80,10 +81,7 @@ export async function changeScoreRules(
   await deps.db.transaction().execute(async (trx) => {
     const current = await lockedScoreRules(trx, userId);
     if (current.version !== basedOn) {
-      throw new AppError(
-        'conflict',
-        `Version ${current.version} was saved meanwhile. Look at it before you change it.`,
-      );
+      throw new AppError('conflict', signalsMessages.newerVersion(current.version));
     }
     await saveVersion(deps, trx, userId, current, rules, null);
   });

@@ -94,13 +94,13 @@ describe('searching people', () => {
     source.calls.length = 0;
     expect(await search('Marta', 1)).toMatchObject({
       provider: false,
-      reason: 'Enough of your own people fit.',
+      reason: 'Your own people fill the results.',
     });
     expect(source.calls).toEqual([]);
   });
 
   it.each([
-    ['rate_limited', 'The data provider asks us to slow down.'],
+    ['rate_limited', 'The data provider is limiting requests.'],
     ['unavailable', 'The data provider does not answer in time.'],
     ['unauthorized', 'The data provider refused the search.'],
     ['malformed', 'The data provider refused the search.'],

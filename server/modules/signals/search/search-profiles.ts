@@ -5,6 +5,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
 import { loadPeople } from '#server/modules/network/people/person-rows.ts';
+import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 import type { LinkedInSource, SourceHit } from '#server/ports/linkedin-source/port.ts';
 import { PortError, PutOff } from '#server/ports/port-error.ts';
 import { peopleById, searchPeople } from './search-people.ts';
@@ -25,7 +26,7 @@ export async function searchProfiles(
   const now = clock.now();
   const { items: own } = await searchPeople(db, userId, query, now);
   const room = limit - own.length;
-  if (room <= 0) return { items: own, provider: false, reason: 'Enough of your own people fit.' };
+  if (room <= 0) return { items: own, provider: false, reason: signalsMessages.enoughOwn };
   const { hits, reason } = await askProvider(userId, query.keyword, limit);
   if (hits === null || source === null) return { items: own, provider: false, reason };
 
@@ -105,12 +106,12 @@ export function providerSearch(deps: {
   };
 
   return async (userId, keyword, limit) => {
-    if (source === null) return refuse('No data provider is set up.');
-    if (source.search === null) return refuse('This data provider cannot search for people.');
+    if (source === null) return refuse(signalsMessages.noProvider);
+    if (source.search === null) return refuse(signalsMessages.providerCannotSearch);
     if ([...keyword].length < leastLetters) {
-      return refuse('The data provider is searched from three letters on.');
+      return refuse(signalsMessages.threeLetters);
     }
-    if (!mayAsk(userId)) return refuse('The data provider was searched often just now. Wait a few seconds.');
+    if (!mayAsk(userId)) return refuse(signalsMessages.searchedOften);
     try {
       return { hits: await source.search({ keyword, limit, timeoutMs }), reason: null };
     } catch (error) {
@@ -119,7 +120,7 @@ export function providerSearch(deps: {
       log.warn({ kind: error.kind, reason: error.message }, 'data provider could not be searched');
       return refuse(
         error.kind === 'rate_limited'
-          ? 'The data provider asks us to slow down.'
+          ? signalsMessages.providerBusy
           : error.kind === 'unavailable'
             ? 'The data provider does not answer in time.'
             : 'The data provider refused the search.',

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
+import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import type { ArchiveImportTable } from '#server/modules/sources/tables.ts';
 import type { LeftOut, RowNote } from './reading/archive-record.ts';
 import type { ArchiveReport } from './reading/archive-report.ts';
@@ -106,25 +107,25 @@ export async function changeArchive(
 }
 
 const leftOutLabels: Record<LeftOut, string> = {
-  hidden: 'Members who hid themselves',
-  withoutAddress: 'People without a profile address',
-  unattributed: 'Recommendations whose writer is not among the connections',
+  hidden: 'Hidden members',
+  withoutAddress: sourcesMessages.missingUrl,
+  unattributed: 'Recommendations from people who are not connections',
   notAPerson: 'Company pages',
-  self: 'From the owner to the owner',
-  notTheOwners: 'Messages neither from nor to this profile',
-  draft: 'Drafts that were never sent',
-  sponsored: 'Advertisements',
-  spam: 'Messages in the spam folder',
-  notAccepted: 'Endorsements that were not accepted',
-  undated: 'Rows without a date',
+  self: 'Messages to yourself',
+  notTheOwners: 'Messages between other people',
+  draft: 'Unsent drafts',
+  sponsored: 'Ads',
+  spam: 'Spam',
+  notAccepted: 'Endorsements you did not accept',
+  undated: 'Missing date',
   erased: 'People you erased',
 };
 
 const noteLabels: Record<RowNote, string> = {
-  joined: 'Text with a comma outside of quotation marks, put together again',
-  cellsLeftOut: 'More cells than columns; the cells at the end were left out',
-  undated: 'People imported without a date, which was missing or unreadable',
-  monthFirst: 'Dates like 3/4/26 read as month/day; nothing in the file says which comes first',
+  joined: 'Text split by a comma, joined again',
+  cellsLeftOut: 'More cells than columns; extra cells skipped',
+  undated: 'People imported without a date',
+  monthFirst: 'Ambiguous dates like 3/4/26 read as month/day',
 };
 
 /** What was found in each file before the import, as the wire shows it. */

@@ -5,6 +5,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
 import { maxOpenImports } from '#server/limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { dropUpload, spoolArchive } from '#server/modules/sources/uploads.ts';
 import {
   type ArchiveKey,
@@ -73,8 +74,7 @@ async function storeBatch(
 ): Promise<void> {
   if (run.signal.aborted) throw run.signal.reason;
   const connectedProfileId = archive.connected_profile_id;
-  if (!connectedProfileId)
-    throw new JobFailed('Nobody said yet whose archive this is. Start the import again.');
+  if (!connectedProfileId) throw new JobFailed(sourcesMessages.noOwnerYet);
   const where = {
     userId: run.userId,
     connectedProfileId,

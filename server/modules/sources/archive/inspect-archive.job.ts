@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineJob, JobFailed } from '#server/jobs/job.ts';
 import { maxOpenImports } from '#server/limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { dropUpload, spoolArchive } from '#server/modules/sources/uploads.ts';
 import { changeArchive, inspectedFiles } from './archive-import.ts';
 import { inspectArchive } from './reading/inspect-archive.ts';
@@ -17,15 +18,13 @@ export const inspectArchiveJob = defineJob<Deps, z.infer<typeof Input>, null>({
   maxOpen: maxOpenImports,
   async run({ db, clock }, run, { archiveImportId }) {
     const key = { userId: run.userId, archiveImportId };
-    await run.report({ step: 'Looking through the archive' });
+    await run.report({ step: sourcesMessages.readingArchive });
     const inspection = await spoolArchive(db, key, inspectArchive).catch((error: unknown) => {
       throw error instanceof ArchiveError ? new JobFailed(error.message, error) : error;
     });
     const files = inspectedFiles(inspection);
     if (!files.some((file) => file.kind !== null)) {
-      throw new JobFailed(
-        'Nothing in this ZIP looks like the network’s data archive. Upload the ZIP that the network sent you.',
-      );
+      throw new JobFailed(sourcesMessages.notAnArchive);
     }
     await changeArchive(db, key, {
       state: 'awaiting_owner',

@@ -5,6 +5,7 @@ import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { createConnectedProfile } from '#server/modules/profile/connected-profiles.ts';
+import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { dropUpload, storeUpload } from '#server/modules/sources/uploads.ts';
 import { changeArchive, findArchive, requireOwnedArchive } from './archive-import.ts';
 import { importArchiveJob } from './import-archive.job.ts';
@@ -40,7 +41,7 @@ export async function receiveArchive(
   try {
     const byteSize = await storeUpload(db, { userId, uploadId: id }, upload, (bytes, position, size) => {
       if (size > maxArchiveBytes) {
-        throw new AppError('payload_too_large', 'The archive is larger than 500 MB.');
+        throw new AppError('payload_too_large', sourcesMessages.archiveTooLarge);
       }
       if (position === 0 && !bytes.subarray(0, zipStart.length).equals(zipStart)) throw notAZip();
     });
@@ -73,10 +74,7 @@ export async function receiveArchive(
 }
 
 function notAZip(): AppError {
-  return new AppError(
-    'archive_refused',
-    'This is not a ZIP file. Upload the archive as the network sent it, without unpacking it.',
-  );
+  return new AppError('archive_refused', sourcesMessages.notZip);
 }
 
 /**
@@ -94,10 +92,10 @@ export async function startArchive(
   const archive = await requireOwnedArchive(deps.db, userId, archiveImportId);
   const owner = parseProfileUrl(ownerUrl);
   if (owner?.kind !== 'person') {
-    throw invalidField('ownerUrl', 'Paste the address of a personal profile, like linkedin.com/in/name');
+    throw invalidField('ownerUrl', sourcesMessages.pastePersonalUrl);
   }
   if (archive.state !== 'awaiting_owner') {
-    throw new AppError('conflict', 'This archive is not waiting to be imported.');
+    throw new AppError('conflict', sourcesMessages.archiveNotWaiting);
   }
   await deps.db.transaction().execute(async (trx) => {
     const profile = await createConnectedProfile(trx, {

@@ -134,7 +134,7 @@ describe('an import', () => {
     expect(items[1]).toMatchObject({
       row: 3,
       person: null,
-      reason: expect.stringMatching(/no profile address/),
+      reason: expect.stringMatching(/Missing LinkedIn URL/),
     });
     expect(await people(ann, profileId, 'quartz')).toEqual([]);
   });
@@ -148,12 +148,12 @@ describe('an import', () => {
       job: { state: 'succeeded', done: 8, total: 8 },
     });
     expect(done.errors).toEqual([
-      { row: 3, column: 'LinkedIn URL', cell: '', reason: expect.stringMatching(/no profile address/) },
+      { row: 3, column: 'LinkedIn URL', cell: '', reason: expect.stringMatching(/Missing LinkedIn URL/) },
       {
         row: 5,
         column: 'LinkedIn URL',
         cell: 'https://acme.example/kim',
-        reason: expect.stringMatching(/not the address/),
+        reason: expect.stringMatching(/Not a LinkedIn profile URL/),
       },
       {
         row: 6,
@@ -165,9 +165,9 @@ describe('an import', () => {
         row: 7,
         column: 'LinkedIn URL',
         cell: urlOf('jonas-beck'),
-        reason: expect.stringMatching(/profile itself/),
+        reason: expect.stringMatching(/connected profile/),
       },
-      { row: 8, column: 'E-Mail', cell: 'n/a', reason: expect.stringMatching(/not an email address/) },
+      { row: 8, column: 'E-Mail', cell: 'n/a', reason: expect.stringMatching(/Not an email address/) },
     ]);
     const [kim, lee] = await people(ann, profileId, 'quartz');
     expect(lee).toMatchObject({ name: 'Lee Quartz', title: 'Head of Sales', guessed: [] });
@@ -194,7 +194,7 @@ describe('an import', () => {
       'E-Mail': 'n/a',
       Remark: "'\u3000＝1+1",
       row: '8',
-      reason: 'This is not an email address. Empty the cell where there is none.',
+      reason: 'Not an email address. Fix it or leave the cell empty.',
     });
     const mended = await imported(ann, text.replace('n/a', ''));
     expect(mended.counts).toMatchObject({ created: 1, invalid: 4 });
@@ -545,7 +545,10 @@ describe('what is refused', () => {
         }),
       );
     const own = (await lists(bob))[0]?.id ?? '';
-    expect(await start({ mapping: ['name'] })).toMatchObject({ status: 400, message: /profile address/ });
+    expect(await start({ mapping: ['name'] })).toMatchObject({
+      status: 400,
+      message: /LinkedIn profile URL|Missing LinkedIn URL/,
+    });
     expect(await start({ mapping: ['name', 'url', 'email'] })).toMatchObject({
       status: 400,
       message: /mapping\.2/,

@@ -107,8 +107,8 @@ describe('findShape', () => {
   });
 
   it('refuses in words what holds no rows, too many, or too many columns', async () => {
-    await expect(shapeOf('Name,LinkedIn\n')).rejects.toThrow('There are no rows in this file.');
-    await expect(shapeOf('\n\n')).rejects.toThrow('There are no rows in this file.');
+    await expect(shapeOf('Name,LinkedIn\n')).rejects.toThrow('This file has no rows.');
+    await expect(shapeOf('\n\n')).rejects.toThrow('This file has no rows.');
     await expect(shapeOf(`${'a,'.repeat(250)}\n${url}`)).rejects.toThrow('more than 200 columns');
     const many = Buffer.from(`LinkedIn\n${'x\n'.repeat(200_001)}`);
     await expect(findShape(() => pieces(many, 65_536), 'utf-8')).rejects.toThrow('more than 200,000 rows');

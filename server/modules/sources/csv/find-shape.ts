@@ -7,6 +7,7 @@ import {
 } from '#contract/sources/csv-import.ts';
 import { JobFailed } from '#server/jobs/job.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import {
   fieldOfHeader,
   type HeaderField,
@@ -64,7 +65,7 @@ export async function findShape(
       }
       rows += 1;
       if (rows > maxCsvRows) {
-        throw new JobFailed('This file holds more than 200,000 rows. Split it into several files.');
+        throw new JobFailed(sourcesMessages.tooManyRows);
       }
       width = Math.max(width, row.cells.length);
       if (isWiderThan(header.names, row.cells)) wideRows += 1;
@@ -76,12 +77,10 @@ export async function findShape(
   }
   const { hasHeader, names, firstRow } = header ?? decideHeader();
   if (rows === 0) {
-    throw new JobFailed('There are no rows in this file. Export it again from where it came from.');
+    throw new JobFailed(sourcesMessages.noRows);
   }
   if (names.length > maxCsvColumns) {
-    throw new JobFailed(
-      `This file has more than ${maxCsvColumns} columns. Leave out those that name nobody.`,
-    );
+    throw new JobFailed(sourcesMessages.tooManyColumns(maxCsvColumns));
   }
   // A few rows with more cells than the header were cut at delimiters of their texts; many have columns without a name.
   if (hasHeader && wideRows * 2 < rows) width = names.length;

@@ -18,6 +18,7 @@ import {
 import { putOnList } from '#server/modules/signals/lists/change-list.ts';
 import { recordAndMerge } from '#server/modules/signals/people/merge-people.ts';
 import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
+import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { manualEngagement, readSignals, refuseErased } from '#server/modules/sources/store-added.ts';
 import { UnclosedQuoteError } from '#server/modules/sources/table/read-csv.ts';
 import { dropUpload, readUpload } from '#server/modules/sources/uploads.ts';
@@ -51,8 +52,7 @@ export const importCsvJob = defineJob<Deps, z.infer<typeof Input>, Checkpoint>({
     const key = { userId: run.userId, csvImportId };
     const csv = await requireOwnedCsv(db, run.userId, csvImportId);
     const { shape, mapping } = csv;
-    if (shape === null || mapping === null)
-      throw new JobFailed('This file was not looked through. Send it again.');
+    if (shape === null || mapping === null) throw new JobFailed(sourcesMessages.csvUnreadable);
     const profile = await findTarget(deps, csv);
     const reached = run.checkpoint ?? { next: shape.firstRow, done: 0, counts: csv.counts };
     await changeCsv(db, key, { state: 'importing', updated_at: clock.now() });
@@ -112,7 +112,7 @@ async function findTarget({ db }: Deps, csv: CsvRow): Promise<OwnedConnectedProf
     return await requireOwnedConnectedProfile(db, csv.user_id, csv.connected_profile_id ?? '');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new JobFailed('The profile that these people were for is not connected any more.', error);
+    throw new JobFailed(sourcesMessages.csvProfileGone, error);
   }
 }
 
@@ -136,7 +136,11 @@ async function storeBatch(
     reached.done += batch.length;
     reached.next = (batch.at(-1)?.row ?? 0) + 1;
     await changeCsv(trx, key, { counts: reached.counts, updated_at: clock.now() });
-    await run.save(trx, reached, { step: 'Importing people', done: reached.done, total: shape.rows });
+    await run.save(trx, reached, {
+      step: sourcesMessages.importingPeople,
+      done: reached.done,
+      total: shape.rows,
+    });
   });
 }
 
@@ -206,7 +210,7 @@ async function storeCsvRows(
 /** Why a row gives nobody: for itself, or since who was erased does not come back. */
 function refusalOf(read: CsvRowReading, isErased: boolean): { reason: string; position: number | null } {
   if (read.reason !== null) return read;
-  return { reason: isErased ? refuseErased().reason : 'This person cannot be stored.', position: null };
+  return { reason: isErased ? refuseErased().reason : sourcesMessages.personNotStored, position: null };
 }
 
 type RowError = { row: number; reason: string; position: number | null; cells: string[] };

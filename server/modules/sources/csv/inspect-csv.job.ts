@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#server/jobs/job.ts';
 import { maxOpenImports } from '#server/limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { findEncoding } from '#server/modules/sources/table/find-encoding.ts';
 import { dropUpload, readUpload } from '#server/modules/sources/uploads.ts';
 import { changeCsv } from './csv-import.ts';
@@ -17,7 +18,7 @@ export const inspectCsvJob = defineJob<Deps, z.infer<typeof Input>, null>({
   maxOpen: maxOpenImports,
   async run({ db, clock }, run, { csvImportId }) {
     const { userId } = run;
-    await run.report({ step: 'Looking through the file' });
+    await run.report({ step: sourcesMessages.readingFile });
     const open = () => readUpload(db, { userId, uploadId: csvImportId });
     const shape = await findShape(open, await findEncoding(open()));
     const key = { userId, csvImportId };

@@ -10,6 +10,7 @@ import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import type { NewPerson } from '#server/modules/network/new-facts.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { fullName, orNull } from '#server/modules/sources/archive/reading/row-person.ts';
+import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { readPersonLine } from '#server/modules/sources/store-added.ts';
 import { joinCells, withoutEmptyEnd } from '#server/modules/sources/table/join-cells.ts';
 import { readCsv } from '#server/modules/sources/table/read-csv.ts';
@@ -70,8 +71,7 @@ export function readCsvRow(
   const reading = readCells(joined ?? read, mapping, profile);
   if (isTooWide && joined === null && reading.reason !== null) {
     return {
-      reason:
-        'This row has more cells than the header. Put a text that holds the delimiter between quotation marks.',
+      reason: sourcesMessages.rowTooWide,
       position: width,
     };
   }
@@ -104,7 +104,7 @@ function readCells(
   const url = read('url');
   if (url === '') {
     return {
-      reason: 'There is no profile address, by which people are known again.',
+      reason: sourcesMessages.missingUrl,
       position: positionOf('url'),
     };
   }
@@ -113,7 +113,7 @@ function readCells(
   const email = read('email').replace(/^mailto:/i, '');
   if (email !== '' && !isEmail(email)) {
     return {
-      reason: 'This is not an email address. Empty the cell where there is none.',
+      reason: sourcesMessages.notAnEmail,
       position: positionOf('email'),
     };
   }

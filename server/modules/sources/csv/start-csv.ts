@@ -9,6 +9,7 @@ import type { NewPerson } from '#server/modules/network/new-facts.ts';
 import { nameFromSlug } from '#server/modules/network/people/merge-person.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { insertList, lockOwnedList } from '#server/modules/signals/lists/lists.ts';
+import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { type CsvRow, changeCsv, findCsv, requireOwnedCsv } from './csv-import.ts';
 import { importCsvJob } from './import-csv.job.ts';
 import { type CsvShape, readCsvRow } from './read-csv-row.ts';
@@ -96,7 +97,7 @@ function shownPerson({ url, name, publicId, urn, headline, title, company, locat
  */
 function checkWaiting(csv: CsvRow, mapping: CsvField[]): CsvShape {
   if (csv.state !== 'awaiting_mapping' || csv.shape === null) {
-    throw new AppError('conflict', 'This file is not waiting to be imported.');
+    throw new AppError('conflict', sourcesMessages.csvNotWaiting);
   }
   if (mapping.length > csv.shape.columns.length) {
     throw invalidField(

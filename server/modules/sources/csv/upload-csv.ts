@@ -5,6 +5,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { dropUpload, storeUpload } from '#server/modules/sources/uploads.ts';
 import { findCsv, requireOwnedCsv } from './csv-import.ts';
 import { inspectCsvJob } from './inspect-csv.job.ts';
@@ -24,15 +25,12 @@ export async function receiveCsv(
   const key = { userId, uploadId: id };
   const byteSize = await storeUpload(db, key, upload, (piece, position, size) => {
     if (size > maxCsvBytes) {
-      throw new AppError(
-        'payload_too_large',
-        'The file is larger than 50 MB. Split it, or leave out columns that you do not need.',
-      );
+      throw new AppError('payload_too_large', sourcesMessages.csvTooLarge);
     }
     if (position === 0) refuseWorkbook(piece);
   });
   try {
-    if (byteSize === 0) throw new AppError('file_refused', 'This file is empty.');
+    if (byteSize === 0) throw new AppError('file_refused', sourcesMessages.emptyFile);
     await db.transaction().execute(async (trx) => {
       const now = clock.now();
       await trx
@@ -69,12 +67,9 @@ export async function receiveCsv(
 function refuseWorkbook(start: Buffer): void {
   const begins = (bytes: number[]) => start.subarray(0, bytes.length).equals(Buffer.from(bytes));
   if (begins([0x50, 0x4b, 3, 4]) || begins([0xd0, 0xcf, 0x11, 0xe0])) {
-    throw new AppError(
-      'file_refused',
-      'This is a workbook, not a CSV file. Open it, choose “Save as” or “Download”, and take CSV.',
-    );
+    throw new AppError('file_refused', sourcesMessages.spreadsheet);
   }
-  if (begins([0x25, 0x50, 0x44, 0x46])) throw new AppError('file_refused', 'This is a PDF, not a CSV file.');
+  if (begins([0x25, 0x50, 0x44, 0x46])) throw new AppError('file_refused', sourcesMessages.pdf);
 }
 
 /**
@@ -84,7 +79,7 @@ function refuseWorkbook(start: Buffer): void {
 export async function deleteCsv(db: Kysely<Database>, userId: string, id: string): Promise<{ id: string }> {
   const csv = await requireOwnedCsv(db, userId, id);
   if (['inspecting', 'queued', 'importing'].includes(csv.state)) {
-    throw new AppError('conflict', 'This file is being read. Stop the import first.');
+    throw new AppError('conflict', sourcesMessages.beingImported);
   }
   await dropUpload(db, { userId, uploadId: id });
   await db.deleteFrom('csv_import').where(owned('csv_import', { userId, id })).execute();

@@ -4,6 +4,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { localDay, nextLocalDay, timeLabel, timeZoneOf } from '#server/modules/access/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 
 type BudgetDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;
@@ -68,17 +69,11 @@ async function giveBackEnrichment(db: Kysely<Database>, userId: string, day: str
 export async function refuseForBudget({ db, clock, settings }: BudgetDeps, userId: string): Promise<never> {
   const perDay = settings.enrichmentsPerDay;
   if (perDay === 0) {
-    throw new AppError(
-      'not_configured',
-      'Look-ups are switched off on this server. Whoever runs it can set LOOKUPS_PER_DAY.',
-    );
+    throw new AppError('not_configured', sourcesMessages.enrichmentOff);
   }
   const timeZone = await timeZoneOf(db, userId);
   const fresh = nextLocalDay(clock.now(), timeZone);
-  throw new AppError(
-    'rate_limited',
-    `Today's ${perDay === 1 ? 'one look-up is' : `${perDay} look-ups are`} used. There are new ones from ${timeLabel(fresh, timeZone)}.`,
-  );
+  throw new AppError('rate_limited', sourcesMessages.noEnrichmentsLeft(timeLabel(fresh, timeZone)));
 }
 
 /** The provider looked, and there is nothing: asking again tomorrow would tell the same. */

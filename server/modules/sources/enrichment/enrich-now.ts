@@ -9,6 +9,7 @@ import { readCompany, requireOwnedCompany } from '#server/modules/signals/compan
 import { readDetails } from '#server/modules/signals/read-details.ts';
 import { requireOwnedSignal } from '#server/modules/signals/require-owned-signal.ts';
 import { askProvider, noSourceMessage } from '#server/modules/sources/ask-provider.ts';
+import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { askWithinBudget, refuseForBudget } from './budget.ts';
 import { companyRef, personRef, storeCompanyEnrichment, storePersonEnrichment } from './store-enrichment.ts';
@@ -26,7 +27,7 @@ export async function enrichSignal(deps: EnrichDeps, caller: Caller, id: string)
   const { userId } = caller;
   const own = await requireOwnedSignal(db, userId, id);
   const ref = await personRef(db, userId, own.personId);
-  if (ref === null) throw new AppError('conflict', 'Nothing tells where this person is to be found.');
+  if (ref === null) throw new AppError('conflict', sourcesMessages.personNotEnrichable);
   const { network } = await db
     .selectFrom('person')
     .select('network')
@@ -56,10 +57,7 @@ export async function enrichCompany(deps: EnrichDeps, caller: Caller, id: string
   const source = demandSourceOf(deps.source, own.network);
   const ref = await companyRef(db, userId, own.id);
   if (ref === null) {
-    throw new AppError(
-      'conflict',
-      'Only its name is known yet. Look up one of its people: their profile tells which page it is.',
-    );
+    throw new AppError('conflict', sourcesMessages.companyNotEnrichable);
   }
   const { reported, error } = await ask(deps, userId, () => source.company(ref));
   const origin = { userId, network: own.network, source: source.name, seenAt: clock.now() };

@@ -9,6 +9,7 @@ import { heatShownAtLeast, intensityFloor } from '#server/modules/signals/score/
 import { providerFailureMessage } from '#server/modules/sources/ask-provider.ts';
 import { asker } from '#server/modules/sources/pacing/asking.ts';
 import { reportFailures } from '#server/modules/sources/report-failures.ts';
+import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { type Asked, askWithinBudget, readBudget } from './budget.ts';
 import {
@@ -78,9 +79,9 @@ async function enrichAll(
   for (const id of ids) {
     const ref = await findRef(deps.db, run.userId, id);
     if (ref === null) continue;
-    await run.report({ step: `Looking up ${ref.name}`, done, total });
+    await run.report({ step: sourcesMessages.enriching(ref.name), done, total });
     done += 1;
-    const progress = { step: `Looked up ${ref.name}`, done, total };
+    const progress = { step: sourcesMessages.enriched(ref.name), done, total };
     if (!(await enrichOne(work, ref, progress))) return { done: done - 1, isSpent: true };
   }
   return { done, isSpent: false };

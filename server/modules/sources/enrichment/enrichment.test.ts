@@ -197,7 +197,7 @@ describe('the job', () => {
     const { outcome, row } = await runJob();
     expect(source.calls).toEqual(['profile top', 'profile high', 'company 77']);
     expect(outcome.message).toBeNull();
-    expect(row).toMatchObject({ done: 3, total: 3, step: 'Looked up Northwind' });
+    expect(row).toMatchObject({ done: 3, total: 3, step: 'Enriched Northwind' });
     expect(await readBudget(deps(), owner.user_id)).toMatchObject({ used: 3 });
     expect(await signalOf('top')).toMatchObject({
       title: 'Chief of top',
@@ -266,13 +266,13 @@ describe('the job', () => {
     await engage('a', 3);
     knows('a');
     source.before = () => {
-      throw new PortError('rate_limited', 'slow down', { retryAfter: 9 });
+      throw new PortError('rate_limited', 'limiting requests', { retryAfter: 9 });
     };
     await expect(runJob()).rejects.toMatchObject({ kind: 'rate_limited' });
     source.before = () => {
       throw new PortError('unauthorized', 'who are you');
     };
-    await expect(runJob()).rejects.toThrow(/no longer accepts the key/);
+    await expect(runJob()).rejects.toThrow(/no longer accepts this server's key/);
     expect(await readBudget(deps(), owner.user_id)).toMatchObject({ used: 0 });
     source.before = () => {
       throw new PortError('unavailable', 'gone in the middle');
@@ -345,7 +345,7 @@ describe('one look-up', () => {
     });
     await expect(enrichSignal(deps(), caller(), signal?.id ?? '')).rejects.toMatchObject({
       code: 'rate_limited',
-      message: "Today's one look-up is used. There are new ones from Sat, 21 Nov 2026, 00:00 UTC.",
+      message: 'No enrichments left today. Resets Sat, 21 Nov 2026, 00:00 UTC.',
     });
     expect(source.calls).toHaveLength(1);
   });

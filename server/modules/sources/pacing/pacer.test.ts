@@ -219,7 +219,7 @@ describe('an account whose call failed', () => {
     const throttled = account();
     await tryFailing(pacer, throttled, failing('rate_limited', { retryAfter: 90 }));
     expect(await tryCall(pacer, throttled)).toMatch(
-      /^LinkedIn asked us to slow down\. Try again at 11:01 CET\.$/,
+      /^LinkedIn is limiting requests\. Try again at 11:01 CET\.$/,
     );
     expect(await untilOf(pacer, throttled, 'background')).toBe(90_000);
     move(90_000);
@@ -240,7 +240,7 @@ describe('an account whose call failed', () => {
     await tryFailing(pacer, failed, failing('unavailable'));
     expect(await untilOf(pacer, failed, 'click')).toBe(10_000);
     expect(await untilOf(pacer, failed, 'background')).toBe(minute);
-    expect(await tryCall(pacer, failed, 'background')).toMatch(/^LinkedIn did not answer the last calls/);
+    expect(await tryCall(pacer, failed, 'background')).toMatch(/^LinkedIn isn't responding/);
   });
 
   it.each(['checkpoint', 'action_required', 'restricted', 'several_sessions'])(
@@ -250,7 +250,7 @@ describe('an account whose call failed', () => {
       const stopped = account();
       await tryFailing(pacer, stopped, failing('forbidden', { reason }));
       expect(await untilOf(pacer, stopped, 'background')).toBe(hour);
-      expect(await tryCall(pacer, stopped)).toMatch(/wants the owner of the account to sign in or confirm/);
+      expect(await tryCall(pacer, stopped)).toMatch(/asks the account owner to sign in or confirm/);
       move(minute);
       expect(await tryCall(pacer, stopped)).toBe('made');
       expect(await tryCall(pacer, stopped, 'background')).toBe('made');

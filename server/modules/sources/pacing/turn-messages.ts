@@ -28,18 +28,18 @@ export function turnMessage(refusal: Refusal, asker: Asker, now: Date, timeZone:
     case 'busy':
     case 'gap':
       return asker === 'click'
-        ? 'Another call to LinkedIn is under way, and they go one at a time. Try again in a few seconds.'
+        ? 'Another call to LinkedIn is running. Try again in a few seconds.'
         : `Pausing between calls to LinkedIn. Continues at ${at}.`;
     case 'hours':
       return `Waiting for working hours. Continues at ${at}.`;
     case 'limit':
       return limitMessage(refusal, asker, at);
     case 'rate_limited':
-      return `LinkedIn asked us to slow down. ${then}`;
+      return `LinkedIn is limiting requests. ${then}`;
     case 'unavailable':
-      return `LinkedIn did not answer the last calls. ${then}`;
+      return `LinkedIn isn't responding. ${then}`;
     case 'needs_member':
-      return `LinkedIn wants the owner of the account to sign in or confirm who they are. ${then}`;
+      return `LinkedIn asks the account owner to sign in or confirm their identity. ${then}`;
   }
 }
 

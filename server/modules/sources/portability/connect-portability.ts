@@ -9,6 +9,7 @@ import { stopJob } from '#server/modules/jobs/jobs.ts';
 import { hashLinkToken, linkLifeMs, newLinkToken } from '#server/modules/link-token.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { pageOrigin } from '#server/modules/page-origin.ts';
+import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { connectOwner } from './connect-owner.ts';
 import { erasePortabilityJob } from './erase-portability.job.ts';
@@ -120,10 +121,7 @@ async function takeLink(
       .forUpdate()
       .executeTakeFirst();
     if (!row?.returnUrl) {
-      throw new AppError(
-        'conflict',
-        'This link is too old, was used, or was not made for you. Connect again.',
-      );
+      throw new AppError('conflict', sourcesMessages.linkExpired);
     }
     await trx
       .updateTable('portability_connection')
@@ -164,7 +162,7 @@ export async function setOwner(
 ): Promise<PortabilityConnection> {
   const owner = parseProfileUrl(ownerUrl);
   if (owner?.kind !== 'person') {
-    throw invalidField('ownerUrl', 'Paste the URL of a personal profile, like linkedin.com/in/name');
+    throw invalidField('ownerUrl', sourcesMessages.pastePersonalUrl);
   }
   const { network } = requirePort(deps);
   return deps.db.transaction().execute(async (trx) => {

@@ -5,6 +5,7 @@ import { defineJob } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { eraseStrayCompanies, eraseStrayPeople } from '#server/modules/network/people/erase-facts.ts';
 import { eraseSource } from '#server/modules/signals/people/erase-source.ts';
+import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { changePortability } from './portability-connection.ts';
 
 const Input = z.object({ connectionId: z.uuid() });
@@ -29,7 +30,7 @@ export const erasePortabilityJob = defineJob<Pick<Deps, 'db' | 'clock'>, z.infer
     // Somebody who connected again meanwhile wants it.
     if (row?.state !== 'disconnected') return { message: null };
     const whose = { userId: run.userId, network: row.network };
-    await run.report({ step: 'Erasing LinkedIn data' });
+    await run.report({ step: sourcesMessages.erasing });
     await withoutTimeLimit(db, async (trx) => {
       await eraseSource(trx, { ...whose, source: 'portability' }, clock.now());
       await changePortability(

@@ -12,6 +12,7 @@ import { encryptedWithOtherKey } from '#server/encrypted-with-other-key.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
 import { describeSourceErasure } from '#server/modules/signals/people/erase-source.ts';
+import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import type { PortabilityConnectionTable } from '#server/modules/sources/tables.ts';
 import type { SecretBox } from '#server/secrets.ts';
 import { domainAnswers } from './read-domains.ts';
@@ -83,10 +84,7 @@ export async function lockPortability(
     .forUpdate()
     .executeTakeFirst();
   if (row && states.includes(row.state)) return row;
-  throw new AppError(
-    'conflict',
-    'LinkedIn data is not connected, or is in another state by now. Reload the page.',
-  );
+  throw new AppError('conflict', sourcesMessages.portabilityChanged);
 }
 
 /** A connection as the wire shows it, with the job that reads. */

@@ -4,30 +4,30 @@ import type { PortError } from '#server/ports/port-error.ts';
 
 /** Why access ended, and what to do. */
 export const accessEnded: Record<AccessEnd | 'unknown', string> = {
-  expired: 'Access ended. LinkedIn grants it for about 60 days. Reconnect to keep reading.',
-  revoked: 'Access was ended at LinkedIn. Reconnect to keep reading.',
-  unknown: 'LinkedIn doesn’t accept this access any more. Reconnect to keep reading.',
+  expired: 'Access expired after about 60 days. Reconnect to keep syncing.',
+  revoked: 'Access was revoked on LinkedIn. Reconnect to keep syncing.',
+  unknown: 'LinkedIn no longer accepts this access. Reconnect to keep syncing.',
 };
 
 /** Why nothing is shared, and what to do. */
 export const accessRefused =
-  'LinkedIn doesn’t share this account’s data. It does so only for members in the EEA and Switzerland. If you are one, whoever runs this server can check its LinkedIn app.';
+  "LinkedIn shares data only for members in the EEA and Switzerland. If that's you, ask your administrator to check the LinkedIn app.";
 
 /** What waits for LinkedIn. */
 export const collating =
-  'LinkedIn is putting your data together. It takes from a few minutes to a day, and people appear as it comes.';
+  'LinkedIn is preparing your data, which can take up to a day. People appear as it arrives.';
 
 /** What the user reads of a read that failed, and will be tried again. */
 export function readFailure(error: PortError): string {
   switch (error.kind) {
     case 'rate_limited':
-      return 'LinkedIn asks us to slow down. Reading goes on by itself.';
+      return 'LinkedIn is limiting requests. Sync resumes automatically.';
     case 'unavailable':
-      return 'LinkedIn doesn’t answer at the moment. Reading goes on by itself.';
+      return "LinkedIn isn't responding. Sync resumes automatically.";
     case 'forbidden':
-      return 'LinkedIn doesn’t accept the API version of this server. Whoever runs it can check LINKEDIN_DATA_API_VERSION.';
+      return "LinkedIn rejected this server's API version. Ask your administrator to check LINKEDIN_DATA_API_VERSION.";
     default:
-      return 'LinkedIn answered something we can’t read. Reading is tried again by itself.';
+      return "LinkedIn sent an answer we can't read. Sync retries automatically.";
   }
 }
 
@@ -35,21 +35,15 @@ export function readFailure(error: PortError): string {
 export function portabilityFailure(error: PortError): AppError {
   switch (error.kind) {
     case 'rate_limited':
-      return new AppError('rate_limited', 'LinkedIn asks us to slow down. Connect again in a few minutes.');
+      return new AppError('rate_limited', 'LinkedIn is limiting requests. Try again in a few minutes.');
     case 'forbidden':
       return new AppError(
         'provider_refused',
-        'LinkedIn doesn’t accept this server’s app. Whoever runs it can check LINKEDIN_DATA_CLIENT_ID and LINKEDIN_DATA_CLIENT_SECRET.',
+        "LinkedIn rejected this server's app. Ask your administrator to check LINKEDIN_DATA_CLIENT_ID and LINKEDIN_DATA_CLIENT_SECRET.",
       );
     case 'rejected':
-      return new AppError(
-        'provider_refused',
-        'LinkedIn doesn’t accept this consent any more. Connect again.',
-      );
+      return new AppError('provider_refused', 'LinkedIn no longer accepts this consent. Reconnect.');
     default:
-      return new AppError(
-        'provider_unavailable',
-        'LinkedIn doesn’t answer at the moment. Connect again in a few minutes.',
-      );
+      return new AppError('provider_unavailable', "LinkedIn isn't responding. Try again in a few minutes.");
   }
 }

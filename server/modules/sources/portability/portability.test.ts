@@ -212,7 +212,7 @@ describe('connecting', () => {
     expect(waiting).toMatchObject({
       state: 'active',
       ownerUrl: null,
-      message: expect.stringContaining('minutes to a day'),
+      message: expect.stringContaining('up to a day'),
     });
     expect(Date.parse(waiting.nextReadAt ?? '') - app.now().getTime()).toBeLessThanOrEqual(15 * 60_000);
     await behave({ notCollated: ['MEMBER_SHARE_INFO'] });
@@ -344,7 +344,7 @@ describe('as time goes on', () => {
 
 describe('access that ends', () => {
   test.each([
-    ['revoked', /ended at LinkedIn. Reconnect/],
+    ['revoked', /revoked on LinkedIn. Reconnect/],
     ['expired', /about 60 days. Reconnect/],
   ])('%s at LinkedIn is said in words, and connecting again goes on', async (how, words) => {
     const ann = await newcomer();
@@ -380,7 +380,7 @@ describe('access that ends', () => {
     const failed = await current(ann);
     expect(failed).toMatchObject({
       state: 'active',
-      message: expect.stringContaining('tried again by itself'),
+      message: expect.stringContaining('retries automatically'),
     });
     await later(hours(2));
     expect(await current(ann)).toMatchObject({ state: 'active', message: null });

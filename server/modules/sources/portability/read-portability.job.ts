@@ -15,6 +15,7 @@ import { startOwnerSearch } from '#server/modules/sources/archive/reading/inspec
 import { readingFor, readTable } from '#server/modules/sources/archive/reading/read-archive.ts';
 import { fullName } from '#server/modules/sources/archive/reading/row-person.ts';
 import { inBatches, recordBatch, sumOf } from '#server/modules/sources/archive/record-batch.ts';
+import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { findWatched } from '#server/modules/sources/sync-facts.ts';
 import type { DataPortability, SnapshotDomain } from '#server/ports/data-portability/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -72,7 +73,7 @@ export const readPortabilityJob = defineJob<ReadDeps, z.infer<typeof Input>, Che
     const row = await findConnection(db, run.userId, connectionId);
     if (row?.state !== 'active') return { message: null };
     if (port?.network !== row.network) {
-      throw new JobFailed('LinkedIn data is not set up on this server any more. What was read stays.');
+      throw new JobFailed(sourcesMessages.portabilityNotSetUp);
     }
     const key = { userId: run.userId, id: connectionId };
     const accessToken = decryptToken(secrets, row);
@@ -173,7 +174,7 @@ async function read(work: Work, row: PortabilityRow, spool: Spool, isFull: boole
 async function active(db: Deps['db'], key: { userId: string; id: string }): Promise<PortabilityRow> {
   const row = await findConnection(db, key.userId, key.id);
   if (row?.state === 'active') return row;
-  throw new JobFailed('LinkedIn data was disconnected while it was read. What was read stays.');
+  throw new JobFailed(sourcesMessages.portabilityDisconnected);
 }
 
 type Target = { profileId: string; ownerUrl: string };
@@ -219,7 +220,7 @@ async function findTarget(work: Work, row: PortabilityRow, spool: Spool): Promis
 /** Finds the owner where the archive's import finds them: in invitations, messages and the profile. */
 async function searchOwner({ run }: Work, spool: Spool) {
   const search = startOwnerSearch();
-  const report = () => run.report({ step: 'Finding out whose data it is' });
+  const report = () => run.report({ step: sourcesMessages.identifyingOwner });
   const cellsOf = async (domain: SnapshotDomain, see: Parameters<typeof eachRow>[1]) => {
     const table = await spool.table(domain, report);
     if (table) await eachRow(table, see);
@@ -245,7 +246,7 @@ async function readLog(work: Work, profileId: string): Promise<void> {
   const { deps, run, port, accessToken, connectionId, reached } = work;
   const { db, clock } = deps;
   const key = { userId: run.userId, id: connectionId };
-  await run.report({ step: 'Reading what changed' });
+  await run.report({ step: sourcesMessages.readingChanges });
   const since = (await active(db, key)).log_read_to;
   for (let start = 0; ; ) {
     run.signal.throwIfAborted();
@@ -288,7 +289,7 @@ async function readLog(work: Work, profileId: string): Promise<void> {
         unnamed: row.unnamed + unnamed,
         ...(events.length > 0 ? { log_read_to: last } : {}),
       });
-      await run.save(trx, reached, { step: 'Reading what changed' });
+      await run.save(trx, reached, { step: sourcesMessages.readingChanges });
     });
     if (events.length === 0) return;
   }

@@ -101,7 +101,7 @@ https://www.linkedin.com/company/acme
       '12 Somebody Unknown no_address',
     ]);
     expect(reported.people[2]?.reason).toMatch(
-      /Without an address.*paste their profile’s address beneath the name/,
+      /Missing LinkedIn URL.*paste their profile URL below the name/,
     );
     expect(reported.notUnderstood).toEqual([
       {
@@ -188,8 +188,8 @@ https://www.linkedin.com/company/acme
     const reported = await paste(ann, { people });
     expect(reported.people.map(({ outcome, reason }) => `${outcome} ${reason}`)).toEqual([
       'created null',
-      'left_out The same as on line 1.',
-      'left_out This is the connected profile itself.',
+      'left_out Same as line 1.',
+      'left_out This is the connected profile.',
     ]);
     expect(reported.added.engagements).toBe(1);
   });

@@ -24,6 +24,7 @@ import {
 } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { recordAndMerge } from '#server/modules/signals/people/merge-people.ts';
 import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
+import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { readPostField } from './bring-post.ts';
 import { noteBroughtPost } from './brought-posts.ts';
 import type { ReadPaste } from './read-pasted-people.ts';
@@ -89,7 +90,7 @@ export async function pastePost(
 > {
   const { profile, postUrl, paste, as } = await readBody(db, userId, body);
   if (paste.people.length === 0) {
-    throw invalidField('people', 'Nobody was understood. Paste names with the addresses of their profiles.');
+    throw invalidField('people', sourcesMessages.nobodyFound);
   }
   const now = clock.now();
   const where = {
@@ -264,6 +265,6 @@ async function readPasteInChild(userId: string, text: string, as: PastedAs): Pro
     return await inChild({ urgent: true, userId }, (call) => call('readPastedPeople', [text, as]));
   } catch (error) {
     if (!(error instanceof ChildLost || error instanceof ChildFailed)) throw error;
-    throw invalidField('people', 'This text is too tangled to read. Paste it in parts.');
+    throw invalidField('people', sourcesMessages.pasteUnreadable);
   }
 }

@@ -1,10 +1,10 @@
 import type { PastedAs } from '#contract/sources/post-import.ts';
 import { foldAccents } from '#core/fold-accents.ts';
+import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { isHidden, type PastedLine } from './read-line.ts';
 import type { ReadPaste, ReadPerson } from './read-pasted-people.ts';
 
-export const noMark =
-  'Nothing beside it says that this is somebody: no address, no degree, no “View profile”.';
+export const noMark = "This doesn't look like a person: no URL, connection degree or “View profile”.";
 
 /** Reads lines in which marks of the page, or URLs, tell where somebody begins. */
 export function readMarked(lines: readonly PastedLine[], as: PastedAs): ReadPaste {
@@ -228,7 +228,7 @@ function finish(walk: Walk): void {
   if (current === null) return;
   const { line, name, profileUrl, headline, comment, said } = current;
   if (current.isHidden) {
-    walk.strays.push({ line, text: name ?? '', reason: 'The network hides who this is.' });
+    walk.strays.push({ line, text: name ?? '', reason: sourcesMessages.hiddenName });
     return;
   }
   // Without the page's order, the last of what stands there are their words.

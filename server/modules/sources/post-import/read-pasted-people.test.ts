@@ -115,7 +115,7 @@ https://www.linkedin.com/company/acme/`;
     const read = readPastedPeople(text, 'reaction');
     expect(reported(text)[0]).toBe('Hana Novotná | - | Head of Growth | -');
     expect(read.strays.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
-      '1 The network hides who this is.',
+      "1 LinkedIn hides this person's name.",
       '6 Stands beneath Hana Novotná, and is neither name nor headline.',
       '7 A company page. Signals are people.',
     ]);

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import type { PastedAs } from '#contract/sources/post-import.ts';
 import { foldAccents } from '#core/fold-accents.ts';
 import { type ProfileUrl, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { type PastedLine, readPastedLines } from './read-line.ts';
 import { noMark, readMarked } from './read-marked.ts';
 
@@ -79,12 +80,12 @@ function readPastedTable(text: string): ReadPaste | null {
     const url = cell('url');
     const profileUrl = url === null ? null : parseProfileUrl(url);
     if (url !== null && profileUrl?.kind !== 'person') {
-      strays.push({ line: lines, text: url.slice(0, 300), reason: 'This is not the address of a person.' });
+      strays.push({ line: lines, text: url.slice(0, 300), reason: sourcesMessages.notAProfileUrl });
     } else if (name !== null || profileUrl !== null) {
       people.push({ line: lines, name, profileUrl, headline: cell('headline'), comment: cell('comment') });
     } else if (record.some((one) => one.trim() !== '')) {
       const words = record.join(' ').trim();
-      strays.push({ line: lines, text: words.slice(0, 300), reason: 'Neither name nor address.' });
+      strays.push({ line: lines, text: words.slice(0, 300), reason: sourcesMessages.noNameOrUrl });
     }
   }
   return { people, strays, furniture: 1 };

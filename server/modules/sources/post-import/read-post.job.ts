@@ -13,6 +13,7 @@ import { recordEngagements } from '#server/modules/signals/recording/record-enga
 import { noSourceMessage, providerFailureMessage } from '#server/modules/sources/ask-provider.ts';
 import { asker } from '#server/modules/sources/pacing/asking.ts';
 import { reportFailures } from '#server/modules/sources/report-failures.ts';
+import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { findWatched, toEngagementFact } from '#server/modules/sources/sync-facts.ts';
 import { leftOutMessage, withinQuota } from '#server/modules/sources/within-quota.ts';
 import type { LinkedInSource, SourceEngagement } from '#server/ports/linkedin-source/port.ts';
@@ -53,13 +54,14 @@ export const readPostJob = defineJob<Pick<Deps, 'db' | 'clock' | 'source' | 'bil
 
   async run(deps, run, input) {
     const profile = await findWatched(deps.db, run.userId, input.connectedProfileId);
-    if (profile === null) return { message: 'This profile was disconnected before the post was read.' };
+    if (profile === null) return { message: sourcesMessages.goneBeforeImport };
     const { source } = deps;
     if (source?.network !== profile.network) throw new JobFailed(noSourceMessage(profile.network));
     // Somebody has just clicked for it.
     const paced = asker('click', run.signal);
     let reading: PostReading = { next: null, read: 0, erased: 0, isDone: false, ...run.checkpoint };
-    if (run.checkpoint === null) await run.report({ step: 'Reading who engaged', total: input.total });
+    if (run.checkpoint === null)
+      await run.report({ step: sourcesMessages.readingEngagement, total: input.total });
     while (!reading.isDone) {
       const { next } = reading;
       const page = await reportFailures(postFailed(reading), () =>
@@ -113,7 +115,7 @@ async function store(
       await rebuildSignals(trx, { userId, id: profile.id }, changed);
     }
     await run.save(trx, reached, {
-      step: reading.isDone ? 'Read who engaged' : 'Reading who engaged',
+      step: reading.isDone ? sourcesMessages.readEngagement : sourcesMessages.readingEngagement,
       done: reading.read,
       // A count may be older than the list.
       total: reading.isDone

@@ -169,7 +169,7 @@ describe('reading a post', () => {
     const who = await makeCaller();
     const { job } = await bring(who);
     expect(job).toMatchObject({ state: 'queued' });
-    expect(await run(who.caller, job.id)).toMatchObject({ step: 'Read who engaged', done: 9, total: 9 });
+    expect(await run(who.caller, job.id)).toMatchObject({ step: 'Read engagement', done: 9, total: 9 });
     const { rows, signals, posts } = await stored(who.caller);
     expect(rows.map(({ direction, type, public_id }) => `${direction} ${type} ${public_id}`).sort()).toEqual([
       'inbound comment ivan',
@@ -261,10 +261,13 @@ describe('reading a post', () => {
   });
 
   it.each<[PortErrorKind, RegExp | null]>([
-    ['unauthorized', /no longer accepts the key.*The post and 2 engagements are stored; you can paste/],
-    ['forbidden', /does not cover it/],
+    [
+      'unauthorized',
+      /no longer accepts this server's key.*The post and 2 engagements are stored; you can paste/,
+    ],
+    ['forbidden', /doesn't cover this/],
     ['not_found', /does not show who engaged with this post\. The post and 2 engagements are stored/],
-    ['malformed', /cannot read/],
+    ['malformed', /can't read/],
     ['rate_limited', null],
     ['unavailable', null],
   ])('keeps what it has when the provider fails: %s', async (kind, words) => {

@@ -137,10 +137,10 @@ describe('previewing', () => {
   });
 
   test.each([
-    ['https://lnkd.in/abc', /Open the short link/],
-    ['https://www.linkedin.com/in/maya-lindqvist', /profile, not of a post/],
+    ['https://lnkd.in/abc', /short link. Open it/],
+    ['https://www.linkedin.com/in/maya-lindqvist', /profile, not a post/],
     ['https://www.linkedin.com/pulse/x', /article/],
-    ['nonsense', /not an address of the network/],
+    ['nonsense', /isn't a LinkedIn URL/],
   ])('says why %s is no post, by the field', async (url, reason) => {
     const path = `/rapid-api/single-post?url=${encodeURIComponent(url)}`;
     const reported = await refusal('GET', path, undefined, ann.token);
@@ -164,7 +164,7 @@ describe('previewing', () => {
     const body = { postUrl: activity(foreign), connectedProfileId: jonas };
     const reported = await refusal('POST', '/scrape/single-post', body, ann.token);
     expect(reported).toMatchObject({ status, code });
-    if (kind === '404') expect(reported.message).toMatch(/or paste what it says and who engaged/);
+    if (kind === '404') expect(reported.message).toMatch(/or paste the post and its people/);
     expect(await facts()).toEqual(before);
   });
 });
@@ -181,7 +181,7 @@ describe('bringing a post in', () => {
     expect(job).toMatchObject({ name: 'read-post' });
     await app.waitForIdle();
     const done = await ann.api.jobs.one({ params: { id: job.id } });
-    expect(done).toMatchObject({ state: 'succeeded', message: null, step: 'Read who engaged' });
+    expect(done).toMatchObject({ state: 'succeeded', message: null, step: 'Read engagement' });
     expect(done.done).toBe(done.total);
     const engagers = await engagersOf(ann, jonas, post.id);
     expect(engagers.every(({ direction }) => direction === 'inbound')).toBe(true);
@@ -247,7 +247,7 @@ describe('bringing a post in', () => {
     });
     const first = await bring(ann, jonas, activity(next));
     const state = async () => ann.api.jobs.one({ params: { id: first.job.id } });
-    await expect.poll(async () => (await state()).step).toMatch(/slow down.*Trying again in 600 s/);
+    await expect.poll(async () => (await state()).step).toMatch(/limiting requests.*Trying again in 600 s/);
     const again = await bring(ann, jonas, activity(next));
     expect([again.post.id, again.job.id]).toEqual([first.post.id, first.job.id]);
     const kept = await engagersOf(ann, jonas, first.post.id);
@@ -277,7 +277,7 @@ describe('bringing a post in', () => {
       /LinkedIn has restricted the account that this server reads with.*The post is stored; you can paste who engaged instead\.$/,
     ],
     ['404', /does not show who engaged with this post\. The post is stored; you can paste/],
-    ['malformed', /cannot read.*The post is stored/],
+    ['malformed', /can't read.*The post is stored/],
   ])(
     "a provider's %s while reading leaves the post stored and ends the job in words",
     async (kind, words) => {

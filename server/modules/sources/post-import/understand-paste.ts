@@ -13,6 +13,7 @@ import { findPostByName } from '#server/modules/network/posts/post-names.ts';
 import { momentOfPost, type PostUrl } from '#server/modules/network/posts/post-url.ts';
 import type { PostTable } from '#server/modules/network/tables.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
+import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { isProfileItself, refuseErased } from '#server/modules/sources/store-added.ts';
 import type { ReadPerson } from './read-pasted-people.ts';
 
@@ -105,21 +106,18 @@ export async function understandPeople(
     });
     const isItself =
       one.profileUrl !== null ? isProfileItself(one.profileUrl, profile) : isNamed(one, profile.name);
-    if (isItself) return leave('left_out', 'This is the connected profile itself.');
+    if (isItself) return leave('left_out', sourcesMessages.profileItself);
     if (as === 'comment' && one.comment === null) {
-      return leave('left_out', 'No words stand beneath this name, and a comment has some.');
+      return leave('left_out', sourcesMessages.noCommentText);
     }
     if (person === null) {
-      return leave(
-        'no_address',
-        'Without an address they could not be known again. Choose who it is among your people, or paste their profile’s address beneath the name.',
-      );
+      return leave('no_address', sourcesMessages.chooseOrPaste);
     }
     if (blocked.has(person)) return leave('left_out', refuseErased().reason);
     const words = as === 'comment' ? squash(one.comment ?? '') : '';
     const same = `${personId ?? keys[0] ?? ''}\n${words}`;
     const firstLine = firstLines.get(same);
-    if (firstLine !== undefined) return leave('left_out', `The same as on line ${firstLine}.`);
+    if (firstLine !== undefined) return leave('left_out', sourcesMessages.sameAsLine(firstLine));
     firstLines.set(same, one.line);
     const isThere =
       personId !== null && engaged.get(personId)?.some((fact) => isSame(fact, as, words)) === true;
@@ -203,9 +201,6 @@ async function loadMatches(
 /** Refuses more people than one paste may hold. @throws AppError `invalid_request` naming `people` */
 export function demandFew(read: ReadPerson[], max: number): void {
   if (read.length > max) {
-    throw invalidField(
-      'people',
-      `At most ${max} people at once; these are ${read.length}. Paste them in parts.`,
-    );
+    throw invalidField('people', sourcesMessages.tooManyPeople(max, read.length));
   }
 }

@@ -9,6 +9,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { stopJob } from '#server/modules/jobs/jobs.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { erasePeopleOfNetwork } from '#server/modules/signals/people/erase-person.ts';
+import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 
 /**
  * Removes everything of the sample network from an account. All of it in one transaction: whoever looks during it sees
@@ -26,7 +27,7 @@ export const removeSampleDataJob = defineJob<Pick<Deps, 'db'>, Record<string, ne
       await lockFacts(trx, userId);
       await erasePeopleOfNetwork(trx, userId, 'sample');
       for (const [done, rows] of sampleRows.entries()) {
-        await run.report({ step: 'Removing sample data', done, total: sampleRows.length });
+        await run.report({ step: sourcesMessages.removingSample, done, total: sampleRows.length });
         run.signal.throwIfAborted();
         await sql`delete ${theirRows(rows, userId)}`.execute(trx);
       }

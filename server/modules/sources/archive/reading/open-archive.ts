@@ -9,6 +9,7 @@ import {
   validateFileName,
   type ZipFile,
 } from 'yauzl';
+import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 
 /** Why an archive was refused. A closed set; the sentence for the user goes with it. */
 export type ArchiveErrorCode =
@@ -110,11 +111,7 @@ async function whyNoZip(path: string, cause: unknown): Promise<unknown> {
     const start = Buffer.alloc(4);
     const { bytesRead } = await file.read(start, 0, 4, 0);
     if (bytesRead < 4 || start.readUInt16LE(0) !== 0x4b50) {
-      return new ArchiveError(
-        'not_a_zip',
-        'This is not a ZIP file. Upload the archive as it was downloaded.',
-        cause,
-      );
+      return new ArchiveError('not_a_zip', sourcesMessages.notZip, cause);
     }
     const end = /signature not found/.test(String(cause));
     return end
@@ -141,14 +138,17 @@ function checkedName(entry: Entry): string {
   if (wrong !== null || name.includes('\0')) {
     throw new ArchiveError(
       'unsafe_path',
-      'This ZIP names a file outside of its own folder. Upload the archive as it was downloaded.',
+      'This ZIP contains an unsafe file path. Upload the ZIP you downloaded from LinkedIn.',
     );
   }
   if (entry.isEncrypted()) throw encrypted();
   // The upper half holds the Unix mode: only plain files and folders (or nothing) are expected.
   const fileType = (entry.externalFileAttributes >>> 16) & 0o170000;
   if (fileType !== 0 && fileType !== 0o100000 && fileType !== 0o040000) {
-    throw new ArchiveError('special_file', `“${name}” in this ZIP is a link or a device, not a file.`);
+    throw new ArchiveError(
+      'special_file',
+      `“${name}” in this ZIP isn't a regular file. Download the archive again.`,
+    );
   }
   return name;
 }
@@ -179,7 +179,7 @@ function entrySizes(entry: Entry) {
 function encrypted(cause?: unknown): ArchiveError {
   return new ArchiveError(
     'encrypted',
-    'This ZIP is protected by a password. Upload the archive as it was downloaded.',
+    'This ZIP is password-protected. Upload the ZIP you downloaded from LinkedIn.',
     cause,
   );
 }
@@ -231,7 +231,7 @@ type Unpacked = { zipBytes: number; bytes: number; files: Map<string, number> };
 /** Refuses so many bytes out of so small a ZIP. @throws ArchiveError `bomb` */
 function guardTotal(bytes: number, zipBytes: number, limits: ArchiveLimits): void {
   if (bytes > limits.totalBytes || (bytes > limits.totalRatioFromBytes && bytes > zipBytes * limits.ratio)) {
-    throw new ArchiveError('bomb', 'This ZIP unpacks to far more than its size: it is refused.');
+    throw new ArchiveError('bomb', 'This ZIP unpacks to far more than its size. Download the archive again.');
   }
 }
 
@@ -279,7 +279,11 @@ async function* guardBytes(
 }
 
 function bomb(name: string, cause?: unknown): ArchiveError {
-  return new ArchiveError('bomb', `“${name}” unpacks to far more than its size: this ZIP is refused.`, cause);
+  return new ArchiveError(
+    'bomb',
+    `“${name}” unpacks to far more than its size. Download the archive again.`,
+    cause,
+  );
 }
 
 function damagedFile(name: string, cause?: unknown): ArchiveError {

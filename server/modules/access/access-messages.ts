@@ -1,0 +1,38 @@
+/** What users read of signing in, accounts and the beta. */
+export const accessMessages = {
+  googleNotSetUp: "Google sign-in isn't set up. Ask your administrator to set FIREBASE_PROJECT_ID.",
+  noIdToken: "The identity provider's ID token is missing",
+  notVerified: "This email address isn't verified. Verify it with Google, then sign in again.",
+  emailNotSupported: "This account's email address isn't supported. Sign in with another account.",
+  emailMismatch: "The email address doesn't match this sign-in.",
+  accountMismatch: "The account doesn't match this sign-in.",
+  notInIdToken: "is not the one in the identity provider's ID token",
+  notConfirmed: "Google didn't confirm this sign-in. Sign in again.",
+  tooManyFailures: 'Too many sign-ins failed',
+  sessionEnded: 'Your session has ended. Sign in with Google again.',
+  mailNotSetUp: "Email sign-in isn't set up. Ask your administrator to set SMTP_URL.",
+  emailInvalid: 'must be an e-mail address',
+  secretMissing: 'is missing; or send email and code',
+  linkInvalid: 'This link is incomplete or invalid. Open it from the email again, or request a new one.',
+  linkUsed: 'This link has already been used. Request a new one to sign in.',
+  linkReplaced:
+    'This link is no longer valid because you used a newer one or the account was deleted. Request a new one.',
+  linkExpired: 'This link has expired after 15 minutes. Request a new one.',
+  codeWrong: 'This code is wrong or has expired. Use the code from your latest email, or request a new one.',
+  tooManyLinks: 'Too many links tried',
+  profileFirst: 'Connect a profile first. Onboarding needs one.',
+  databaseAway: "The database isn't responding.",
+  entryInvalid: 'must be an address such as ann@example.com, or a domain',
+  exportNotReady: "This export isn't ready yet. Wait until it's done.",
+  exportFailed: 'This export failed. Start a new one.',
+  maxTokens: (max: number) => `You have ${max} access tokens, the maximum. Revoke one first.`,
+  maxLinks: (max: number) => `You already have ${max} working sign-in emails. Use one of them`,
+  domainInvalid: (text: string) => `“${text}” is not a domain such as example.com`,
+  noAdminLeft: (domain: string) =>
+    `No administrator could sign in without ${domain}. Add another administrator's domain first.`,
+  wouldLockOut: (domain: string) =>
+    `You sign in through ${domain} and would lock yourself out. Confirm to remove it anyway.`,
+  notWhitelisted: (domain: string | null) => `The email domain ${domain} is not whitelisted.`,
+  alreadyApproved: (domain: string) =>
+    `This request was approved. To block ${domain} again, remove it from the list.`,
+};

@@ -1,0 +1,8 @@
+/** What users read of the state of the server. */
+export const systemMessages = {
+  justChecked: 'This was just checked',
+  shuttingDown: 'This process is shutting down.',
+  databaseAway: "The database isn't responding within a second.",
+  otherSchema: 'The database schema belongs to another version of inGrow.',
+  notConfigured: (settings: string) => `Not configured. Set ${settings} and restart inGrow.`,
+};
