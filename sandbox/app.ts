@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { controlRoutes, countRequests, type RequestCounts, sentRoutes } from '#sandbox/control.ts';
 import { openIdTokens } from '#sandbox/firebase/id-token.ts';
 import { firebaseRoutes } from '#sandbox/firebase/routes.ts';
-import { type Holds, pauseRoutes, playPauses } from '#sandbox/holds.ts';
 import { hookControlRoutes, hookHost, hookRoutes, openHooks } from '#sandbox/hooks/hooks.ts';
 import { keepSwitches, playHosts, refuseForeignNames } from '#sandbox/hosts.ts';
 import { linkedinRoutes } from '#sandbox/linkedin/routes.ts';
@@ -11,6 +10,7 @@ import { createMailServer, type MailServer } from '#sandbox/mail/mail-server.ts'
 import { mailRoutes } from '#sandbox/mail/routes.ts';
 import { type ModelCounts, modelControlRoutes, modelRoutes } from '#sandbox/model/routes.ts';
 import { openOutbox } from '#sandbox/outbox.ts';
+import { type Pauses, pauseRoutes, playPauses } from '#sandbox/pauses.ts';
 import { playFaults } from '#sandbox/play-faults.ts';
 import { rapidApiRoutes } from '#sandbox/rapidapi/routes.ts';
 import { redditRoutes } from '#sandbox/reddit/routes.ts';
@@ -59,7 +59,7 @@ export function createSandbox(options: SandboxOptions): { app: Hono; mail: MailS
   const worldNow = () => now() + state.current.clockOffset;
   const counts: RequestCounts = {};
   const modelCounts: ModelCounts = { answers: 0, toolsOffered: 0, toolsCalled: {} };
-  const holds: Holds = { all: [] };
+  const pauses: Pauses = { all: [] };
   const mail = createMailServer(state, worldNow);
   let closed = false;
 
@@ -83,10 +83,10 @@ export function createSandbox(options: SandboxOptions): { app: Hono; mail: MailS
   app.route('/', modelControlRoutes(state, modelCounts));
   app.route('/', stripeControlRoutes(state, ledger, deliveries));
   app.route('/', linkedinDataControlRoutes(state, now));
-  app.route('/', pauseRoutes(holds));
+  app.route('/', pauseRoutes(pauses));
   app.use('*', countRequests(counts));
   app.use('*', playFaults(state, now));
-  app.use('*', playPauses(holds));
+  app.use('*', playPauses(pauses));
   app.use('*', playSites(state, worldNow));
   app.route('/', sampleRoutes());
   const idTokens = openIdTokens(state.current.signingKey, projectId);

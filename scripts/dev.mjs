@@ -40,8 +40,8 @@ function freePort() {
     const probe = createServer();
     probe.on('error', reject);
     probe.listen(0, '127.0.0.1', () => {
-      const place = probe.address();
-      probe.close(() => resolve(typeof place === 'object' && place !== null ? place.port : 0));
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
     });
   });
 }

@@ -95,14 +95,14 @@ export function openWebhooks() {
   function pauseAnswers(): { deps: Deps; asked: Promise<void>; letGo: () => void } {
     const { web } = rig.deps;
     const asked = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
     const ask = async (target: string, what?: WebAsk) => {
       if (target !== url()) return web.ask(target, what);
       asked.resolve();
-      await held.promise;
+      await gate.promise;
       return web.ask(target, what);
     };
-    return { deps: { ...rig.deps, web: { ...web, ask } }, asked: asked.promise, letGo: () => held.resolve() };
+    return { deps: { ...rig.deps, web: { ...web, ask } }, asked: asked.promise, letGo: () => gate.resolve() };
   }
 
   /** Waits until this has ended, or somebody waits for somebody else's lock. */

@@ -65,7 +65,7 @@ const paths = [
   '/control/requests',
   '/control/sent',
   '/control/model',
-  '/control/holds',
+  '/control/pauses',
   '/control/x',
 ];
 

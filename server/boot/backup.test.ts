@@ -332,8 +332,8 @@ test('a backup taken under load holds every row acknowledged before it began, an
   expect(existsSync(join(target, 'pictures'))).toBe(false);
   expect((await readFile(file)).includes('pictures/')).toBe(false);
   const product = await startOn(restored);
-  const held = await product.deps.db.selectFrom('list').select('id').where('kind', '=', 'own').execute();
-  const ids = new Set(held.map(({ id }) => id));
+  const kept = await product.deps.db.selectFrom('list').select('id').where('kind', '=', 'own').execute();
+  const ids = new Set(kept.map(({ id }) => id));
   // What was deleted while the backup ran may be in it or not; what stays has to be.
   expect(before.filter((id) => acknowledged.has(id) && !ids.has(id))).toEqual([]);
   expect(before.filter((id) => acknowledged.has(id)).length).toBeGreaterThan(20);

@@ -86,7 +86,7 @@ function freeLane({ urgent, userId }: Claim): Lane {
   if (userId !== undefined) busyUsers.add(userId);
   if (lane.idle) clearTimeout(lane.idle);
   lane.idle = null;
-  hold(lane.child);
+  refChild(lane.child);
   return lane;
 }
 
@@ -112,13 +112,13 @@ function startLane(): Lane {
 }
 
 /** Our process does not end while a child works. */
-function hold(child: ChildProcess): void {
+function refChild(child: ChildProcess): void {
   child.ref();
   child.channel?.ref();
 }
 
 /** A child with nothing to do keeps nobody from ending. */
-function letGo(child: ChildProcess): void {
+function unrefChild(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
 }
@@ -135,7 +135,7 @@ function release(lane: Lane, { urgent, userId }: Claim): void {
   if (userId !== undefined) busyUsers.delete(userId);
   if (lane.isDead) children -= 1;
   else {
-    letGo(lane.child);
+    unrefChild(lane.child);
     lane.idle = setTimeout(() => endLane(lane), idleMs).unref();
     free.push(lane);
   }

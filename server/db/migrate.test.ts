@@ -140,8 +140,8 @@ test('an older server is refused', async () => {
     });
   });
   await new Promise<void>((resolve) => old.listen(0, '127.0.0.1', resolve));
-  const place = old.address();
-  const port = typeof place === 'object' && place !== null ? place.port : 0;
+  const address = old.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
   await expect(openDatabase(`postgres://me:x@127.0.0.1:${port}/db`)).rejects.toThrow(
     `The database at 127.0.0.1:${port}/db is PostgreSQL 17.4, but inGrow needs 18 or newer; change DATABASE_URL.`,
   );

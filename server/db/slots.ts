@@ -33,7 +33,7 @@ export type Slots = {
   close(): Promise<void>;
 };
 
-type Held = WantedSlot & { key: string; abort: AbortController };
+type TakenSlot = WantedSlot & { key: string; abort: AbortController };
 
 /**
  * Slots as rows with a lease, which their process renews: what a killed process had is free again within 45 s. Whoever
@@ -49,16 +49,16 @@ export function openSlots(
   renewMs = 10_000,
 ): Slots {
   const processId = randomUUID();
-  const held = new Map<string, Held>();
+  const taken = new Map<string, TakenSlot>();
   let renewing: NodeJS.Timeout | undefined;
 
   const lose = (id: string) => {
-    held.get(id)?.abort.abort(new Error('The slot went to somebody else'));
-    held.delete(id);
+    taken.get(id)?.abort.abort(new Error('The slot went to somebody else'));
+    taken.delete(id);
   };
 
   const renew = async (): Promise<void> => {
-    const before = [...held.keys()];
+    const before = [...taken.keys()];
     const kept = await opsDb
       .updateTable('user_slot')
       .set({ leased_until: new Date(clock.now().getTime() + leaseMs) })
@@ -69,10 +69,10 @@ export function openSlots(
     for (const id of before) if (!ids.has(id)) lose(id);
   };
 
-  const note = (slot: Held): void => {
-    held.set(idOf(slot.userId, slot.kind, slot.key), slot);
+  const note = (slot: TakenSlot): void => {
+    taken.set(idOf(slot.userId, slot.kind, slot.key), slot);
     renewing ??= setInterval(() => {
-      if (held.size > 0) renew().catch((err) => log.warn({ err }, 'slots could not be renewed'));
+      if (taken.size > 0) renew().catch((err) => log.warn({ err }, 'slots could not be renewed'));
     }, renewMs).unref();
   };
 
@@ -82,14 +82,14 @@ export function openSlots(
       const { isTaken, ended } = await takeRow(db, { ...wanted, key }, processId, clock.now());
       for (const other of ended) lose(idOf(wanted.userId, wanted.kind, other));
       if (!isTaken) return null;
-      const slot: Held = { ...wanted, key, abort: new AbortController() };
+      const slot: TakenSlot = { ...wanted, key, abort: new AbortController() };
       note(slot);
       return {
         signal: slot.abort.signal,
         async release() {
           const id = idOf(wanted.userId, wanted.kind, key);
-          if (held.get(id) !== slot) return;
-          held.delete(id);
+          if (taken.get(id) !== slot) return;
+          taken.delete(id);
           await opsDb
             .deleteFrom('user_slot')
             .where('user_id', '=', wanted.userId)
@@ -103,7 +103,7 @@ export function openSlots(
     },
     async close() {
       clearInterval(renewing);
-      held.clear();
+      taken.clear();
       await opsDb
         .deleteFrom('user_slot')
         .where('process_id', '=', processId)

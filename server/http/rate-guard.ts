@@ -16,7 +16,7 @@ export type TakeRateBatch = (
 export type RateGuard = (of: RateClass | 'mcp' | 'picture', key: string) => Promise<void>;
 
 /** What this process may still hand out until the window ends. */
-type Held = { left: number; isSpent: boolean; endsAt: number };
+type Batch = { left: number; isSpent: boolean; endsAt: number };
 
 /** Beyond so many holders what has ended is thrown away. */
 const maxLocked = 10_000;
@@ -28,14 +28,14 @@ const maxLocked = 10_000;
  * nobody asks again until the window ends.
  */
 export function openRateGuard(take: TakeRateBatch, clock: { now(): Date }): RateGuard {
-  const held = new Map<string, Held>();
+  const batches = new Map<string, Batch>();
   const fetching = new Map<string, Promise<void>>();
 
   const fetchBatch = async (id: string, name: string, key: string, rule: RateRule): Promise<void> => {
     const { limit, perSeconds, batch } = rule;
     const { granted, endsAt } = await take({ name, key, limit, perSeconds, now: clock.now() }, batch);
-    if (held.size >= maxLocked) deleteEnded(held, clock.now().getTime());
-    held.set(id, { left: granted, isSpent: granted === 0, endsAt: endsAt.getTime() });
+    if (batches.size >= maxLocked) deleteEnded(batches, clock.now().getTime());
+    batches.set(id, { left: granted, isSpent: granted === 0, endsAt: endsAt.getTime() });
   };
 
   return async (of, key) => {
@@ -43,7 +43,7 @@ export function openRateGuard(take: TakeRateBatch, clock: { now(): Date }): Rate
     const rule = rateRules[of];
     const id = `${of} ${key}`;
     for (;;) {
-      const own = held.get(id);
+      const own = batches.get(id);
       const leftMs = (own?.endsAt ?? 0) - clock.now().getTime();
       if (own && leftMs > 0) {
         if (own.isSpent) throw tooMany(rule.words, Math.ceil(leftMs / 1000));
@@ -60,8 +60,8 @@ export function openRateGuard(take: TakeRateBatch, clock: { now(): Date }): Rate
   };
 }
 
-function deleteEnded(held: Map<string, Held>, now: number): void {
-  for (const [id, { endsAt }] of held) if (endsAt <= now) held.delete(id);
+function deleteEnded(batches: Map<string, Batch>, now: number): void {
+  for (const [id, { endsAt }] of batches) if (endsAt <= now) batches.delete(id);
 }
 
 /** The class of a route: what it declares, else by what it does. Public reads, such as health, have no limit. */

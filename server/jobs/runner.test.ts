@@ -242,8 +242,8 @@ test('put off for hours, it comes at once for a click, or to be stopped', async 
 
 test('let go by a process that stops, it goes on from its checkpoint in the next', async () => {
   const first = await start();
-  const held = toys({ gate: new Promise(() => {}) });
-  await first.work(held);
+  const stuck = toys({ gate: new Promise(() => {}) });
+  await first.work(stuck);
   const jobId = await db
     .transaction()
     .execute((trx) => first.jobs.enqueue(trx, count, { userId, subjectId: null, input: { to: 5 } }));
@@ -261,7 +261,7 @@ test('let go by a process that stops, it goes on from its checkpoint in the next
     () => rowOf(jobId),
     (job) => job?.state === 'succeeded',
   );
-  expect([...held.log, ...world.log]).toEqual(['count 1', 'count 2', 'count 3', 'count 4', 'count 5']);
+  expect([...stuck.log, ...world.log]).toEqual(['count 1', 'count 2', 'count 3', 'count 4', 'count 5']);
   await second.stop();
 });
 

@@ -162,7 +162,7 @@ function watchQueues(register: Registry, watched: Watched): () => Promise<void> 
     help: '1 where the figures of the queues could be read, else 0.',
     registers,
   });
-  const held = new Gauge({
+  const queued = new Gauge({
     name: 'ingrow_queue_jobs',
     help: 'What is in the queues: due, put off until later, running.',
     labelNames: ['name', 'state'],
@@ -170,13 +170,13 @@ function watchQueues(register: Registry, watched: Watched): () => Promise<void> 
   });
   return async () => {
     const queues = await watched.queues();
-    held.reset();
+    queued.reset();
     oldest.reset();
     isRead.set(queues === null ? 0 : 1);
     for (const { name, due, later, running, oldestDueSeconds } of queues ?? []) {
-      held.set({ name, state: 'due' }, due);
-      held.set({ name, state: 'later' }, later);
-      held.set({ name, state: 'running' }, running);
+      queued.set({ name, state: 'due' }, due);
+      queued.set({ name, state: 'later' }, later);
+      queued.set({ name, state: 'running' }, running);
       oldest.set({ name }, oldestDueSeconds);
     }
   };

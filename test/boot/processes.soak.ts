@@ -17,19 +17,19 @@ afterAll(() => roles?.close());
 const patient = { timeout: 120_000, interval: 250 };
 
 const maya = { body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } };
-const holds = () => `${roles.sandboxUrl}/control/holds`;
+const pauses = () => `${roles.sandboxUrl}/control/pauses`;
 
-async function hold(what: Record<string, string>): Promise<void> {
-  await fetch(holds(), {
+async function pauseCalls(what: Record<string, string>): Promise<void> {
+  await fetch(pauses(), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(what),
   });
 }
 
-async function isHeld(): Promise<boolean> {
-  const answer = (await (await fetch(holds())).json()) as { holds: { reached: boolean }[] };
-  return answer.holds.some(({ reached }) => reached);
+async function isPaused(): Promise<boolean> {
+  const answer = (await (await fetch(pauses())).json()) as { pauses: { reached: boolean }[] };
+  return answer.pauses.some(({ reached }) => reached);
 }
 
 test('two web and two worker processes start at once, and what one takes in the other shows', async () => {
@@ -75,13 +75,13 @@ test('a worker that is told to stop gives its job back, and another goes on with
   }
   const one = await roles.worker();
   const bob = await memberOf(first, 'bob');
-  await hold({ provider: 'unipile', pathIncludes: '/reactions', at: 'received' });
+  await pauseCalls({ provider: 'unipile', pathIncludes: '/reactions', at: 'received' });
   const profile = await bob.api.sources.connect(maya);
-  await expect.poll(isHeld).toBe(true);
+  await expect.poll(isPaused).toBe(true);
   one.child.kill('SIGTERM');
   await expect.poll(() => statusOf(one, '/health/ready').catch(() => 0)).not.toBe(200);
   const other = await roles.worker();
-  await fetch(holds(), { method: 'DELETE' });
+  await fetch(pauses(), { method: 'DELETE' });
   expect(await one.ended).toBe(0);
   const heartbeats = await roles.pool.query('select from process_heartbeat where pid = $1', [one.child.pid]);
   expect(heartbeats.rowCount).toBe(0);

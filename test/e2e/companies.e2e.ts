@@ -63,7 +63,7 @@ test('what the provider refuses is shown, and nothing is lost', async () => {
     body: JSON.stringify({ provider: 'unipile', kind: '429', times: 1, pathIncludes: '/users/' }),
   });
   await panel(page).getByRole('button', { name: 'Look up' }).click();
-  await panel(page).getByText('The data provider is limiting requests.').waitFor();
+  await panel(page).getByText('The data provider asks us to slow down.').waitFor();
   expect(await left()).toBe(before);
 });
 

@@ -43,11 +43,12 @@ const retired: Record<string, string> = {
   'has place': 'is within limit',
   'require place': 'require quota',
   'max places': 'max positions or client IPs',
+  held: 'locked, owned, taken, clamped or batch',
   'clean address': 'clean URL: an address is for mail or IP',
 };
 
 /** Words that no name begins with. */
-const retiredVerbs: Record<string, string> = { most: 'max', hold: 'lock, pin or lease' };
+const retiredVerbs: Record<string, string> = { most: 'max', hold: 'lock, pin, block or lease' };
 
 /** A file of texts for the screen has labels or messages, one of parts of a text tokens, a list of words is a dictionary. */
 const vagueFile = /^(?!(suggest|fold|same|twitter|reaction)-)[a-z-]*\bwords(\.test)?\.tsx?$/;

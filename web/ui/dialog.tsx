@@ -1,5 +1,6 @@
-import { Modal, type ModalProps } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { Group, Modal, type ModalProps } from '@mantine/core';
+import { createContext, type FormEvent, type ReactNode, use, useState } from 'react';
+import { createPortal } from 'react-dom';
 import classes from './dialog.module.css';
 
 type DialogProps = Pick<ModalProps, 'onExitTransitionEnd'> & {
@@ -14,6 +15,18 @@ type DialogProps = Pick<ModalProps, 'onExitTransitionEnd'> & {
   children: ReactNode;
 };
 
+/** The footer of the dialog around; null outside of any, or before it is drawn. */
+const FooterOfDialog = createContext<HTMLElement | null>(null);
+
+/**
+ * Buttons of a part that is shown in a dialog or on a page: in the footer of the one, beneath the part on the other. A
+ * button that submits a form names it by its `form`, since the footer is outside of it.
+ */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  const footer = use(FooterOfDialog);
+  return footer === null ? <Group gap="xs">{children}</Group> : createPortal(children, footer);
+}
+
 /** The one dialog: title, one column that scrolls, footer. */
 export function Dialog({
   title,
@@ -25,11 +38,14 @@ export function Dialog({
   children,
   ...rest
 }: DialogProps) {
+  const [footerNode, setFooterNode] = useState<HTMLElement | null>(null);
   const inside = (
-    <>
+    <FooterOfDialog value={footerNode}>
       <div className={classes.column}>{children}</div>
-      {footer && <div className={classes.footer}>{footer}</div>}
-    </>
+      <div className={classes.footer} ref={setFooterNode}>
+        {footer}
+      </div>
+    </FooterOfDialog>
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();

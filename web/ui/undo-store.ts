@@ -9,24 +9,24 @@ export const undoMs = 10_000;
 let offered: Undoable | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Whether somebody is about to take it back: the time rests then. */
-let isHeld = false;
+let isPaused = false;
 const listeners = new Set<() => void>();
 
 function offer(next: Undoable | null): void {
   offered = next;
-  if (next === null) isHeld = false;
+  if (next === null) isPaused = false;
   beginTime();
   for (const listener of listeners) listener();
 }
 
 function beginTime(): void {
   clearTimeout(timer);
-  if (offered && !isHeld) timer = setTimeout(() => offer(null), undoMs);
+  if (offered && !isPaused) timer = setTimeout(() => offer(null), undoMs);
 }
 
 /** Keeps what is offered while the pointer or the focus is on it; let go, it has its full time again. */
 export function keepUndoOpen(hold: boolean): void {
-  isHeld = hold && offered !== null;
+  isPaused = hold && offered !== null;
   beginTime();
 }
 

@@ -209,7 +209,7 @@ export async function changeAgent(
   { name, instructions, tools }: AgentChange,
 ): Promise<Agent> {
   return db.transaction().execute(async (trx) => {
-    const held = await requireOwnedAgent(trx, userId, id);
+    const locked = await requireOwnedAgent(trx, userId, id);
     const now = clock.now();
     await trx
       .updateTable('agent')
@@ -222,8 +222,8 @@ export async function changeAgent(
       .where(owned('agent', { userId, id }))
       .execute();
     const isOther =
-      (instructions !== undefined && instructions !== held.instructions) ||
-      (tools !== undefined && [...new Set(tools)].sort().join() !== [...held.tools].sort().join());
+      (instructions !== undefined && instructions !== locked.instructions) ||
+      (tools !== undefined && [...new Set(tools)].sort().join() !== [...locked.tools].sort().join());
     if (isOther) await withdrawApprovalsOf(trx, { userId, agentId: id, now });
     await notifyChange(trx, userId, { name: 'agent', id });
     return readAgent(trx, userId, id);

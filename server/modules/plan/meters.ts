@@ -4,13 +4,13 @@ import type { Database } from '#server/db/database.ts';
 import { limitSql, noLimit, type PlanDeps } from './plan-of.ts';
 
 /** What a user has at a time, not what is made in a month. */
-export type HeldMeter = Exclude<Meter, 'signals' | 'drafts'>;
+export type OwnedMeter = Exclude<Meter, 'signals' | 'drafts'>;
 
 /**
  * What counts, oldest first by `since` and `id`. Profiles count once a provider reads them: those that only an archive
  * made known are the user's own data. Two ways to one channel are one channel.
  */
-const held: Record<HeldMeter, RawBuilder<unknown>> = {
+const counted: Record<OwnedMeter, RawBuilder<unknown>> = {
   profiles: sql`select user_id, id::text as id, created_at as since, name from connected_profile
     where disconnected_at is null and sync_job_id is not null`,
   schedules: sql`select user_id, id::text as id, created_at as since, name from scheduled_agent
@@ -20,23 +20,23 @@ const held: Record<HeldMeter, RawBuilder<unknown>> = {
 };
 
 /** How many of them a user holds. */
-export function countHeld(meter: HeldMeter, userId: string): RawBuilder<number> {
-  return sql<number>`(select count(*)::int from (${held[meter]}) as held where held.user_id = ${userId}::uuid)`;
+export function countOwned(meter: OwnedMeter, userId: string): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from (${counted[meter]}) as counted where counted.user_id = ${userId}::uuid)`;
 }
 
 /** The user's own in the order in which they keep their places. */
-export function selectHeld(meter: HeldMeter, userId: string): RawBuilder<{ id: string; name: string }> {
-  return sql<{ id: string; name: string }>`select id, name from (${held[meter]}) as held
-    where held.user_id = ${userId}::uuid order by since, id`;
+export function selectOwned(meter: OwnedMeter, userId: string): RawBuilder<{ id: string; name: string }> {
+  return sql<{ id: string; name: string }>`select id, name from (${counted[meter]}) as counted
+    where counted.user_id = ${userId}::uuid order by since, id`;
 }
 
 /** How many stand before one of them. @param of what names its user, id and beginning in the statement around */
 export function countBefore(
-  meter: HeldMeter,
+  meter: OwnedMeter,
   of: { userId: RawBuilder<unknown>; id: RawBuilder<unknown>; since: RawBuilder<unknown> },
 ): RawBuilder<number> {
-  return sql<number>`(select count(*)::int from (${held[meter]}) as held
-    where held.user_id = ${of.userId} and (held.since, held.id) < (${of.since}, ${of.id}))`;
+  return sql<number>`(select count(*)::int from (${counted[meter]}) as counted
+    where counted.user_id = ${of.userId} and (counted.since, counted.id) < (${of.since}, ${of.id}))`;
 }
 
 /** The calendar month of a moment, in UTC: its first day. */
@@ -84,8 +84,10 @@ export async function meterUses(
   const made = (meter: Meter) => sql<number>`coalesce((select used from usage_month
     where user_id = ${userId}::uuid and month = ${monthOf(now)}::date and meter = ${meter}), 0)`;
   const { rows } = await sql<Record<Meter, number>>`select
-    ${countHeld('profiles', userId)} as profiles, ${made('signals')} as signals, ${made('drafts')} as drafts,
-    ${countHeld('schedules', userId)} as schedules, ${countHeld('channels', userId)} as channels`.execute(db);
+    ${countOwned('profiles', userId)} as profiles, ${made('signals')} as signals, ${made('drafts')} as drafts,
+    ${countOwned('schedules', userId)} as schedules, ${countOwned('channels', userId)} as channels`.execute(
+    db,
+  );
   const resetsAt = nextMonth(now).toISOString();
   const uses: MeterUse[] = [];
   for (const meter of Meter.options) {
@@ -102,14 +104,14 @@ export async function meterUses(
 async function readBeyond(
   db: Kysely<Database>,
   userId: string,
-  meter: HeldMeter,
+  meter: OwnedMeter,
   limit: number,
 ): Promise<MeterUse['paused']> {
-  const { rows } = await selectHeld(meter, userId).execute(db);
+  const { rows } = await selectOwned(meter, userId).execute(db);
   return rows.slice(limit, limit + maxPaused);
 }
 
-/** What a plan would not have room for: the newest of what is held rest, and nothing new is made this month. */
+/** What a plan would not have room for: the newest of what is counted rest, and nothing new is made this month. */
 export async function beyondLimits(
   db: Kysely<Database>,
   userId: string,

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Meter, Plan } from '#contract/plan/payment.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { countBefore, countHeld, type HeldMeter, monthOf, selectHeld } from './meters.ts';
+import { countBefore, countOwned, monthOf, type OwnedMeter, selectOwned } from './meters.ts';
 import { planMessages } from './plan-messages.ts';
 import { findSubscription, limitSql, type PlanDeps, planBy } from './plan-of.ts';
 
@@ -52,7 +52,7 @@ async function isWithinLimit(
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`plan:${userId}`}, 0))`.execute(trx);
   const { rows } = await sql<{ fits: boolean }>`
-    select ${countHeld(meter, userId)} + ${adds}::int <= ${limit} as fits`.execute(trx);
+    select ${countOwned(meter, userId)} + ${adds}::int <= ${limit} as fits`.execute(trx);
   return rows[0]?.fits ?? false;
 }
 
@@ -64,7 +64,7 @@ async function isWithinLimit(
  */
 export function isWithinQuotaSql(
   deps: PlanDeps,
-  meter: HeldMeter,
+  meter: OwnedMeter,
   of: Parameters<typeof countBefore>[1],
   now: Date,
 ): RawBuilder<boolean> {
@@ -72,11 +72,11 @@ export function isWithinQuotaSql(
   return sql<boolean>`${countBefore(meter, of)} < ${limitSql(deps, meter, of.userId, now)}`;
 }
 
-/** Something that a user holds. `id` as `selectHeld` names it. */
-type Held = { userId: string; meter: HeldMeter; id: string; now: Date };
+/** Something that a user holds. `id` as `selectOwned` names it. */
+type OwnedItem = { userId: string; meter: OwnedMeter; id: string; now: Date };
 
 /** Refuses what would use something that rests. @throws AppError `plan_limit` */
-export async function refusePaused(db: Kysely<Database>, deps: PlanDeps, of: Held): Promise<void> {
+export async function refusePaused(db: Kysely<Database>, deps: PlanDeps, of: OwnedItem): Promise<void> {
   const why = await whyPaused(db, deps, of);
   if (why !== null) throw why;
 }
@@ -85,13 +85,13 @@ export async function refusePaused(db: Kysely<Database>, deps: PlanDeps, of: Hel
 export async function whyPaused(
   db: Kysely<Database>,
   { billing }: PlanDeps,
-  of: Held,
+  of: OwnedItem,
 ): Promise<AppError | null> {
   if (billing === null) return null;
   const plan = planBy(billing, await findSubscription(db, of.userId), of.now);
   const limit = plan.limits[of.meter];
   if (limit === null) return null;
-  const { rows } = await selectHeld(of.meter, of.userId).execute(db);
+  const { rows } = await selectOwned(of.meter, of.userId).execute(db);
   if (rows.findIndex(({ id }) => id === of.id) < limit) return null;
   return new AppError('plan_limit', pausedMessage(plan, of.meter));
 }

@@ -7,7 +7,7 @@ import { refuse } from './slack-errors.ts';
 /** For all uploads together, so that the message itself still ends in time; in milliseconds. */
 const uploadsTimeout = 18_000;
 
-const Place = z.object({
+const UploadTarget = z.object({
   ok: z.literal(true),
   upload_url: z.url({ protocol: /^https?$/ }),
   file_id: z.string().min(1),
@@ -42,9 +42,9 @@ export async function uploadFiles(
       });
       const body = { text: form.toString(), contentType: 'application/x-www-form-urlencoded' };
       const call = { method: 'POST', path: '/files.getUploadURLExternal', body } as const;
-      const read = (answer: HttpAnswer) => Place.safeParse(answer.body).data;
-      const place = await sendOnce(upTo(api), call, read).catch(uploadFailed);
-      const { pathname, search } = new URL(place.upload_url);
+      const read = (answer: HttpAnswer) => UploadTarget.safeParse(answer.body).data;
+      const target = await sendOnce(upTo(api), call, read).catch(uploadFailed);
+      const { pathname, search } = new URL(target.upload_url);
       // The address is a secret, so it is no part of a path, which messages tell; and it wants no token.
       const { refine: _, ...plain } = api;
       await sendOnce(
@@ -56,7 +56,7 @@ export async function uploadFiles(
         },
         ({ status }) => (status < 300 ? true : undefined),
       ).catch(uploadFailed);
-      return { id: place.file_id, title: 'title' in each && each.title.trim() !== '' ? each.title : name };
+      return { id: target.file_id, title: 'title' in each && each.title.trim() !== '' ? each.title : name };
     }),
   );
 }

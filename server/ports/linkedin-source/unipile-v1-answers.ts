@@ -150,8 +150,8 @@ function readJob(
 }
 
 export function readCompanyFacts(answer: z.infer<typeof CompanyProfile>): SourceCompany {
-  const places = answer.locations ?? [];
-  const place = places.find((one) => one.is_headquarter) ?? places[0];
+  const offices = answer.locations ?? [];
+  const office = offices.find((one) => one.is_headquarter) ?? offices[0];
   return {
     urn: answer.id,
     publicId: answer.public_identifier || null,
@@ -159,7 +159,7 @@ export function readCompanyFacts(answer: z.infer<typeof CompanyProfile>): Source
     name: answer.name,
     industry: answer.industry?.[0] || null,
     headcount: answer.employee_count ?? null,
-    location: [place?.city || place?.area, countryName(place?.country)].filter(Boolean).join(', ') || null,
+    location: [office?.city || office?.area, countryName(office?.country)].filter(Boolean).join(', ') || null,
     website: answer.website || null,
     logoUrl: answer.logo || null,
     followers: answer.followers_count ?? null,
@@ -243,7 +243,7 @@ export function readSinglePost(post: z.infer<typeof Post>): SinglePost {
   const isBare = post.is_repost === true && !post.repost_content && Boolean(post.reposted_by);
   const shown = isBare ? { ...post, is_repost: false } : post;
   const { author } = post;
-  const place = author?.is_company ? 'company' : 'in';
+  const path = author?.is_company ? 'company' : 'in';
   const slug = author?.public_identifier || author?.id || '';
   return {
     ...readPost(shown, author?.id ?? ''),
@@ -252,7 +252,7 @@ export function readSinglePost(post: z.infer<typeof Post>): SinglePost {
           {
             id: author.id,
             headline: author.headline,
-            profile_url: slug === '' ? null : `https://www.linkedin.com/${place}/${encodeURIComponent(slug)}`,
+            profile_url: slug === '' ? null : `https://www.linkedin.com/${path}/${encodeURIComponent(slug)}`,
           },
           author.name,
           author.is_company === true,

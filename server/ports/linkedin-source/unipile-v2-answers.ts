@@ -135,8 +135,8 @@ export function readUserProfile(answer: z.infer<typeof UserProfile>): SourceProf
 }
 
 export function readCompanyFacts(answer: z.infer<typeof CompanyProfile>): SourceCompany {
-  const places = answer.locations ?? [];
-  const place = places.find((one) => one.is_headquarter) ?? places[0];
+  const offices = answer.locations ?? [];
+  const office = offices.find((one) => one.is_headquarter) ?? offices[0];
   return {
     urn: answer.id,
     publicId: answer.public_identifier || null,
@@ -145,7 +145,7 @@ export function readCompanyFacts(answer: z.infer<typeof CompanyProfile>): Source
     industry: answer.industry?.[0] || null,
     headcount: answer.insights?.headcount ?? null,
     location:
-      [place?.city || place?.area, countryName(place?.country_code)].filter(Boolean).join(', ') || null,
+      [office?.city || office?.area, countryName(office?.country_code)].filter(Boolean).join(', ') || null,
     website: answer.website || null,
     logoUrl: answer.public_picture_url || null,
     followers: answer.followers_count ?? null,

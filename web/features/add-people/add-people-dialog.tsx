@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import type { ConnectedProfile } from '#contract/profile.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { AddPeople } from './add-people.tsx';
 import { addPeopleMessages } from './add-people-messages.ts';
 
@@ -13,8 +13,8 @@ type Props = {
 /** "Add": people by their URLs. Each opening starts over. */
 export function AddPeopleDialog({ profile, opened, onClose, onOpen }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={addPeopleMessages.title} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={addPeopleMessages.title} size="lg">
       <AddPeople profile={profile} onClose={onClose} onOpen={onOpen} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import type { AddedPerson } from '#contract/sources/sources.ts';
 import { api } from '#web/lib/api.ts';
+import { DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import report from '#web/ui/line-report.module.css';
 import classes from './add-people.module.css';
@@ -24,6 +25,7 @@ const shownProblems = 4;
 /** Paste URLs, see which are none, add the people, read the result of each line. */
 export function AddPeople({ profile, onClose, onOpen }: Props) {
   const [text, setText] = useState('');
+  const formId = useId();
   const add = useAddPeople(profile.id);
   const pasted = readLines(text);
   const tooMany = pasted.urls.length > maxLines;
@@ -37,7 +39,7 @@ export function AddPeople({ profile, onClose, onOpen }: Props) {
     return (
       <Stack gap="sm">
         <AddedLines sent={add.variables ?? []} items={add.data.items} onOpen={onOpen} />
-        <Group justify="flex-end" gap="xs">
+        <DialogFooter>
           <Button
             variant="default"
             onClick={() => {
@@ -52,12 +54,12 @@ export function AddPeople({ profile, onClose, onOpen }: Props) {
               {addPeopleMessages.done}
             </Button>
           )}
-        </Group>
+        </DialogFooter>
       </Stack>
     );
   }
   return (
-    <form onSubmit={submit}>
+    <form id={formId} onSubmit={submit}>
       <Stack gap="sm">
         <Textarea
           label={addPeopleMessages.label}
@@ -74,18 +76,18 @@ export function AddPeople({ profile, onClose, onOpen }: Props) {
         />
         <Problems pasted={pasted} />
         {add.isError && <ErrorNote error={add.error} title={addPeopleMessages.nobodyAdded} />}
-        <Group justify="space-between" gap="xs">
-          <Text size="sm" c="dimmed" className="tabular" role="status">
+        <DialogFooter>
+          <Text size="sm" c="dimmed" className="tabular" role="status" mr="auto">
             {tooMany
               ? addPeopleMessages.tooMany(pasted.urls.length, maxLines)
               : pasted.people > 1
                 ? addPeopleMessages.namesFromUrls
                 : ''}
           </Text>
-          <Button type="submit" disabled={!canAdd} loading={add.isPending}>
+          <Button type="submit" form={formId} disabled={!canAdd} loading={add.isPending}>
             {addPeopleMessages.add(pasted.people)}
           </Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </form>
   );

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Skeleton, Table, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { addedLabel, archiveMessages, archiveStateLabels } from './archive-messages.ts';
@@ -60,14 +61,14 @@ export function ArchiveHistory() {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      <Modal
+      <Dialog
         opened={shown !== null}
         onClose={() => setShown(null)}
         title={archiveMessages.historyDialog}
         size="lg"
       >
         {shown !== null && <ImportState id={shown} />}
-      </Modal>
+      </Dialog>
     </>
   );
 }

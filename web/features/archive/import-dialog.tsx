@@ -1,5 +1,6 @@
-import { Modal, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ArchiveImport } from './archive-import.tsx';
 import { archiveMessages } from './archive-messages.ts';
 
@@ -16,13 +17,13 @@ type Props = {
 export function ImportDialog({ opened, onClose, csv, first = 'archive' }: Props) {
   if (csv === undefined) {
     return (
-      <Modal opened={opened} onClose={onClose} title={archiveMessages.dialogTitle} size="lg">
+      <Dialog opened={opened} onClose={onClose} title={archiveMessages.dialogTitle} size="lg">
         <ArchiveImport />
-      </Modal>
+      </Dialog>
     );
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={archiveMessages.dialogTitleWithCsv} size="xl">
+    <Dialog opened={opened} onClose={onClose} title={archiveMessages.dialogTitleWithCsv} size="xl">
       <Tabs defaultValue={first} keepMounted={false}>
         <Tabs.List mb="md" aria-label={archiveMessages.waysLabel}>
           <Tabs.Tab value="archive">{archiveMessages.archiveTab}</Tabs.Tab>
@@ -33,6 +34,6 @@ export function ImportDialog({ opened, onClose, csv, first = 'archive' }: Props)
         </Tabs.Panel>
         <Tabs.Panel value="csv">{csv}</Tabs.Panel>
       </Tabs>
-    </Modal>
+    </Dialog>
   );
 }

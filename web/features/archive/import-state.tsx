@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Progress, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Progress, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { ArchiveImport } from '#contract/sources/sources.ts';
 import { api } from '#web/lib/api.ts';
+import { DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { JobProgress } from '#web/ui/job-progress.tsx';
 import { addedLabel, archiveMessages } from './archive-messages.ts';
@@ -67,6 +68,7 @@ function Working({ words, percent }: { words: string; percent: number | null }) 
 /** Whose archive it is: an archive holds no URL of its owner, so one is proposed and confirmed. */
 function OwnerForm({ archive }: { archive: ArchiveImport }) {
   const client = useQueryClient();
+  const formId = useId();
   const proposed = archive.proposedOwner;
   const [url, setUrl] = useState(proposed?.url ?? '');
   const start = useMutation({
@@ -85,7 +87,7 @@ function OwnerForm({ archive }: { archive: ArchiveImport }) {
     if (url.trim() !== '') start.mutate(url.trim());
   };
   return (
-    <form onSubmit={submit}>
+    <form id={formId} onSubmit={submit}>
       <Stack gap="xs">
         <Text fw={600}>{archiveMessages.ownerTitle}</Text>
         <Text size="sm" c="dimmed">
@@ -102,11 +104,11 @@ function OwnerForm({ archive }: { archive: ArchiveImport }) {
           spellCheck={false}
         />
         {start.isError && <ErrorNote error={start.error} />}
-        <Group>
-          <Button type="submit" loading={start.isPending} disabled={url.trim() === ''}>
+        <DialogFooter>
+          <Button type="submit" form={formId} loading={start.isPending} disabled={url.trim() === ''}>
             {archiveMessages.start}
           </Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </form>
   );

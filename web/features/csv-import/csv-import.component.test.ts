@@ -24,7 +24,7 @@ const fair = { id: exampleId(70), name: 'Fair' };
 const dialog = page.getByRole('dialog', { name: 'Import people' });
 const panel = page.getByRole('tabpanel', { name: 'CSV file' });
 const choose = panel.getByRole('button', { name: 'Choose CSV file' });
-const start = panel.getByRole('button', { name: /^Import .*rows$/ });
+const start = page.getByRole('button', { name: /^Import .*rows$/ });
 const holds = (column: string) => panel.getByRole('combobox', { name: `Import ${column} as` });
 const listChoice = panel.getByRole('combobox', { name: 'Add to list' });
 

@@ -1,21 +1,12 @@
-import {
-  Button,
-  Group,
-  NativeSelect,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Table,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import type { CsvColumn, CsvField, CsvImport, CsvPreviewRow } from '#contract/sources/csv-import.ts';
 import { csvFields } from '#contract/values.ts';
 import { api } from '#web/lib/api.ts';
 import { isListName } from '#web/lib/names.ts';
+import { DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './csv-import.module.css';
 import type { CsvTarget } from './csv-import.tsx';
@@ -202,6 +193,7 @@ type Props = { csv: CsvImport; profiles: readonly ConnectedProfile[]; target: Cs
 /** What each column holds, a preview, and where the people go. */
 export function MappingForm({ csv, profiles, target }: Props) {
   const client = useQueryClient();
+  const formId = useId();
   const [mapping, setMapping] = useState<CsvField[]>(csv.columns.map(({ guess }) => guess));
   const [profileId, setProfileId] = useState(target.connectedProfileId);
   const [list, setList] = useState<ChosenList>({ id: target.listId, newName: null });
@@ -236,7 +228,7 @@ export function MappingForm({ csv, profiles, target }: Props) {
     if (canStart && !start.isPending) start.mutate();
   };
   return (
-    <form onSubmit={submit}>
+    <form id={formId} onSubmit={submit}>
       <Stack gap="md">
         <div>
           <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
@@ -267,16 +259,16 @@ export function MappingForm({ csv, profiles, target }: Props) {
           onList={setList}
         />
         {start.isError && <ErrorNote error={start.error} title={csvMessages.notStarted} />}
-        <Group>
-          <Button type="submit" loading={start.isPending} disabled={!canStart}>
-            {labels.button}
-          </Button>
+        <DialogFooter>
           {labels.note && (
-            <Text size="sm" c="dimmed" role="status">
+            <Text size="sm" c="dimmed" role="status" mr="auto">
               {labels.note}
             </Text>
           )}
-        </Group>
+          <Button type="submit" form={formId} loading={start.isPending} disabled={!canStart}>
+            {labels.button}
+          </Button>
+        </DialogFooter>
       </Stack>
     </form>
   );

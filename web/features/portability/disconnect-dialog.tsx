@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { portabilityMessages } from './portability-messages.ts';
@@ -21,28 +22,32 @@ export function DisconnectDialog({ onClose }: Props) {
       },
     });
   return (
-    <Modal opened onClose={onClose} title={portabilityMessages.disconnectTitle}>
-      <Stack gap="sm">
-        <Text size="sm">{portabilityMessages.disconnectText}</Text>
-        <Checkbox
-          label={portabilityMessages.alsoErase}
-          checked={erase}
-          onChange={(event) => setErase(event.currentTarget.checked)}
-        />
-        {erase && <WhatGoes />}
-        {disconnect.isError && (
-          <ErrorNote error={disconnect.error} title={portabilityMessages.notDisconnected} />
-        )}
-        <Group justify="flex-end" gap="xs">
+    <Dialog
+      opened
+      onClose={onClose}
+      title={portabilityMessages.disconnectTitle}
+      footer={
+        <>
           <Button variant="default" onClick={onClose}>
             {portabilityMessages.cancel}
           </Button>
           <Button color="red" loading={disconnect.isPending} onClick={submit}>
             {erase ? portabilityMessages.disconnectAndErase : portabilityMessages.disconnect}
           </Button>
-        </Group>
-      </Stack>
-    </Modal>
+        </>
+      }
+    >
+      <Text size="sm">{portabilityMessages.disconnectText}</Text>
+      <Checkbox
+        label={portabilityMessages.alsoErase}
+        checked={erase}
+        onChange={(event) => setErase(event.currentTarget.checked)}
+      />
+      {erase && <WhatGoes />}
+      {disconnect.isError && (
+        <ErrorNote error={disconnect.error} title={portabilityMessages.notDisconnected} />
+      )}
+    </Dialog>
   );
 }
 
@@ -57,20 +62,24 @@ export function EraseDialog({ onClose }: Props) {
       },
     });
   return (
-    <Modal opened onClose={onClose} title={portabilityMessages.eraseTitle}>
-      <Stack gap="sm">
-        <WhatGoes />
-        {erase.isError && <ErrorNote error={erase.error} title={portabilityMessages.notErased} />}
-        <Group justify="flex-end" gap="xs">
+    <Dialog
+      opened
+      onClose={onClose}
+      title={portabilityMessages.eraseTitle}
+      footer={
+        <>
           <Button variant="default" onClick={onClose}>
             {portabilityMessages.cancel}
           </Button>
           <Button color="red" loading={erase.isPending} onClick={submit}>
             {portabilityMessages.erase}
           </Button>
-        </Group>
-      </Stack>
-    </Modal>
+        </>
+      }
+    >
+      <WhatGoes />
+      {erase.isError && <ErrorNote error={erase.error} title={portabilityMessages.notErased} />}
+    </Dialog>
   );
 }
 

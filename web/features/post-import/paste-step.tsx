@@ -1,21 +1,12 @@
-import {
-  Alert,
-  Anchor,
-  Button,
-  Group,
-  SegmentedControl,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Anchor, Button, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ClipboardEvent, type FormEvent, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, useId, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import type { PastedAs, PastedPost } from '#contract/sources/post-import.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { PastedResult } from './pasted-result.tsx';
 import { addLabel, countAdded, foundSentence, postImportMessages } from './post-import-messages.ts';
@@ -100,6 +91,7 @@ const nobody: ReadonlyMap<number, string> = new Map();
 
 /** Paste what a post says and who engaged, see what was found, add it. */
 export function PasteStep({ profile, url, onUrl, why, onBack, onClose, onSee }: Props) {
+  const formId = useId();
   const [text, setText] = useState('');
   const [people, setPeople] = useState('');
   const [as, setAs] = useState<PastedAs>('reaction');
@@ -153,7 +145,7 @@ export function PasteStep({ profile, url, onUrl, why, onBack, onClose, onSee }: 
     return <PastedResult result={save.data} as={as} onAgain={again} onClose={onClose} onSee={onSee} />;
   }
   return (
-    <form onSubmit={submit}>
+    <form id={formId} onSubmit={submit}>
       <Stack gap="sm">
         {why && (
           <Alert color="yellow" icon={<IconInfoCircle />} title={postImportMessages.pasteTitle}>
@@ -241,8 +233,8 @@ export function PasteStep({ profile, url, onUrl, why, onBack, onClose, onSee }: 
             {...(save.error ? {} : { onRetry: () => void preview.refetch() })}
           />
         )}
-        <Group justify="space-between" gap="xs">
-          <Text size="sm" c="dimmed" className="tabular" role="status">
+        <DialogFooter>
+          <Text size="sm" c="dimmed" className="tabular" role="status" mr="auto">
             {understood && foundSentence(understood.people, understood.notUnderstood.length)}
             {onBack && !understood && (
               <Anchor component="button" type="button" fz="inherit" onClick={onBack}>
@@ -250,10 +242,10 @@ export function PasteStep({ profile, url, onUrl, why, onBack, onClose, onSee }: 
               </Anchor>
             )}
           </Text>
-          <Button type="submit" disabled={added === 0 || !isFresh} loading={save.isPending}>
+          <Button type="submit" form={formId} disabled={added === 0 || !isFresh} loading={save.isPending}>
             {addLabel(added, as)}
           </Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </form>
   );

@@ -1,5 +1,6 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import type { PastedAs, PastedPerson, StoredPost, StrayLine } from '#contract/sources/post-import.ts';
+import { DialogFooter } from '#web/ui/dialog.tsx';
 import { addedSentence, postImportMessages, postTitle } from './post-import-messages.ts';
 import { UnderstoodPeople } from './understood-people.tsx';
 
@@ -32,23 +33,19 @@ export function PastedResult({ result, as, onAgain, onClose, onSee }: Props) {
         {postImportMessages.from(postTitle(result.post.text))}
       </Text>
       <UnderstoodPeople people={result.people} strays={result.notUnderstood} isDone matches={nobody} />
-      <Group justify="space-between" gap="xs">
-        {isAnybodyThere ? (
-          <Anchor component="button" type="button" size="sm" onClick={() => onSee(result.post.id)}>
+      <DialogFooter>
+        {isAnybodyThere && (
+          <Anchor component="button" type="button" size="sm" mr="auto" onClick={() => onSee(result.post.id)}>
             {postImportMessages.viewPeople}
           </Anchor>
-        ) : (
-          <span />
         )}
-        <Group gap="xs">
-          <Button variant="default" onClick={onAgain}>
-            {as === 'reaction' ? postImportMessages.addComments : postImportMessages.addReactions}
-          </Button>
-          <Button onClick={onClose} data-autofocus>
-            {postImportMessages.done}
-          </Button>
-        </Group>
-      </Group>
+        <Button variant="default" onClick={onAgain}>
+          {as === 'reaction' ? postImportMessages.addComments : postImportMessages.addReactions}
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          {postImportMessages.done}
+        </Button>
+      </DialogFooter>
     </Stack>
   );
 }

@@ -1,7 +1,8 @@
-import { Modal, NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { settings } from '#web/lib/settings.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { PasteStep } from './paste-step.tsx';
 import { postImportMessages } from './post-import-messages.ts';
 import { UrlStep } from './url-step.tsx';
@@ -20,9 +21,9 @@ type Props = {
 /** "From a post": who engaged with one post, by its URL or pasted. Each opening starts over. */
 export function PostImportDialog({ opened, onClose, ...rest }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={postImportMessages.title} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={postImportMessages.title} size="lg">
       <ForProfile onClose={onClose} {...rest} />
-    </Modal>
+    </Dialog>
   );
 }
 

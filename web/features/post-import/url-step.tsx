@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import type { PostPreview } from '#contract/sources/post-import.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
@@ -96,8 +97,8 @@ export function UrlStep({ profile, url, onUrl, onPaste, onBrought }: Props) {
           title={bring.error ? postImportMessages.notStarted : postImportMessages.postFailed}
         />
       )}
-      <Group justify="space-between" gap="xs">
-        <Text size="sm" c="dimmed">
+      <DialogFooter>
+        <Text size="sm" c="dimmed" mr="auto">
           {error && !isUnset ? postImportMessages.notWorking : postImportMessages.noUrl}
           <Anchor component="button" type="button" fz="inherit" onClick={() => onPaste(null)}>
             {postImportMessages.pasteInstead}
@@ -113,7 +114,7 @@ export function UrlStep({ profile, url, onUrl, onPaste, onBrought }: Props) {
             {postImportMessages.start}
           </Button>
         )}
-      </Group>
+      </DialogFooter>
     </Stack>
   );
 }

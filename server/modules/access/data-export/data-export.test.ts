@@ -289,12 +289,12 @@ test('what is larger than a piece comes whole, and a run that was cut off starts
   await app.waitForIdle();
   const files = await unzip(Buffer.from(await (await download(bob, id)).arrayBuffer()));
   expect(JSON.parse(files.get('voice.json') ?? '')).toMatchObject([{ offer: noise }]);
-  const held = await db
+  const stored = await db
     .selectFrom('account_export_piece')
     .select('position')
     .where('export_id', '=', id)
     .execute();
-  expect(held.length).toBeGreaterThan(1);
+  expect(stored.length).toBeGreaterThan(1);
 });
 
 test('after seven days it is gone', async () => {

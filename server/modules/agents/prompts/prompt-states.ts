@@ -110,7 +110,7 @@ export type PromptEnd =
 export async function endPrompt(
   trx: Transaction<Database>,
   deps: Pick<Deps, 'tasks'>,
-  held: Pick<PromptRow, 'user_id' | 'id' | 'query_id'>,
+  locked: Pick<PromptRow, 'user_id' | 'id' | 'query_id'>,
   now: Date,
   end: PromptEnd,
 ): Promise<void> {
@@ -121,8 +121,8 @@ export async function endPrompt(
       summary: end.state === 'cancelled' ? 'Not done: the run was stopped' : 'Not done: the run ended before',
       output: 'Not done: the run ended before.',
     })
-    .where('user_id', '=', held.user_id)
-    .where('prompt_id', '=', held.id)
+    .where('user_id', '=', locked.user_id)
+    .where('prompt_id', '=', locked.id)
     .where('state', 'in', ['running', 'waiting'])
     .execute();
   const more =
@@ -133,5 +133,5 @@ export async function endPrompt(
           ...(end.interruptions === undefined ? {} : { interruptions: end.interruptions }),
         }
       : {};
-  await movePrompt(trx, deps, held, end.state, now, more);
+  await movePrompt(trx, deps, locked, end.state, now, more);
 }

@@ -50,7 +50,7 @@ export async function pauseSchedulesOf(
   { userId, agentIds, now }: { userId: string; agentIds: readonly string[]; now: Date },
 ): Promise<void> {
   if (agentIds.length === 0) return;
-  const held = await trx
+  const locked = await trx
     .selectFrom('scheduled_agent')
     .select('id')
     .where('user_id', '=', userId)
@@ -59,5 +59,5 @@ export async function pauseSchedulesOf(
     .forNoKeyUpdate()
     .execute();
   const why = 'Its agent was deleted. It is back now: switch the schedule on when it may run.';
-  for (const { id } of held) await pauseSchedule(trx, { userId, id, state: 'paused', why, now });
+  for (const { id } of locked) await pauseSchedule(trx, { userId, id, state: 'paused', why, now });
 }

@@ -31,13 +31,13 @@ type RunSlotsDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
  */
 export async function runSlots({ db, clock, tasks }: RunSlotsDeps, key: ScheduleKey): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const held = await takeSchedule(trx, key);
-    if (held === undefined) return;
+    const locked = await takeSchedule(trx, key);
+    if (locked === undefined) return;
     const now = clock.now();
-    if (held.state === 'active' && held.next_slot_at !== null && held.next_slot_at <= now) {
-      await addRuns(trx, held, held.next_slot_at, now);
+    if (locked.state === 'active' && locked.next_slot_at !== null && locked.next_slot_at <= now) {
+      await addRuns(trx, locked, locked.next_slot_at, now);
     }
-    await startNextRun(trx, { tasks }, held, now);
+    await startNextRun(trx, { tasks }, locked, now);
   });
 }
 
@@ -58,8 +58,8 @@ async function takeSchedule(trx: Transaction<Database>, key: ScheduleKey): Promi
     .executeTakeFirst();
 }
 
-async function addRuns(trx: Transaction<Database>, held: Schedule, from: Date, now: Date): Promise<void> {
-  const { user_id, id, cron, timezone, missed_policy: policy } = held;
+async function addRuns(trx: Transaction<Database>, locked: Schedule, from: Date, now: Date): Promise<void> {
+  const { user_id, id, cron, timezone, missed_policy: policy } = locked;
   const { slots, next } = dueSlots({ cron, timezone, policy }, from, now);
   if (slots.length > 0) {
     await trx

@@ -25,13 +25,13 @@ export function citedPost({ id, url, text, author }: Pick<Shown, 'id' | 'url' | 
 export function postRow(
   ref: string,
   post: FeedPost,
-  { hold, comment }: { hold: CommentBlock | null; comment: ReadyCommentStatus | null },
+  { block, comment }: { block: CommentBlock | null; comment: ReadyCommentStatus | null },
 ): string {
   return recordRow(
     ref,
     [
       oneLine(post.author.name, 60),
-      blockText(hold),
+      blockText(block),
       post.publishedAt.slice(0, 10),
       countsText(post.counts),
       comment === null ? null : commentText[comment],
@@ -52,10 +52,10 @@ export function countsText({ reactions, comments, reposts }: Shown['counts']): s
 }
 
 /** Why the user cannot comment now, for the model; null where they can. */
-function blockText(hold: CommentBlock | null): string | null {
-  if (hold === null) return null;
-  if (hold.reason === 'do_not_engage') return doNotEngageText;
-  return hold.reason === 'cool_down' ? 'commented within 48 hours, do not comment again' : null;
+function blockText(block: CommentBlock | null): string | null {
+  if (block === null) return null;
+  if (block.reason === 'do_not_engage') return doNotEngageText;
+  return block.reason === 'cool_down' ? 'commented within 48 hours, do not comment again' : null;
 }
 
 /** What the user has done about a post. */

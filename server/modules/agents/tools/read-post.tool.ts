@@ -24,7 +24,7 @@ export const readPost = quietTool({
     const blocks = await readBlocks(db, { userId: run.userId, network: run.network, now }, [
       author?.url ?? null,
     ]);
-    const hold = post.isOwn ? null : blocks.blockFor(author);
+    const block = post.isOwn ? null : blocks.blockFor(author);
     const comment = (await commentStates(db, run.userId, [id], now)).get(id);
     const cited = citedPost(post);
     const [ref = ''] = await citeRecords(db, run, [post.isOwn ? { ...cited, kind: 'own_post' } : cited]);
@@ -32,12 +32,12 @@ export const readPost = quietTool({
       summary: `Read a post${author === null ? '' : ` of ${author.name}`}`,
       output: composeLines([
         `[${ref}] ${post.isOwn ? "A post of the user's own" : `A post of ${oneLine(author?.name ?? 'somebody unknown', 120)}`}`,
-        hold?.reason === 'do_not_engage' ? doNotEngageText : null,
+        block?.reason === 'do_not_engage' ? doNotEngageText : null,
         post.publishedAt === null ? null : `Published: ${post.publishedAt.slice(0, 10)}`,
         post.url === null ? null : `Address: ${withoutRefs(post.url)}`,
         `Kind: ${post.postType}`,
         countsText(post.counts),
-        hold === null ? null : `A comment is held back now: ${oneLine(hold.message, 300)}`,
+        block === null ? null : `No comment is possible now: ${oneLine(block.message, 300)}`,
         comment === undefined ? null : `Comment: ${commentText[comment.status]}`,
         comment?.text ? `It says: ${oneLine(comment.text, 1300)}` : null,
         'Text:',

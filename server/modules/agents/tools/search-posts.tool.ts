@@ -62,7 +62,7 @@ export const searchPosts = quietTool({
         found.length === 0 ? 'No post matches. Try fewer words or more days.' : `${words}, newest first.`,
         posts.map((post, index) =>
           postRow(refs[index] ?? '', post, {
-            hold: blockFor(post.author),
+            block: blockFor(post.author),
             comment: states.get(post.id)?.status ?? null,
           }),
         ),

@@ -67,15 +67,15 @@ const connection = async () => (await ann.api.connections.list({})).items[0];
 
 /** Stops the next token call when X has given the tokens and not answered yet; answers how to let it go. */
 async function pauseTokenCall(): Promise<{ reached: () => Promise<void>; release: () => Promise<unknown> }> {
-  const holds = `${app.sandboxUrl}/control/holds`;
-  const hold = { provider: 'twitter', pathIncludes: '/oauth2/token', at: 'done' };
-  await fetch(holds, { method: 'POST', body: JSON.stringify(hold) });
+  const pauses = `${app.sandboxUrl}/control/pauses`;
+  const pause = { provider: 'twitter', pathIncludes: '/oauth2/token', at: 'done' };
+  await fetch(pauses, { method: 'POST', body: JSON.stringify(pause) });
   return {
     reached: () =>
       expect
-        .poll(async () => ((await (await fetch(holds)).json()) as { holds: { reached: boolean }[] }).holds)
+        .poll(async () => ((await (await fetch(pauses)).json()) as { pauses: { reached: boolean }[] }).pauses)
         .toEqual([expect.objectContaining({ reached: true })]),
-    release: () => fetch(holds, { method: 'DELETE' }),
+    release: () => fetch(pauses, { method: 'DELETE' }),
   };
 }
 
@@ -84,11 +84,11 @@ describe('a token whose time has come', () => {
     const before = await stored();
     app.advance(dueMs);
     const calledBefore = await calls();
-    const hold = await pauseTokenCall();
+    const pause = await pauseTokenCall();
     const first = freshAccount(deps, before);
-    await hold.reached();
+    await pause.reached();
     const others = [1, 2, 3].map(() => freshAccount(deps, before));
-    await hold.release();
+    await pause.release();
     const accounts = await Promise.all([first, ...others]);
     expect(await calls()).toBe(calledBefore + 1);
     const after = decryptConnection(deps.secrets, await stored());
@@ -119,13 +119,13 @@ describe('a token whose time has come', () => {
     const before = await stored();
     app.advance(dueMs);
     const calledBefore = await calls();
-    const hold = await pauseTokenCall();
+    const pause = await pauseTokenCall();
     // More than the pool has connections.
     const many = Array.from({ length: 30 }, () => freshAccount(deps, before));
-    await hold.reached();
+    await pause.reached();
     // What is written meanwhile refers to the connection.
     expect(await schedule(fresh('Meanwhile'))).toEqual(expect.any(String));
-    await hold.release();
+    await pause.release();
     const tokens = (await Promise.all(many)).map(({ accessToken }) => accessToken);
     expect(new Set(tokens)).toEqual(new Set([decryptConnection(deps.secrets, await stored())?.accessToken]));
     expect(await calls()).toBe(calledBefore + 1);
@@ -140,11 +140,11 @@ describe('a token whose time has come', () => {
 
   it('is given back at X when its user disconnects in the middle of it', async () => {
     app.advance(dueMs);
-    const hold = await pauseTokenCall();
+    const pause = await pauseTokenCall();
     const refreshing = freshAccount(deps, await stored());
-    await hold.reached();
+    await pause.reached();
     const ending = ann.api.twitter.disconnect({});
-    await hold.release();
+    await pause.release();
     const { accessToken } = await refreshing;
     expect(await ending).toEqual({ ids: [id] });
     expect(await stored()).toMatchObject({ state: 'disabled', secrets: null, refresh_at: null });

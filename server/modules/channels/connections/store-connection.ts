@@ -87,7 +87,7 @@ export async function storeConnection(
     if (!open) throw new AppError('conflict', 'This link is too old. Connect again.');
     // Two tabs at once: the first has done it.
     if (open.connection_id !== null) throw usedUp();
-    if (provider === 'unipile') await refuseHeldAccount(trx, { userId: user_id, network, external_id });
+    if (provider === 'unipile') await refuseForeignAccount(trx, { userId: user_id, network, external_id });
     const before = await trx
       .selectFrom('connection')
       .select(['id', 'member_id'])
@@ -146,7 +146,7 @@ export async function storeConnection(
  * is its first user's. Elsewhere each user signs in at the vendor and has tokens of their own, so several may have the
  * same account or workspace.
  */
-async function refuseHeldAccount(
+async function refuseForeignAccount(
   trx: Transaction<Database>,
   of: { userId: string; network: Network; external_id: string },
 ): Promise<void> {

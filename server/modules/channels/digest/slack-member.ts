@@ -8,7 +8,7 @@ import { requireOwnedConnection } from '#server/modules/channels/connections/req
 import type { Deps } from '#server/modules/deps.ts';
 
 /**
- * The workspace for which something is approved now. Its connection is held, so that nobody connects another one before
+ * The workspace for which something is approved now. Its connection is locked, so that nobody connects another one before
  * that is written.
  *
  * @throws AppError `not_configured`, `reconnect_needed`; `conflict` where another one is being connected at this moment
@@ -25,19 +25,19 @@ export async function slackMember(
     network,
     kind: 'post',
   });
-  const held = await trx
+  const locked = await trx
     .selectFrom('connection')
     .select('member_id')
     .where(owned('connection', { userId, id: connection.id }))
     .forShare()
     .executeTakeFirstOrThrow();
-  if (held.member_id !== connection.member_id) {
+  if (locked.member_id !== connection.member_id) {
     throw new AppError(
       'conflict',
       'Another Slack workspace was connected just now. Look again, then choose.',
     );
   }
-  return held.member_id;
+  return locked.member_id;
 }
 
 /**

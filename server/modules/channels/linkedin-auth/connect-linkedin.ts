@@ -66,7 +66,7 @@ async function createHostedLink(
   // Only a URL that is known to be ours from outside is worth calling; the sample network runs beside us. Never one
   // that the caller names: whoever hears the link's secret name may say whose account it is.
   const isNotified = unipile.callsBack && (origins.public !== null || network === 'sample');
-  const known = await heldAccount({ db, log }, unipile, { userId, network });
+  const known = await findConnectedAccount({ db, log }, unipile, { userId, network });
   const url = await askVendor(log, 'unipile', () =>
     unipile.link({
       returnUrl: `${returnUrl}?state=${state.token}`,
@@ -97,7 +97,7 @@ async function createHostedLink(
 }
 
 /** The account that Unipile holds for this user; null where there is none, or it forgot it. */
-async function heldAccount(
+async function findConnectedAccount(
   { db, log }: Pick<LinkTools, 'db' | 'log'>,
   unipile: HostedConnect,
   { userId, network }: { userId: string; network: 'sample' | 'real' },

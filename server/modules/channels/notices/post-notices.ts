@@ -20,28 +20,28 @@ type Tools = Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'connects' | 'or
 export async function postNotices(tools: Tools, key: DeliveryKey): Promise<boolean> {
   const { userId, id } = key;
   return tools.db.transaction().execute(async (trx) => {
-    const held = await trx
+    const locked = await trx
       .selectFrom('notice_delivery')
       .select(['kind', 'state', 'due_at'])
       .where(owned('notice_delivery', { userId, id }))
       .where('via', '=', 'slack')
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!held) return false;
+    if (!locked) return false;
     const now = tools.clock.now();
-    if (held.state !== 'pending' || held.due_at > now) return true;
+    if (locked.state !== 'pending' || locked.due_at > now) return true;
     const choice = await trx
       .selectFrom('notice_choice')
       .innerJoin('app_user', 'app_user.id', 'notice_choice.user_id')
       .select('slack_member_id')
       .where('user_id', '=', userId)
-      .where('kind', '=', held.kind)
+      .where('kind', '=', locked.kind)
       .where(isOpen)
       .executeTakeFirst();
     const memberId = choice?.slack_member_id ?? null;
     try {
       if (memberId === null) throw new AppError('conflict', 'It was switched off in the meantime.');
-      const publicationId = await post(trx, tools, { ...key, kind: held.kind, memberId, now });
+      const publicationId = await post(trx, tools, { ...key, kind: locked.kind, memberId, now });
       await write(trx, key, { state: 'handed_over', publication_id: publicationId });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -82,13 +82,13 @@ export function later(moment: Date, milliseconds: number): Date {
 /** The last attempt of a locked publication, undefined before the first. */
 export async function lastAttempt(
   trx: Transaction<Database>,
-  held: Publication,
+  locked: Publication,
 ): Promise<Attempt | undefined> {
   return trx
     .selectFrom('publication_attempt')
     .selectAll()
-    .where('user_id', '=', held.user_id)
-    .where('publication_id', '=', held.id)
+    .where('user_id', '=', locked.user_id)
+    .where('publication_id', '=', locked.id)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();

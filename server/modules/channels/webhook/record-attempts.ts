@@ -11,7 +11,7 @@ import { type Attempt, answerOf } from './attempt-event.ts';
 import { disableEndpoint, type EndpointKey, lockEndpoint } from './require-owned-endpoint.ts';
 import { disableAfterMs, nextTry, pauseMs, slowStatuses } from './webhook-rules.ts';
 
-type Held = {
+type LockedEvent = {
   id: string;
   signalId: string;
   sequence: number;
@@ -123,7 +123,7 @@ async function lockEvents(
   trx: Transaction<Database>,
   { userId }: EndpointKey,
   attempts: Attempt[],
-): Promise<Map<string, Held>> {
+): Promise<Map<string, LockedEvent>> {
   const rows = await trx
     .selectFrom('webhook_event')
     .select(['id', 'signal_id as signalId', 'sequence', 'state', 'tries', 'attempts'])
@@ -142,7 +142,7 @@ async function lockEvents(
 async function logAttempts(
   trx: Transaction<Database>,
   { userId, endpointId }: EndpointKey,
-  locked: Map<string, Held>,
+  locked: Map<string, LockedEvent>,
   attempts: Attempt[],
 ): Promise<void> {
   const rows = attempts.flatMap((attempt) => {
@@ -172,7 +172,7 @@ async function logAttempts(
     .execute();
 }
 
-type Moved = Held & { nextAt: Date | null };
+type Moved = LockedEvent & { nextAt: Date | null };
 
 async function moveEvents(
   trx: Transaction<Database>,

@@ -37,8 +37,8 @@ export async function approveComment(
   if (text === '') throw new AppError('conflict', commentErrors.nothingToPost);
   const post = await readPost(trx, userId, comment.post_id);
   const { blockFor } = await readBlocks(trx, { userId, network, now }, [post.author?.url ?? null]);
-  const hold = blockFor(post.author);
-  if (hold) throw new AppError('conflict', hold.message);
+  const block = blockFor(post.author);
+  if (block) throw new AppError('conflict', block.message);
   const { id: publicationId } = await scheduleOrSayHow(() =>
     schedulePublication(trx, deps, {
       userId,

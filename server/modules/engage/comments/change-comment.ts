@@ -184,8 +184,8 @@ async function copyComment(trx: Transaction<Database>, comment: CommentRow, now:
     throw new AppError('conflict', commentErrors.nothingToCopy);
   }
   const { author } = await readPost(trx, userId, comment.post_id);
-  const hold = (await readBlocks(trx, { userId, network, now }, [author?.url ?? null])).blockFor(author);
-  if (hold?.reason === 'do_not_engage') throw new AppError('conflict', hold.message);
+  const block = (await readBlocks(trx, { userId, network, now }, [author?.url ?? null])).blockFor(author);
+  if (block?.reason === 'do_not_engage') throw new AppError('conflict', block.message);
   await trx
     .updateTable('ready_comment')
     .set({ status: 'copied', updated_at: now })

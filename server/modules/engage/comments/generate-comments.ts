@@ -135,8 +135,8 @@ async function refusalOf(
   now: Date,
 ): Promise<string | null> {
   if (!/\p{L}/u.test(text ?? '')) return commentErrors.noText;
-  const hold = (await readBlocks(trx, { userId, network, now }, [author?.url ?? null])).blockFor(author);
-  return hold?.reason === 'do_not_engage' ? hold.message : null;
+  const block = (await readBlocks(trx, { userId, network, now }, [author?.url ?? null])).blockFor(author);
+  return block?.reason === 'do_not_engage' ? block.message : null;
 }
 
 async function dismiss(trx: Transaction<Database>, userId: string, id: string, now: Date): Promise<void> {

@@ -22,7 +22,7 @@ type BulkChangeKind = {
   /** Where what each batch leaves to be taken back is. */
   parts: 'signal_change' | 'list_change';
   /** Waits for whoever writes the same rows, before the change itself is locked. */
-  hold(trx: Transaction<Database>, change: BulkChange): Promise<void>;
+  lock(trx: Transaction<Database>, change: BulkChange): Promise<void>;
   /** Answers how many it changed. */
   change(trx: Transaction<Database>, change: BulkChange, batch: Batch, now: Date): Promise<number>;
   /** Answers how many have again what they had before. */
@@ -41,7 +41,7 @@ function signalsWay(field: 'status' | 'snoozed_until'): BulkChangeKind {
   return {
     step: signalsMessages.changingPeople,
     parts: 'signal_change',
-    hold: (trx, { user_id }) => lockFacts(trx, user_id),
+    lock: (trx, { user_id }) => lockFacts(trx, user_id),
     async change(trx, { user_id, id, value }, batch, now) {
       const chosen = stillAsFound(user_id, field, batch);
       const made = { field, value, bulkChangeId: id, now };
@@ -57,7 +57,7 @@ function listWay(kind: 'addition' | 'removal'): BulkChangeKind {
   return {
     step: kind === 'addition' ? signalsMessages.addingToList : signalsMessages.removingFromList,
     parts: 'list_change',
-    async hold(trx, change) {
+    async lock(trx, change) {
       const { userId, listId } = listKeyOf(change);
       await trx
         .selectFrom('list')

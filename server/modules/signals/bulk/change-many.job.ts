@@ -58,7 +58,7 @@ async function changeBatch(
     const known = await findBulkChange(trx, run.userId, changeId);
     if (known === null) return 'gone';
     const way = wayOf(known);
-    await way.hold(trx, known);
+    await way.lock(trx, known);
     const change = await findBulkChange(trx, run.userId, changeId, { forUpdate: true });
     if (change === null || change.is_undone) return 'gone';
     const batch = await takeBatch(trx, change);

@@ -30,7 +30,7 @@ export async function undoBulkChange(
 ): Promise<Undone> {
   const known = await findBulkChange(trx, userId, changeId);
   if (known === null || !isMeant(known) || isTooOld(known, now)) throw notFound('Change');
-  await wayOf(known).hold(trx, known);
+  await wayOf(known).lock(trx, known);
   await lockBulkChanges(trx, userId, changeId);
   // The job that makes it, if it is still at work, has ended its batch by now, and will begin no other.
   const change = await findBulkChange(trx, userId, changeId, { forUpdate: true });

@@ -56,7 +56,7 @@ async function undoPart(
     const known = await findBulkChange(trx, run.userId, changeId);
     // Gone with its list, or with its user.
     if (known === null) return null;
-    await wayOf(known).hold(trx, known);
+    await wayOf(known).lock(trx, known);
     const change = await findBulkChange(trx, run.userId, changeId, { forUpdate: true });
     if (change === null) return null;
     const [part] = await partsOf(trx, change, 1);

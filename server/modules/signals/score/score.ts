@@ -106,7 +106,7 @@ function dayOf(moment: Date): number {
 }
 
 /**
- * Half-lives from the epoch, held between October 2011 and the year 2093: a product that leaves the range of a
+ * Half-lives from the epoch, clamped between October 2011 and the year 2093: a product that leaves the range of a
  * double is an error in PostgreSQL. What is older than the first has less than 10⁻²⁸ points anyway.
  */
 const leastExponent = -100;
@@ -119,8 +119,8 @@ const largestExponent = 900;
 export function worthSinceEpoch(occurredAt: RawBuilder<unknown>): RawBuilder<number> {
   const exponent = sql`(extract(epoch from ${occurredAt}) - ${sql.lit(heatEpoch / 1000)})::float8
     / ${sql.lit(halfLifeMs / 1000)}`;
-  const held = sql`greatest(${sql.lit(leastExponent)}, least(${sql.lit(largestExponent)}, ${exponent}))`;
-  return sql<number>`power(2::float8, ${held})`;
+  const clamped = sql`greatest(${sql.lit(leastExponent)}, least(${sql.lit(largestExponent)}, ${exponent}))`;
+  return sql<number>`power(2::float8, ${clamped})`;
 }
 
 /**

@@ -125,7 +125,7 @@ function takeText(walk: Walk, line: PastedLine, index: number): void {
     return;
   }
   if (current.at === 'over') {
-    stray(walk, line, `Stands beneath what ${called(current)} said, outside of it.`);
+    stray(walk, line, `Outside the comment by ${called(current)}.`);
     return;
   }
   if (current.at === 'body') {
@@ -144,7 +144,7 @@ function takeText(walk: Walk, line: PastedLine, index: number): void {
     speak(current, line.text);
     return;
   }
-  stray(walk, line, `Stands beneath ${called(current)}, and is neither name nor headline.`);
+  stray(walk, line, `Below ${called(current)}, but neither a name nor a headline.`);
 }
 
 /** Whether somebody begins with this line: the next lines name them again, tell their degree or are their URL. */

@@ -60,24 +60,24 @@ async function remove(who: SignedIn): Promise<void> {
 test('is listed first, as what the account holds, and the list changes nothing', async () => {
   const tables = await userTables();
   const before = await dumpUser(db, ann.userId, tables);
-  const held = await countSample(ann.userId);
+  const stored = await countSample(ann.userId);
   const { counts, total, isNetworkOn, removalJobId } = await ann.api.sampleData.read({});
   expect(isNetworkOn).toBe(true);
   expect(removalJobId).toBe(null);
   expect(total).toBe(Object.values(counts).reduce((sum, one) => sum + one, 0));
   expect(counts).toMatchObject({
-    profiles: held.connected_profile,
-    people: held.person,
-    companies: held.company,
-    posts: held.post,
-    followed: held.engage_profile,
-    comments: held.ready_comment,
-    publications: held.publication,
-    feeds: held.rss_feed,
-    conversations: held.agent_query,
-    artifacts: held.artifact,
-    connections: held.connection,
-    webhooks: held.webhook_endpoint,
+    profiles: stored.connected_profile,
+    people: stored.person,
+    companies: stored.company,
+    posts: stored.post,
+    followed: stored.engage_profile,
+    comments: stored.ready_comment,
+    publications: stored.publication,
+    feeds: stored.rss_feed,
+    conversations: stored.agent_query,
+    artifacts: stored.artifact,
+    connections: stored.connection,
+    webhooks: stored.webhook_endpoint,
   });
   expect(counts.signals).toBe((await ann.api.signals.total({ params: { id: 'sample' }, query: {} })).total);
   for (const [kind, count] of Object.entries(counts)) expect([kind, count > 0]).toEqual([kind, true]);

@@ -10,11 +10,11 @@ const { sampleData, jobs } = contract;
 const path = '/dashboard/settings/data';
 const dialog = page.getByRole('dialog', { name: 'Remove sample data?' });
 const begin = page.getByRole('button', { name: 'Remove sample data' });
-const held = { isNetworkOn: true, counts: { profiles: 1, signals: 31, lists: 0 }, total: 32 };
+const stored = { isNetworkOn: true, counts: { profiles: 1, signals: 31, lists: 0 }, total: 32 };
 const job = { id: exampleId(1), state: 'running', done: 1, total: 4 } as const;
 
 test('sample data is removed after a list of what goes, and the page says how far it is', async () => {
-  answer(sampleData.read, held);
+  answer(sampleData.read, stored);
   refuse(sampleData.remove, 'conflict', 'A sync is under way.');
   await openApp(path);
   await begin.click();
@@ -42,12 +42,12 @@ test('sample data is removed after a list of what goes, and the page says how fa
 });
 
 test('a removal that is under way is shown, and says where it fails', async () => {
-  answer(sampleData.read, { ...held, removalJobId: job.id });
+  answer(sampleData.read, { ...stored, removalJobId: job.id });
   answer(jobs.one, { ...job, state: 'queued' });
   await openApp(path);
   await expect.element(page.getByText('Starting')).toBeVisible();
   answer(jobs.one, { ...job, state: 'failed', message: 'The disk is full.' });
-  answer(sampleData.read, held);
+  answer(sampleData.read, stored);
   sendEvent({ name: 'job', id: job.id });
   await expect.element(page.getByText('The disk is full.')).toBeVisible();
   await expect.element(begin).toBeVisible();
@@ -57,7 +57,7 @@ test('sample data that is no longer updated says so; what cannot be read is read
   disconnect(sampleData.read);
   await openApp(path);
   await expect.element(page.getByText('Network error')).toBeVisible();
-  answer(sampleData.read, { ...held, isNetworkOn: false });
+  answer(sampleData.read, { ...stored, isNetworkOn: false });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect
     .element(page.getByText(/The sample network is off, so it is no longer updated\.$/))

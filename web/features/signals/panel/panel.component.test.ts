@@ -138,12 +138,12 @@ describe('looking somebody up', () => {
   test('that is refused says why; with an empty budget it is not offered', async () => {
     answerDetails();
     answer(contract.lookUps.budget, budget);
-    refuse(contract.lookUps.signal, 'provider_refused', 'The data provider is limiting requests.');
+    refuse(contract.lookUps.signal, 'provider_refused', 'The data provider asks us to slow down.');
     await openApp(path);
     await expect.element(panel.getByText(/40 of 50 left today/)).toBeVisible();
     answer(contract.lookUps.budget, { ...budget, left: 0 });
     await panel.getByRole('button', { name: 'Look up' }).click();
-    await expect.element(panel.getByText('The data provider is limiting requests.')).toBeVisible();
+    await expect.element(panel.getByText('The data provider asks us to slow down.')).toBeVisible();
     await expect.element(panel.getByRole('button', { name: 'Look up' })).toBeDisabled();
   });
 });

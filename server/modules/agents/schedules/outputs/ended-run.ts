@@ -65,13 +65,13 @@ export async function findEndedRun(
 async function readRun(
   db: Kysely<Database>,
   { userId, id }: RunKey,
-  isHeld = false,
+  isLocked = false,
 ): Promise<Run | undefined> {
   return db
     .selectFrom('agent_run')
     .selectAll()
     .where(owned('agent_run', { userId, id }))
-    .$if(isHeld, (one) => one.forNoKeyUpdate())
+    .$if(isLocked, (one) => one.forNoKeyUpdate())
     .executeTakeFirst();
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { providerOf, SandboxProvider } from '#sandbox/providers.ts';
 
 /** A point of the next matching call at which it is stopped, or for `answered` only recorded. */
-export const Hold = z.strictObject({
+export const Pause = z.strictObject({
   provider: SandboxProvider,
   /** Only calls whose path and query contain this. */
   pathIncludes: z.string().min(1).optional(),
@@ -13,56 +13,56 @@ export const Hold = z.strictObject({
   /** All of it arrived and nothing was done; its effect is on disk; its answer left, or its connection ended. */
   at: z.enum(['received', 'done', 'answered']),
 });
-export type Hold = z.infer<typeof Hold>;
+export type Pause = z.infer<typeof Pause>;
 
-type Held = Hold & { taken: boolean; reached: boolean; release: () => void; released: Promise<void> };
+type OpenPause = Pause & { taken: boolean; reached: boolean; release: () => void; released: Promise<void> };
 
-/** The holds that were asked for. They end with the process: what it holds does so too. */
-export type Holds = { all: Held[] };
+/** The pauses that were asked for. They end with the process: what it pauses does so too. */
+export type Pauses = { all: OpenPause[] };
 
-/** `/control/holds`: stops calls at a point until they are let go. No third party has this. */
-export function pauseRoutes(holds: Holds): Hono {
+/** `/control/pauses`: stops calls at a point until they are let go. No third party has this. */
+export function pauseRoutes(pauses: Pauses): Hono {
   const app = new Hono();
   const show = () => ({
-    holds: holds.all.map(({ provider, at, taken, reached }) => ({ provider, at, taken, reached })),
+    pauses: pauses.all.map(({ provider, at, taken, reached }) => ({ provider, at, taken, reached })),
   });
-  app.get('/control/holds', (c) => c.json(show()));
-  app.post('/control/holds', async (c) => {
-    const asked = Hold.safeParse(await c.req.json().catch(() => undefined));
+  app.get('/control/pauses', (c) => c.json(show()));
+  app.post('/control/pauses', async (c) => {
+    const asked = Pause.safeParse(await c.req.json().catch(() => undefined));
     if (!asked.success) return c.json({ message: z.prettifyError(asked.error) }, 400);
     const { promise, resolve } = Promise.withResolvers<void>();
-    holds.all.push({ ...asked.data, taken: false, reached: false, release: resolve, released: promise });
+    pauses.all.push({ ...asked.data, taken: false, reached: false, release: resolve, released: promise });
     return c.json(show());
   });
-  app.delete('/control/holds', (c) => {
-    for (const held of holds.all.splice(0)) held.release();
+  app.delete('/control/pauses', (c) => {
+    for (const pause of pauses.all.splice(0)) pause.release();
     return c.json(show());
   });
   return app;
 }
 
 /** Stops a call where it was asked to, also one whose caller is gone by then: the vendor does not know. */
-export function playPauses(holds: Holds): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
+export function playPauses(pauses: Pauses): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const host = c.req.header('host');
     const provider = providerOf(pathname, host);
     // A site's path begins with its host, as for faults.
     const path = (provider === 'sites' ? host : '') + pathname + search;
-    const held = holds.all.find(
+    const pause = pauses.all.find(
       (each) =>
         !each.taken &&
         each.provider === provider &&
         (each.method === undefined || each.method === c.req.method) &&
         (each.pathIncludes === undefined || path.includes(each.pathIncludes)),
     );
-    if (!held) return next();
-    held.taken = true;
+    if (!pause) return next();
+    pause.taken = true;
     const stop = () => {
-      held.reached = true;
-      return held.released;
+      pause.reached = true;
+      return pause.released;
     };
-    if (held.at === 'received') {
+    if (pause.at === 'received') {
       const { raw } = c.req;
       // Read before it waits: the caller may be gone when it goes on.
       const body = raw.body === null ? null : await raw.arrayBuffer();
@@ -71,8 +71,8 @@ export function playPauses(holds: Holds): MiddlewareHandler<{ Bindings: Partial<
       return next();
     }
     await next();
-    if (held.at === 'done') return stop();
+    if (pause.at === 'done') return stop();
     if (c.env?.outgoing) c.env.outgoing.once('close', stop);
-    else held.reached = true;
+    else pause.reached = true;
   };
 }

@@ -11,7 +11,7 @@ let dataDir: string;
 let server: ServerType;
 let url: string;
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'sandbox-holds-'));
+  dataDir = mkdtempSync(join(tmpdir(), 'sandbox-pauses-'));
   const { app } = createSandbox({ dataDir });
   await new Promise<void>((ready) => {
     server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, () => ready());
@@ -19,7 +19,7 @@ beforeEach(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterEach(async () => {
-  await control('holds', undefined, 'DELETE');
+  await control('pauses', undefined, 'DELETE');
   await new Promise((done) => server.close(done));
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -31,10 +31,10 @@ async function control(path: string, body?: unknown, method = body === undefined
   });
   return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
 }
-const hold = (at: string) => control('holds', { provider: 'unipile', method: 'POST', at });
+const pauseAt = (at: string) => control('pauses', { provider: 'unipile', method: 'POST', at });
 const isReached = async () => {
-  const { json } = await control('holds');
-  return (json.holds as { reached: boolean }[])[0]?.reached;
+  const { json } = await control('pauses');
+  return (json.pauses as { reached: boolean }[])[0]?.reached;
 };
 async function sent() {
   const { json } = await control('sent');
@@ -54,7 +54,7 @@ function post(text: string, signal?: AbortSignal) {
 }
 
 test('a call is held when it was received, and has its effect though its caller is gone', async () => {
-  await hold('received');
+  await pauseAt('received');
   const leave = new AbortController();
   const call = post('Hello', leave.signal);
   call.catch(() => {});
@@ -64,12 +64,12 @@ test('a call is held when it was received, and has its effect though its caller 
   expect((await post('Another')).status).toBe(201);
   leave.abort();
   await expect(call).rejects.toThrow();
-  await control('holds', undefined, 'DELETE');
+  await control('pauses', undefined, 'DELETE');
   await expect.poll(sent).toEqual(['Another', 'Hello']);
 });
 
 test('a call is held when it is done, before its answer leaves', async () => {
-  await hold('done');
+  await pauseAt('done');
   let isAnswered = false;
   const call = post('Hello').then((answer) => {
     isAnswered = true;
@@ -78,7 +78,7 @@ test('a call is held when it is done, before its answer leaves', async () => {
   await expect.poll(isReached).toBe(true);
   expect(await sent()).toEqual(['Hello']);
   expect(isAnswered).toBe(false);
-  expect((await control('holds', undefined, 'DELETE')).json).toEqual({ holds: [] });
+  expect((await control('pauses', undefined, 'DELETE')).json).toEqual({ pauses: [] });
   expect((await call).status).toBe(201);
 });
 
@@ -88,27 +88,27 @@ test('says when an answer left, also one that a fault made, after the effect', a
     ['Two', { kind: '500', after: true }, 500],
   ] as const) {
     if (fault) await control('faults', { provider: 'unipile', times: 1, ...fault });
-    await hold('answered');
+    await pauseAt('answered');
     expect(await isReached()).toBe(false);
     expect((await post(text)).status).toBe(status);
     await expect.poll(isReached).toBe(true);
-    await control('holds', undefined, 'DELETE');
+    await control('pauses', undefined, 'DELETE');
   }
   await control('faults', { provider: 'unipile', kind: 'cut', after: true, times: 1 });
   await expect(post('Three').then((answer) => answer.text())).rejects.toThrow();
   expect(await sent()).toEqual(['One', 'Two', 'Three']);
-  expect((await control('holds', { provider: 'nobody', at: 'done' })).status).toBe(400);
+  expect((await control('pauses', { provider: 'nobody', at: 'done' })).status).toBe(400);
 });
 
 test('a website is held by its host, an upload by PUT', async () => {
   const { app } = createSandbox({ dataDir });
   const set = async (asked: object) => {
-    const answer = await app.request('/control/holds', { method: 'POST', body: JSON.stringify(asked) });
+    const answer = await app.request('/control/pauses', { method: 'POST', body: JSON.stringify(asked) });
     expect(answer.status).toBe(200);
   };
   const reached = async () => {
-    const answer = await app.request('/control/holds');
-    return ((await answer.json()) as { holds: { reached: boolean }[] }).holds.map((each) => each.reached);
+    const answer = await app.request('/control/pauses');
+    return ((await answer.json()) as { pauses: { reached: boolean }[] }).pauses.map((each) => each.reached);
   };
   const [site] = sites;
   await set({ provider: 'sites', pathIncludes: `${site?.host}/`, at: 'done' });
@@ -118,7 +118,7 @@ test('a website is held by its host, an upload by PUT', async () => {
     app.request('/linkedin/dms-uploads/nowhere', { method: 'PUT', body: 'x' }),
   ];
   await expect.poll(reached).toEqual([true, true]);
-  await app.request('/control/holds', { method: 'DELETE' });
+  await app.request('/control/pauses', { method: 'DELETE' });
   const [home] = await Promise.all(calls);
   expect(home?.status).toBe(200);
 });
