@@ -71,6 +71,7 @@ export const FeedPost = z.object({
   }).describe('The followed profile'),
   text: z.string().nullable(),
   postType: PostType,
+  pictureUrl: PictureUrl.describe('Its first picture, where the source reports one'),
   counts: PostCounts,
   publishedAt: Moment.describe('When it was first read, where the source does not say'),
   seenAt: Moment.nullable(),

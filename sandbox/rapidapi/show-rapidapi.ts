@@ -2,6 +2,7 @@ import { actorUrl, postUrl } from '#sandbox/network-urls.ts';
 import { relativeTime } from '#sandbox/relative-time.ts';
 import type { Actor, At, Comment, Company, Person, Post, Reaction } from '#sandbox/world/model.ts';
 import { seenBy } from '#sandbox/world/model.ts';
+import { postPicture } from '#sandbox/world/post-picture.ts';
 
 /** Unknown is `null` for some people and an empty string for others; the listing does both. */
 function unknown(person: Person): null | '' {
@@ -150,7 +151,7 @@ function showCounts(post: Post, now: At): Record<string, number> {
 function showMedia(post: Post) {
   switch (post.kind) {
     case 'image':
-      return { images: [{ url: '' }] };
+      return { images: [{ url: postPicture(post) }] };
     case 'video':
       return { video: { duration: 48_000, stream_url: '' } };
     case 'document':

@@ -3,6 +3,7 @@ import { relativeTime } from '#sandbox/relative-time.ts';
 import { networkDistance } from '#sandbox/unipile/show-actor.ts';
 import type { Actor, At, Comment, Post, Reaction } from '#sandbox/world/model.ts';
 import { seenBy } from '#sandbox/world/model.ts';
+import { postPicture } from '#sandbox/world/post-picture.ts';
 
 function showAuthor(actor: Actor) {
   return {
@@ -72,12 +73,21 @@ function showOwnPost(post: Post, now: At) {
   };
 }
 
-/** Pictures have no address here: the browser could not reach it. */
+/** Videos and documents have no URL here. */
 function showAttachments(post: Post) {
   const size = { width: 1200, height: 675 };
   switch (post.kind) {
     case 'image':
-      return [{ type: 'img', id: `img-${post.id}`, size, sticker: false, unavailable: true }];
+      return [
+        {
+          type: 'img',
+          id: `img-${post.id}`,
+          url: postPicture(post),
+          size,
+          sticker: false,
+          unavailable: false,
+        },
+      ];
     case 'video':
       return [{ type: 'video', id: `video-${post.id}`, size, gif: false, unavailable: true }];
     case 'document':

@@ -13,6 +13,7 @@ import type {
   ReactionValue,
 } from '#sandbox/world/model.ts';
 import { seenBy } from '#sandbox/world/model.ts';
+import { postPicture } from '#sandbox/world/post-picture.ts';
 
 /** The objects of Unipile v2, field by field as in its Python client (6171191, 2026-05-12). */
 
@@ -197,7 +198,18 @@ function showAttachments(post: Post) {
   const size = { width: 1200, height: 675 };
   switch (post.kind) {
     case 'image':
-      return [{ ...base, id: `img-${post.id}`, type: 'img', mimetype: 'image/jpeg', size, sticker: false }];
+      return [
+        {
+          ...base,
+          id: `img-${post.id}`,
+          type: 'img',
+          url: postPicture(post),
+          is_unavailable: false,
+          mimetype: 'image/png',
+          size,
+          sticker: false,
+        },
+      ];
     case 'video':
       return [{ ...base, id: `video-${post.id}`, type: 'video', mimetype: 'video/mp4', size, gif: false }];
     case 'document':

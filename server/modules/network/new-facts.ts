@@ -55,6 +55,8 @@ export type NewPost = {
   isOwn: boolean;
   /** Who wrote it, where the source says so. */
   author?: { name: string; url: string | null } | null;
+  /** Its first picture, where the source reports one. */
+  pictureUrl?: string | null;
   reactionCount: number | null;
   commentCount: number | null;
   repostCount: number | null;

@@ -66,6 +66,8 @@ export interface PostTable {
   source: FactSource;
   author_name: string | null;
   author_url: string | null;
+  /** Of its first picture, at the source. */
+  picture_url: string | null;
   pinned: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;

@@ -283,6 +283,10 @@ describe.each(providers)('$label', ({ label, name, open, notFound, listsBareRepo
     expect(items).toHaveLength(expected.length);
     expect(new Set(items.map(({ urn }) => urn)).size).toBe(items.length);
     if (actor === maya) expect(pages).toBeGreaterThan(1);
+    const shown = items.filter(({ postType }) => postType === 'image');
+    expect(shown.map(({ pictureUrl }) => pictureUrl)).toEqual(
+      shown.map(() => expect.stringMatching(/^https:\/\/.+\.png$/)),
+    );
     for (const [at, post] of items.entries()) {
       const original = expected[at] as Post;
       // Of a repost without own words nothing is the profile's but that it is one.

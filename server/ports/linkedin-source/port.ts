@@ -82,6 +82,8 @@ export type SourcePost = {
   url: string | null;
   text: string | null;
   postType: SourcePostType;
+  /** Its first picture; absent where there is none or the provider has no URL of it. */
+  pictureUrl?: string;
   reactionCount: number | null;
   commentCount: number | null;
   repostCount: number | null;

@@ -85,7 +85,7 @@ export const Post = z.object({
   text,
   posted: text,
   ...stats,
-  images: z.array(z.unknown()).nullish(),
+  images: z.array(z.looseObject({ url: text })).nullish(),
   video: z.unknown().optional(),
   document: z.unknown().optional(),
   article_target_url: text,
@@ -187,6 +187,7 @@ export function readPost(post: z.infer<typeof Post>): SourcePost {
       url: url || null,
       text: post.text || null,
       postType: postType(post),
+      ...pictureOf(post),
       ...readCounts(post),
       publishedAt: readMoment(post.posted),
     };
@@ -288,6 +289,12 @@ function readCounts(counts: z.infer<z.ZodObject<typeof stats>> | null) {
 
 function readMoment(words: string | null | undefined): Date | null {
   return readPlainMoment(words) ?? readIsoMoment(words) ?? readAmericanMoment(words);
+}
+
+/** The first image that has a URL. */
+function pictureOf(post: z.infer<typeof Post>): { pictureUrl?: string } {
+  const url = post.images?.find((one) => one.url)?.url;
+  return url ? { pictureUrl: url } : {};
 }
 
 function postType(post: z.infer<typeof Post>): SourcePost['postType'] {

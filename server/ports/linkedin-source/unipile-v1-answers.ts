@@ -100,7 +100,7 @@ export const Post = z.object({
   repost_id: text,
   reposted_by: z.unknown().optional(),
   repost_content: z.unknown().optional(),
-  attachments: z.array(z.object({ type: text })).nullish(),
+  attachments: z.array(z.object({ type: text, url: text })).nullish(),
   poll: z.unknown().optional(),
 });
 
@@ -228,6 +228,7 @@ export function readPost(post: z.infer<typeof Post>, profileUrn: string): Source
     url: post.share_url || null,
     text: post.text || null,
     postType: isRepost ? 'repost' : postType(post),
+    ...pictureOf(post),
     reactionCount: post.reaction_counter ?? null,
     commentCount: post.comment_counter ?? null,
     repostCount: post.repost_counter ?? null,
@@ -325,6 +326,12 @@ function readActor(
     headline: author.headline || null,
     pictureUrl: null,
   };
+}
+
+/** The first image that has a URL. */
+function pictureOf(post: z.infer<typeof Post>): { pictureUrl?: string } {
+  const url = post.attachments?.find((one) => one.type === 'img' && one.url)?.url;
+  return url ? { pictureUrl: url } : {};
 }
 
 function postType(post: z.infer<typeof Post>): SourcePost['postType'] {

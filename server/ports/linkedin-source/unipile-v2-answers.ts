@@ -92,7 +92,7 @@ export const Post = z.object({
   reactions_counter: counted,
   comments_counter: count,
   reposts_counter: count,
-  attachments: z.array(z.object({ type: text })).nullish(),
+  attachments: z.array(z.object({ type: text, url: text })).nullish(),
   poll: z.unknown().optional(),
   event: z.unknown().optional(),
   is_repost: z.boolean().nullish(),
@@ -192,6 +192,7 @@ export function readPost(post: z.infer<typeof Post>): SourcePost {
     url: post.share_url || null,
     text: post.text || null,
     postType: post.quoted_post ? 'repost' : postType(post),
+    ...pictureOf(post),
     reactionCount: reactions ? reactions.reduce((sum, each) => sum + each.count, 0) : null,
     commentCount: post.comments_counter ?? null,
     repostCount: post.reposts_counter ?? null,
@@ -256,6 +257,12 @@ function readActor(user: z.infer<typeof User>): SourceActor {
     headline: user.description || null,
     pictureUrl: user.public_picture_url || null,
   };
+}
+
+/** The first image that has a URL. */
+function pictureOf(post: z.infer<typeof Post>): { pictureUrl?: string } {
+  const url = post.attachments?.find((one) => one.type === 'img' && one.url)?.url;
+  return url ? { pictureUrl: url } : {};
 }
 
 function postType(post: z.infer<typeof Post>): SourcePost['postType'] {

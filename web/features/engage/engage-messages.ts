@@ -47,6 +47,7 @@ export const postMessages = {
   markUnreadOf: (name: string) => `Read: mark the post by ${name} as unread`,
   open: 'Open on LinkedIn',
   openOf: (name: string) => `Open the post by ${name} on LinkedIn`,
+  pictureOf: (name: string) => `Picture in the post by ${name}`,
   noText: 'No text',
   typeOnly: (type: PostType) => `${typeLabels[type]} without text`,
   more: 'Show more',

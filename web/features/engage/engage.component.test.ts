@@ -56,6 +56,9 @@ function answerFeed(items: FeedPost[], profiles: ProfilePart[] = [maya, tomasz])
   answer(engageFeed.markSeen, { changed: 1 });
 }
 
+/** As the server signs the URL of a picture. */
+const picture = `/pictures/1/${'a'.repeat(43)}/b`;
+
 const askedWith = () => callsOf(engageFeed.posts).at(-1)?.query;
 
 const addFilter = async (name: string) => {
@@ -104,13 +107,16 @@ describe('the feed', () => {
   test('full, it can be read in both themes and on a phone, with the words found marked', async () => {
     const hits = [{ from: 0, to: 6 }];
     answerFeed([
-      post(1, { hits }),
+      post(1, { hits, postType: 'image', pictureUrl: picture }),
       post(2, { hits, postType: 'video', text: null, seenAt: maya.lastReadAt }),
     ]);
     await openApp(`${path}?any=prices`);
     await expect.element(posts.first().getByText('120 reactions · 14 comments')).toBeVisible();
     expect([...document.querySelectorAll('mark')].map((one) => one.textContent)).toEqual(['Prices']);
     await expect.element(page.getByText('Video without text')).toBeVisible();
+    await expect
+      .element(posts.first().getByRole('img', { name: 'Picture in the post by Maya Lindqvist' }))
+      .toHaveAttribute('src', picture);
     await expect.element(following.getByText('12 posts, 3 unread')).toBeVisible();
     await expect.element(following.getByText('Couldn’t fetch posts')).toBeVisible();
     await expectNoBarriers();

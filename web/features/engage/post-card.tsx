@@ -58,6 +58,7 @@ export function PostCard({ post, below, onUnsee }: PostCardProps) {
         )}
       </header>
       <FoldedText post={post} />
+      {post.pictureUrl !== null && <PostPicture key={post.pictureUrl} post={post} url={post.pictureUrl} />}
       <footer className={classes.line}>
         <span className={`${classes.quiet} tabular`}>{countsLabel(post.counts)}</span>
         <span className={classes.space} />
@@ -77,6 +78,22 @@ export function PostCard({ post, below, onUnsee }: PostCardProps) {
       </footer>
       {below}
     </>
+  );
+}
+
+/** Its first picture, in a place that is kept while it loads; one that can’t be loaded takes none. */
+function PostPicture({ post, url }: { post: FeedPost; url: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return null;
+  return (
+    <img
+      className={classes.picture}
+      src={url}
+      alt={postMessages.pictureOf(post.author.name)}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
   );
 }
 

@@ -117,6 +117,7 @@ type FeedRow = {
   url: string | null;
   text: string | null;
   postType: PostType;
+  pictureUrl: string | null;
   reactions: number | null;
   comments: number | null;
   reposts: number | null;
@@ -142,6 +143,7 @@ async function selectPosts(db: Kysely<Database>, rows: RawBuilder<unknown>): Pro
     select chosen.post_id as id,
       to_char(chosen.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as last,
       chosen.network, post.urn, post.url, post.text, chosen.post_type as "postType",
+      post.picture_url as "pictureUrl",
       post.reaction_count as reactions, post.comment_count as comments, post.repost_count as reposts,
       chosen.published_at as "publishedAt", chosen.seen_at as "seenAt",
       author.id as "authorId", author.kind as "authorKind", author.name as "authorName",
@@ -175,6 +177,7 @@ function feedPostAnswer(row: FeedRow): FeedPost {
     },
     text: row.text,
     postType: row.postType,
+    pictureUrl: row.pictureUrl,
     counts: { reactions: row.reactions, comments: row.comments, reposts: row.reposts },
     publishedAt: row.publishedAt.toISOString(),
     seenAt: row.seenAt?.toISOString() ?? null,

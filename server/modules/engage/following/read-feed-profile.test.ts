@@ -119,6 +119,19 @@ const feed = async () => (await listFeedPosts(test.db, ann.userId, { limit: 100 
 const numbers = (items: FeedPost[]) => items.map(({ urn }) => Number(urn.split(':').at(-1)));
 
 describe('reading a followed profile', () => {
+  it('keeps the picture of a post, and nothing that is no URL of the web', async () => {
+    const url = 'https://media.example/a.png';
+    posts.splice(0, posts.length, { ...post(1, daysAgo(1)), pictureUrl: url }, post(2, daysAgo(2)));
+    posts.push({ ...post(3, daysAgo(3)), pictureUrl: 'javascript:alert(1)' });
+    const id = await follow();
+    await read(id);
+    expect((await feed()).map(({ pictureUrl }) => pictureUrl)).toEqual([url, null, null]);
+    // A later reading without it takes nothing away.
+    posts.splice(0, 1, post(1, daysAgo(1)));
+    await read(id);
+    expect((await feed())[0]?.pictureUrl).toBe(url);
+  });
+
   it('goes back 90 days and at most 50 posts at first, later to what is new and what still grows', async () => {
     posts.splice(0, posts.length, ...Array.from({ length: 70 }, (_, n) => post(n, daysAgo(n))));
     const id = await follow();

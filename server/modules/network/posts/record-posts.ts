@@ -17,6 +17,7 @@ const postColumns = {
   published_at: 'timestamptz',
   author_name: 'text',
   author_url: 'text',
+  picture_url: 'text',
 } as const;
 
 /** As a person's name. */
@@ -54,10 +55,11 @@ export async function recordPosts(
     published_at: post.publishedAt,
     author_name: blocked.has(post.urn) ? null : storableText(post.author?.name ?? null, longestName),
     author_url: blocked.has(post.urn) ? null : storableText(post.author?.url ?? null, longestUrl),
+    picture_url: pictureOf(post),
   }));
   const added = await sql`
     insert into post (user_id, network, source, urn, url, text, post_type, author_profile_id, reaction_count,
-      comment_count, repost_count, published_at, author_name, author_url)
+      comment_count, repost_count, published_at, author_name, author_url, picture_url)
     select ${origin.userId}::uuid, ${origin.network}, ${origin.source}, p.*
     from ${unnestRows('p', postColumns, reported)}
     on conflict (user_id, network, urn) do update set
@@ -73,6 +75,7 @@ export async function recordPosts(
       -- Name and address are of one telling.
       author_name = coalesce(excluded.author_name, post.author_name),
       author_url = case when excluded.author_name is null then post.author_url else excluded.author_url end,
+      picture_url = coalesce(excluded.picture_url, post.picture_url),
       -- What was pasted is a source's word once a source has told it.
       source = case when post.source = 'paste' then excluded.source else post.source end,
       updated_at = now()
@@ -102,11 +105,18 @@ function mergePosts(one: NewPost | undefined, other: NewPost): NewPost {
     postType: one.postType === 'text' ? other.postType : one.postType,
     isOwn: one.isOwn || other.isOwn,
     author: other.author ?? one.author ?? null,
+    pictureUrl: other.pictureUrl ?? one.pictureUrl ?? null,
     reactionCount: other.reactionCount ?? one.reactionCount,
     commentCount: other.commentCount ?? one.commentCount,
     repostCount: other.repostCount ?? one.repostCount,
     publishedAt: other.publishedAt ?? one.publishedAt,
   };
+}
+
+/** Only what the picture cache would ask for; anything else is no picture. */
+function pictureOf({ pictureUrl }: NewPost): string | null {
+  if (!pictureUrl || pictureUrl.length > longestUrl) return null;
+  return /^https?:\/\//i.test(pictureUrl) ? pictureUrl : null;
 }
 
 /** Posts, by urn, whose author the user erased: nobody is named there again. */
