@@ -101,11 +101,13 @@ export function CommentsView({ search, onSearch }: Props) {
     show((items[at + 1] ?? items[at - 1])?.id);
   };
   const isEmpty = comments.isSuccess && items.length === 0;
+  /** Nothing to list and nothing open: no column for either. */
+  const isBare = !phone && isEmpty && openId === null;
   return (
     <div className={classes.screen}>
       {(!phone || openId === null) && <CommentsHeader current={tab} search={search} />}
       <div className={classes.view}>
-        {(!phone || openId === null) && (
+        {(!phone || openId === null) && !(isBare && !isByDay) && (
           <div className={classes.side}>
             {isByDay && <Days search={search} onClear={() => onSearch(withoutDays(search))} />}
             {isEmpty && phone ? null : (
@@ -122,7 +124,7 @@ export function CommentsView({ search, onSearch }: Props) {
           </div>
         )}
         {(!phone || openId !== null) && (
-          <div className={classes.main} tabIndex={-1}>
+          <div className={classes.main} data-bare={isBare || undefined} tabIndex={-1}>
             {open ? (
               <CommentPane
                 key={open.id}
