@@ -65,6 +65,16 @@ export function route<const R extends Route>(spec: R): R {
 /** The signed-in user behind a call. */
 export type Caller = { userId: string; sessionId: string; role: 'user' | 'admin' };
 
+/** What was read of a caller with the session, as of this request. */
+export type KnownCaller = Caller & {
+  timeZone: string;
+  /** The connected profiles that are theirs, the oldest first. */
+  profiles: readonly OwnProfile[];
+};
+
+/** As much of a connected profile as decides whose signals are meant. */
+export type OwnProfile = { id: string; network: 'real' | 'sample' };
+
 type Output<T, Otherwise> = T extends z.ZodType ? z.output<T> : Otherwise;
 type Input<T, Otherwise> = T extends z.ZodType ? z.input<T> : Otherwise;
 
@@ -73,7 +83,7 @@ export type Received<R extends Route> = {
   params: Output<R['params'], Record<never, never>>;
   query: Output<R['query'], Record<never, never>>;
   body: Output<R['body'], undefined>;
-  caller: R['access'] extends 'public' ? null : Caller;
+  caller: R['access'] extends 'public' ? null : KnownCaller;
   upload: R['upload'] extends string ? ReadableStream<Uint8Array> : null;
   /** Ends when the client goes away. */
   signal: AbortSignal;
@@ -98,10 +108,16 @@ export type Streamed = {
   headers?: Record<string, string>;
 };
 
+/** An answer that is written as JSON already (`server/written-answer.ts`). */
+export type Written<T> = {
+  readonly of: T;
+  readonly write: (sign: (url: string) => string | null) => string;
+};
+
 export type Answered<R extends Route> = R['stream'] extends StreamKind
   ? Streamed
   : R['answer'] extends z.ZodType
-    ? z.input<R['answer']>
+    ? z.input<R['answer']> | Written<z.input<R['answer']>>
     : never;
 
 export type Handler<R extends Route> = (received: Received<R>) => Promise<Answered<R>>;

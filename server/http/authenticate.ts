@@ -1,9 +1,9 @@
 import { noTokenMessage } from '#contract/error-codes.ts';
-import type { Access, Caller } from '#contract/route.ts';
+import type { Access, KnownCaller } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
 
 /** Finds the session of a token; null when there is none, or it has ended. */
-export type FindCaller = (token: string) => Promise<Caller | null>;
+export type FindCaller = (token: string) => Promise<KnownCaller | null>;
 
 /** The bearer token of a request, null when missing or blank. */
 export function readBearer(header: string | undefined): string | null {
@@ -19,7 +19,7 @@ export async function authenticate(
   access: Access,
   bearer: string | null,
   findCaller: FindCaller,
-): Promise<Caller | null> {
+): Promise<KnownCaller | null> {
   if (access === 'public') return null;
   if (bearer === null) throw new AppError('unauthenticated', noTokenMessage);
   const caller = await findCaller(bearer);

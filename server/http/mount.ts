@@ -1,9 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Caller, Contract, Handlers, Received, Route, Streamed } from '#contract/route.ts';
+import type { Caller, Contract, Handlers, KnownCaller, Received, Route, Streamed } from '#contract/route.ts';
 import { actingFor } from '#server/db/fair-share.ts';
 import type { Slot } from '#server/db/slots.ts';
+import { WrittenAnswer } from '#server/written-answer.ts';
 import { authenticate, type FindCaller, readBearer } from './authenticate.ts';
 import type { FindBearer } from './bearer-guard.ts';
 import { pictureReplacer, type SignPicture } from './pictures/sign-answer.ts';
@@ -40,7 +41,7 @@ type LooseHandler = (received: Received<Route>) => Promise<unknown>;
 async function receive(
   c: Context,
   route: Route,
-  caller: Caller | null,
+  caller: KnownCaller | null,
   clientIp: string | null,
 ): Promise<Received<Route>> {
   const bearer = readBearer(c.req.header('authorization'));
@@ -121,6 +122,11 @@ export function mount<C extends Contract>(
           const signal = slot ? AbortSignal.any([received.signal, slot.signal]) : received.signal;
           const answered = await inSlot(slot, handler({ ...received, signal }), route.stream !== undefined);
           if (route.stream) return streamResponse(route.stream, answered as Streamed, readerOf(c, limits));
+          if (answered instanceof WrittenAnswer) {
+            return c.body(`{"data":${answered.write(signPicture)}}`, 200, {
+              'content-type': 'application/json',
+            });
+          }
           const data = route.answer
             ? route.answer.parse(replacePictures?.(answered, signPicture) ?? answered)
             : null;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Session } from '#contract/access/sessions.ts';
-import type { Caller } from '#contract/route.ts';
+import type { Caller, KnownCaller, OwnProfile } from '#contract/route.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChanges } from '#server/db/notify-change.ts';
@@ -54,17 +54,25 @@ export async function startSession(
   return token;
 }
 
-/** Who a token belongs to; null when it is unknown, has expired, or its user is deleted. Slides its life. */
-async function findSession(
-  db: Kysely<Database>,
-  token: string,
-  now: Date,
-): Promise<{ userId: string; sessionId: string; email: string } | null> {
+type FoundSession = Omit<KnownCaller, 'role'> & { email: string };
+
+/**
+ * Who a token belongs to, and which connected profiles are theirs; null when it is unknown, has expired, or its user is
+ * deleted. Slides its life. One statement, since it goes before every answer.
+ */
+async function findSession(db: Kysely<Database>, token: string, now: Date): Promise<FoundSession | null> {
   const row = await db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
     .modifyFront(prepared)
-    .select(['session.id', 'session.user_id', 'session.last_used_at', 'app_user.email'])
+    .select(['session.id', 'session.user_id', 'session.last_used_at', 'app_user.email', 'app_user.timezone'])
+    .select(
+      sql<OwnProfile[] | null>`(
+        select json_agg(json_build_object('id', profile.id, 'network', profile.network)
+          order by profile.created_at, profile.id)
+        from connected_profile profile
+        where profile.user_id = app_user.id and profile.disconnected_at is null)`.as('profiles'),
+    )
     .where('session.token_hash', '=', hashToken(token))
     .where('session.expires_at', '>', now)
     .where(isOpen)
@@ -77,7 +85,8 @@ async function findSession(
       .where('id', '=', row.id)
       .execute();
   }
-  return { userId: row.user_id, sessionId: row.id, email: row.email };
+  const { user_id: userId, id: sessionId, email, timezone: timeZone, profiles } = row;
+  return { userId, sessionId, email, timeZone, profiles: profiles ?? [] };
 }
 
 /** Closes the streams of sessions that ended, so that their pages notice at once. */
@@ -232,10 +241,11 @@ export async function endSessionsWhere(
 }
 
 /** The caller behind a session token, null when it is not (or no longer) one. */
-export async function findCaller(deps: Deps, token: string): Promise<Caller | null> {
+export async function findCaller(deps: Deps, token: string): Promise<KnownCaller | null> {
   const session = await findSession(deps.db, token, deps.clock.now());
   if (!session) return null;
-  return { userId: session.userId, sessionId: session.sessionId, role: roleOf(deps, session.email) };
+  const { email, ...caller } = session;
+  return { ...caller, role: roleOf(deps, email) };
 }
 
 /** Admins are named by the configuration only; nobody becomes one by being first. */

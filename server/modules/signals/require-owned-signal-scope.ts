@@ -1,18 +1,18 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { Network } from '#contract/profile.ts';
+import type { KnownCaller } from '#contract/route.ts';
 import type { SignalScopeId } from '#contract/signals/signals.ts';
+import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { timeZoneOf } from '#server/modules/access/local-time.ts';
-import {
-  type OwnedConnectedProfile,
-  requireOwnedConnectedProfile,
-} from '#server/modules/profile/require-owned-connected-profile.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 
 declare const own: unique symbol;
 
 /**
  * Whose signals are meant: those of one connected profile, or of all connected ones of a network, all of one user.
- * Queries on many signals demand this value, and only {@link requireOwnedSignalScope} and {@link scopeOf} make one, so
+ * Queries on many signals demand this value, and only {@link requireOwnedSignalScope},
+ * {@link scopeOfCaller} and {@link scopeOf} make one, so
  * none can be written that forgets whose they are, or that counts sample and real together.
  */
 export type SignalScope = {
@@ -25,6 +25,8 @@ export type SignalScope = {
   timeZone: string;
   /** May be none, for a network without a connected profile. */
   profileIds: readonly string[];
+  /** Whether it is known that the user has no other connected profile. */
+  isAlone: boolean;
 };
 
 /**
@@ -37,26 +39,40 @@ export async function requireOwnedSignalScope(
   userId: string,
   id: SignalScopeId,
 ): Promise<SignalScope> {
+  const { rows } = await sql<{ timeZone: string; id: string | null; network: Network }>`select ${prepared}
+      app_user.timezone as "timeZone", profile.id, profile.network
+    from app_user
+    left join connected_profile profile on profile.user_id = app_user.id and profile.disconnected_at is null
+    where app_user.id = ${userId}::uuid
+    order by profile.created_at, profile.id`.execute(db);
+  const profiles = rows.flatMap((row) => (row.id === null ? [] : [{ id: row.id, network: row.network }]));
+  return scopeOfCaller({ userId, timeZone: rows[0]?.timeZone ?? 'UTC', profiles }, id);
+}
+
+/**
+ * The same for whoever calls: which profiles are theirs was read with their session, as of this request.
+ *
+ * @throws AppError `not_found` for a stranger's profile and for a disconnected one
+ */
+export function scopeOfCaller(
+  { userId, timeZone, profiles }: Pick<KnownCaller, 'userId' | 'timeZone' | 'profiles'>,
+  id: SignalScopeId,
+): SignalScope {
+  const isAlone = profiles.length <= 1;
   const network = Network.safeParse(id);
-  const timeZone = await timeZoneOf(db, userId);
-  if (!network.success) return scopeOf(await requireOwnedConnectedProfile(db, userId, id), timeZone);
-  const profiles = await db
-    .selectFrom('connected_profile')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('network', '=', network.data)
-    .where('disconnected_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  const profileIds = profiles.map((profile) => profile.id);
-  return checked({ id: network.data, userId, network: network.data, timeZone, profileIds });
+  if (network.success) {
+    const profileIds = profiles.filter((one) => one.network === network.data).map((one) => one.id);
+    return checked({ id: network.data, userId, network: network.data, timeZone, profileIds, isAlone });
+  }
+  const profile = profiles.find((one) => one.id === id);
+  if (profile === undefined) throw notFound('Connected profile');
+  return checked({ id, userId, network: profile.network, timeZone, profileIds: [id], isAlone });
 }
 
 /** The signals of a connected profile that is known to be its user's. */
 export function scopeOf(profile: OwnedConnectedProfile, timeZone = 'UTC'): SignalScope {
   const { id, user_id: userId, network } = profile;
-  return checked({ id, userId, network, timeZone, profileIds: [id] });
+  return checked({ id, userId, network, timeZone, profileIds: [id], isAlone: false });
 }
 
 const checked = (scope: Omit<SignalScope, typeof own>) => scope as SignalScope;

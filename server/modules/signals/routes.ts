@@ -17,7 +17,7 @@ import { changeSignals, type TriageChange, undoSignalsChange } from './bulk/chan
 import { type ChosenSignals, chosenBy } from './choose-people.ts';
 import { readCompany, requireOwnedCompany, searchCompanies } from './companies.ts';
 import { exportPicked, exportSignals } from './export/export-signals.ts';
-import { countSignals, listSignals, listUrls } from './listing/list-signals.ts';
+import { countSignals, listUrls, writeSignals } from './listing/list-signals.ts';
 import { addToList, removeFromList, undoListChange } from './lists/change-list.ts';
 import { createList, deleteList, readLists, renameList } from './lists/lists.ts';
 import { readOverview } from './overview.ts';
@@ -26,7 +26,7 @@ import { describeErasure, type EraseStep, erasePerson } from './people/erase-per
 import { findDuplicates, listMerges, mergeByHand, previewMerge } from './people/merge-by-hand.ts';
 import { undoMerge } from './people/undo-merge.ts';
 import { readDetails } from './read-details.ts';
-import { requireOwnedSignalScope } from './require-owned-signal-scope.ts';
+import { scopeOfCaller } from './require-owned-signal-scope.ts';
 import { previewScore } from './score/preview-score.ts';
 import {
   applyScoreRules,
@@ -44,22 +44,22 @@ import { changeView, createView, deleteView, readViews } from './views.ts';
 export function signalHandlers(deps: Deps): Handlers<typeof signalRoutes> {
   const { db, clock } = deps;
   const askProvider = providerSearch(deps);
-  const own = (caller: { userId: string }, id: string) => requireOwnedSignalScope(db, caller.userId, id);
   return {
     searchProfiles: ({ caller, query }) => searchProfiles(deps, askProvider, caller.userId, query),
     list: async ({ caller, params, query }) =>
-      listSignals(db, await own(caller, params.id), query, clock.now()),
+      writeSignals(db, scopeOfCaller(caller, params.id), query, clock.now()),
     total: async ({ caller, params, query }) =>
-      countSignals(db, await own(caller, params.id), query, clock.now()),
+      countSignals(db, scopeOfCaller(caller, params.id), query, clock.now()),
     details: ({ caller, params, query }) =>
       readDetails(db, caller.userId, params.id, query.cursor, clock.now()),
     changeStatus: ({ caller, params, body }) =>
       changeStatus(db, caller.userId, params.id, body.status, clock.now()),
     export: async ({ caller, params, query, signal }) =>
-      exportSignals(deps, await own(caller, params.id), query, clock.now(), signal),
+      exportSignals(deps, scopeOfCaller(caller, params.id), query, clock.now(), signal),
     exportPicked: async ({ caller, params, body, signal }) =>
-      exportPicked(deps, await own(caller, params.id), body, clock.now(), signal),
-    urls: async ({ caller, params, query }) => listUrls(db, await own(caller, params.id), query, clock.now()),
+      exportPicked(deps, scopeOfCaller(caller, params.id), body, clock.now(), signal),
+    urls: async ({ caller, params, query }) =>
+      listUrls(db, scopeOfCaller(caller, params.id), query, clock.now()),
   };
 }
 
@@ -124,7 +124,7 @@ function removedBy({ ids, id, ...body }: ListRemoval): ChosenSignals {
 export function overviewHandlers({ db, clock }: Deps): Handlers<typeof overviewRoutes> {
   return {
     read: async ({ caller, params, query }) =>
-      readOverview(db, await requireOwnedSignalScope(db, caller.userId, params.id), query, clock.now()),
+      readOverview(db, scopeOfCaller(caller, params.id), query, clock.now()),
   };
 }
 
@@ -161,8 +161,7 @@ export function peopleHandlers(
 export function signalPostHandlers({ db }: Deps): Handlers<typeof signalPostRoutes> {
   return {
     search: ({ caller, query }) => searchPosts(db, caller.userId, query),
-    list: async ({ caller, params, query }) =>
-      listPosts(db, await requireOwnedSignalScope(db, caller.userId, params.id), query),
+    list: async ({ caller, params, query }) => listPosts(db, scopeOfCaller(caller, params.id), query),
   };
 }
 
@@ -183,8 +182,7 @@ export function scoreHandlers(deps: Deps): Handlers<typeof scoreRoutes> {
 export function triageHandlers({ db, clock }: Deps): Handlers<typeof triageRoutes> {
   return {
     writeNote: ({ caller, params, body }) => writeNote(db, caller.userId, params.id, body.note),
-    visit: async ({ caller, params }) =>
-      visitSignals(db, await requireOwnedSignalScope(db, caller.userId, params.id), clock.now()),
+    visit: async ({ caller, params }) => visitSignals(db, scopeOfCaller(caller, params.id), clock.now()),
   };
 }
 

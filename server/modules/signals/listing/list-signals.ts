@@ -1,17 +1,20 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type {
-  ElsewhereSignal,
+import type { z } from 'zod';
+import {
+  type ElsewhereSignal,
   Signal,
-  SignalFilters,
-  SignalList,
-  SignalQuery,
-  SignalUrlQuery,
+  type SignalFilters,
+  type SignalList,
+  type SignalQuery,
+  type SignalUrlQuery,
 } from '#contract/signals/signals.ts';
 import type { Database } from '#server/db/database.ts';
+import { jsonRow, momentJson } from '#server/db/json-row.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { countLeftOut, mayLeaveSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { firstInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
-import { intensityOf, shownScoreSql } from '#server/modules/signals/score/score.ts';
+import { intensityOfHeatSql, shownScoreSql } from '#server/modules/signals/score/score.ts';
+import { WrittenAnswer } from '#server/written-answer.ts';
 import { keepTopQuarter } from './keep-top-quarter.ts';
 import {
   columnsOf,
@@ -26,6 +29,8 @@ import { signalsMatching, signalsWhere } from './signals-where.ts';
 
 const defaultLimit = 50;
 
+type Page<Item> = { items: Item[]; nextCursor: string | null; asOf: string };
+
 /**
  * A page of the signals of one or several connected profiles. The pages that follow by `nextCursor` are as of the
  * moment of the first one, and hold each row once.
@@ -37,7 +42,32 @@ export async function listSignals(
   scope: SignalScope,
   query: SignalQuery,
   now: Date,
-): Promise<{ items: Signal[]; nextCursor: string | null; asOf: string }> {
+): Promise<Page<Signal>> {
+  const { items, ...page } = await readPage(db, scope, query, now);
+  return { items: items.map(signalOf), ...page };
+}
+
+/** The same page as the text that leaves the server. */
+export async function writeSignals(
+  db: Kysely<Database>,
+  scope: SignalScope,
+  query: SignalQuery,
+  now: Date,
+): Promise<WrittenAnswer<Page<Signal>>> {
+  const { items, nextCursor, asOf } = await readPage(db, scope, query, now);
+  const cursor = JSON.stringify(nextCursor);
+  return new WrittenAnswer(
+    (sign) =>
+      `{"items":[${items.map((row) => writeRow(row, sign)).join(',')}],"nextCursor":${cursor},"asOf":"${asOf}"}`,
+  );
+}
+
+async function readPage(
+  db: Kysely<Database>,
+  scope: SignalScope,
+  query: SignalQuery,
+  now: Date,
+): Promise<Page<WrittenRow<string>>> {
   const position = readSignalsPosition(scope.id, query, now);
   if (position.after === null) await keepTopQuarter(db, scope, query, now);
   const limit = query.limit ?? defaultLimit;
@@ -49,14 +79,16 @@ export async function listSignals(
     orderBy(position.sort, position.order, position.asOf),
     limit + 1,
   );
-  const rows = await selectSignals<string>(db, position.asOf, rest, sort.text, from);
+  const rows = await readRows<string>(db, position.asOf, rest, {
+    more: sort.text,
+    from,
+    isAlone: scope.isAlone,
+  });
   const items = rows.slice(0, limit);
   const last = rows.length > limit ? items.at(-1) : undefined;
   return {
-    items: items.map(({ signal, more }) =>
-      position.sort === 'week' ? { ...signal, week: Number(more) } : signal,
-    ),
-    nextCursor: last ? writeSignalsCursor(scope.id, position, { last: last.more, id: last.signal.id }) : null,
+    items: position.sort === 'week' ? items.map((row) => ({ ...row, week: Number(row.more) })) : items,
+    nextCursor: last ? writeSignalsCursor(scope.id, position, { last: last.more, id: last.id }) : null,
     asOf: position.asOf.toISOString(),
   };
 }
@@ -68,16 +100,71 @@ function afterPosition({ sort, order, asOf, after }: SignalsPosition) {
   return sql`and (${sql.join(columnsOf(sort, asOf))}) ${beyond} (${value(after.last)}, ${after.id}::uuid)`;
 }
 
-type Moments = { firstAt: Date; latestAt: Date; foundAt: Date; snoozedUntil: Date | null };
-type Beside = Pick<Signal, 'lists' | 'elsewhere'>;
-type SignalRow = Omit<Signal, 'intensity' | keyof Moments | keyof Beside> &
-  Moments & { listIds: string[] | null; userId: string };
+/** What of a signal its own row says; the picture is signed when it leaves, the rest is read by other statements. */
+const OwnFields = Signal.omit({ pictureUrl: true, week: true, lists: true, elsewhere: true });
+
+/** A signal as PostgreSQL wrote it, and what stands beside it. */
+type WrittenRow<More> = {
+  id: string;
+  connectedProfileId: string;
+  personId: string;
+  /** The JSON of its {@link OwnFields}. */
+  own: string;
+  pictureUrl: string | null;
+  lists: SignalList[];
+  elsewhere: ElsewhereSignal[];
+  week?: number;
+  more: More;
+};
+
+function signalOf({ own, pictureUrl, lists, elsewhere, week }: WrittenRow<unknown>): Signal {
+  const fields = JSON.parse(own) as z.output<typeof OwnFields>;
+  return { ...fields, pictureUrl, ...(week === undefined ? {} : { week }), lists, elsewhere };
+}
+
+function writeRow(
+  { own, pictureUrl, lists, elsewhere, week }: WrittenRow<unknown>,
+  sign: (url: string) => string | null,
+): string {
+  const picture = JSON.stringify(pictureUrl === null ? null : sign(pictureUrl));
+  const number = week === undefined ? '' : `"week":${week},`;
+  return `${own.slice(0, -1)},${number}"pictureUrl":${picture},"lists":${write(lists)},"elsewhere":${write(elsewhere)}}`;
+}
+
+const write = (values: readonly unknown[]): string => (values.length === 0 ? '[]' : JSON.stringify(values));
+
+/** What {@link OwnFields} are made of. */
+function ownFields(asOf: Date): RawBuilder<string> {
+  return jsonRow(OwnFields, {
+    id: sql`signal.id`,
+    connectedProfileId: sql`signal.connected_profile_id`,
+    personId: sql`signal.person_id`,
+    name: sql`signal.name`,
+    headline: sql`signal.headline`,
+    title: sql`signal.title`,
+    company: sql`signal.company`,
+    companyId: sql`signal.company_id`,
+    seniority: sql`signal.seniority`,
+    guessed: sql`signal.guessed`,
+    location: sql`signal.location`,
+    url: sql`signal.url`,
+    score: shownScoreSql(asOf),
+    intensity: intensityOfHeatSql(asOf),
+    fit: sql`signal.fit`,
+    interactions: sql`signal.interactions`,
+    counts: sql`signal.counts`,
+    firstAt: momentJson(sql`signal.first_at`),
+    latestAt: momentJson(sql`signal.latest_at`),
+    latestType: sql`signal.latest_type`,
+    foundAt: momentJson(sql`signal.found_at`),
+    status: sql`signal.status`,
+    snoozedUntil: momentJson(sql`signal.snoozed_until`),
+    hasNote: sql`signal.note is not null`,
+  });
+}
 
 /**
  * Reads signals as the wire shows them, with the scores of one moment.
- *
- * The statement is planned at each call, since its filters differ: what stands beside a signal, lists and other
- * profiles, is read by statements of their own, which are planned once.
  *
  * @param rest where, order by and limit, on the table `signal`; all rows are of one user
  * @param more further columns
@@ -87,19 +174,33 @@ export async function selectSignals<More>(
   db: Kysely<Database>,
   asOf: Date,
   rest: RawBuilder<unknown>,
-  more: RawBuilder<unknown> = sql`null`,
-  from: RawBuilder<unknown> = sql`signal`,
+  more?: RawBuilder<unknown>,
+  from?: RawBuilder<unknown>,
 ): Promise<{ signal: Signal; more: More }[]> {
-  const { rows } = await sql<SignalRow & { more: More }>`
+  const rows = await readRows<More>(db, asOf, rest, { more, from });
+  return rows.map((row) => ({ signal: signalOf(row), more: row.more }));
+}
+
+type Reading = {
+  more?: RawBuilder<unknown> | undefined;
+  from?: RawBuilder<unknown> | undefined;
+  /** The user has one connected profile: nobody is anything elsewhere. */
+  isAlone?: boolean;
+};
+
+/**
+ * The statement is planned at each call, since its filters differ: what stands beside a signal, lists and other
+ * profiles, is read by statements of their own, which are planned once.
+ */
+async function readRows<More>(
+  db: Kysely<Database>,
+  asOf: Date,
+  rest: RawBuilder<unknown>,
+  { more = sql`null`, from = sql`signal`, isAlone = false }: Reading,
+): Promise<WrittenRow<More>[]> {
+  const { rows } = await sql<Omit<WrittenRow<More>, 'lists' | 'elsewhere'> & Beside>`
     select signal.user_id as "userId", signal.id, signal.connected_profile_id as "connectedProfileId",
-      signal.person_id as "personId",
-      signal.name, signal.headline, signal.title, signal.company, signal.company_id as "companyId",
-      signal.seniority,
-      signal.guessed, signal.location,
-      signal.picture_url as "pictureUrl", signal.url, ${shownScoreSql(asOf)} as score, signal.fit,
-      signal.interactions, signal.counts, signal.first_at as "firstAt", signal.latest_at as "latestAt",
-      signal.latest_type as "latestType", signal.found_at as "foundAt", signal.status,
-      signal.snoozed_until as "snoozedUntil", signal.note is not null as "hasNote",
+      signal.person_id as "personId", signal.picture_url as "pictureUrl", ${ownFields(asOf)} as own,
       (select array_agg(listed.list_id) from list_person listed
         where listed.user_id = signal.user_id and listed.person_id = signal.person_id) as "listIds",
       ${more} as more
@@ -107,21 +208,15 @@ export async function selectSignals<More>(
   const userId = rows[0]?.userId;
   if (userId === undefined) return [];
   const lists = rows.some(({ listIds }) => listIds !== null) ? await listsOf(db, userId) : [];
-  const elsewhere = await elsewhereOf(db, userId, rows);
-  return rows.map(({ more, listIds, userId: _, ...row }) => ({
-    signal: {
-      ...row,
-      intensity: intensityOf(row.score),
-      firstAt: row.firstAt.toISOString(),
-      latestAt: row.latestAt.toISOString(),
-      foundAt: row.foundAt.toISOString(),
-      snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
-      lists: listIds === null ? [] : lists.filter(({ id }) => listIds.includes(id)),
-      elsewhere: elsewhere.get(row.id) ?? [],
-    },
-    more,
+  const elsewhere = isAlone ? undefined : await elsewhereOf(db, userId, rows);
+  return rows.map(({ listIds, userId: _, ...row }) => ({
+    ...row,
+    lists: listIds === null ? [] : lists.filter(({ id }) => listIds.includes(id)),
+    elsewhere: elsewhere?.get(row.id) ?? [],
   }));
 }
+
+type Beside = { listIds: string[] | null; userId: string };
 
 /** All lists of a user in the order that people show them in: the built-in one first, then by name. */
 async function listsOf(db: Kysely<Database>, userId: string): Promise<SignalList[]> {

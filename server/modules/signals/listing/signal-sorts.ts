@@ -21,7 +21,15 @@ type Sort = {
   order: SignalOrder;
 };
 
+/** What the texts of cursors must look like. Schemas are made once: one takes longer than a page's other preparations. */
 const number = z.string().max(40);
+const heatText = number.refine(isHeat);
+const countText = number.refine((text) => /^\d{1,9}$/.test(text));
+const nameText = z.string().refine((text) => !text.includes('\u0000'));
+const fitText = z.string().refine((text) => {
+  const [fit = '', heat = '', ...more] = text.split(' ');
+  return /^-?\d{1,4}$/.test(fit) && isHeat(heat) && more.length === 0;
+});
 const momentText = (column: RawBuilder<unknown>) =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
@@ -31,7 +39,7 @@ export const signalSorts = (asOf: Date): Record<SignalSort, Sort> => ({
     column: sql`signal.heat`,
     // The shortest text that is exactly this double.
     text: sql<string>`signal.heat::text`,
-    schema: number.refine(isHeat),
+    schema: heatText,
     value: (text) => sql`${text}::float8`,
     order: 'desc',
   },
@@ -52,14 +60,14 @@ export const signalSorts = (asOf: Date): Record<SignalSort, Sort> => ({
   name: {
     column: sql`signal.name collate "und-x-icu"`,
     text: sql<string>`signal.name`,
-    schema: z.string().refine((text) => !text.includes('\u0000')),
+    schema: nameText,
     value: (text) => sql`${text}::text collate "und-x-icu"`,
     order: 'asc',
   },
   interactions: {
     column: sql`signal.interactions`,
     text: sql<string>`signal.interactions::text`,
-    schema: number.refine((text) => /^\d{1,9}$/.test(text)),
+    schema: countText,
     value: (text) => sql`${text}::integer`,
     order: 'desc',
   },
@@ -67,7 +75,7 @@ export const signalSorts = (asOf: Date): Record<SignalSort, Sort> => ({
   week: {
     column: weekNumber(asOf),
     text: sql<string>`${weekNumber(asOf)}::text`,
-    schema: number.refine((text) => /^\d{1,9}$/.test(text)),
+    schema: countText,
     value: (text) => sql`${text}::integer`,
     order: 'desc',
   },
@@ -76,10 +84,7 @@ export const signalSorts = (asOf: Date): Record<SignalSort, Sort> => ({
     column: sql`coalesce(signal.fit, 0)`,
     second: sql`signal.heat`,
     text: sql<string>`coalesce(signal.fit, 0) || ' ' || signal.heat`,
-    schema: z.string().refine((text) => {
-      const [fit = '', heat = '', ...more] = text.split(' ');
-      return /^-?\d{1,4}$/.test(fit) && isHeat(heat) && more.length === 0;
-    }),
+    schema: fitText,
     value: (text) => {
       const [fit, heat] = text.split(' ');
       return sql`${fit}::integer, ${heat}::float8`;

@@ -153,3 +153,9 @@ export function intensitySql(shown: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`case when ${shown} >= ${sql.lit(intensityFloor.very_high)} then 'very_high'
     when ${shown} >= ${sql.lit(intensityFloor.high)} then 'high' else 'low' end`;
 }
+
+/** The word for what `signal.heat` is shown as at a moment; the same as `intensityOf`. */
+export function intensityOfHeatSql(at: Date): RawBuilder<string> {
+  return sql<string>`case when signal.heat >= ${heatShownAtLeast(intensityFloor.very_high, at)}::float8 then 'very_high'
+    when signal.heat >= ${heatShownAtLeast(intensityFloor.high, at)}::float8 then 'high' else 'low' end`;
+}

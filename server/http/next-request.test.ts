@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Composition, compose } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import { openPool } from '#server/db/pool.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { makeProfile } from '#test/facts.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+
+/** What a process may do is read with each request: here one that hears nothing of what happens in the others. */
+
+let app: TestApp;
+let deaf: Composition;
+let pool: Pool;
+let dataDir: string;
+let elsewhere: TestDatabase;
+beforeAll(async () => {
+  app = await startApp();
+  elsewhere = await createTestDatabase();
+  pool = openPool(app.databaseUrl);
+  dataDir = await mkdtemp(join(tmpdir(), 'ingrow-test-'));
+  deaf = await compose({
+    pool,
+    config: readConfig({ SANDBOX: 'off', DATA_DIR: dataDir, ALLOWED_DOMAINS: 'northwind-labs.example' }),
+    // It listens in another database: what PostgreSQL notifies in ours does not come here.
+    databaseUrl: elsewhere.url,
+    log: pino({ level: 'silent' }),
+    clock: { now: app.now },
+    version: '0.0.0',
+    sandboxUrl: null,
+    sandboxSmtpUrl: null,
+    secretKey: 'a key of the tests, long enough for one',
+    webDir: null,
+  });
+});
+afterAll(async () => {
+  await deaf?.stop();
+  await pool?.end();
+  await elsewhere?.drop();
+  await app?.stop();
+  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+});
+
+let serial = 0;
+async function newcomer(
+  domain = 'northwind-labs.example',
+): Promise<{ who: SignedIn; profileId: string; status(): Promise<number> }> {
+  serial += 1;
+  const who = await app.signIn(`next-${serial}@${domain}`);
+  const profile = await makeProfile(app.composition.deps.db, who.userId, 'Jonas');
+  const headers = { authorization: `Bearer ${who.token}` };
+  const status = async () => (await deaf.app.request(`/signals/${profile.id}?limit=1`, { headers })).status;
+  expect(await status()).toBe(200);
+  return { who, profileId: profile.id, status };
+}
+
+test('a session that ended is none at the next request', async () => {
+  const { who, status } = await newcomer();
+  await who.api.access.logout({});
+  expect(await status()).toBe(401);
+});
+
+test('a profile that was disconnected is nobody’s at the next request', async () => {
+  const { who, profileId, status } = await newcomer();
+  await who.api.profile.disconnect({ params: { id: profileId } });
+  expect(await status()).toBe(404);
+});
+
+test('whoever deletes the account is nobody at the next request', async () => {
+  const { who, status } = await newcomer();
+  await who.api.access.deleteProfile({});
+  expect(await status()).toBe(401);
+});
+
+test('whoever’s domain is let in no more is shut out at the next request', async () => {
+  const admin = await app.signIn('maya@northwind-labs.example');
+  await admin.api.allowList.add({ body: { domain: 'leaving.example' } });
+  const { status } = await newcomer('leaving.example');
+  await admin.api.allowList.remove({ body: { domain: 'leaving.example' } });
+  expect(await status()).toBe(401);
+});
