@@ -27,7 +27,7 @@ import { stripePayment } from '#server/ports/payment/stripe.ts';
 import type { Web } from '#server/ports/web/port.ts';
 import { linkedinChannel } from './ports/channel/linkedin.ts';
 import { slackChannel } from './ports/channel/slack.ts';
-import { aiSdkLlm } from './ports/llm/ai-sdk.ts';
+import type { AiSdkOptions } from './ports/llm/ai-sdk.ts';
 import { guardedWeb } from './ports/web/guarded.ts';
 
 /** The project the sandbox's sign-in speaks for; `demo-` projects never touch a real one. */
@@ -206,9 +206,9 @@ function chooseBilling({ billing }: Config, sandboxUrl: string | null): Billing 
 
 /** A model of one's own goes with the sample network as with a real one. */
 function chooseLlm(config: Config, sandboxUrl: string | null): Llm | null {
-  if (config.llm) return aiSdkLlm({ ...config.llm, isSample: false });
+  if (config.llm) return llmOnDemand({ ...config.llm, isSample: false });
   if (!sandboxUrl) return null;
-  return aiSdkLlm({
+  return llmOnDemand({
     provider: 'openai-compatible',
     model: 'sample-writer',
     apiKey: 'sandbox-model-key',
@@ -217,6 +217,23 @@ function chooseLlm(config: Config, sandboxUrl: string | null): Llm | null {
     isSample: true,
     retryDelayMs: 25,
   });
+}
+
+/** The models' clients are large: they are loaded with the first question. */
+function llmOnDemand(options: AiSdkOptions): Llm {
+  let opened: Promise<Llm> | undefined;
+  const open = (): Promise<Llm> => {
+    opened ??= import('./ports/llm/ai-sdk.ts').then(({ aiSdkLlm }) => aiSdkLlm(options));
+    return opened;
+  };
+  return {
+    provider: options.provider,
+    model: options.model,
+    isSample: options.isSample,
+    price: options.price,
+    ask: async (question) => (await open()).ask(question),
+    converse: async (turn) => (await open()).converse(turn),
+  };
 }
 
 /**

@@ -18,7 +18,6 @@ import { startEmbeddedPostgres } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openPool } from './db/pool.ts';
 import { createLog } from './log.ts';
-import { hearSandboxStripe } from './ports/payment/sandbox-endpoint.ts';
 
 /** How long requests, and then jobs, may take to get to their end when the process is to stop, ms. */
 const patience = 20_000;
@@ -82,6 +81,7 @@ async function start(config: Config): Promise<void> {
   await life.step(() => composition.heartbeat());
   port.serve(servesWeb ? composition.app.fetch : composition.healthApp.fetch);
   if (servesWeb && sandbox && config.billing?.kind === 'sandbox') {
+    const { hearSandboxStripe } = await import('./ports/payment/sandbox-endpoint.ts');
     await hearSandboxStripe(sandbox.url, `${port.url}/payment/webhook`);
   }
   announce(

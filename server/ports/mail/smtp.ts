@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import MailComposer from 'nodemailer/lib/mail-composer';
-import SMTPConnection, { type SMTPError } from 'nodemailer/lib/smtp-connection';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 import XOAuth2 from 'nodemailer/lib/xoauth2';
 import { PortError } from '#server/ports/port-error.ts';
 import { type MailOAuth, mailTokens } from './oauth-token.ts';
@@ -31,7 +31,9 @@ export function smtpMail(to: {
   const oauth2 = to.oauth && tokensOf(options.auth?.user ?? '', to.oauth);
   /** Signs in, lets `use` work, and says goodbye however that ended. */
   const connected = async (use: (connection: SMTPConnection) => Promise<void>): Promise<void> => {
-    const connection = new SMTPConnection(options.connection);
+    // Loaded with the first mail.
+    const { default: Connection } = await import('nodemailer/lib/smtp-connection');
+    const connection = new Connection(options.connection);
     // What goes wrong while nobody waits says so at the next call.
     connection.on('error', () => {});
     try {
@@ -51,6 +53,7 @@ export function smtpMail(to: {
     verify: () => connected(async () => {}),
     send: (message) =>
       connected(async (connection) => {
+        const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
         const mail = new MailComposer({
           from: to.from,
           to: { name: '', address: message.to },

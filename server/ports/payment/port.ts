@@ -76,5 +76,5 @@ export type Payment = {
    *
    * @throws PortError `rejected` where it was not signed for us, or more than 300 s ago
    */
-  readEvent(body: Uint8Array, signature: string, now: Date): PaymentEvent | null;
+  readEvent(body: Uint8Array, signature: string, now: Date): Promise<PaymentEvent | null>;
 };

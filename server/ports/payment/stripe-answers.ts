@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import { retryAfter } from '#server/ports/http.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
@@ -80,28 +80,29 @@ function newness({ ended_at, created }: StripeSubscription): number {
  * What a failure of Stripe's client means. Stripe's own message is left out: it may quote what was sent.
  *
  * @param what the call, for the log
+ * @param errors the classes of the client that failed
  */
-export function readStripeFailure(what: string, error: unknown): PortError {
-  if (!(error instanceof Stripe.errors.StripeError)) {
+export function readStripeFailure(what: string, error: unknown, errors: typeof Stripe.errors): PortError {
+  if (!(error instanceof errors.StripeError)) {
     return new PortError('unavailable', `Stripe ${what} broke off`, { cause: error });
   }
   const { statusCode, code, headers } = error;
   const message = `Stripe ${what} answered ${statusCode ?? 'nothing'}${code ? ` ${code}` : ''}`;
-  const kind = kindOf(error);
+  const kind = kindOf(error, errors);
   return new PortError(kind, message, {
     ...(kind === 'rate_limited' ? retryAfter(headers?.['retry-after'] ?? null) : {}),
-    ...(error instanceof Stripe.errors.StripeCardError ? { reason: 'card_declined' } : {}),
+    ...(error instanceof errors.StripeCardError ? { reason: 'card_declined' } : {}),
   });
 }
 
-function kindOf(error: Stripe.errors.StripeError): PortErrorKind {
-  if (error instanceof Stripe.errors.StripeAuthenticationError) return 'unauthorized';
-  if (error instanceof Stripe.errors.StripePermissionError) return 'forbidden';
-  if (error instanceof Stripe.errors.StripeRateLimitError) return 'rate_limited';
-  if (error instanceof Stripe.errors.StripeCardError) return 'rejected';
-  if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+function kindOf(error: Stripe.errors.StripeError, errors: typeof Stripe.errors): PortErrorKind {
+  if (error instanceof errors.StripeAuthenticationError) return 'unauthorized';
+  if (error instanceof errors.StripePermissionError) return 'forbidden';
+  if (error instanceof errors.StripeRateLimitError) return 'rate_limited';
+  if (error instanceof errors.StripeCardError) return 'rejected';
+  if (error instanceof errors.StripeInvalidRequestError) {
     return error.statusCode === 404 ? 'not_found' : 'rejected';
   }
-  if (error instanceof Stripe.errors.StripeIdempotencyError) return 'rejected';
+  if (error instanceof errors.StripeIdempotencyError) return 'rejected';
   return error.message.startsWith('Invalid JSON') ? 'malformed' : 'unavailable';
 }

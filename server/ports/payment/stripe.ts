@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import { exchange, parseAnswer } from '#server/ports/exchange.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -43,25 +43,40 @@ export type StripeOptions = {
   retries?: number;
 };
 
+type Opened = { stripe: Stripe; errors: typeof Stripe.errors };
+
 /** Stripe by its own client, API version 2026-10-28.endive. */
 export function stripePayment(options: StripeOptions): Payment {
   const { protocol, hostname, port } = new URL(options.apiUrl);
-  const stripe = new Stripe(options.secretKey, {
-    host: hostname,
-    protocol: protocol === 'http:' ? 'http' : 'https',
-    ...(port === '' ? {} : { port }),
-    timeout: options.timeoutMs ?? 20_000,
-    maxNetworkRetries: options.retries ?? 2,
-    telemetry: false,
-    // Unlike the client of node:http, it keeps no connections of its own open.
-    httpClient: Stripe.createFetchHttpClient(exchange),
-  });
+  // Loaded when first needed: it is large, and most servers sell nothing.
+  let opened: Promise<Opened> | undefined;
+  const open = (): Promise<Opened> => {
+    opened ??= import('stripe').then(({ default: Client }) => ({
+      errors: Client.errors,
+      stripe: new Client(options.secretKey, {
+        host: hostname,
+        protocol: protocol === 'http:' ? 'http' : 'https',
+        ...(port === '' ? {} : { port }),
+        timeout: options.timeoutMs ?? 20_000,
+        maxNetworkRetries: options.retries ?? 2,
+        telemetry: false,
+        // Unlike the client of node:http, it keeps no connections of its own open.
+        httpClient: Client.createFetchHttpClient(exchange),
+      }),
+    }));
+    return opened;
+  };
   const isLive = /^(sk|rk)_live_/.test(options.secretKey);
 
   /** @throws PortError */
-  async function ask<T>(what: string, schema: z.ZodType<T>, call: () => Promise<unknown>): Promise<T> {
-    const answer = await call().catch((error: unknown) => {
-      throw readStripeFailure(what, error);
+  async function ask<T>(
+    what: string,
+    schema: z.ZodType<T>,
+    call: (stripe: Stripe) => Promise<unknown>,
+  ): Promise<T> {
+    const { stripe, errors } = await open();
+    const answer = await call(stripe).catch((error: unknown) => {
+      throw readStripeFailure(what, error, errors);
     });
     const parsed = parseAnswer(schema, answer);
     if (parsed.success) return parsed.data;
@@ -70,7 +85,7 @@ export function stripePayment(options: StripeOptions): Payment {
   }
 
   async function readPrice(priceId: string): Promise<number> {
-    const { unit_amount } = await ask('read price', Price, () => stripe.prices.retrieve(priceId));
+    const { unit_amount } = await ask('read price', Price, (stripe) => stripe.prices.retrieve(priceId));
     return unit_amount;
   }
 
@@ -80,14 +95,14 @@ export function stripePayment(options: StripeOptions): Payment {
 
     async createCustomer({ userId, email, name }) {
       const about = { email, name, metadata: { user_id: userId } };
-      const made = await ask('create customer', Created, () =>
+      const made = await ask('create customer', Created, (stripe) =>
         stripe.customers.create(about, { idempotencyKey: customerKey(about) }),
       );
       return made.id;
     },
 
     checkout: ({ customerId, userId, priceId, doneUrl, leftUrl }) =>
-      ask('create checkout', Page, () =>
+      ask('create checkout', Page, (stripe) =>
         stripe.checkout.sessions.create({
           mode: 'subscription',
           customer: customerId,
@@ -102,7 +117,7 @@ export function stripePayment(options: StripeOptions): Payment {
       ),
 
     async expireCheckout(id) {
-      await ask('expire checkout', Created, () => stripe.checkout.sessions.expire(id)).catch(
+      await ask('expire checkout', Created, (stripe) => stripe.checkout.sessions.expire(id)).catch(
         (error: unknown) => {
           const isOver =
             error instanceof PortError && (error.kind === 'rejected' || error.kind === 'not_found');
@@ -112,20 +127,20 @@ export function stripePayment(options: StripeOptions): Payment {
     },
 
     portal: ({ customerId, returnUrl }) =>
-      ask('create portal session', Page, () =>
+      ask('create portal session', Page, (stripe) =>
         stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
       ),
 
     async subscription(customerId) {
       const list = z.object({ data: z.array(StripeSubscription) });
-      const { data } = await ask('list subscriptions', list, () =>
+      const { data } = await ask('list subscriptions', list, (stripe) =>
         stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }),
       );
       return chooseSubscription(data);
     },
 
     async preview({ subscription, priceId, at }) {
-      const due = await ask('preview invoice', Preview, () =>
+      const due = await ask('preview invoice', Preview, (stripe) =>
         stripe.invoices.createPreview({
           customer: subscription.customerId,
           subscription: subscription.id,
@@ -151,7 +166,7 @@ export function stripePayment(options: StripeOptions): Payment {
             }
           : { items, proration_behavior: 'none' };
       return readSubscription(
-        await ask('change price', StripeSubscription, () =>
+        await ask('change price', StripeSubscription, (stripe) =>
           stripe.subscriptions.update(subscription.id, change, { idempotencyKey: key }),
         ),
       );
@@ -159,14 +174,14 @@ export function stripePayment(options: StripeOptions): Payment {
 
     async endWithPeriod(subscription, ends) {
       return readSubscription(
-        await ask('end with period', StripeSubscription, () =>
+        await ask('end with period', StripeSubscription, (stripe) =>
           stripe.subscriptions.update(subscription.id, { cancel_at_period_end: ends }),
         ),
       );
     },
 
     async cancel(subscriptionId) {
-      await ask('cancel', Created, () => stripe.subscriptions.cancel(subscriptionId)).catch(
+      await ask('cancel', Created, (stripe) => stripe.subscriptions.cancel(subscriptionId)).catch(
         (error: unknown) => {
           // One that has ended is not found any more.
           if (!(error instanceof PortError && error.kind === 'not_found')) throw error;
@@ -174,7 +189,8 @@ export function stripePayment(options: StripeOptions): Payment {
       );
     },
 
-    readEvent(body, signature, now): PaymentEvent | null {
+    async readEvent(body, signature, now): Promise<PaymentEvent | null> {
+      const { stripe } = await open();
       let reported: unknown;
       try {
         reported = stripe.webhooks.constructEvent(

@@ -1,4 +1,4 @@
-import { JsonToSseTransformStream, UI_MESSAGE_STREAM_HEADERS, type UIMessageChunk } from 'ai';
+import type { UIMessageChunk } from 'ai';
 import type { Kysely } from 'kysely';
 import type { Approval, PromptState } from '#contract/agents/prompts.ts';
 import type { Streamed } from '#contract/route.ts';
@@ -27,6 +27,7 @@ export async function streamPrompt(
   key: PromptKey,
   signal: AbortSignal,
 ): Promise<Streamed> {
+  const { JsonToSseTransformStream, UI_MESSAGE_STREAM_HEADERS } = await import('ai');
   const leaving = new AbortController();
   const either = AbortSignal.any([signal, leaving.signal]);
   // Before the first look, so that nothing in between stays unseen.

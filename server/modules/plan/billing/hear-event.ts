@@ -18,14 +18,10 @@ export async function hearEvent(
 ): Promise<void> {
   if (billing === null) throw new AppError('route_not_found', planMessages.noRoute);
   const now = clock.now();
-  const event = (() => {
-    try {
-      return billing.payment.readEvent(body, signature, now);
-    } catch (error) {
-      if (error instanceof PortError) throw invalidField('stripe-signature', planMessages.wrongSignature);
-      throw error;
-    }
-  })();
+  const event = await billing.payment.readEvent(body, signature, now).catch((error: unknown) => {
+    if (error instanceof PortError) throw invalidField('stripe-signature', planMessages.wrongSignature);
+    throw error;
+  });
   if (event === null) {
     log.warn('an event of the other mode of Stripe was left alone');
     return;
