@@ -1,32 +1,21 @@
-import { Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Publication } from '#contract/channels/publications.ts';
-import type { Network } from '#contract/profile.ts';
-import { Calendar } from '#web/features/channels/calendar.tsx';
 import { Composer } from '#web/features/channels/composer.tsx';
-import { Drafts } from '#web/features/channels/drafts.tsx';
 import { NetworkSwitch } from '#web/features/channels/network-switch.tsx';
+import { NothingConnected } from '#web/features/channels/nothing-connected.tsx';
 import { OpenComposition } from '#web/features/channels/open-composition.tsx';
+import { PostLists } from '#web/features/channels/post-lists.tsx';
 import { channelsOf, connectionsIn, defaultNetwork } from '#web/features/channels/post-networks.ts';
 import type { PostsSearch } from '#web/features/channels/posts-search.ts';
 import { connectionsQuery } from '#web/features/channels/queries.ts';
-import { Queue } from '#web/features/channels/queue.tsx';
-import { SentList } from '#web/features/channels/sent-list.tsx';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import classes from './posts.module.css';
+import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 
-const route = getRouteApi('/dashboard/posts');
-
-const tabs: { tab: PostsSearch['tab']; label: string }[] = [
-  { tab: undefined, label: 'Write' },
-  { tab: 'drafts', label: 'Drafts' },
-  { tab: 'queue', label: 'Queue' },
-  { tab: 'calendar', label: 'Calendar' },
-  { tab: 'sent', label: 'Sent' },
-];
+const route = getRouteApi('/dashboard/channels/posts');
 
 /** Posts: writing them, what was begun, what is coming, and what left. One network at a time. */
 export function PostsScreen() {
@@ -52,110 +41,83 @@ export function PostsScreen() {
   const within = (next: PostsSearch): PostsSearch =>
     search.network === undefined ? next : { network: search.network, ...next };
   const show = (next: PostsSearch) => void navigate({ search: within(next) });
-  const write = () => show({});
-  const edit = (publication: Publication) =>
-    show({ network: publication.network, compose: publication.compositionId });
   const beginAnew = () => {
     setFresh(crypto.randomUUID());
-    write();
+    show({});
   };
-  const networkSwitch = (shown: Network, onChange: (next: Network) => void) => (
-    <NetworkSwitch setups={setups} network={shown} onChange={onChange} />
-  );
 
-  return (
-    <div className={classes.page}>
-      <Title order={1}>Posts</Title>
-      <nav aria-label="Posts" className={classes.tabs}>
-        {tabs.map(({ tab, label }) => (
-          <Link
-            key={label}
-            to="/dashboard/posts"
-            search={within(tab === undefined ? {} : { tab })}
-            className={classes.tab}
-            // Writing has parts of its own in the URL, and is not a part of the others.
-            activeOptions={{ exact: true }}
-            aria-current={search.tab === tab ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      {channels.isPending && (
-        <Stack gap="sm" aria-hidden>
-          <Skeleton height={28} width={240} />
-          <Skeleton height={200} />
-        </Stack>
-      )}
-      {channels.isError && !channels.data && (
-        <ErrorNote error={channels.error} onRetry={() => void channels.refetch()} />
-      )}
-      {channels.data && search.tab === undefined && (
-        <OpenComposition
-          key={`${compositionId} ${search.network ?? ''} ${takenBack[compositionId] ?? 0}`}
-          compositionId={compositionId}
-          isNew={search.compose === undefined}
-          network={network}
-        >
-          {(drafts, its) => (
-            <>
-              {/* A post never goes to both: another one is begun. */}
-              {networkSwitch(its, (next) => show({ network: next, compose: crypto.randomUUID() }))}
-              <Composer
-                compositionId={compositionId}
-                drafts={drafts}
-                network={its}
-                channels={channelsOf(setups, its)}
-                connections={connectionsIn(its, connections)}
-                zone={zone}
-                onDone={beginAnew}
-                onTakenBack={() => {
-                  setTakenBack((before) => ({
-                    ...before,
-                    [compositionId]: (before[compositionId] ?? 0) + 1,
-                  }));
-                  show({ network: its, compose: compositionId });
-                }}
-                onKept={() => void navigate({ search: within({ compose: compositionId }), replace: true })}
-                onLeave={() => show({ network: its, tab: 'drafts' })}
-              />
-            </>
+  if (!channels.data) {
+    return (
+      <>
+        <PageHeader title="Posts" />
+        <Page width="full">
+          {channels.isError ? (
+            <ErrorNote error={channels.error} onRetry={() => void channels.refetch()} />
+          ) : (
+            <ListSkeleton />
           )}
-        </OpenComposition>
-      )}
-      {channels.data &&
-        search.tab !== undefined &&
-        networkSwitch(network, (next) => void navigate({ search: { ...search, network: next } }))}
-      {channels.data && search.tab === 'drafts' && (
-        <Drafts network={network} onWrite={write} onOpen={(compose) => show({ network, compose })} />
-      )}
-      {channels.data && search.tab === 'queue' && (
-        <Queue network={network} zone={zone} onWrite={write} onEdit={edit} />
-      )}
-      {channels.data && search.tab === 'calendar' && (
-        <Calendar
-          network={network}
-          zone={zone}
-          day={search.day}
-          view={search.view ?? 'month'}
-          onShow={({ day, view }) => show({ tab: 'calendar', day, ...(view === 'week' ? { view } : {}) })}
-          onEdit={edit}
-        />
-      )}
-      {channels.data && search.tab === 'sent' && (
-        <SentList
-          network={network}
-          channel={search.channel ?? []}
-          state={search.state ?? []}
-          onFilter={({ channel, state }) =>
-            show({
-              tab: 'sent',
-              ...(channel.length > 0 ? { channel } : {}),
-              ...(state.length > 0 ? { state } : {}),
-            })
-          }
-        />
-      )}
-    </div>
+        </Page>
+      </>
+    );
+  }
+  if (search.tab !== undefined) {
+    return (
+      <PostLists
+        search={{ ...search, tab: search.tab }}
+        network={network}
+        zone={zone}
+        within={within}
+        onSearch={show}
+        actions={[
+          <NetworkSwitch
+            key="network"
+            setups={setups}
+            network={network}
+            onChange={(next) => void navigate({ search: { ...search, network: next } })}
+          />,
+        ]}
+      />
+    );
+  }
+  return (
+    <OpenComposition
+      key={`${compositionId} ${search.network ?? ''} ${takenBack[compositionId] ?? 0}`}
+      compositionId={compositionId}
+      isNew={search.compose === undefined}
+      network={network}
+    >
+      {(drafts, its) => {
+        const usable = connectionsIn(its, connections);
+        if (Object.keys(usable).length === 0 && drafts.length === 0) return <NothingConnected />;
+        return (
+          <Composer
+            compositionId={compositionId}
+            drafts={drafts}
+            network={its}
+            channels={channelsOf(setups, its)}
+            connections={usable}
+            zone={zone}
+            actions={[
+              // A post never goes to both: another one is begun.
+              <NetworkSwitch
+                key="network"
+                setups={setups}
+                network={its}
+                onChange={(next) => show({ network: next, compose: crypto.randomUUID() })}
+              />,
+            ]}
+            onDone={beginAnew}
+            onTakenBack={() => {
+              setTakenBack((before) => ({
+                ...before,
+                [compositionId]: (before[compositionId] ?? 0) + 1,
+              }));
+              show({ network: its, compose: compositionId });
+            }}
+            onKept={() => void navigate({ search: within({ compose: compositionId }), replace: true })}
+          />
+        );
+      }}
+    </OpenComposition>
   );
 }

@@ -10,7 +10,8 @@ import {
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { channelNames, publicationLabels } from '#contract/channels/channel-labels.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import type { Composition } from '#contract/channels/compositions.ts';
 import type { Publication } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
 import {
@@ -29,13 +30,15 @@ import {
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { channelIcons } from './channel-icons.ts';
+import { channelStates, dueOf, excerptOf, movable } from './channel-states.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import classes from './plan.module.css';
 import { spanQuery } from './plan-queries.ts';
+import { postsMessages as messages } from './posts-messages.ts';
 import { useMove } from './use-plan.ts';
 
 type CalendarPostProps = {
-  publication: Publication;
+  composition: Composition;
   zone: string;
   onOpen: () => void;
   onMoveByDays: (by: number) => void;
@@ -45,9 +48,12 @@ type CalendarPostProps = {
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** A post in its day. */
-function CalendarPost({ publication, zone, onOpen, onMoveByDays }: CalendarPostProps) {
-  const { id, channel, state, text, dueAt, canChange } = publication;
-  const Icon = channelIcons[channel];
+function CalendarPost({ composition, zone, onOpen, onMoveByDays }: CalendarPostProps) {
+  const { id, publications } = composition;
+  const states = channelStates(publications.filter(({ dueAt: due }) => due !== null));
+  const state = states.find((each) => each.state !== 'published')?.state ?? states[0]?.state;
+  const dueAt = dueOf(publications);
+  const canChange = movable(publications).length > 0;
   const time = dueAt === null ? '' : timeIn(dueAt, zone);
   return (
     <UnstyledButton
@@ -66,11 +72,16 @@ function CalendarPost({ publication, zone, onOpen, onMoveByDays }: CalendarPostP
       }}
     >
       <span className="tabular">{time}</span>
-      <Icon size={14} stroke={1.6} aria-hidden className={classes.icon} />
+      <span className={classes.icons}>
+        {states.map(({ threadId, channel }) => {
+          const Icon = channelIcons[channel];
+          return <Icon key={threadId} size={14} stroke={1.6} aria-hidden className={classes.icon} />;
+        })}
+      </span>
       <VisuallyHidden>
-        {channelNames[channel]}, {publicationLabels[state]}:{' '}
+        {states.map(({ channel, label }) => `${channelNames[channel]}, ${label}`).join('; ')}:{' '}
       </VisuallyHidden>
-      <span className="cut">{text}</span>
+      <span className="cut">{excerptOf(publications)}</span>
     </UnstyledButton>
   );
 }
@@ -98,8 +109,10 @@ export function Calendar({ network, zone, day, view, onShow, onEdit }: Props) {
   const from = momentOf(`${first} 00:00:00`, zone).toISOString();
   const till = momentOf(`${addDays(last, 1)} 00:00:00`, zone).toISOString();
   const span = useQuery(spanQuery(network, from, till));
-  const posts = Map.groupBy(span.data ?? [], ({ dueAt }) => dayIn(new Date(dueAt ?? from), zone));
-  const [opened, setOpened] = useState<Publication | null>(null);
+  const posts = Map.groupBy(span.data ?? [], ({ publications }) =>
+    dayIn(new Date(dueOf(publications) ?? from), zone),
+  );
+  const [opened, setOpened] = useState<Composition | null>(null);
   const move = useMove((at) => `${dayTitle(dayIn(new Date(at), zone), today)}, ${timeIn(at, zone)}`);
   const grid = useRef<HTMLDivElement>(null);
   const moved = useRef<{ id: string; to: number } | null>(null);
@@ -108,22 +121,22 @@ export function Calendar({ network, zone, day, view, onShow, onEdit }: Props) {
   useEffect(() => {
     const { current } = moved;
     const isThere = span.data?.some(
-      ({ id, dueAt }) => id === current?.id && dueAt !== null && Date.parse(dueAt) === current.to,
+      ({ id, publications }) => id === current?.id && Date.parse(dueOf(publications) ?? '') === current.to,
     );
     if (current === null || !isThere) return;
     moved.current = null;
     grid.current?.querySelector<HTMLElement>(`[data-post="${current.id}"]`)?.focus();
   }, [span.data]);
 
-  const moveTo = (publication: Publication, to: Date) => {
-    if (!publication.canChange || move.isPending) return;
-    moved.current = { id: publication.id, to: to.getTime() };
-    move.mutate({ publication, to });
+  const moveTo = ({ id, publications }: Composition, to: Date) => {
+    const its = movable(publications);
+    if (its.length === 0 || move.isPending) return;
+    moved.current = { id, to: to.getTime() };
+    move.mutate({ posts: its, to });
   };
-  const moveByDays = (publication: Publication, by: number) => {
-    if (publication.dueAt === null) return;
-    const due = new Date(publication.dueAt);
-    moveTo(publication, onDay(due, addDays(dayIn(due, zone), by), zone));
+  const moveByDays = (composition: Composition, by: number) => {
+    const due = new Date(dueOf(composition.publications) ?? from);
+    moveTo(composition, onDay(due, addDays(dayIn(due, zone), by), zone));
   };
   const step = (by: number) =>
     onShow({ view, day: view === 'month' ? addMonths(shown, by) : addDays(shown, 7 * by) });
@@ -177,20 +190,21 @@ export function Calendar({ network, zone, day, view, onShow, onEdit }: Props) {
                 event.preventDefault();
                 const id = event.dataTransfer.getData('text/plain');
                 const dropped = span.data?.find((one) => one.id === id);
-                if (dropped?.dueAt != null) moveTo(dropped, onDay(new Date(dropped.dueAt), each, zone));
+                const due = dropped && dueOf(dropped.publications);
+                if (dropped && due) moveTo(dropped, onDay(new Date(due), each, zone));
               }}
             >
               <span className={classes.number}>
                 <span className={classes.weekday}>{dayTitle(each).slice(0, 3)}</span>{' '}
                 <span className="tabular">{Number(each.slice(8))}</span>
               </span>
-              {visible.map((publication) => (
+              {visible.map((composition) => (
                 <CalendarPost
-                  key={publication.id}
-                  publication={publication}
+                  key={composition.id}
+                  composition={composition}
                   zone={zone}
-                  onOpen={() => setOpened(publication)}
-                  onMoveByDays={(by) => moveByDays(publication, by)}
+                  onOpen={() => setOpened(composition)}
+                  onMoveByDays={(by) => moveByDays(composition, by)}
                 />
               ))}
               {its.length > visible.length && (
@@ -207,11 +221,10 @@ export function Calendar({ network, zone, day, view, onShow, onEdit }: Props) {
         })}
       </div>
       <Text size="sm" c="dimmed" pt="xs">
-        {span.isSuccess && span.data.length === 0 && 'Nothing has its time here. '}
-        Times are yours: {zoneName(zone, now)}. Drag a scheduled post to another day, or hold Alt and press an
-        arrow key.
+        {span.isSuccess && span.data.length === 0 && `${messages.calendarEmpty} `}
+        {messages.timesIn(zoneName(zone, now))}. {messages.calendarHelp}
       </Text>
-      <MoveDialog publication={opened} zone={zone} onClose={() => setOpened(null)} onEdit={onEdit} />
+      <MoveDialog composition={opened} zone={zone} onClose={() => setOpened(null)} onEdit={onEdit} />
     </>
   );
 }

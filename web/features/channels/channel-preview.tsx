@@ -6,9 +6,11 @@ import type { Connection } from '#contract/channels/connections.ts';
 import type { Channel, PublicationImage } from '#contract/channels/publications.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './compose.module.css';
-import { type Composition, imagesFor, textFor } from './composition.ts';
+import { LinkCard } from './composer/link-card.tsx';
+import { type Composition, imagesFor, postsFor, textFor } from './composition.ts';
 import { defaultOptions } from './default-options.ts';
 import { PostPicture } from './post-picture.tsx';
+import { postsMessages as messages } from './posts-messages.ts';
 import { RedditPreview } from './reddit-preview.tsx';
 import { SlackPreview } from './slack-preview.tsx';
 import { TwitterPreview } from './twitter-preview.tsx';
@@ -34,12 +36,13 @@ function PictureGrid({ images }: { images: readonly PublicationImage[] }) {
 
 type LinkedInPreviewProps = {
   text: string;
+  firstComment: string | null;
   images: readonly PublicationImage[];
   connection: Pick<Connection, 'name' | 'pictureUrl'> | null;
 };
 
 /** A post as LinkedIn's feed shows it: three lines, then "…more". */
-function LinkedInPreview({ text, images, connection }: LinkedInPreviewProps) {
+function LinkedInPreview({ text, firstComment, images, connection }: LinkedInPreviewProps) {
   const name = connection?.name ?? 'You';
   return (
     <article className={classes.preview} aria-label="LinkedIn preview">
@@ -54,12 +57,21 @@ function LinkedInPreview({ text, images, connection }: LinkedInPreviewProps) {
       </header>
       {text.trim() === '' ? (
         <Text size="sm" c="dimmed">
-          Your words appear here as you write.
+          {messages.emptyPreview}
         </Text>
       ) : (
         <FoldedText text={text} />
       )}
       <PictureGrid images={images} />
+      {images.length === 0 && <LinkCard text={text} />}
+      {firstComment !== null && firstComment.trim() !== '' && (
+        <div className={classes.later}>
+          <Text size="xs" c="dimmed">
+            {messages.firstCommentBy(name)}
+          </Text>
+          <p className={classes.words}>{firstComment}</p>
+        </div>
+      )}
     </article>
   );
 }
@@ -115,25 +127,47 @@ type Props = { channel: Channel; composition: Composition; connection: Connectio
 export function ChannelPreview({ channel, composition, connection }: Props) {
   const text = textFor(composition, channel);
   const images = imagesFor(composition, channel);
-  if (channel === 'linkedin') return <LinkedInPreview text={text} images={images} connection={connection} />;
+  if (channel === 'linkedin') {
+    const { firstComment } = composition.parts.linkedin;
+    return (
+      <LinkedInPreview text={text} firstComment={firstComment} images={images} connection={connection} />
+    );
+  }
   if (channel === 'slack' && connection) {
     return (
       <SlackPreview
         text={text}
         connection={connection}
         value={defaultOptions.slack(composition.parts.slack.options)}
-      />
+      >
+        <PictureGrid images={images} />
+      </SlackPreview>
     );
   }
   if (channel === 'reddit') {
     const value = defaultOptions.reddit(composition.parts.reddit.options);
-    return <RedditPreview text={text} value={value} connection={connection} />;
+    return (
+      <RedditPreview text={text} value={value} connection={connection}>
+        <PictureGrid images={images} />
+      </RedditPreview>
+    );
   }
   if (channel === 'twitter') {
     return (
-      <TwitterPreview text={text} connection={connection}>
-        <PictureGrid images={images} />
-      </TwitterPreview>
+      <div className={classes.thread}>
+        {postsFor(composition, channel).map((post, index, all) => (
+          <TwitterPreview
+            // biome-ignore lint/suspicious/noArrayIndexKey: posts of a thread have no other name than their place
+            key={index}
+            text={post}
+            connection={connection}
+            place={all.length > 1 ? messages.threadPart(index + 1, all.length) : null}
+          >
+            {index === 0 && <PictureGrid images={images} />}
+            {(index > 0 || images.length === 0) && <LinkCard text={post} />}
+          </TwitterPreview>
+        ))}
+      </div>
     );
   }
   return <PlainPreview channel={channel} text={text} images={images} connection={connection} />;
@@ -157,7 +191,7 @@ function PlainPreview({ channel, text, images, connection }: PlainPreviewProps) 
       </header>
       {text.trim() === '' ? (
         <Text size="sm" c="dimmed">
-          Your words appear here as you write.
+          {messages.emptyPreview}
         </Text>
       ) : (
         <p className={classes.words}>{text}</p>

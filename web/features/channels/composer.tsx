@@ -1,37 +1,32 @@
-import { Alert, Button, Chip, Group, Text, Textarea } from '@mantine/core';
-import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
-import { keepPreviousData, useIsMutating, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { channelNames } from '#contract/channels/channel-labels.ts';
+import { Alert, Button, Text, Textarea } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { type ReactElement, useRef, useState } from 'react';
 import type { Connection } from '#contract/channels/connections.ts';
-import type { Channel, ChannelCheck, Publication } from '#contract/channels/publications.ts';
+import type { Channel, Publication } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
-import { api } from '#web/lib/api.ts';
-import { momentOf } from '#web/lib/zoned-time.ts';
+import { timeIn } from '#web/lib/zoned-time.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { useOverlayAtKey, useShortcuts } from '#web/ui/shortcuts.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { ChannelPart } from './channel-part.tsx';
-import { ChannelPreview } from './channel-preview.tsx';
-import classes from './compose.module.css';
-import {
-  allChannels,
-  type Composition,
-  chosenChannels,
-  draftFor,
-  isBlank,
-  isUnwritten,
-  type Part,
-  takesImages,
-} from './composition.ts';
+import { ChannelEditor } from './composer/channel-editor.tsx';
+import { ChannelTabs, type EditorTab } from './composer/channel-tabs.tsx';
+import { CheckLine } from './composer/check-line.tsx';
+import classes from './composer/composer.module.css';
+import { ComposerFooter, scheduleTime } from './composer/composer-footer.tsx';
+import { ComposerPreviews } from './composer/composer-previews.tsx';
+import { DiscardDialog } from './composer/discard-dialog.tsx';
+import { linkOf, withoutLinks } from './composer/link-card.tsx';
+import { goodTimesQuery } from './composer/queries.ts';
+import { useChecks } from './composer/use-checks.ts';
+import { allChannels, chosenChannels, isBlank, isUnwritten, type Part, textFor } from './composition.ts';
 import { ImageField, pictureKey } from './image-field.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { postsMessages as messages } from './posts-messages.ts';
 import type { SaveState } from './save-drafts.ts';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
 import { useComposition } from './use-composition.ts';
 import { useSend } from './use-send.ts';
-import { nextHour, WhenField } from './when-field.tsx';
 
 type Props = {
   compositionId: string;
@@ -43,39 +38,33 @@ type Props = {
   /** By which account each channel is reached; none where it is not connected. */
   connections: Partial<Record<Channel, Connection>>;
   zone: string;
+  /** More for the header: the switch between networks. */
+  actions: readonly ReactElement[];
   /** The post is on its way or gone: a new one can be begun. */
   onDone: () => void;
   /** It was taken back and is a draft again. */
   onTakenBack: () => void;
   /** There is something on the server now. */
   onKept: () => void;
-  onLeave: () => void;
 };
 
 /** Writes a post once for several channels: what is previewed is what is sent. */
-export function Composer({
-  compositionId,
-  drafts,
-  network,
-  channels,
-  connections,
-  zone,
-  onDone,
-  onTakenBack,
-  onKept,
-  onLeave,
-}: Props) {
+export function Composer(props: Props) {
+  const { compositionId, drafts, network, channels, connections, zone, onDone, onTakenBack, onKept } = props;
   const connected = allChannels.filter((channel) => connections[channel]);
   const { value, change, state, saver } = useComposition(compositionId, drafts, connected.slice(0, 1));
-  const [time, setTime] = useState<string | null>(null);
-  const [isTimed, setTimed] = useState(false);
-  const [refused, setRefused] = useState<{ channel: Channel; message: string }[]>([]);
-  const [isLeaving, leaving] = useDisclosure();
-  const overlay = useOverlayAtKey();
-  const field = useRef<HTMLTextAreaElement>(null);
   const now = useNow();
+  const times = useQuery(goodTimesQuery(network));
+  // Until somebody chooses, a post is for the next good time; where nobody knows one, for now.
+  const [picked, setPicked] = useState<Date | null | undefined>(undefined);
+  const next = times.data?.items.find((item) => Date.parse(item.at) > now.getTime());
+  const at = picked === undefined ? (next ? new Date(next.at) : null) : picked;
+  const [wanted, setTab] = useState<EditorTab>('all');
+  const [refused, setRefused] = useState<{ channel: Channel; message: string }[]>([]);
+  const [isDiscarding, discarding] = useDisclosure();
+  const [isPreviewing, previewing] = useDisclosure();
   const chosen = chosenChannels(value);
-  const at = isTimed && time !== null ? momentOf(time, zone) : null;
+  const tab = wanted !== 'all' && chosen.includes(wanted) ? wanted : 'all';
   const checks = useChecks(compositionId, value, chosen, at);
   const send = useSend(saver, {
     onTakenBack,
@@ -86,35 +75,29 @@ export function Composer({
       for (const channel of sent.left) changePart(channel, (part) => ({ ...part, isChosen: false }));
     },
   });
-
   const changePart = (channel: Channel, make: (part: Part) => Part) =>
     change((before) => ({ ...before, parts: { ...before.parts, [channel]: make(before.parts[channel]) } }));
   const isEmpty = chosen.length === 0 || chosen.some((channel) => isUnwritten(value, channel));
   const isBlocked = checks.current?.some(({ warnings }) => warnings.some(({ blocks }) => blocks)) ?? false;
   // What is uploaded or described belongs to what is sent.
   const isBusy = useIsMutating({ mutationKey: pictureKey }) > 0;
-  const canSend = !isEmpty && !isBlocked && !isBusy && !(isTimed && time === null) && !send.isPending;
-  const sendNow = () => {
+  const canSend = !isEmpty && !isBlocked && !isBusy && !send.isPending;
+  const sendAt = (when: Date | null) => {
     if (!canSend) return;
     setRefused([]);
-    send.mutate({ channels: chosen, at });
+    send.mutate({ channels: chosen, at: when });
   };
   useShortcuts([
     {
       keys: 'mod+enter',
-      label: isTimed ? 'Schedule the post' : 'Post now',
+      label: at === null ? messages.postNow : messages.schedule(scheduleTime(at, zone, now)),
+      ignoresRepeat: true,
       run: () => {
-        // A description is taken when its field is left; it has to arrive before what it belongs to.
+        // A description is kept when its field is left; it has to arrive before what it belongs to.
         const { activeElement } = document;
         if (isDescription(activeElement)) activeElement.blur();
-        else sendNow();
+        else sendAt(at);
       },
-    },
-    // Escape closes a menu or a calendar by itself.
-    {
-      keys: 'Escape',
-      label: 'Leave the post',
-      run: () => overlay.current || isBlank(value) || leaving.open(),
     },
   ]);
   // What is kept has a URL from then on, so that it survives a reload.
@@ -124,208 +107,149 @@ export function Composer({
     keptOnce.current = true;
     queueMicrotask(onKept);
   }
+  const hasXLink = chosen.includes('twitter') && linkOf(textFor(value, 'twitter')) !== null;
+  const removeLink = () =>
+    changePart('twitter', (part) => ({ ...part, ownText: withoutLinks(textFor(value, 'twitter')) }));
   return (
-    <div className={classes.composer}>
-      <section aria-label="Post" className={classes.editor} inert={send.isPending}>
-        <ChannelPicker
+    <>
+      <PageHeader
+        title={drafts.length > 0 ? messages.editPost : messages.newPost}
+        crumb={{ label: messages.posts, to: '/dashboard/channels/posts', search: { tab: 'drafts' } }}
+        status={
+          <SaveLine state={state} zone={zone} onRetry={() => void saver.flush().catch(() => undefined)} />
+        }
+        actions={[
+          ...props.actions,
+          { label: messages.discard, disabled: isBlank(value), onClick: discarding.open },
+        ]}
+      />
+      <div className={classes.composer} inert={send.isPending}>
+        <ChannelTabs
+          tab={tab}
+          onTab={setTab}
           composition={value}
-          channels={channels}
+          chosen={chosen}
+          others={channels.filter((channel) => !chosen.includes(channel))}
           connections={connections}
-          onPick={(channel, isChosen) => changePart(channel, (part) => ({ ...part, isChosen }))}
-        />
-        <Textarea
-          ref={field}
-          aria-label="Your post"
-          placeholder="What do you want to say?"
-          autosize
-          minRows={8}
-          maxRows={24}
-          value={value.text}
-          onChange={(event) => {
-            const { value: text } = event.currentTarget;
-            change((before) => ({ ...before, text }));
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            event.preventDefault();
-            event.stopPropagation();
-            if (isBlank(value)) event.currentTarget.blur();
-            else leaving.open();
+          checkOf={checks.of}
+          onAdd={(channel) => {
+            changePart(channel, (part) => ({ ...part, isChosen: true }));
+            setTab(channel);
           }}
         />
-        <SaveLine state={state} onRetry={() => void saver.flush().catch(() => undefined)} />
-        <ImageField
-          images={value.images}
-          without={chosen.filter((channel) => !takesImages(channel)).map((channel) => channelNames[channel])}
-          onChange={(make) => change((before) => ({ ...before, images: make(before.images) }))}
-        />
-        {chosen.map((channel) => (
-          <ChannelPart
-            key={channel}
-            channel={channel}
-            composition={value}
-            connection={connections[channel] ?? null}
-            check={checks.of(channel)}
-            isAlone={chosen.length === 1}
-            onText={(ownText) => changePart(channel, (part) => ({ ...part, ownText }))}
-            onOptions={(options) => changePart(channel, (part) => ({ ...part, options }))}
-          />
-        ))}
-        {isTimed && <WhenField value={time} zone={zone} now={now} onChange={setTime} />}
-        {send.isError && <ErrorNote error={send.error} title="Not taken" />}
-        {refused.map(({ channel, message }) => (
-          <Alert key={channel} color="red" role="alert" title={`Not taken for ${channelNames[channel]}`}>
-            {message}
-          </Alert>
-        ))}
-        <Group gap="xs">
-          <Button loading={send.isPending} disabled={!canSend} onClick={sendNow}>
-            {isTimed ? 'Schedule' : 'Post now'}
-          </Button>
-          <Button
-            variant="default"
-            onClick={() => {
-              setTime((before) => before ?? nextHour(now, zone));
-              setTimed((before) => !before);
-            }}
+        <div className={classes.body}>
+          <div
+            id="editor-panel"
+            role="tabpanel"
+            aria-labelledby={`editor-tab-${tab}`}
+            className={classes.panel}
           >
-            {isTimed ? 'Post now instead' : 'Choose a time'}
-          </Button>
-          {!isBlank(value) && (
-            <Button variant="subtle" color="gray" onClick={leaving.open}>
-              Leave
-            </Button>
-          )}
-        </Group>
-        <Text size="sm" c="dimmed">
-          {network === 'real'
-            ? 'It is visible to others there. You have ten seconds to take it back.'
-            : 'It goes to the sample network only. You have ten seconds to take it back.'}
-        </Text>
-      </section>
-      <section aria-label="Previews" className={classes.previews}>
-        {chosen.length === 0 && (
-          <Text size="sm" c="dimmed">
-            Choose a channel to see how your post looks there.
-          </Text>
-        )}
-        {chosen.map((channel) => (
-          <ChannelPreview
-            key={channel}
-            channel={channel}
+            {tab === 'all' ? (
+              <>
+                <Textarea
+                  variant="unstyled"
+                  classNames={{ input: classes.text }}
+                  aria-label={messages.yourPost}
+                  placeholder={messages.placeholder}
+                  autosize
+                  minRows={7}
+                  value={value.text}
+                  onChange={(event) => {
+                    const { value: text } = event.currentTarget;
+                    change((before) => ({ ...before, text }));
+                  }}
+                />
+                <ImageField
+                  images={value.images}
+                  onChange={(make) => change((before) => ({ ...before, images: make(before.images) }))}
+                />
+              </>
+            ) : (
+              <ChannelEditor
+                key={tab}
+                channel={tab}
+                composition={value}
+                connection={connections[tab] ?? null}
+                isAlone={chosen.length === 1}
+                onPart={(make) => changePart(tab, make)}
+                onRemove={() => {
+                  changePart(tab, (part) => ({ ...part, isChosen: false }));
+                  setTab('all');
+                }}
+              />
+            )}
+            <CheckLine
+              checks={checks}
+              chosen={chosen}
+              isWritten={!isBlank(value)}
+              onRemoveLink={hasXLink ? removeLink : null}
+            />
+            {send.isError && <ErrorNote error={send.error} title={messages.notPosted} />}
+            {refused.map(({ channel, message }) => (
+              <Alert key={channel} color="red" role="alert" title={messages.notAccepted(channel)}>
+                {message}
+              </Alert>
+            ))}
+          </div>
+          <ComposerPreviews
             composition={value}
-            connection={connections[channel] ?? null}
+            channels={tab === 'all' ? chosen : [tab, ...chosen.filter((channel) => channel !== tab)]}
+            connections={connections}
+            isOpen={isPreviewing}
+            onClose={previewing.close}
           />
-        ))}
-      </section>
+        </div>
+        <ComposerFooter
+          network={network}
+          zone={zone}
+          at={at}
+          onAt={setPicked}
+          canSend={canSend}
+          isSending={send.isPending}
+          onSend={sendAt}
+          onPreview={previewing.open}
+        />
+      </div>
       <UnsavedDialog compositionId={compositionId} saver={saver} isGoing={isGoing} />
-      <LeaveDialog
-        opened={isLeaving}
-        onClose={() => {
-          leaving.close();
-          field.current?.focus();
-        }}
-        onKeep={onLeave}
-        onDelete={async () => {
+      <DiscardDialog
+        opened={isDiscarding}
+        onClose={discarding.close}
+        onDiscard={async () => {
           await saver.discard();
           onDone();
         }}
       />
-    </div>
+    </>
   );
 }
 
-/** What the server says of the post, once its writer pauses. */
-function useChecks(
-  compositionId: string,
-  composition: Composition,
-  chosen: readonly Channel[],
-  at: Date | null,
-): { current: ChannelCheck[] | undefined; of: (channel: Channel) => ChannelCheck | null } {
-  const asked = JSON.stringify({
-    items: chosen.map((channel) => ({ channel, ...draftFor(composition, channel) })),
-    compositionId,
-    ...(at === null ? {} : { at: at.toISOString() }),
-  });
-  const [debounced] = useDebouncedValue(asked, 400);
-  const check = useQuery({
-    // Not by the name of a change event: saving a draft would ask the same again. Descriptions are kept with pictures.
-    queryKey: ['post-check', debounced, composition.images.map(({ alt }) => alt)],
-    queryFn: ({ signal }) => api.publications.checkAll({ body: JSON.parse(debounced) }, { signal }),
-    enabled: debounced === asked && chosen.length > 0 && !isBlank(composition),
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-  });
-  const isCurrent = debounced === asked && !check.isPlaceholderData;
-  const items = isBlank(composition) ? undefined : check.data?.items;
-  return {
-    current: isCurrent ? items : undefined,
-    of: (channel) => items?.find((each) => each.channel === channel) ?? null,
-  };
-}
-
-type PickerProps = {
-  composition: Composition;
-  channels: readonly Channel[];
-  connections: Partial<Record<Channel, Connection>>;
-  onPick: (channel: Channel, isChosen: boolean) => void;
-};
-
-/** Where the post goes. A channel that is not connected can be left, and not chosen. */
-function ChannelPicker({ composition, channels, connections, onPick }: PickerProps) {
-  const missing = channels.filter((channel) => !connections[channel]);
-  return (
-    <div className={classes.picker}>
-      <Group gap="xs" role="group" aria-label="Channels">
-        {allChannels
-          .filter((channel) => connections[channel] || composition.parts[channel].isChosen)
-          .map((channel) => (
-            <Chip
-              key={channel}
-              variant="light"
-              checked={composition.parts[channel].isChosen}
-              onChange={(isChosen) => onPick(channel, isChosen)}
-            >
-              {channelNames[channel]}
-              {connections[channel] ? ` · ${connections[channel].name}` : ''}
-            </Chip>
-          ))}
-      </Group>
-      {missing.length > 0 && (
-        <Text size="sm" c="dimmed">
-          Not connected: {missing.map((channel) => channelNames[channel]).join(', ')}.{' '}
-          <Link to="/dashboard/channels" className={classes.link}>
-            Connect under Channels
-          </Link>
-        </Text>
-      )}
-    </div>
-  );
-}
-
-/** Whether somebody is describing a picture. */
+/** Whether somebody is describing an image. */
 function isDescription(element: Element | null): element is HTMLElement {
   return element instanceof HTMLElement && element.matches('[data-description]');
 }
 
-const saveLabels = { empty: '', typed: 'Saving …', saving: 'Saving …', saved: 'Kept as a draft' };
+type SaveProps = { state: SaveState; zone: string; onRetry: () => void };
 
-function SaveLine({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
-  if (state.kind !== 'failed') {
+function SaveLine({ state, zone, onRetry }: SaveProps) {
+  if (state.kind === 'failed') {
     return (
-      <Text size="sm" c="dimmed" role="status" className={classes.save}>
-        {saveLabels[state.kind]}
-      </Text>
+      <span role="alert" className={classes.failed}>
+        {messages.notSaved(state.reason)}{' '}
+        <Button size="compact-xs" variant="subtle" onClick={onRetry}>
+          {messages.tryAgain}
+        </Button>
+      </span>
     );
   }
+  const line =
+    state.kind === 'empty'
+      ? ''
+      : state.kind === 'saved'
+        ? messages.draftSaved(timeIn(state.at.toISOString(), zone))
+        : messages.saving;
   return (
-    <Group gap="xs" role="alert">
-      <Text size="sm" c="var(--danger)">
-        Not saved: {state.reason}
-      </Text>
-      <Button size="compact-sm" variant="subtle" onClick={onRetry}>
-        Try again
-      </Button>
-    </Group>
+    <Text size="sm" c="dimmed" span role="status">
+      {line}
+    </Text>
   );
 }

@@ -24,7 +24,7 @@ const image = (id: string): PublicationImage => ({
 
 describe('a composition', () => {
   it('has the text that most of its drafts have, and what differs beside it', () => {
-    const draft = { options: null, images: [] };
+    const draft = { kind: 'post' as const, part: 0, options: null, images: [] };
     const read = readComposition([
       { ...draft, channel: 'linkedin', text: 'Long and common' },
       { ...draft, channel: 'twitter', text: 'Short' },

@@ -4,6 +4,7 @@ import type {
   Publication,
   PublicationImage,
 } from '#contract/channels/publications.ts';
+import { splitThread, threadBreak } from '#core/split-thread.ts';
 
 /** The channels in the order in which they are shown. */
 export const allChannels = ['linkedin', 'twitter', 'reddit', 'slack'] as const satisfies readonly Channel[];
@@ -14,6 +15,12 @@ export type Part = {
   /** Null: the common text. */
   ownText: string | null;
   options: DraftOptions | null;
+  /** Images of the post that are not for this channel, by id. */
+  hidden: string[];
+  /** On X: a long text becomes several posts, each in reply to the one before. */
+  isThread: boolean;
+  /** On LinkedIn: what the user comments below the post at once; null: nothing. */
+  firstComment: string | null;
 };
 
 /** A post as it is written: one text for several channels, and what differs between them. */
@@ -23,10 +30,14 @@ export type Composition = {
   parts: Record<Channel, Part>;
 };
 
-/** Channels that pictures are sent to. */
-export const takesImages = (channel: Channel): boolean => channel === 'linkedin' || channel === 'twitter';
-
-const emptyPart: Part = { isChosen: false, ownText: null, options: null };
+const emptyPart: Part = {
+  isChosen: false,
+  ownText: null,
+  options: null,
+  hidden: [],
+  isThread: false,
+  firstComment: null,
+};
 
 /** Nothing written yet, for these channels. */
 export function emptyComposition(chosen: readonly Channel[]): Composition {
@@ -43,10 +54,11 @@ export function emptyComposition(chosen: readonly Channel[]): Composition {
   };
 }
 
-type Draft = Pick<Publication, 'channel' | 'text' | 'options' | 'images'>;
+type Draft = Pick<Publication, 'channel' | 'kind' | 'text' | 'options' | 'images' | 'part'>;
 
 /** Drafts that were written together, as one: the text that most of them have is the common one. */
-export function readComposition(drafts: readonly Draft[]): Composition {
+export function readComposition(all: readonly Draft[]): Composition {
+  const drafts = all.filter(({ part }) => part === 0);
   const made = emptyComposition(drafts.map(({ channel }) => channel));
   const uses = new Map<string, number>();
   // A link beside others says nothing about the words.
@@ -55,15 +67,29 @@ export function readComposition(drafts: readonly Draft[]): Composition {
   for (const { text } of worded) uses.set(text, (uses.get(text) ?? 0) + 1);
   const [common] = [...uses].sort(([, a], [, b]) => b - a)[0] ?? [''];
   made.text = common;
-  for (const { channel, text, options, images } of drafts) {
-    made.parts[channel] = {
-      isChosen: true,
-      ownText: text === (isLink(options) && !isAlone ? '' : common) ? null : text,
-      options,
-    };
+  for (const { images } of all) {
     for (const image of images) {
       if (made.images.every(({ id }) => id !== image.id)) made.images.push(image);
     }
+  }
+  for (const { channel, text, options, images } of drafts) {
+    const later = all.filter((each) => each.channel === channel && each.part > 0);
+    const thread = later.filter(({ kind }) => kind === 'post').map((each) => each.text);
+    const isCommon = thread.length === 0 && text === (isLink(options) && !isAlone ? '' : common);
+    made.parts[channel] = {
+      isChosen: true,
+      ownText: isCommon ? null : [text, ...thread].join(`\n${threadBreak}\n`),
+      options,
+      hidden: made.images.filter(({ id }) => images.every((image) => image.id !== id)).map(({ id }) => id),
+      isThread: thread.length > 0,
+      firstComment: later.find(({ kind }) => kind === 'comment')?.text ?? null,
+    };
+  }
+  // What no channel but one shows of the text in its own way is the text.
+  if (isAlone && drafts[0] && made.parts[drafts[0].channel].isThread) {
+    const part = made.parts[drafts[0].channel];
+    made.text = part.ownText ?? '';
+    part.ownText = null;
   }
   return made;
 }
@@ -90,8 +116,16 @@ export function isUnwritten(composition: Composition, channel: Channel): boolean
 }
 
 /** What is shown on a channel. */
-export const imagesFor = ({ images }: Composition, channel: Channel): PublicationImage[] =>
-  takesImages(channel) ? images : [];
+export const imagesFor = ({ images, parts }: Composition, channel: Channel): PublicationImage[] =>
+  images.filter(({ id }) => !parts[channel].hidden.includes(id));
+
+/** The posts that a channel gets, in their order: several for a thread on X, else one. */
+export function postsFor(composition: Composition, channel: Channel): string[] {
+  const text = textFor(composition, channel);
+  if (channel !== 'twitter' || !composition.parts.twitter.isThread) return [text];
+  const parts = splitThread(text);
+  return parts.length > 0 ? parts : [text];
+}
 
 export const chosenChannels = ({ parts }: Composition): Channel[] =>
   allChannels.filter((channel) => parts[channel].isChosen);
@@ -110,12 +144,38 @@ function isBlankOptions(options: DraftOptions | null): boolean {
   return options?.channel !== 'reddit' || (options.title === '' && options.link === null);
 }
 
-/** A channel's draft as the server keeps it. */
-export const draftFor = (
-  composition: Composition,
-  channel: Channel,
-): { text: string; options: DraftOptions | null; imageIds: string[] } => ({
-  text: textFor(composition, channel),
-  options: composition.parts[channel].options,
-  imageIds: imagesFor(composition, channel).map(({ id }) => id),
-});
+/** A channel's draft as the server keeps it: all that leaves, part by part. */
+export function draftFor(composition: Composition, channel: Channel): DraftBody {
+  const [text = '', ...thread] = postsFor(composition, channel);
+  const { options, firstComment } = composition.parts[channel];
+  const comment = channel === 'linkedin' ? (firstComment ?? '') : '';
+  return {
+    text,
+    options,
+    imageIds: imagesFor(composition, channel).map(({ id }) => id),
+    followUps: [
+      ...thread.map((part) => ({ kind: 'post' as const, text: part })),
+      ...(comment.trim() === '' ? [] : [{ kind: 'comment' as const, text: comment }]),
+    ],
+  };
+}
+
+type DraftBody = {
+  text: string;
+  options: DraftOptions | null;
+  imageIds: string[];
+  followUps: { kind: 'post' | 'comment'; text: string }[];
+};
+
+/** A draft as {@link draftFor} gives it, from what the server answered. */
+export function bodyOf(first: Publication, all: readonly Publication[]): DraftBody {
+  return {
+    text: first.text,
+    options: first.options,
+    imageIds: first.images.map(({ id }) => id),
+    followUps: all
+      .filter(({ threadId, part }) => threadId === first.threadId && part > 0)
+      .sort((one, other) => one.part - other.part)
+      .map(({ kind, text }) => ({ kind, text })),
+  };
+}

@@ -1,104 +1,164 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { channelNames } from '#contract/channels/channel-labels.ts';
+import { useState } from 'react';
+import type { Composition } from '#contract/channels/compositions.ts';
 import type { Publication } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
+import { momentOf } from '#web/lib/zoned-time.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
-import { channelIcons } from './channel-icons.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { excerptOf } from './channel-states.ts';
 import classes from './plan.module.css';
-import { draftsQuery } from './plan-queries.ts';
-import { useRemoveDrafts } from './use-plan.ts';
+import { compositionsQuery } from './plan-queries.ts';
+import { PostRow, SelectPost } from './post-row.tsx';
+import { postsMessages as messages } from './posts-messages.ts';
+import { useDuplicate, useRemoveDrafts, useScheduleSeveral } from './use-plan.ts';
+import { nextHour, WhenField } from './when-field.tsx';
 
-type Props = { network: Network; onWrite: () => void; onOpen: (compositionId: string) => void };
-
-const origins: Record<Publication['origin'], string | null> = {
-  user: null,
-  agent: 'by an agent',
-  feed: 'from a feed',
-  ready_comment: null,
-  digest: null,
-  notice: null,
+type Props = {
+  network: Network;
+  zone: string;
+  onWrite: () => void;
+  onOpen: (compositionId: string) => void;
 };
 
+const origins: Partial<Record<Publication['origin'], string>> = {
+  agent: messages.byAgent,
+  feed: messages.fromFeed,
+};
+
+const draftsOf = ({ publications }: Composition) => publications.filter(({ state }) => state === 'draft');
+
 /** What was begun and not scheduled: one row for what was written together. */
-export function Drafts({ network, onWrite, onOpen }: Props) {
-  const list = useInfiniteQuery(draftsQuery(network));
+export function Drafts({ network, zone, onWrite, onOpen }: Props) {
+  const list = useInfiniteQuery(compositionsQuery('drafts', network));
   const remove = useRemoveDrafts();
+  const duplicate = useDuplicate();
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [isScheduling, setScheduling] = useState(false);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  if (list.isPending) {
-    return (
-      <Stack gap="xs" aria-hidden>
-        {['one', 'two', 'three'].map((row) => (
-          <Skeleton key={row} height={48} />
-        ))}
-      </Stack>
-    );
-  }
+  if (list.isPending) return <ListSkeleton height={56} />;
   if (list.isError && items.length === 0) {
     return <ErrorNote error={list.error} onRetry={() => void list.refetch()} />;
   }
   if (items.length === 0) {
     return (
-      <div className={classes.empty}>
-        <Text size="sm">
-          No drafts. What you begin to write is kept here until you schedule or delete it.
-        </Text>
-        <Button size="xs" onClick={onWrite}>
-          Write a post
-        </Button>
-      </div>
+      <EmptyState
+        title={messages.noDrafts}
+        text={messages.noDraftsText}
+        action={<Button onClick={onWrite}>{messages.newPost}</Button>}
+      />
     );
   }
-  const compositions = [...Map.groupBy(items, ({ compositionId }) => compositionId)];
+  const chosen = items.filter(({ id }) => selected.includes(id));
   return (
     <>
+      {chosen.length > 0 && (
+        <div className={classes.bulk}>
+          <Button size="xs" onClick={() => setScheduling(true)}>
+            {messages.scheduleSeveral(chosen.length)}
+          </Button>
+        </div>
+      )}
       <ul className={classes.rows}>
-        {compositions.map(([compositionId, drafts]) => {
+        {items.map((composition) => {
+          const drafts = draftsOf(composition);
+          const firsts = drafts.filter(({ part }) => part === 0);
           const [first] = drafts;
-          const text = drafts.map((each) => each.text.trim()).find(Boolean) ?? '';
           const changed = drafts
             .map(({ updatedAt }) => updatedAt)
             .sort()
             .at(-1);
+          const origin = first && origins[first.origin];
+          const { id } = composition;
           return (
-            <li key={compositionId} className={classes.row}>
-              <span className={classes.icons}>
-                {drafts.map(({ id, channel }) => {
-                  const Icon = channelIcons[channel];
-                  return <Icon key={id} size={18} stroke={1.6} aria-label={channelNames[channel]} />;
-                })}
-              </span>
-              <div className={classes.what}>
-                <span className={`${classes.excerpt} cut`} data-empty={text === '' || undefined}>
-                  {text === '' ? 'No words yet' : text}
-                </span>
-                <Text size="xs" c="dimmed">
-                  {first && origins[first.origin] !== null && `Made ${origins[first.origin]} · `}
+            <PostRow
+              key={id}
+              composition={{ ...composition, publications: drafts }}
+              withStates={false}
+              start={
+                <SelectPost
+                  text={excerptOf(drafts)}
+                  isSelected={selected.includes(id)}
+                  onSelect={(isSelected) =>
+                    setSelected((before) =>
+                      isSelected ? [...before, id] : before.filter((each) => each !== id),
+                    )
+                  }
+                />
+              }
+              about={
+                <>
+                  {origin}
                   {changed !== undefined && <MomentText moment={changed} />}
-                  {drafts.some(({ images }) => images.length > 0) && ' · with pictures'}
-                </Text>
-              </div>
-              <Group gap="xs" wrap="nowrap">
-                <Button size="xs" variant="default" onClick={() => onOpen(compositionId)}>
-                  Write on
+                </>
+              }
+              actions={
+                <Button size="xs" variant="default" onClick={() => onOpen(id)}>
+                  {messages.edit}
                 </Button>
-                <Button
-                  size="xs"
-                  variant="subtle"
-                  color="red"
-                  disabled={remove.isPending}
-                  onClick={() => remove.mutate(drafts.map(({ id }) => id))}
-                >
-                  Delete
-                </Button>
-              </Group>
-            </li>
+              }
+              menu={
+                <>
+                  <Menu.Item onClick={() => duplicate.mutate(id)}>{messages.duplicate}</Menu.Item>
+                  <Menu.Item
+                    color="red"
+                    disabled={remove.isPending}
+                    onClick={() => remove.mutate(firsts.map((each) => each.id))}
+                  >
+                    {messages.remove}
+                  </Menu.Item>
+                </>
+              }
+            />
           );
         })}
       </ul>
-      <MoreButton list={list} label="Show older ones" />
+      <MoreButton list={list} label={messages.showMore} />
+      <ScheduleSeveral
+        posts={isScheduling ? chosen.map((each) => draftsOf(each).filter(({ part }) => part === 0)) : []}
+        zone={zone}
+        onClose={() => setScheduling(false)}
+        onDone={() => {
+          setScheduling(false);
+          setSelected([]);
+        }}
+      />
     </>
+  );
+}
+
+type SeveralProps = {
+  /** The first parts of each post; none: closed. */
+  posts: readonly (readonly Publication[])[];
+  zone: string;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+function ScheduleSeveral({ posts, zone, onClose, onDone }: SeveralProps) {
+  const now = useNow();
+  const [wall, setWall] = useState<string | null>(() => nextHour(now, zone));
+  const several = useScheduleSeveral(zone, onDone);
+  const send = () => wall !== null && several.mutate({ posts, first: momentOf(wall, zone) });
+  return (
+    <Dialog
+      title={messages.scheduleSeveralTitle}
+      opened={posts.length > 0}
+      onClose={onClose}
+      footer={
+        <Button disabled={wall === null} loading={several.isPending} onClick={send}>
+          {messages.scheduleSeveral(posts.length).replace('…', '')}
+        </Button>
+      }
+    >
+      <Text size="sm">{messages.scheduleSeveralText}</Text>
+      <WhenField value={wall} zone={zone} now={now} onChange={setWall} />
+    </Dialog>
   );
 }

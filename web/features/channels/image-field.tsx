@@ -1,4 +1,4 @@
-import { ActionIcon, Button, FileButton, Group, Text, TextInput } from '@mantine/core';
+import { ActionIcon, FileButton, Popover, Textarea, UnstyledButton } from '@mantine/core';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { longestAlt, type PublicationImage } from '#contract/channels/publications.ts';
@@ -8,19 +8,18 @@ import { showToast } from '#web/ui/toast.ts';
 import classes from './compose.module.css';
 import { uploadImage } from './images.ts';
 import { PostPicture } from './post-picture.tsx';
+import { postsMessages as messages } from './posts-messages.ts';
 
 type Props = {
   images: readonly PublicationImage[];
   onChange: (make: (before: PublicationImage[]) => PublicationImage[]) => void;
-  /** The channels of those chosen that take none, by name. */
-  without: readonly string[];
 };
 
-/** What is under way with pictures. */
+/** What is under way with images. */
 export const pictureKey = ['post-picture'];
 
-/** The pictures of a post, each with its description. */
-export function ImageField({ images, onChange, without }: Props) {
+/** The images of a post, each with its description. */
+export function ImageField({ images, onChange }: Props) {
   const upload = useMutation({
     mutationKey: pictureKey,
     mutationFn: async (files: File[]) => {
@@ -31,64 +30,51 @@ export function ImageField({ images, onChange, without }: Props) {
     },
   });
   return (
-    <section aria-label="Pictures" className={classes.images}>
-      {images.map((image, index) => (
-        <div key={image.id} className={classes.image}>
-          <PostPicture image={image} />
-          <AltField
+    <section aria-label={messages.images} className={classes.images}>
+      <div className={classes.strip}>
+        {images.map((image, index) => (
+          <ImageTile
+            key={image.id}
             image={image}
             number={index + 1}
             onDescribed={(described) =>
               onChange((before) => before.map((each) => (each.id === described.id ? described : each)))
             }
+            onRemove={() => onChange((before) => before.filter(({ id }) => id !== image.id))}
           />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Take picture ${index + 1} away`}
-            onClick={() => onChange((before) => before.filter(({ id }) => id !== image.id))}
-          >
-            <IconX size={16} aria-hidden />
-          </ActionIcon>
-        </div>
-      ))}
-      {upload.isError && <ErrorNote error={upload.error} title="The picture was not taken" />}
-      <Group gap="xs">
+        ))}
         <FileButton
           multiple
           accept="image/jpeg,image/png,image/gif,image/webp"
           onChange={(files) => files.length > 0 && upload.mutate(files)}
         >
           {(props) => (
-            <Button
+            <UnstyledButton
               {...props}
-              size="xs"
-              variant="default"
-              loading={upload.isPending}
-              leftSection={<IconPhotoPlus size={16} aria-hidden />}
+              className={classes.add}
+              aria-label={messages.addImages}
+              title={messages.addImages}
+              data-busy={upload.isPending || undefined}
             >
-              Add pictures
-            </Button>
+              <IconPhotoPlus size={20} stroke={1.6} aria-hidden />
+            </UnstyledButton>
           )}
         </FileButton>
-        {images.length > 0 && without.length > 0 && (
-          <Text size="sm" c="dimmed">
-            No pictures go to {without.join(' and ')}.
-          </Text>
-        )}
-      </Group>
+      </div>
+      {upload.isError && <ErrorNote error={upload.error} title={messages.uploadFailed} />}
     </section>
   );
 }
 
-type AltProps = {
+type TileProps = {
   image: PublicationImage;
   number: number;
   onDescribed: (image: PublicationImage) => void;
+  onRemove: () => void;
 };
 
-/** What is in a picture, for those who do not see it; kept when the field is left. */
-function AltField({ image, number, onDescribed }: AltProps) {
+/** An image; a click opens what it shows, for those who do not see it, which is kept when the field is left. */
+function ImageTile({ image, number, onDescribed, onRemove }: TileProps) {
   const describe = useMutation({
     mutationKey: pictureKey,
     mutationFn: (alt: string) => api.publicationImages.describe({ params: { id: image.id }, body: { alt } }),
@@ -96,16 +82,43 @@ function AltField({ image, number, onDescribed }: AltProps) {
     onError: (error) => showToast(error.message, 'danger'),
   });
   return (
-    <TextInput
-      aria-label={`What picture ${number} shows`}
-      data-description
-      placeholder="What it shows, for those who do not see it"
-      maxLength={longestAlt}
-      defaultValue={image.alt}
-      onBlur={(event) => {
-        const alt = event.currentTarget.value.trim();
-        if (alt !== image.alt) describe.mutate(alt);
-      }}
-    />
+    <div className={classes.tile}>
+      <Popover position="bottom-start" withinPortal trapFocus width={320}>
+        <Popover.Target>
+          <UnstyledButton className={classes.tileButton} aria-label={messages.altLabel(number)}>
+            <PostPicture image={image} />
+            <span className={classes.alt} data-missing={image.alt === '' || undefined}>
+              Alt
+            </span>
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Textarea
+            label={messages.altLabel(number)}
+            data-description
+            data-autofocus
+            placeholder={messages.altPlaceholder}
+            autosize
+            minRows={2}
+            maxLength={longestAlt}
+            defaultValue={image.alt}
+            onBlur={(event) => {
+              const alt = event.currentTarget.value.trim();
+              if (alt !== image.alt) describe.mutate(alt);
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      <ActionIcon
+        variant="default"
+        size="sm"
+        radius="xl"
+        className={classes.removeTile}
+        aria-label={messages.removeImage(number)}
+        onClick={onRemove}
+      >
+        <IconX size={12} aria-hidden />
+      </ActionIcon>
+    </div>
   );
 }

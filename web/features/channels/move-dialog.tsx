@@ -1,84 +1,78 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { channelNames } from '#contract/channels/channel-labels.ts';
+import type { Composition } from '#contract/channels/compositions.ts';
 import type { Publication } from '#contract/channels/publications.ts';
 import { dayTitle, momentOf, timeIn, wallTime } from '#web/lib/zoned-time.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+import { dueOf, excerptOf, movable } from './channel-states.ts';
 import classes from './plan.module.css';
+import { postsMessages as messages } from './posts-messages.ts';
 import { useMove, useUnschedule } from './use-plan.ts';
 import { WhenField } from './when-field.tsx';
 
 type Props = {
   /** Null: closed. */
-  publication: Publication | null;
+  composition: Composition | null;
   zone: string;
   onClose: () => void;
-  /** It is a draft now, to be written on. */
+  /** It is a draft now, to be edited. */
   onEdit: (publication: Publication) => void;
 };
 
-/** Something scheduled: another time, back into a draft, or taken back. */
-export function MoveDialog({ publication, zone, onClose, onEdit }: Props) {
-  return (
-    <Modal
-      opened={publication !== null}
-      onClose={onClose}
-      title={publication ? `On ${channelNames[publication.channel]}` : ''}
-    >
-      {publication && (
-        <MoveForm
-          key={publication.id}
-          publication={publication}
-          zone={zone}
-          onClose={onClose}
-          onEdit={onEdit}
-        />
-      )}
-    </Modal>
-  );
+/** Something scheduled: another time, or back into a draft. */
+export function MoveDialog({ composition, ...rest }: Props) {
+  return composition && <MoveForm key={composition.id} composition={composition} {...rest} />;
 }
 
-function MoveForm({ publication, zone, onClose, onEdit }: Props & { publication: Publication }) {
+function MoveForm({ composition, zone, onClose, onEdit }: Props & { composition: Composition }) {
+  const { publications } = composition;
+  const posts = movable(publications);
   const now = useNow();
   const today = wallTime(now, zone).slice(0, 10);
-  const due = publication.dueAt ?? now.toISOString();
+  const due = dueOf(publications) ?? now.toISOString();
+  const words = (moment: string) =>
+    `${dayTitle(wallTime(new Date(moment), zone).slice(0, 10), today)}, ${timeIn(moment, zone)}`;
   const [time, setTime] = useState<string | null>(wallTime(new Date(due), zone));
-  const move = useMove(
-    (moment) => `${dayTitle(wallTime(new Date(moment), zone).slice(0, 10), today)}, ${timeIn(moment, zone)}`,
-  );
+  const move = useMove(words);
   const unschedule = useUnschedule(onEdit);
   const to = time === null ? null : momentOf(time, zone);
   const isMoved = to !== null && to.getTime() !== new Date(due).getTime();
   const isBusy = move.isPending || unschedule.isPending;
   return (
-    <div className={classes.form}>
-      <p className={classes.words}>{publication.text}</p>
-      {publication.canChange ? (
-        <>
-          <WhenField value={time} zone={zone} now={now} onChange={setTime} />
-          <Group gap="xs" justify="flex-end">
+    <Dialog
+      title={messages.reschedule}
+      opened
+      onClose={onClose}
+      footer={
+        posts.length > 0 && (
+          <>
             <Button
               variant="default"
               disabled={isBusy}
-              onClick={() => unschedule.mutate(publication.id, { onSuccess: onClose })}
+              onClick={() => unschedule.mutate(posts, { onSuccess: onClose })}
             >
-              Make it a draft and edit
+              {messages.editAsDraft}
             </Button>
             <Button
               disabled={!isMoved || isBusy}
               loading={move.isPending}
-              onClick={() => to && move.mutate({ publication, to }, { onSuccess: onClose })}
+              onClick={() => to && move.mutate({ posts, to }, { onSuccess: onClose })}
             >
-              Move
+              {messages.reschedule}
             </Button>
-          </Group>
-        </>
+          </>
+        )
+      }
+    >
+      <p className={classes.words}>{excerptOf(publications)}</p>
+      {posts.length > 0 ? (
+        <WhenField value={time} zone={zone} now={now} onChange={setTime} />
       ) : (
         <Text size="sm" c="dimmed">
-          {dayTitle(wallTime(new Date(due), zone).slice(0, 10), today)}, {timeIn(due, zone)}. Its time cannot
-          be changed any more.
+          {words(due)}. {messages.cannotMove}
         </Text>
       )}
-    </div>
+    </Dialog>
   );
 }

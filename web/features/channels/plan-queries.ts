@@ -1,67 +1,27 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Channel, Publication, PublicationState } from '#contract/channels/publications.ts';
+import type { Composition, CompositionView } from '#contract/channels/compositions.ts';
+import type { Channel, PublicationState } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
 
-/** What can still go out. */
-const coming: PublicationState[] = ['scheduled', 'publishing'];
+type Filter = { channel?: readonly Channel[]; state?: readonly PublicationState[] };
 
-/** What goes out next, the earliest first. */
-export const queueQuery = (network: Network) =>
-  infiniteQueryOptions({
-    queryKey: ['publication', 'queue', network],
-    queryFn: ({ pageParam, signal }) =>
-      api.publications.list(
-        {
-          query: {
-            network,
-            state: coming,
-            order: 'due',
-            limit: 50,
-            ...(pageParam === null ? {} : { cursor: pageParam }),
-          },
-        },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
-
-/** Drafts, the newest first. */
-export const draftsQuery = (network: Network) =>
-  infiniteQueryOptions({
-    queryKey: ['publication', 'drafts', network],
-    queryFn: ({ pageParam, signal }) =>
-      api.publications.list(
-        {
-          query: {
-            network,
-            state: ['draft'],
-            limit: 50,
-            ...(pageParam === null ? {} : { cursor: pageParam }),
-          },
-        },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
-
-/** What left and what did not, the newest first. */
-export const sentQuery = (
+/** Posts of a view, one item for what was written together. */
+export const compositionsQuery = (
+  view: Exclude<CompositionView, 'calendar'>,
   network: Network,
-  channel: readonly Channel[],
-  state: readonly PublicationState[],
+  { channel = [], state = [] }: Filter = {},
 ) =>
   infiniteQueryOptions({
-    queryKey: ['publication', 'sent', network, channel, state],
+    queryKey: ['publication', view, network, channel, state],
     queryFn: ({ pageParam, signal }) =>
-      api.publications.list(
+      api.compositions.list(
         {
           query: {
+            view,
             network,
-            state: [...state],
             ...(channel.length > 0 ? { channel: [...channel] } : {}),
+            ...(state.length > 0 ? { state: [...state] } : {}),
             ...(pageParam === null ? {} : { cursor: pageParam }),
           },
         },
@@ -72,23 +32,22 @@ export const sentQuery = (
     placeholderData: keepPreviousData,
   });
 
-/** All that has its time between two moments, by time. Taken back is gone from a calendar. */
+/** All posts that have their time between two moments, by time. */
 export const spanQuery = (network: Network, from: string, till: string) =>
   queryOptions({
     queryKey: ['publication', 'span', network, from, till],
     queryFn: async ({ signal }) => {
-      const all: Publication[] = [];
+      const all: Composition[] = [];
       let cursor: string | null = null;
       do {
-        const page: Awaited<ReturnType<typeof api.publications.list>> = await api.publications.list(
+        const page: Awaited<ReturnType<typeof api.compositions.list>> = await api.compositions.list(
           {
             query: {
+              view: 'calendar',
               network,
               from,
               till,
-              order: 'due',
               limit: 100,
-              state: ['scheduled', 'publishing', 'published', 'failed', 'missed', 'unconfirmed'],
               ...(cursor === null ? {} : { cursor }),
             },
           },

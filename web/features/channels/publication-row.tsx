@@ -11,7 +11,6 @@ import { waitMessage, waitsForWord } from './channel-labels.ts';
 import classes from './channels.module.css';
 import { publicationQuery } from './queries.ts';
 import { useCancel, useResolve } from './use-channels.ts';
-import { useDraftAgain } from './use-plan.ts';
 
 const colors: Record<PublicationState, string> = {
   draft: 'gray',
@@ -23,9 +22,6 @@ const colors: Record<PublicationState, string> = {
   unconfirmed: 'yellow',
   cancelled: 'gray',
 };
-
-/** Nothing came of it, and nothing will. */
-const over = new Set<PublicationState>(['failed', 'missed', 'cancelled']);
 
 /** One text on its way or finished, and what its user can do about it. */
 export function PublicationRow({ publication }: { publication: Publication }) {
@@ -85,10 +81,9 @@ export function PublicationRow({ publication }: { publication: Publication }) {
         )}
         {canCancel && (
           <Button size="xs" variant="default" disabled={isBusy} onClick={() => cancel.mutate(id)}>
-            Take back
+            Cancel
           </Button>
         )}
-        {kind === 'post' && over.has(state) && <UseAgain publication={publication} />}
         {link !== null && (
           <Button size="xs" variant="default" component="a" {...link}>
             Open
@@ -99,16 +94,6 @@ export function PublicationRow({ publication }: { publication: Publication }) {
         </Button>
       </Group>
     </li>
-  );
-}
-
-/** A new draft that says the same. */
-function UseAgain({ publication }: { publication: Publication }) {
-  const again = useDraftAgain();
-  return (
-    <Button size="xs" variant="default" loading={again.isPending} onClick={() => again.mutate(publication)}>
-      New draft of it
-    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Connection } from '#contract/channels/connections.ts';
 import { RedditOptions } from '#contract/channels/publications.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
@@ -14,10 +15,12 @@ type Props = {
   text: string;
   value: RedditDraft;
   connection: Connection | null;
+  /** The image beneath. */
+  children?: ReactNode;
 };
 
 /** A post as Reddit shows it. */
-export function RedditPreview({ text, value, connection }: Props) {
+export function RedditPreview({ text, value, connection, children }: Props) {
   const isName = RedditOptions.shape.subreddit.safeParse(value.subreddit).success;
   // What the fields have asked already; the preview asks for nothing itself.
   const { data: rules } = useQuery({
@@ -61,6 +64,7 @@ export function RedditPreview({ text, value, connection }: Props) {
               <span className="cut">{value.link.replace(/^https?:\/\//, '')}</span>
             </span>
           )}
+      {children}
     </article>
   );
 }

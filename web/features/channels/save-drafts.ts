@@ -1,10 +1,13 @@
 import type { Channel, Publication } from '#contract/channels/publications.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { allChannels, type Composition, draftFor, isBlank } from './composition.ts';
+import { allChannels, bodyOf, type Composition, draftFor, isBlank } from './composition.ts';
 
 /** How far what was typed is on its way to the server. */
-export type SaveState = { kind: 'empty' | 'typed' | 'saving' | 'saved' } | { kind: 'failed'; reason: string };
+export type SaveState =
+  | { kind: 'empty' | 'typed' | 'saving' }
+  | { kind: 'saved'; at: Date }
+  | { kind: 'failed'; reason: string };
 
 /** How long one must pause before what was typed is saved, ms. */
 const pauseMs = 700;
@@ -32,8 +35,8 @@ export function openDraftSaver(
   onState: (state: SaveState) => void,
 ): DraftSaver {
   const kept = new Map<Channel, { id: string; body: string }>();
-  for (const { channel, id, text, options, images } of drafts) {
-    kept.set(channel, { id, body: JSON.stringify({ text, options, imageIds: images.map((one) => one.id) }) });
+  for (const draft of drafts.filter(({ part }) => part === 0)) {
+    kept.set(draft.channel, { id: draft.id, body: JSON.stringify(bodyOf(draft, drafts)) });
   }
   let latest: Composition | null = null;
   let written: Composition | null = null;
@@ -74,7 +77,8 @@ export function openDraftSaver(
       for (const channel of allChannels) await writeChannel(now, channel);
       written = now;
     }
-    if (!isOver && written !== null) onState({ kind: kept.size > 0 ? 'saved' : 'empty' });
+    if (!isOver && written !== null)
+      onState(kept.size > 0 ? { kind: 'saved', at: new Date() } : { kind: 'empty' });
   }
 
   // One at a time, so that an older text never arrives after a newer one.

@@ -1,92 +1,121 @@
-import { Button, Group, MultiSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Menu, MultiSelect } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { channelNames, publicationLabels } from '#contract/channels/channel-labels.ts';
+import type { Composition } from '#contract/channels/compositions.ts';
 import type { Channel, PublicationState } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
+import { waitsForWord } from './channel-labels.ts';
 import { allChannels } from './composition.ts';
 import classes from './plan.module.css';
-import { sentQuery } from './plan-queries.ts';
+import { compositionsQuery } from './plan-queries.ts';
+import { PostRow } from './post-row.tsx';
+import { postsMessages as messages } from './posts-messages.ts';
 import { PublicationRow } from './publication-row.tsx';
+import { useDuplicate } from './use-plan.ts';
 
-/** All but drafts, which have a place of their own. */
-const shownStates: PublicationState[] = [
-  'published',
-  'unconfirmed',
-  'failed',
-  'missed',
-  'cancelled',
-  'publishing',
-  'scheduled',
-];
+/** What left, or was tried. */
+const sentStates: PublicationState[] = ['published', 'unconfirmed', 'failed', 'missed', 'publishing'];
 
 type Props = {
   network: Network;
   channel: readonly Channel[];
   state: readonly PublicationState[];
   onFilter: (filter: { channel: Channel[]; state: PublicationState[] }) => void;
+  onWrite: () => void;
 };
 
-/** What left, and what did not, newest first. */
-export function SentList({ network, channel, state, onFilter }: Props) {
-  const list = useInfiniteQuery(sentQuery(network, channel, state.length > 0 ? state : shownStates));
+/** What left, and what was tried, newest first: one row a post. */
+export function SentList({ network, channel, state, onFilter, onWrite }: Props) {
+  const list = useInfiniteQuery(compositionsQuery('sent', network, { channel, state }));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const isFiltered = channel.length > 0 || state.length > 0;
   return (
     <>
-      <Group gap="xs" pb="sm" align="flex-end">
+      <div className={classes.filters}>
         <MultiSelect
           aria-label="Channels"
           placeholder={channel.length === 0 ? 'All channels' : ''}
           data={allChannels.map((value) => ({ value, label: channelNames[value] }))}
           value={[...channel]}
-          w={240}
+          w={220}
+          size="xs"
           clearable
           onChange={(next) => onFilter({ channel: next as Channel[], state: [...state] })}
         />
         <MultiSelect
           aria-label="States"
           placeholder={state.length === 0 ? 'All states' : ''}
-          data={shownStates.map((value) => ({ value, label: publicationLabels[value] }))}
+          data={sentStates.map((value) => ({ value, label: publicationLabels[value] }))}
           value={[...state]}
-          w={240}
+          w={220}
+          size="xs"
           clearable
           onChange={(next) => onFilter({ channel: [...channel], state: next as PublicationState[] })}
         />
-      </Group>
-      {list.isPending && (
-        <Stack gap="xs" aria-hidden>
-          {['one', 'two', 'three'].map((row) => (
-            <Skeleton key={row} height={56} />
-          ))}
-        </Stack>
-      )}
+      </div>
+      {list.isPending && <ListSkeleton height={56} />}
       {list.isError && items.length === 0 && (
         <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.isSuccess && items.length === 0 && (
-        <div className={classes.empty}>
-          <Text size="sm">
-            {isFiltered
-              ? 'Nothing fits these filters.'
-              : 'Nothing yet. What you post or approve is listed here, with what became of it.'}
-          </Text>
-          {isFiltered && (
-            <Button size="xs" variant="default" onClick={() => onFilter({ channel: [], state: [] })}>
-              Clear the filters
-            </Button>
-          )}
-        </div>
+        <EmptyState
+          title={isFiltered ? messages.noMatch : messages.nothingSent}
+          text={isFiltered ? messages.noMatchText : messages.nothingSentText}
+          action={
+            isFiltered ? (
+              <Button variant="default" onClick={() => onFilter({ channel: [], state: [] })}>
+                {messages.clearFilters}
+              </Button>
+            ) : (
+              <Button onClick={onWrite}>{messages.newPost}</Button>
+            )
+          }
+        />
       )}
       {items.length > 0 && (
         <ul className={classes.rows}>
-          {items.map((publication) => (
+          {items.map((composition) => (
+            <SentRow key={composition.id} composition={composition} />
+          ))}
+        </ul>
+      )}
+      <MoreButton list={list} label={messages.showMore} />
+    </>
+  );
+}
+
+function SentRow({ composition }: { composition: Composition }) {
+  const duplicate = useDuplicate();
+  const { id, publications } = composition;
+  // What waits for the user's word is open at once.
+  const [isOpen, setOpen] = useState(publications.some(waitsForWord));
+  const left = publications.flatMap(({ settledAt, dueAt }) => settledAt ?? dueAt ?? []).sort();
+  const isPost = publications.some(({ kind, part }) => kind === 'post' && part === 0);
+  return (
+    <PostRow
+      composition={composition}
+      withStates
+      about={left[0] && <MomentText moment={left[0]} />}
+      actions={
+        <Button size="xs" variant="default" aria-expanded={isOpen} onClick={() => setOpen((was) => !was)}>
+          {isOpen ? messages.lessDetails : messages.details}
+        </Button>
+      }
+      menu={isPost && <Menu.Item onClick={() => duplicate.mutate(id)}>{messages.duplicate}</Menu.Item>}
+    >
+      {isOpen && (
+        <ul className={classes.publications}>
+          {publications.map((publication) => (
             <PublicationRow key={publication.id} publication={publication} />
           ))}
         </ul>
       )}
-      <MoreButton list={list} label="Show older ones" />
-    </>
+    </PostRow>
   );
 }

@@ -61,7 +61,7 @@ export function SlackFields({
     if (id === null) return;
     const channelId = id === picked ? null : id;
     onChange(
-      { channel: 'slack', channelId },
+      { ...value, channelId },
       found.find((one) => one.id === channelId)?.name ?? (channelId === value.channelId ? chosenName : null),
     );
   };

@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Connection } from '#contract/channels/connections.ts';
 import type { SlackOptions } from '#contract/channels/publications.ts';
+import { LinkCard } from './composer/link-card.tsx';
 import classes from './slack.module.css';
 import { defaultChannelOf } from './slack-channel-name.ts';
 import { useSlackChannel } from './use-slack-channel.ts';
@@ -12,10 +14,12 @@ type Props = {
   value: SlackOptions;
   /** The chosen channel’s, without `#`, where it is known before a search has shown it. */
   channelName?: string | null;
+  /** The files beneath. */
+  children?: ReactNode;
 };
 
 /** What people in the channel see: the words as they are written, since bold and the like are off. */
-export function SlackPreview({ text, connection, value, channelName }: Props) {
+export function SlackPreview({ text, connection, value, channelName, children }: Props) {
   const known = useSlackChannel(connection.id, value.channelId);
   const name = known?.name ?? channelName;
   const channel =
@@ -37,6 +41,7 @@ export function SlackPreview({ text, connection, value, channelName }: Props) {
           <span className={classes.sender}>
             inGrow <span className={classes.badge}>APP</span>
           </span>
+          {value.title && <strong>{value.title}</strong>}
           {text.trim() === '' ? (
             <Text size="sm" c="dimmed">
               Your words appear here as you write.
@@ -44,6 +49,8 @@ export function SlackPreview({ text, connection, value, channelName }: Props) {
           ) : (
             <p className={classes.words}>{withLinks(text)}</p>
           )}
+          {children}
+          {value.unfurl && <LinkCard text={text} />}
         </div>
       </div>
     </article>

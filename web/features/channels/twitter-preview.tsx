@@ -10,25 +10,27 @@ import type { Piece } from './weigh-post.ts';
 type Props = {
   text: string;
   connection: Pick<Connection, 'name' | 'pictureUrl' | 'details'> | null;
-  /** The pictures beneath. */
+  /** Its place in a thread, such as `2 of 5`; null for a post by itself. */
+  place?: string | null;
+  /** What is shown beneath. */
   children?: ReactNode;
 };
 
 /** A post as X shows it: links short, names and tags coloured, and marked what is over the limit. */
-export function TwitterPreview({ text, connection, children }: Props) {
+export function TwitterPreview({ text, connection, place = null, children }: Props) {
   const name = connection?.name ?? 'You';
   const handle = handleOf(connection?.details);
   const weighed = useWeighed(text);
   const pieces: Piece[] =
     weighed === null || weighed === 'failed' ? [{ text, isLinked: false, isOver: false }] : weighed.pieces;
   return (
-    <article className={classes.preview} aria-label="X preview">
+    <article className={classes.preview} aria-label={place === null ? 'X preview' : `X preview, ${place}`}>
       <PersonAvatar name={name} url={connection?.pictureUrl ?? null} size={40} />
       <div className={classes.post}>
         <header className={classes.author}>
           <span className={`${classes.name} cut`}>{name}</span>
           {handle && <span className={`${classes.handle} cut`}>{handle}</span>}
-          <span className={classes.now}>· now</span>
+          <span className={classes.now}>{place === null ? '· now' : `· ${place}`}</span>
         </header>
         {text.trim() === '' ? (
           <Text size="sm" c="dimmed">

@@ -19,7 +19,13 @@ export function useComposition(
   const [value, setValue] = useState<Composition>(() =>
     drafts.length > 0 ? readComposition(drafts) : emptyComposition(defaultChannels),
   );
-  const [state, setState] = useState<SaveState>({ kind: drafts.length > 0 ? 'saved' : 'empty' });
+  const [state, setState] = useState<SaveState>(() => {
+    const saved = drafts
+      .map(({ updatedAt }) => updatedAt)
+      .sort()
+      .at(-1);
+    return saved === undefined ? { kind: 'empty' } : { kind: 'saved', at: new Date(saved) };
+  });
   const [saver] = useState(() => openDraftSaver(compositionId, drafts, setState));
 
   // Lists show what was written. Where nobody could be asked before, it is saved now.

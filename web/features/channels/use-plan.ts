@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Publication } from '#contract/channels/publications.ts';
 import { api } from '#web/lib/api.ts';
+import { addDays, dayIn, onDay } from '#web/lib/zoned-time.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
+import { postsMessages as messages } from './posts-messages.ts';
 
 function useReadAgain() {
   const client = useQueryClient();
@@ -11,52 +13,70 @@ function useReadAgain() {
 }
 
 const schedule = (id: string, at: string) => api.publications.schedule({ params: { id }, body: { at } });
+const showError = (error: Error) => void showToast(error.message, 'danger');
 
-/** Gives something scheduled another time; it can be moved back for ten seconds. */
+/** Gives something scheduled another time, on all its channels; it can be moved back for ten seconds. */
 export function useMove(zoneWords: (moment: string) => string) {
   const readAgain = useReadAgain();
   const back = useMutation({
-    mutationFn: ({ id, at }: { id: string; at: string }) => schedule(id, at),
-    onError: (error) => showToast(error.message, 'danger'),
+    mutationFn: async (posts: readonly Publication[]) => {
+      for (const { id, dueAt } of posts) if (dueAt !== null) await schedule(id, dueAt);
+    },
+    onError: showError,
     onSettled: readAgain,
   });
   return useMutation({
-    mutationFn: ({ publication, to }: { publication: Publication; to: Date }) =>
-      schedule(publication.id, to.toISOString()),
-    onSuccess: ({ id, dueAt }, { publication }) => {
-      const before = publication.dueAt;
-      if (dueAt === null || before === null) return;
-      offerUndo({ message: `Moved to ${zoneWords(dueAt)}`, undo: () => back.mutate({ id, at: before }) });
+    mutationFn: async ({ posts, to }: { posts: readonly Publication[]; to: Date }) => {
+      for (const { id } of posts) await schedule(id, to.toISOString());
     },
-    onError: (error) => showToast(error.message, 'danger'),
+    onSuccess: (_, { posts, to }) =>
+      offerUndo({ message: messages.movedTo(zoneWords(to.toISOString())), undo: () => back.mutate(posts) }),
+    onError: showError,
     onSettled: readAgain,
   });
 }
 
-/** Makes something scheduled a draft again. */
+/** Makes something scheduled a draft again, on all its channels. */
 export function useUnschedule(onDraft: (publication: Publication) => void) {
   const readAgain = useReadAgain();
   return useMutation({
-    mutationFn: (id: string) => api.publications.unschedule({ params: { id } }),
-    onSuccess: (publication) => {
-      showToast('It is a draft now, and goes out only when you schedule it again.');
-      onDraft(publication);
+    mutationFn: async (posts: readonly Publication[]) => {
+      for (const { id } of posts) await api.publications.unschedule({ params: { id } });
+      return posts[0];
     },
-    onError: (error) => showToast(error.message, 'danger'),
+    onSuccess: (first) => {
+      showToast(messages.nowDraft);
+      if (first) onDraft(first);
+    },
+    onError: showError,
     onSettled: readAgain,
   });
 }
 
-/** Makes a draft that says the same as something that did not go out, and opens it. */
-export function useDraftAgain() {
+/** Cancels what has not left of a post. */
+export function useCancelPost() {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: async (posts: readonly Publication[]) => {
+      for (const { id } of posts) await api.publications.cancel({ params: { id } });
+    },
+    onSuccess: () => showToast(messages.canceled, 'success'),
+    onError: showError,
+    onSettled: readAgain,
+  });
+}
+
+/** Copies a post to a new draft, and opens it. */
+export function useDuplicate() {
   const readAgain = useReadAgain();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: ({ channel, text, options, images }: Publication) =>
-      api.publications.create({ body: { channel, text, options, imageIds: images.map(({ id }) => id) } }),
-    onSuccess: ({ compositionId, network }) =>
-      navigate({ to: '/dashboard/posts', search: { network, compose: compositionId } }),
-    onError: (error) => showToast(error.message, 'danger'),
+    mutationFn: (id: string) => api.compositions.duplicate({ params: { id } }),
+    onSuccess: ({ id, network }) => {
+      showToast(messages.duplicated, 'success');
+      return navigate({ to: '/dashboard/channels/posts', search: { network, compose: id } });
+    },
+    onError: showError,
     onSettled: readAgain,
   });
 }
@@ -68,8 +88,28 @@ export function useRemoveDrafts() {
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) await api.publications.remove({ params: { id } });
     },
-    onSuccess: () => showToast('The draft is deleted', 'success'),
-    onError: (error) => showToast(error.message, 'danger'),
+    onSuccess: () => showToast(messages.deleted, 'success'),
+    onError: showError,
+    onSettled: readAgain,
+  });
+}
+
+/** Schedules several drafts, the first at a time and each further one a day later. */
+export function useScheduleSeveral(zone: string, onDone: () => void) {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: async ({ posts, first }: { posts: readonly (readonly Publication[])[]; first: Date }) => {
+      for (const [index, its] of posts.entries()) {
+        const at = onDay(first, addDays(dayIn(first, zone), index), zone);
+        for (const { id } of its) await schedule(id, at.toISOString());
+      }
+      return posts.length;
+    },
+    onSuccess: (scheduled) => {
+      showToast(messages.scheduledSeveral(scheduled), 'success');
+      onDone();
+    },
+    onError: showError,
     onSettled: readAgain,
   });
 }

@@ -4,6 +4,7 @@ import type { Channel } from '#contract/channels/publications.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
+import { postsMessages as messages } from './posts-messages.ts';
 import type { DraftSaver } from './save-drafts.ts';
 
 /** What became of each channel's draft. `left`: those that are scheduled now. */
@@ -58,8 +59,7 @@ export function useSend(
       if (sent.left.length > 0) {
         const where = sent.left.map((channel) => channelNames[channel]).join(', ');
         offerUndo({
-          message:
-            at === null ? `Your post goes out in ten seconds: ${where}` : `Your post is scheduled: ${where}`,
+          message: at === null ? messages.goesOut(where) : messages.isScheduled(where),
           undo: () => takeBack.mutate(sent.ids),
         });
       }

@@ -1,0 +1,170 @@
+import { Button, Switch, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import type { Connection } from '#contract/channels/connections.ts';
+import type { Channel } from '#contract/channels/publications.ts';
+import { ChannelFields } from '#web/features/channels/channel-fields.tsx';
+import { type Composition, type Part, postsFor, textFor } from '#web/features/channels/composition.ts';
+import { defaultOptions } from '#web/features/channels/default-options.ts';
+import { PostPicture } from '#web/features/channels/post-picture.tsx';
+import { postsMessages as messages } from '#web/features/channels/posts-messages.ts';
+import classes from './composer.module.css';
+
+type Props = {
+  channel: Channel;
+  composition: Composition;
+  connection: Connection | null;
+  /** Whether there are others whose text it may share. */
+  isAlone: boolean;
+  onPart: (make: (part: Part) => Part) => void;
+  onRemove: () => void;
+};
+
+/** What one channel gets of a post: its own words, its images, and what it asks for besides. */
+export function ChannelEditor({ channel, composition, connection, isAlone, onPart, onRemove }: Props) {
+  const part = composition.parts[channel];
+  const text = textFor(composition, channel);
+  return (
+    <>
+      <Textarea
+        variant="unstyled"
+        classNames={{ input: classes.text }}
+        aria-label={messages.textFor(channel)}
+        placeholder={messages.placeholder}
+        autosize
+        minRows={5}
+        value={text}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          onPart((before) => ({ ...before, ownText: value }));
+        }}
+      />
+      <div className={classes.origin}>
+        <Text size="sm" c="dimmed">
+          {part.ownText === null ? messages.sameText : messages.customized(channel)}
+        </Text>
+        {part.ownText !== null && (
+          <UnstyledButton
+            className={classes.linkButton}
+            onClick={() => onPart((before) => ({ ...before, ownText: null }))}
+          >
+            {messages.useCommon}
+          </UnstyledButton>
+        )}
+      </div>
+      {composition.images.length > 0 && (
+        <ChannelImages composition={composition} channel={channel} onPart={onPart} />
+      )}
+      <div className={classes.fields}>
+        {channel === 'twitter' && (
+          <Switch
+            label={messages.thread}
+            description={
+              part.isThread
+                ? `${messages.threadParts(postsFor(composition, channel).length)}. ${messages.threadHelp}`
+                : messages.threadHelp
+            }
+            checked={part.isThread}
+            onChange={(event) => {
+              const { checked } = event.currentTarget;
+              onPart((before) => ({ ...before, isThread: checked }));
+            }}
+          />
+        )}
+        <ChannelFields
+          channel={channel}
+          options={part.options}
+          text={postsFor(composition, channel)[0] ?? ''}
+          connection={connection}
+          onChange={(options) => onPart((before) => ({ ...before, options }))}
+        />
+        {channel === 'slack' && <SlackExtras part={part} onPart={onPart} />}
+        {channel === 'linkedin' && (
+          <Textarea
+            label={messages.firstComment}
+            description={messages.firstCommentHelp}
+            autosize
+            minRows={1}
+            maxRows={8}
+            value={part.firstComment ?? ''}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              onPart((before) => ({ ...before, firstComment: value === '' ? null : value }));
+            }}
+          />
+        )}
+        {!isAlone && (
+          <div>
+            <Button size="xs" variant="subtle" color="gray" onClick={onRemove}>
+              {messages.removeChannel(channel)}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+type PartProps = { onPart: Props['onPart'] };
+
+/** The heading of a Slack message, and whether Slack shows what its links lead to. */
+function SlackExtras({ part, onPart }: PartProps & { part: Part }) {
+  const options = defaultOptions.slack(part.options);
+  return (
+    <>
+      <TextInput
+        label={messages.slackTitle}
+        description={messages.slackTitleHelp}
+        maxLength={150}
+        value={options.title ?? ''}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          onPart((before) => ({
+            ...before,
+            options: { ...defaultOptions.slack(before.options), title: value === '' ? null : value },
+          }));
+        }}
+      />
+      <Switch
+        label={messages.slackUnfurl}
+        checked={options.unfurl ?? false}
+        onChange={(event) => {
+          const { checked } = event.currentTarget;
+          onPart((before) => ({
+            ...before,
+            options: { ...defaultOptions.slack(before.options), unfurl: checked },
+          }));
+        }}
+      />
+    </>
+  );
+}
+
+type ImagesProps = PartProps & { composition: Composition; channel: Channel };
+
+/** The post's images; a click leaves one out for this channel. */
+function ChannelImages({ composition, channel, onPart }: ImagesProps) {
+  const { hidden } = composition.parts[channel];
+  return (
+    <div className={classes.channelImages}>
+      {composition.images.map((image, index) => {
+        const isHidden = hidden.includes(image.id);
+        return (
+          <UnstyledButton
+            key={image.id}
+            className={classes.channelImage}
+            data-hidden={isHidden || undefined}
+            aria-pressed={!isHidden}
+            aria-label={isHidden ? messages.useAgain(index + 1) : messages.leaveOut(index + 1)}
+            onClick={() =>
+              onPart((before) => ({
+                ...before,
+                hidden: isHidden ? hidden.filter((id) => id !== image.id) : [...hidden, image.id],
+              }))
+            }
+          >
+            <PostPicture image={image} />
+          </UnstyledButton>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import type { Connection } from '#contract/channels/connections.ts';
+import type { Channel, ChannelCheck } from '#contract/channels/publications.ts';
+import { channelIcons } from '#web/features/channels/channel-icons.ts';
+import { type Composition, draftFor } from '#web/features/channels/composition.ts';
+import { postsMessages as messages, moneyLabel } from '#web/features/channels/posts-messages.ts';
+import { defaultChannelOf } from '#web/features/channels/slack-channel-name.ts';
+import classes from './composer.module.css';
+
+/** What is edited: the text for all channels, or what one of them gets. */
+export type EditorTab = 'all' | Channel;
+
+type Props = {
+  tab: EditorTab;
+  onTab: (tab: EditorTab) => void;
+  composition: Composition;
+  chosen: readonly Channel[];
+  /** Those that could be added. */
+  others: readonly Channel[];
+  connections: Partial<Record<Channel, Connection>>;
+  checkOf: (channel: Channel) => ChannelCheck | null;
+  onAdd: (channel: Channel) => void;
+};
+
+const count = new Intl.NumberFormat('en');
+
+/** A tab for all channels and one for each, with how long the post is there and what it costs. */
+export function ChannelTabs({ tab, onTab, composition, chosen, others, connections, checkOf, onAdd }: Props) {
+  const tabs: EditorTab[] = ['all', ...chosen];
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
+    if (next === undefined) return;
+    onTab(next);
+    document.getElementById(`editor-tab-${next}`)?.focus();
+  };
+  return (
+    <div className={classes.tabs}>
+      <div role="tablist" aria-label={messages.tabs} className={classes.tabRow} onKeyDown={move}>
+        {tabs.map((each) => (
+          <button
+            key={each}
+            id={`editor-tab-${each}`}
+            type="button"
+            role="tab"
+            aria-selected={each === tab}
+            aria-controls="editor-panel"
+            tabIndex={each === tab ? 0 : -1}
+            className={classes.tab}
+            onClick={() => onTab(each)}
+          >
+            {each === 'all' ? (
+              messages.allChannels
+            ) : (
+              <ChannelTab
+                channel={each}
+                composition={composition}
+                connection={connections[each] ?? null}
+                check={checkOf(each)}
+              />
+            )}
+          </button>
+        ))}
+      </div>
+      {others.length > 0 && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={messages.addChannel}>
+              <IconPlus size={16} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map((channel) => {
+              const Icon = channelIcons[channel];
+              const icon = <Icon size={16} stroke={1.6} aria-hidden />;
+              const connection = connections[channel];
+              return connection ? (
+                <Menu.Item key={channel} leftSection={icon} onClick={() => onAdd(channel)}>
+                  {channelNames[channel]} · {connection.name}
+                </Menu.Item>
+              ) : (
+                <Menu.Item
+                  key={channel}
+                  leftSection={icon}
+                  renderRoot={(props) => <Link to="/dashboard/channels" {...props} />}
+                >
+                  {messages.connectChannel(channel)}
+                </Menu.Item>
+              );
+            })}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  );
+}
+
+type TabProps = {
+  channel: Channel;
+  composition: Composition;
+  connection: Connection | null;
+  check: ChannelCheck | null;
+};
+
+function ChannelTab({ channel, composition, connection, check }: TabProps) {
+  const Icon = channelIcons[channel];
+  const { followUps } = draftFor(composition, channel);
+  const isThread = channel === 'twitter' && followUps.length > 0;
+  const limit = check?.limit ?? null;
+  const isBlocked = check?.warnings.some(({ blocks, code }) => blocks && code !== 'empty') ?? false;
+  const length =
+    channel === 'slack'
+      ? connection && composition.parts.slack.options?.channel !== 'slack'
+        ? defaultChannelOf(connection)
+        : null
+      : isThread
+        ? messages.threadParts(followUps.length + 1)
+        : check !== null && limit !== null
+          ? `${count.format(check.length)} / ${count.format(limit)}`
+          : null;
+  const cost = check?.costUsd ? moneyLabel(check.costUsd) : null;
+  const isDear = cost !== null && (check?.costUsd ?? 0) >= 0.1;
+  return (
+    <>
+      <Icon size={16} stroke={1.6} aria-hidden />
+      {channelNames[channel]}
+      <span
+        className={`${classes.counter} tabular`}
+        data-over={isBlocked || undefined}
+        data-dear={isDear || undefined}
+      >
+        {[length, cost].filter((each) => each !== null).join(' · ')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconBan, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { Channel } from '#contract/channels/publications.ts';
+import { postsMessages as messages, moneyLabel } from '#web/features/channels/posts-messages.ts';
+import classes from './composer.module.css';
+import type { Checks } from './use-checks.ts';
+
+type Props = {
+  checks: Checks;
+  chosen: readonly Channel[];
+  /** Whether there is something to check. */
+  isWritten: boolean;
+  /** Takes the link out of what X gets; null where there is none. */
+  onRemoveLink: (() => void) | null;
+};
+
+/** What stands in the way, what is unwise, and what it costs, in one line as long as all is well. */
+export function CheckLine({ checks, chosen, isWritten, onRemoveLink }: Props) {
+  if (!isWritten || chosen.length === 0) return <div className={classes.checks} />;
+  const items = checks.current;
+  const warnings = (items ?? []).flatMap((item) =>
+    item.warnings.filter(({ code }) => code !== 'empty').map((each) => ({ ...each, channel: item.channel })),
+  );
+  const cost = items?.find(({ channel }) => channel === 'twitter')?.costUsd ?? null;
+  const isBlocked = items?.some((item) => item.warnings.some(({ blocks }) => blocks)) ?? false;
+  return (
+    <ul className={classes.checks} aria-label={messages.checks}>
+      {items === undefined && <li data-tone="quiet">{messages.checking}</li>}
+      {items !== undefined && !isBlocked && (
+        <li data-tone="success">
+          <IconCircleCheck size={16} aria-hidden />
+          {messages.fits(chosen)}
+        </li>
+      )}
+      {warnings.map(({ channel, code, message, blocks }) => (
+        <li key={channel + code + message} data-tone={blocks ? 'danger' : 'warning'}>
+          {blocks ? <IconBan size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
+          {message}
+        </li>
+      ))}
+      {cost !== null && cost > 0 && (
+        <li data-tone={onRemoveLink ? 'cost' : 'quiet'}>
+          <IconInfoCircle size={16} aria-hidden />
+          {onRemoveLink ? messages.xCharges(moneyLabel(cost)) : messages.xChargesPlain(moneyLabel(cost))}
+          {onRemoveLink && (
+            <UnstyledButton className={classes.linkButton} onClick={onRemoveLink}>
+              {messages.removeLink}
+            </UnstyledButton>
+          )}
+        </li>
+      )}
+    </ul>
+  );
+}

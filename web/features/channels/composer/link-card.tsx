@@ -1,0 +1,36 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import classes from './composer.module.css';
+import { linkPreviewQuery } from './queries.ts';
+
+const link = /https?:\/\/[^\s<>"]+/;
+
+/** The first link of a text, without the signs that end a sentence; null where there is none. */
+export function linkOf(text: string): string | null {
+  const found = link.exec(text)?.[0].replace(/[.,;:!?)\]}'’”]+$/, '');
+  return found !== undefined && URL.canParse(found) && found.length <= 2000 ? found : null;
+}
+
+/** A text without its links, and without what was only there for them. */
+export function withoutLinks(text: string): string {
+  return text
+    .replace(/[^\S\n]*https?:\/\/[^\s<>"]+/g, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** The card that feeds make of the first link of a text; nothing without one. */
+export function LinkCard({ text }: { text: string }) {
+  const [url] = useDebouncedValue(linkOf(text), 600);
+  const { data } = useQuery({ ...linkPreviewQuery(url ?? ''), enabled: url !== null });
+  if (url === null || linkOf(text) !== url) return null;
+  return (
+    <div className={classes.card} data-link-card>
+      {data?.image && <img src={data.image} alt="" loading="lazy" className={classes.cardImage} />}
+      <div className={classes.cardText}>
+        <span className={`${classes.cardTitle} cut`}>{data?.title ?? new URL(url).hostname}</span>
+        <span className={`${classes.cardHost} cut`}>{data?.host ?? new URL(url).hostname}</span>
+      </div>
+    </div>
+  );
+}

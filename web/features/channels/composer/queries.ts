@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Network } from '#contract/profile.ts';
+import { api } from '#web/lib/api.ts';
+
+/** When readers engage most; it changes with each sync, not with each look. */
+export const goodTimesQuery = (network: Network) =>
+  queryOptions({
+    queryKey: ['good-times', network],
+    queryFn: ({ signal }) => api.compositions.goodTimes({ query: { network } }, { signal }),
+    staleTime: 10 * 60_000,
+  });
+
+/** What feeds show of a link. The server asks its site. */
+export const linkPreviewQuery = (url: string) =>
+  queryOptions({
+    queryKey: ['link-preview', url],
+    queryFn: ({ signal }) => api.compositions.linkPreview({ query: { url } }, { signal }),
+    staleTime: 60 * 60_000,
+    retry: false,
+  });

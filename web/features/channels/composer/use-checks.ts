@@ -1,0 +1,41 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Channel, ChannelCheck } from '#contract/channels/publications.ts';
+import { type Composition, draftFor, isBlank } from '#web/features/channels/composition.ts';
+import { api } from '#web/lib/api.ts';
+
+export type Checks = {
+  /** Of what is written now; undefined while it is asked. */
+  current: ChannelCheck[] | undefined;
+  /** The newest answer for a channel, also of a moment ago. */
+  of: (channel: Channel) => ChannelCheck | null;
+};
+
+/** What the server says of the post, once its writer pauses. */
+export function useChecks(
+  compositionId: string,
+  composition: Composition,
+  chosen: readonly Channel[],
+  at: Date | null,
+): Checks {
+  const asked = JSON.stringify({
+    items: chosen.map((channel) => ({ channel, ...draftFor(composition, channel) })),
+    compositionId,
+    ...(at === null ? {} : { at: at.toISOString() }),
+  });
+  const [debounced] = useDebouncedValue(asked, 400);
+  const check = useQuery({
+    // Not by the name of a change event: saving a draft would ask the same again. Descriptions are kept with images.
+    queryKey: ['post-check', debounced, composition.images.map(({ alt }) => alt)],
+    queryFn: ({ signal }) => api.publications.checkAll({ body: JSON.parse(debounced) }, { signal }),
+    enabled: debounced === asked && chosen.length > 0 && !isBlank(composition),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+  const isCurrent = debounced === asked && !check.isPlaceholderData;
+  const items = isBlank(composition) ? undefined : check.data?.items;
+  return {
+    current: isCurrent ? items : undefined,
+    of: (channel) => items?.find((each) => each.channel === channel) ?? null,
+  };
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { postsMessages as messages } from './posts-messages.ts';
+
+/** Where no channel is connected, there is one thing to do. */
+export function NothingConnected() {
+  return (
+    <>
+      <PageHeader
+        title={messages.newPost}
+        crumb={{ label: messages.posts, to: '/dashboard/channels/posts', search: { tab: 'drafts' } }}
+      />
+      <Page width="full">
+        <EmptyState
+          title={messages.nothingConnected}
+          text={messages.nothingConnectedText}
+          action={
+            <Button renderRoot={(props) => <Link to="/dashboard/channels" {...props} />}>
+              {messages.goToChannels}
+            </Button>
+          }
+        />
+      </Page>
+    </>
+  );
+}

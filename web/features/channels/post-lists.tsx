@@ -1,0 +1,93 @@
+import type { ReactElement } from 'react';
+import type { Publication } from '#contract/channels/publications.ts';
+import type { Network } from '#contract/profile.ts';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { Calendar } from './calendar.tsx';
+import { Drafts } from './drafts.tsx';
+import { postsMessages as messages } from './posts-messages.ts';
+import type { PostsSearch } from './posts-search.ts';
+import { Scheduled } from './scheduled.tsx';
+import { SentList } from './sent-list.tsx';
+
+type Tab = NonNullable<PostsSearch['tab']>;
+
+const tabs: { tab: Tab; label: string }[] = [
+  { tab: 'drafts', label: messages.drafts },
+  { tab: 'queue', label: messages.scheduled },
+  { tab: 'calendar', label: messages.calendar },
+  { tab: 'sent', label: messages.sent },
+];
+
+type Props = {
+  search: PostsSearch & { tab: Tab };
+  network: Network;
+  zone: string;
+  /** The URL of another part. */
+  within: (next: PostsSearch) => PostsSearch;
+  onSearch: (next: PostsSearch) => void;
+  actions: readonly ReactElement[];
+};
+
+/** What was begun, what is coming, and what left. */
+export function PostLists({ search, network, zone, within, onSearch, actions }: Props) {
+  const write = () => onSearch({});
+  const edit = (publication: Publication) =>
+    onSearch({ network: publication.network, compose: publication.compositionId });
+  return (
+    <>
+      <PageHeader
+        title={messages.posts}
+        primary={{ label: messages.newPost, onClick: write }}
+        actions={actions}
+        tabs={{
+          label: messages.posts,
+          items: tabs.map(({ tab, label }) => ({
+            label,
+            to: '/dashboard/channels/posts' as const,
+            search: within({ tab }),
+            isCurrent: search.tab === tab,
+          })),
+        }}
+      />
+      <Page width="full">
+        {search.tab === 'drafts' && (
+          <Drafts
+            network={network}
+            zone={zone}
+            onWrite={write}
+            onOpen={(compose) => onSearch({ network, compose })}
+          />
+        )}
+        {search.tab === 'queue' && <Scheduled network={network} zone={zone} onWrite={write} onEdit={edit} />}
+        {search.tab === 'calendar' && (
+          <Calendar
+            network={network}
+            zone={zone}
+            day={search.day}
+            view={search.view ?? 'month'}
+            onShow={({ day, view }) =>
+              onSearch({ tab: 'calendar', day, ...(view === 'week' ? { view } : {}) })
+            }
+            onEdit={edit}
+          />
+        )}
+        {search.tab === 'sent' && (
+          <SentList
+            network={network}
+            channel={search.channel ?? []}
+            state={search.state ?? []}
+            onWrite={write}
+            onFilter={({ channel, state }) =>
+              onSearch({
+                tab: 'sent',
+                ...(channel.length > 0 ? { channel } : {}),
+                ...(state.length > 0 ? { state } : {}),
+              })
+            }
+          />
+        )}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Menu, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Composition } from '#contract/channels/compositions.ts';
+import type { Publication } from '#contract/channels/publications.ts';
+import type { Network } from '#contract/profile.ts';
+import { dayIn, dayTitle, timeIn, zoneName } from '#web/lib/zoned-time.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { dueOf, movable } from './channel-states.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import classes from './plan.module.css';
+import { compositionsQuery } from './plan-queries.ts';
+import { PostRow } from './post-row.tsx';
+import { postsMessages as messages } from './posts-messages.ts';
+import { useCancelPost, useDuplicate } from './use-plan.ts';
+
+type Props = {
+  network: Network;
+  zone: string;
+  onWrite: () => void;
+  onEdit: (publication: Publication) => void;
+};
+
+/** What goes out next, day by day. */
+export function Scheduled({ network, zone, onWrite, onEdit }: Props) {
+  const list = useInfiniteQuery(compositionsQuery('scheduled', network));
+  const [moving, setMoving] = useState<Composition | null>(null);
+  const now = useNow();
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const today = dayIn(now, zone);
+  const days = Map.groupBy(items, ({ publications }) => dayIn(new Date(dueOf(publications) ?? now), zone));
+  if (list.isPending) return <ListSkeleton height={56} />;
+  if (list.isError && items.length === 0) {
+    return <ErrorNote error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title={messages.nothingScheduled}
+        text={messages.nothingScheduledText}
+        action={<Button onClick={onWrite}>{messages.newPost}</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <Text size="sm" c="dimmed" pb="xs">
+        {messages.timesIn(zoneName(zone, now))}
+      </Text>
+      {[...days].map(([day, posts]) => (
+        <section key={day} aria-label={dayTitle(day, today)} className={classes.day}>
+          <h2 className={classes.dayTitle}>{dayTitle(day, today)}</h2>
+          <ul className={classes.rows}>
+            {posts.map((composition) => (
+              <ScheduledRow
+                key={composition.id}
+                composition={composition}
+                zone={zone}
+                onMove={() => setMoving(composition)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <MoreButton list={list} label={messages.showMore} />
+      <MoveDialog composition={moving} zone={zone} onClose={() => setMoving(null)} onEdit={onEdit} />
+    </>
+  );
+}
+
+type RowProps = { composition: Composition; zone: string; onMove: () => void };
+
+function ScheduledRow({ composition, zone, onMove }: RowProps) {
+  const cancel = useCancelPost();
+  const duplicate = useDuplicate();
+  const { id, publications } = composition;
+  const due = dueOf(publications);
+  const open = publications.filter(({ canCancel, state }) => canCancel && state !== 'draft');
+  // Later parts go with the first one that is still open.
+  const leading = open.filter(
+    (one) => !open.some((other) => other.threadId === one.threadId && other.part < one.part),
+  );
+  return (
+    <PostRow
+      composition={composition}
+      withStates
+      start={<span className={`${classes.time} tabular`}>{due !== null && timeIn(due, zone)}</span>}
+      actions={
+        <>
+          {movable(publications).length > 0 && (
+            <Button size="xs" variant="default" onClick={onMove}>
+              {messages.edit}
+            </Button>
+          )}
+          {leading.length > 0 && (
+            <Button
+              size="xs"
+              variant="subtle"
+              loading={cancel.isPending}
+              onClick={() => cancel.mutate(leading)}
+            >
+              {messages.cancel}
+            </Button>
+          )}
+        </>
+      }
+      menu={<Menu.Item onClick={() => duplicate.mutate(id)}>{messages.duplicate}</Menu.Item>}
+    />
+  );
+}
