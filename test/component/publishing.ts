@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { CompositionView } from '#contract/channels/compositions.ts';
 import type { Connection } from '#contract/channels/connections.ts';
-import { Publication } from '#contract/channels/publications.ts';
+import { Publication, type PublicationState } from '#contract/channels/publications.ts';
 import { contract } from '#contract/index.ts';
 import { exampleId, exampleOf, type Part } from './example-of.ts';
 import { answer } from './scripted-server.ts';
@@ -58,6 +59,8 @@ export function publication(change: PublicationPart = {}): Publication {
     channel: 'linkedin',
     kind: 'post',
     compositionId: exampleId(8500 + made),
+    threadId: exampleId(9000 + made),
+    part: 0,
     text: `What ovens cost, part ${made}`,
     origin: 'user',
     state: 'scheduled',
@@ -68,6 +71,14 @@ export function publication(change: PublicationPart = {}): Publication {
     ...change,
   });
 }
+
+/** Which publications make a post a part of a view. */
+const viewStates: Record<CompositionView, PublicationState[]> = {
+  drafts: ['draft'],
+  scheduled: ['scheduled', 'publishing'],
+  sent: ['publishing', 'published', 'failed', 'missed', 'unconfirmed'],
+  calendar: ['scheduled', 'publishing', 'published', 'failed', 'missed', 'unconfirmed'],
+};
 
 /**
  * Answers what is asked of posts as the server does, over these: lists by state, drafts that are kept, changed and
@@ -89,8 +100,26 @@ export function answerPublications(before: readonly Publication[] = []): Map<str
         (query.network ?? one.network) === one.network,
     ) as PublicationPart[],
   }));
+  answer(contract.compositions.list, ({ query }) => {
+    const states = viewStates[query.view].filter((state) => query.state?.includes(state) ?? true);
+    const shown = [...rows.values()].filter(
+      (one) => one.state !== 'cancelled' && (query.network ?? one.network) === one.network,
+    );
+    const isIn = (one: Publication) =>
+      states.includes(one.state) && (query.channel?.includes(one.channel) ?? true);
+    const items = [...Map.groupBy(shown, ({ compositionId }) => compositionId)]
+      .filter(([, its]) => its.some(isIn))
+      .map(([id, its]) => ({ id, network: 'sample' as const, publications: its as PublicationPart[] }));
+    return { items };
+  });
+  answer(contract.compositions.duplicate, ({ params }) => {
+    const before = [...rows.values()].find(({ compositionId }) => compositionId === params.id);
+    const { id, threadId, compositionId } = publication();
+    put(id, { ...(before as PublicationPart), id, threadId, compositionId, state: 'draft', dueAt: null });
+    return { id: compositionId, network: 'sample' as const };
+  });
   answer(publications.one, ({ params }) => rows.get(params.id) as PublicationPart);
-  answer(publications.create, ({ body: { imageIds: _, ...body } }) => {
+  answer(publications.create, ({ body: { imageIds: _, followUps: __, ...body } }) => {
     const { id } = publication();
     return put(id, publication({ id, state: 'draft', dueAt: null, ...body }) as PublicationPart);
   });

@@ -24,8 +24,8 @@ beforeEach(async () => {
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Your post' });
 const _preview = (page: Page) => page.getByRole('article', { name: 'LinkedIn preview' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Posts' }).getByRole('link', { name }).click();
+/** From the editor to the drafts. */
+const leave = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Posts' }).click();
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
@@ -41,23 +41,22 @@ async function _sent(text: string): Promise<{ images?: unknown[] }[]> {
   return ((await answer.json()) as { items: { images?: unknown[] }[] }).items;
 }
 
-test('a draft is kept on the server: it outlives a reload, is found again, and Escape asks before it is left', async () => {
+test('a draft is kept on the server: it outlives a reload, is found again, and is discarded after a question', async () => {
   const page = await openPosts();
   const words = crypto.randomUUID();
   await editor(page).fill(words);
-  await page.getByText('Kept as a draft').waitFor();
+  await page.getByText(/^Draft saved/).waitFor();
   await page.waitForURL(/compose=/);
   await page.reload();
   await expect.poll(() => editor(page).inputValue()).toBe(words);
-  await editor(page).press('Escape');
-  await dialog(page).getByRole('button', { name: 'Keep the draft' }).click();
-  await row(page, words).getByRole('button', { name: 'Write on' }).click();
+  await leave(page);
+  await row(page, words).getByRole('button', { name: 'Edit' }).click();
   await expect.poll(() => editor(page).inputValue()).toBe(words);
-  await editor(page).press('Escape');
-  await dialog(page).getByRole('button', { name: 'Delete the draft' }).click();
+  await press(page, 'Discard');
+  await dialog(page).getByRole('button', { name: 'Discard' }).click();
   await expect.poll(() => editor(page).inputValue()).toBe('');
-  await tab(page, 'Drafts');
-  await page.getByText(/^No drafts/).waitFor();
+  await leave(page);
+  await page.getByText('No drafts', { exact: true }).waitFor();
   expect((await member.api.publications.list({})).items).toEqual([]);
 });
 
@@ -65,15 +64,15 @@ test('what is not saved yet is saved before one leaves, and where that fails one
   const page = await openPosts();
   const words = crypto.randomUUID();
   await editor(page).fill(words);
-  await tab(page, 'Drafts');
-  await row(page, words).getByRole('button', { name: 'Write on' }).click();
+  await leave(page);
+  await row(page, words).getByRole('button', { name: 'Edit' }).click();
   await expect.poll(() => editor(page).inputValue()).toBe(words);
 
   await page.route('**/publications/*', (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.abort(),
   );
   await editor(page).fill(`${words} and more`);
-  await tab(page, 'Queue');
+  await leave(page);
   await dialog(page).getByText('Leave without saving?').waitFor();
   await dialog(page).getByRole('button', { name: 'Stay' }).click();
   await dialog(page).waitFor({ state: 'detached' });
@@ -93,29 +92,25 @@ test('what is not saved yet is saved before one leaves, and where that fails one
 test('two networks are offered one at a time, and no post goes to both', async () => {
   await member.api.publications.create({ body: { channel: 'slack', text: 'For the real ones' } });
   const page = await openPosts();
-  const channels = page.getByRole('group', { name: 'Channels' });
+  const channels = page.getByRole('tablist', { name: 'Channels of this post' });
   const choose = (name: string) =>
     page.getByRole('radiogroup', { name: 'Network' }).getByText(name, { exact: true }).click();
   // LinkedIn is connected there.
   await channels.getByText(/^LinkedIn/).waitFor();
-  await page.getByText('Not connected: X, Reddit.', { exact: false }).waitFor();
-  await page.getByText(/goes to the sample network only/).waitFor();
+  await page.getByText(/^Goes to the sample network only/).waitFor();
   const words = crypto.randomUUID();
   await editor(page).fill(words);
   await choose('Real');
-  await page.getByText('Not connected: Slack.', { exact: false }).waitFor();
-  await expect.poll(() => editor(page).inputValue()).toBe('');
-  expect(await channels.getByText(/^LinkedIn/).count()).toBe(0);
-  await page.getByText(/visible to others there/).waitFor();
+  await page.getByText('Connect a channel to post').waitFor();
 
-  await tab(page, 'Drafts');
+  await leave(page);
   await row(page, 'For the real ones').waitFor();
   expect(await row(page, words).count()).toBe(0);
   await choose('Sample network');
   await row(page, words).waitFor();
   expect(await row(page, 'For the real ones').count()).toBe(0);
   await choose('Real');
-  await row(page, 'For the real ones').getByRole('button', { name: 'Write on' }).click();
+  await row(page, 'For the real ones').getByRole('button', { name: 'Edit' }).click();
   await expect.poll(() => editor(page).inputValue()).toBe('For the real ones');
   expect(await channels.getByText('Slack').count()).toBe(1);
 });
@@ -124,15 +119,16 @@ test('what is too long is not sent, and what goes out can be taken back into the
   const page = await openPosts();
   const send = page.getByRole('button', { name: 'Post now', exact: true });
   await editor(page).fill('x'.repeat(3001));
-  await page.getByText('3,001 of 3,000').waitFor();
+  await page.getByText('3,001 / 3,000').waitFor();
   await page.getByText(/LinkedIn takes at most 3,000 characters/).waitFor();
   expect(await send.isDisabled()).toBe(true);
   const words = crypto.randomUUID();
   await editor(page).fill(words);
   await expect.poll(() => send.isEnabled()).toBe(true);
   // In an hour, so that a slow machine does not send it before it is taken back.
-  await press(page, 'Choose a time');
-  await press(page, 'Schedule');
+  await press(page, 'Pick a time');
+  await press(page, 'Use this time');
+  await page.getByRole('button', { name: /^Schedule for/ }).click();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect.poll(() => editor(page).inputValue()).toBe(words);
   expect((await member.api.publications.list({})).items).toMatchObject([{ state: 'draft', text: words }]);

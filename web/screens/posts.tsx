@@ -15,7 +15,7 @@ import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 
-const route = getRouteApi('/dashboard/channels/posts');
+const route = getRouteApi('/dashboard/posts');
 
 /** Posts: writing them, what was begun, what is coming, and what left. One network at a time. */
 export function PostsScreen() {
@@ -88,7 +88,18 @@ export function PostsScreen() {
     >
       {(drafts, its) => {
         const usable = connectionsIn(its, connections);
-        if (Object.keys(usable).length === 0 && drafts.length === 0) return <NothingConnected />;
+        const actions = [
+          // A post never goes to both: another one is begun.
+          <NetworkSwitch
+            key="network"
+            setups={setups}
+            network={its}
+            onChange={(next) => show({ network: next, compose: crypto.randomUUID() })}
+          />,
+        ];
+        if (Object.keys(usable).length === 0 && drafts.length === 0) {
+          return <NothingConnected actions={actions} />;
+        }
         return (
           <Composer
             compositionId={compositionId}
@@ -97,15 +108,7 @@ export function PostsScreen() {
             channels={channelsOf(setups, its)}
             connections={usable}
             zone={zone}
-            actions={[
-              // A post never goes to both: another one is begun.
-              <NetworkSwitch
-                key="network"
-                setups={setups}
-                network={its}
-                onChange={(next) => show({ network: next, compose: crypto.randomUUID() })}
-              />,
-            ]}
+            actions={actions}
             onDone={beginAnew}
             onTakenBack={() => {
               setTakenBack((before) => ({

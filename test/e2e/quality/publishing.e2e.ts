@@ -44,8 +44,8 @@ lookAt(shared, [
     who: () => connected,
     ready: async (page) => {
       await page.getByRole('textbox', { name: 'Your post' }).fill('What we learned (so far)\n\nNot much');
-      await page.getByText('Kept as a draft').waitFor();
-      await press(page, 'Choose a time');
+      await page.getByText(/^Draft saved/).waitFor();
+      await press(page, 'Pick a time');
       await page.getByText(/^In your time/).waitFor();
     },
   },

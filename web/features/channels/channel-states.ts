@@ -18,7 +18,8 @@ const tones: Record<PublicationState, BadgeTone> = {
   draft: 'neutral',
   scheduled: 'info',
   publishing: 'info',
-  published: 'success',
+  // Most are: color is for what is not as it should be.
+  published: 'neutral',
   failed: 'danger',
   missed: 'danger',
   unconfirmed: 'warning',

@@ -17,8 +17,9 @@ const editor = page.getByRole('textbox', { name: 'Your post' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = page.getByRole('dialog');
 const preview = page.getByRole('article', { name: 'LinkedIn preview' });
-const kept = page.getByText('Kept as a draft', { exact: true });
-const tab = (name: string) => page.getByRole('navigation', { name: 'Posts' }).getByRole('link', { name });
+const kept = page.getByText(/^Draft saved/);
+const leave = () => page.getByRole('link', { name: 'Posts' }).last().click();
+const channelTab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 const scheduled = () => callsOf(publications.schedule).map(({ params, body }) => ({ ...params, ...body }));
 
 /** A draft that is kept already, opened. */
@@ -31,26 +32,27 @@ async function openDraft(text = 'What ovens cost') {
 }
 
 describe('writing a post', () => {
-  test('full, it can be read in both themes and on a phone: channel, preview, length, time', async () => {
-    answerConnections([connectionAt('linkedin')]);
+  test('full, it can be read in both themes and on a phone: channels, preview, length, time', async () => {
+    answerConnections([connectionAt('linkedin'), connectionAt('twitter')]);
     await openDraft('What ovens cost\n\nNot much');
-    await expect.element(page.getByRole('checkbox', { name: 'LinkedIn · Maya Lindqvist' })).toBeChecked();
-    await expect.element(page.getByText('25 of 3,000')).toBeVisible();
+    await expect.element(channelTab('LinkedIn').getByText('25 / 3,000')).toBeVisible();
     expect(preview.element().querySelector('p')?.textContent).toBe('What ovens cost\n\nNot much');
-    await expect.element(page.getByText(/^Not connected: X, Reddit, Slack\./)).toBeVisible();
-    await button('Choose a time').click();
-    await expect.element(page.getByText(/^In your time: /)).toBeVisible();
+    await expect.element(page.getByText('Fits LinkedIn')).toBeVisible();
+    await expect.element(page.getByText('Not enough data yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Add a channel' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'X · Maya Lindqvist' })).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: 'Connect Reddit…' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
     await expectNoBarriers();
   });
 
-  test('without a channel says how to get one, and sends nothing', async () => {
+  test('without a channel says how to get one, and nothing else', async () => {
     answerConnections([]);
     await openApp(path);
-    await expect.element(page.getByText('Choose a channel to see how your post looks there.')).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: 'Connect under Channels' }))
+      .element(page.getByRole('link', { name: 'Go to Channels' }))
       .toHaveAttribute('href', '/dashboard/channels');
-    await expect.element(button('Post now')).toBeDisabled();
+    expect(editor.query()).toBeNull();
   });
 
   test('waits for the channels; where they or the drafts cannot be read, that is said and tried again', async () => {
@@ -75,13 +77,13 @@ describe('writing a post', () => {
     await editor.fill('What ovens cost');
     await expect.element(kept).toBeVisible();
     await editor.fill('What ovens really cost');
-    await tab('Drafts').click();
+    await leave();
     const row = page.getByRole('listitem').filter({ hasText: 'What ovens really cost' });
-    await row.getByRole('button', { name: 'Write on' }).click();
+    await row.getByRole('button', { name: 'Edit' }).click();
     await expect.element(editor).toHaveValue('What ovens really cost');
     expect(callsOf(publications.create)).toHaveLength(1);
     expect(callsOf(publications.change).map(({ body }) => body)).toEqual([
-      { text: 'What ovens really cost', options: null, imageIds: [], onlyDraft: true },
+      { text: 'What ovens really cost', options: null, imageIds: [], followUps: [], onlyDraft: true },
     ]);
     expect([...rows.values()].map(({ state }) => state)).toEqual(['draft']);
     expect(scheduled()).toEqual([]);
@@ -92,12 +94,12 @@ describe('writing a post', () => {
     await openDraft();
     disconnect(publications.change);
     await editor.fill('Not lost');
-    await tab('Queue').click();
+    await leave();
     await expect.element(dialog.getByText('Leave without saving?')).toBeVisible();
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(editor).toHaveValue('Not lost');
-    await expect.element(page.getByText('Not saved: Network error')).toBeVisible();
+    await expect.element(page.getByText(/^Not saved: Network error/)).toBeVisible();
     answerPublications([publication()]);
     await button('Try again').click();
     await expect.element(kept).toBeVisible();
@@ -111,7 +113,7 @@ describe('sending a post', () => {
     const { draft } = await openDraft();
     expect(scheduled()).toEqual([]);
     await button('Post now').click();
-    await expect.element(page.getByText('Your post goes out in ten seconds: LinkedIn')).toBeVisible();
+    await expect.element(page.getByText('Posting in 10 seconds: LinkedIn')).toBeVisible();
     await expect.element(editor).toHaveValue('');
     expect(scheduled()).toEqual([{ id: draft.id }]);
     await page.getByRole('button', { name: /^Undo/ }).click();
@@ -130,7 +132,7 @@ describe('sending a post', () => {
     await expect.poll(scheduled).toEqual([{ id: draft.id }]);
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     resume();
-    await expect.element(page.getByText('Your post goes out in ten seconds: LinkedIn')).toBeVisible();
+    await expect.element(page.getByText('Posting in 10 seconds: LinkedIn')).toBeVisible();
     expect(scheduled()).toHaveLength(1);
     expect(callsOf(publications.change).at(-1)?.body.text).toBe('What ovens really cost');
   });
@@ -140,7 +142,7 @@ describe('sending a post', () => {
     await openDraft();
     await expect.element(button('Post now')).toBeEnabled();
     await editor.fill('x'.repeat(3001));
-    await expect.element(page.getByText('3,001 of 3,000')).toBeVisible();
+    await expect.element(channelTab('LinkedIn').getByText('3,001 / 3,000')).toBeVisible();
     await expect.element(page.getByText(/^LinkedIn takes at most 3,000 characters/)).toBeVisible();
     await expect.element(button('Post now')).toBeDisabled();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -150,76 +152,145 @@ describe('sending a post', () => {
   test('at a time of the user’s own zone', async () => {
     answerConnections([connectionAt('linkedin')]);
     const { draft } = await openDraft();
-    await button('Choose a time').click();
+    await button('Pick a time').click();
     await expect
       .element(page.getByRole('button', { name: 'When' }))
       .toHaveTextContent('Tue 10 Mar 2026, 12:00');
-    await button('Schedule').click();
-    await expect.element(page.getByText('Your post is scheduled: LinkedIn')).toBeVisible();
+    await button('Use this time').click();
+    await button('Schedule for 12:00').click();
+    await expect.element(page.getByText('Post scheduled: LinkedIn')).toBeVisible();
     expect(scheduled()).toEqual([{ id: draft.id, at: '2026-03-10T11:00:00.000Z' }]);
+  });
+
+  test('at the next good time by the main key, where one is known; each says why', async () => {
+    answerConnections([connectionAt('linkedin')]);
+    const reason = 'Your readers comment most on Tuesdays 14–16';
+    answer(contract.compositions.goodTimes, {
+      items: [
+        { at: '2026-03-10T13:00:00.000Z', reason },
+        { at: '2026-03-12T07:00:00.000Z', reason: 'Your readers engage most on Thursdays 8–10' },
+      ],
+      hasEnough: true,
+    });
+    const { draft } = await openDraft();
+    await expect.element(button('Today 14:00')).toHaveAttribute('title', reason);
+    await expect.element(button('Today 14:00')).toHaveAttribute('aria-pressed', 'true');
+    await button('Thu 08:00').click();
+    await expect.element(button('Schedule for Thu 08:00')).toBeEnabled();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(page.getByText('Post scheduled: LinkedIn')).toBeVisible();
+    expect(scheduled()).toEqual([{ id: draft.id, at: '2026-03-12T07:00:00.000Z' }]);
   });
 
   test('that one channel refuses keeps it there and says why; the other goes', async () => {
     answerConnections([connectionAt('linkedin'), connectionAt('twitter')]);
     const { draft, rows } = await openDraft();
-    await page.getByText('X · Maya Lindqvist').click();
+    await page.getByRole('button', { name: 'Add a channel' }).click();
+    await page.getByRole('menuitem', { name: 'X · Maya Lindqvist' }).click();
+    await channelTab('All channels').click();
     await expect.element(page.getByRole('article', { name: 'X preview' })).toBeVisible();
     answer(publications.schedule, ({ params }) => {
       if (rows.get(params.id)?.channel === 'twitter') throw new TypeError('Failed to fetch');
       return { id: params.id };
     });
     await button('Post now').click();
-    await expect.element(page.getByText('Not taken for X')).toBeVisible();
-    await expect.element(page.getByText('Your post goes out in ten seconds: LinkedIn')).toBeVisible();
-    await expect.element(page.getByRole('checkbox', { name: 'LinkedIn · Maya Lindqvist' })).not.toBeChecked();
-    await expect.element(page.getByRole('checkbox', { name: 'X · Maya Lindqvist' })).toBeChecked();
+    await expect.element(page.getByText('X didn’t accept it')).toBeVisible();
+    await expect.element(page.getByText('Posting in 10 seconds: LinkedIn')).toBeVisible();
+    await expect.element(channelTab('X')).toBeVisible();
+    expect(channelTab('LinkedIn').query()).toBeNull();
     await expect.element(editor).toHaveValue(draft.text);
   });
 });
 
-describe('leaving a post', () => {
-  test('is asked by Escape: one writes on, keeps the draft, or deletes it', async () => {
+describe('discarding a post', () => {
+  test('is asked for: one continues editing, or deletes it', async () => {
     answerConnections([connectionAt('linkedin')]);
     const { draft, rows } = await openDraft();
-    await editor.click();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(dialog.getByText('Leave this post?')).toBeVisible();
-    expect(dialog.getByRole('alert').query()).toBeNull();
-    await dialog.getByRole('button', { name: 'Write on' }).click();
-    await expect.element(editor).toHaveFocus();
-    await button('Leave').click();
-    await dialog.getByRole('button', { name: 'Keep the draft' }).click();
-    await page.getByRole('button', { name: 'Write on' }).click();
-    await expect.element(editor).toHaveValue(draft.text);
-
+    await button('Discard').click();
+    await dialog.getByRole('button', { name: 'Continue editing' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
     refuse(publications.remove, 'unavailable', 'The database is busy.');
-    await button('Leave').click();
-    await dialog.getByRole('button', { name: 'Delete the draft' }).click();
-    await expect.element(dialog.getByText('Not deleted')).toBeVisible();
+    await button('Discard').click();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
     await expect.element(dialog.getByText('The database is busy.')).toBeVisible();
     expect(rows.size).toBe(1);
     answer(publications.remove, {});
-    await dialog.getByRole('button', { name: 'Delete the draft' }).click();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
     await expect.element(editor).toHaveValue('');
     expect(callsOf(publications.remove).at(-1)?.params.id).toBe(draft.id);
   });
 });
 
 describe('what a channel asks for besides', () => {
-  test('X counts in its own way, names its price, and asks whether a model made the images', async () => {
+  test('X counts in its own way, and asks whether a model made the images', async () => {
     answerConnections([connectionAt('twitter')]);
     const draft = publication({ channel: 'twitter', state: 'draft', dueAt: null, text: '日'.repeat(144) });
     answerPublications([draft]);
     await openApp(`${path}?compose=${draft.compositionId}`);
+    await channelTab('X').click();
     await expect.element(page.getByText(/^288 of 280/)).toHaveTextContent('288 of 280 · 8 too many');
-    await expect.element(page.getByText(/X charges about \$0\.015 for this post/)).toBeVisible();
-    await editor.fill('See https://www.example.com/what-we-learned');
-    await expect.element(page.getByText('27 of 280')).toBeVisible();
-    await expect.element(page.getByText(/since it has a link/)).toBeVisible();
     await page.getByRole('switch', { name: /^Images made with AI/ }).click();
     await expect
       .poll(() => callsOf(publications.change).at(-1)?.body.options)
       .toEqual({ channel: 'twitter', madeWithAi: true });
+  });
+
+  test('a link costs more on X, and is removed there alone; its card comes through the server', async () => {
+    answerConnections([connectionAt('linkedin'), connectionAt('twitter')]);
+    answer(publications.checkAll, ({ body }) => ({
+      items: body.items.map(({ channel, text }) => ({
+        channel,
+        length: text.length,
+        costUsd: channel === 'linkedin' ? null : text.includes('http') ? 0.2 : 0.015,
+        warnings: [],
+      })),
+    }));
+    answer(contract.compositions.linkPreview, { host: 'northwind.example', title: 'How we price' });
+    const compositionId = publication().compositionId;
+    const text = 'What ovens cost https://northwind.example/pricing';
+    const draft = { state: 'draft', dueAt: null, text, compositionId } as const;
+    const rows = answerPublications([publication(draft), publication({ ...draft, channel: 'twitter' })]);
+    answer(publications.checkAll, ({ body }) => ({
+      items: body.items.map((item) => ({
+        channel: item.channel,
+        length: item.text.length,
+        costUsd: item.channel === 'linkedin' ? null : item.text.includes('http') ? 0.2 : 0.015,
+        warnings: [],
+      })),
+    }));
+    await openApp(`${path}?compose=${compositionId}`);
+    await expect.element(page.getByText('X charges $0.20 because of the link')).toBeVisible();
+    await expect.element(preview.getByText('How we price')).toBeVisible();
+    await button('Remove link for X').click();
+    await expect.element(page.getByText('X charges $0.015')).toBeVisible();
+    await expect
+      .poll(() => [...rows.values()].map((one) => [one.channel, one.text]))
+      .toEqual([
+        ['linkedin', text],
+        ['twitter', 'What ovens cost'],
+      ]);
+  });
+
+  test('a thread on X and a first comment on LinkedIn are shown part by part, and saved as such', async () => {
+    answerConnections([connectionAt('linkedin'), connectionAt('twitter')]);
+    await openDraft('Short');
+    await channelTab('LinkedIn').click();
+    await page.getByRole('textbox', { name: 'First comment' }).fill('The link');
+    await expect.element(preview.getByText('The link')).toBeVisible();
+    await expect
+      .poll(() => callsOf(publications.change).at(-1)?.body.followUps)
+      .toEqual([{ kind: 'comment', text: 'The link' }]);
+    await page.getByRole('button', { name: 'Add a channel' }).click();
+    await page.getByRole('menuitem', { name: 'X · Maya Lindqvist' }).click();
+    await page.getByRole('textbox', { name: 'Text for X' }).fill('One.\n---\nTwo.');
+    await page.getByRole('switch', { name: /^Post as a thread/ }).click();
+    await expect
+      .element(page.getByRole('article', { name: 'X preview, 2 of 2' }).getByText('Two.'))
+      .toBeVisible();
+    await expect
+      .poll(() => callsOf(publications.change).at(-1)?.body)
+      .toMatchObject({ text: 'One.', followUps: [{ kind: 'post', text: 'Two.' }] });
+    expect(scheduled()).toEqual([]);
   });
 
   test('Reddit’s place has rules: its title and flair are asked for, a wrong name is said', async () => {
@@ -234,6 +305,7 @@ describe('what a channel asks for besides', () => {
       textRules: { max: 40_000 },
     });
     await openApp(path);
+    await channelTab('Reddit').click();
     const place = page.getByRole('textbox', { name: 'Subreddit' });
     await place.fill('r/no such place');
     await expect.element(page.getByText(/^Names of subreddits have 2 to 21 letters/)).toBeVisible();

@@ -114,7 +114,7 @@ export function Composer(props: Props) {
     <>
       <PageHeader
         title={drafts.length > 0 ? messages.editPost : messages.newPost}
-        crumb={{ label: messages.posts, to: '/dashboard/channels/posts', search: { tab: 'drafts' } }}
+        crumb={{ label: messages.posts, to: '/dashboard/posts', search: { tab: 'drafts' } }}
         status={
           <SaveLine state={state} zone={zone} onRetry={() => void saver.flush().catch(() => undefined)} />
         }
@@ -184,6 +184,9 @@ export function Composer(props: Props) {
               isWritten={!isBlank(value)}
               onRemoveLink={hasXLink ? removeLink : null}
             />
+            <Text size="sm" c="dimmed">
+              {messages.undoHint(network === 'real')}
+            </Text>
             {send.isError && <ErrorNote error={send.error} title={messages.notPosted} />}
             {refused.map(({ channel, message }) => (
               <Alert key={channel} color="red" role="alert" title={messages.notAccepted(channel)}>

@@ -22,6 +22,8 @@ const image = (id: string): PublicationImage => ({
   alt: '',
 });
 
+const first = { kind: 'post' as const, part: 0 };
+
 describe('a composition', () => {
   it('has the text that most of its drafts have, and what differs beside it', () => {
     const draft = { kind: 'post' as const, part: 0, options: null, images: [] };
@@ -36,10 +38,10 @@ describe('a composition', () => {
     expect(textFor(read, 'twitter')).toBe('Short');
   });
 
-  it('sends pictures only where they are taken', () => {
+  it('sends images only where they are not left out', () => {
     const read = readComposition([
-      { channel: 'linkedin', text: 'a', options: null, images: [image('1'), image('2')] },
-      { channel: 'reddit', text: 'a', options: null, images: [] },
+      { ...first, channel: 'linkedin', text: 'a', options: null, images: [image('1'), image('2')] },
+      { ...first, channel: 'reddit', text: 'a', options: null, images: [] },
     ]);
     expect(draftFor(read, 'linkedin').imageIds).toEqual(['1', '2']);
     expect(draftFor(read, 'reddit').imageIds).toEqual([]);
@@ -47,8 +49,8 @@ describe('a composition', () => {
 
   it('sends a link without the text for the others, and loses no text that was written for it', () => {
     const link = { ...newRedditDraft, title: 'Ports', link: 'https://harbour.example' };
-    const draft = { channel: 'reddit' as const, options: link, images: [] };
-    const others = { channel: 'linkedin' as const, text: 'For all', options: null, images: [] };
+    const draft = { ...first, channel: 'reddit' as const, options: link, images: [] };
+    const others = { ...first, channel: 'linkedin' as const, text: 'For all', options: null, images: [] };
     expect(textFor(readComposition([others, { ...draft, text: '' }]), 'reddit')).toBe('');
     // What cannot go out is shown and refused, and not dropped.
     expect(textFor(readComposition([others, { ...draft, text: 'For all' }]), 'reddit')).toBe('For all');
@@ -64,17 +66,24 @@ describe('a composition', () => {
   });
 
   it('comes back from its drafts saying the same on each channel', () => {
-    const text = fc.constantFrom('', 'one', 'two');
+    const text = fc.constantFrom('', 'one', 'two', 'one\n---\ntwo');
+    const more = {
+      hidden: fc.constant<string[]>([]),
+      isThread: fc.boolean(),
+      firstComment: fc.constantFrom(null, 'The link'),
+    };
     const part = fc.record({
       isChosen: fc.boolean(),
       ownText: fc.option(text, { nil: null }),
       options: fc.constant(null),
+      ...more,
     });
     const link = fc.constantFrom(null, 'https://harbour.example');
     const reddit = fc.record({
       isChosen: fc.boolean(),
       ownText: fc.option(text, { nil: null }),
       options: link.map((its) => ({ ...newRedditDraft, link: its })),
+      ...more,
     });
     const composition: fc.Arbitrary<Composition> = fc.record({
       text,
@@ -85,9 +94,14 @@ describe('a composition', () => {
       fc.property(composition, (before) => {
         const chosen = chosenChannels(before);
         const after = readComposition(
-          chosen.map((channel) => {
-            const { text: its, options, imageIds } = draftFor(before, channel);
-            return { channel, text: its, options, images: imageIds.map(image) };
+          chosen.flatMap((channel) => {
+            const { text: its, options, imageIds, followUps } = draftFor(before, channel);
+            return [
+              { ...first, channel, text: its, options, images: imageIds.map(image) },
+              ...followUps.map((each, index) => ({
+                ...{ channel, ...each, options: null, images: [], part: index + 1 },
+              })),
+            ];
           }),
         );
         expect(chosenChannels(after)).toEqual(chosen);

@@ -94,7 +94,7 @@ export function Drafts({ network, zone, onWrite, onOpen }: Props) {
               }
               about={
                 <>
-                  {origin}
+                  {origin && <span>{origin}</span>}
                   {changed !== undefined && <MomentText moment={changed} />}
                 </>
               }

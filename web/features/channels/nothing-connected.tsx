@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { postsMessages as messages } from './posts-messages.ts';
 
 /** Where no channel is connected, there is one thing to do. */
-export function NothingConnected() {
+export function NothingConnected({ actions }: { actions: readonly ReactElement[] }) {
   return (
     <>
       <PageHeader
         title={messages.newPost}
-        crumb={{ label: messages.posts, to: '/dashboard/channels/posts', search: { tab: 'drafts' } }}
+        actions={actions}
+        crumb={{ label: messages.posts, to: '/dashboard/posts', search: { tab: 'drafts' } }}
       />
       <Page width="full">
         <EmptyState

@@ -13,11 +13,16 @@ import {
 import { answer, callsOf, disconnect, pause, refuse, sendEvent } from '#test/component/scripted-server.ts';
 
 const path = '/dashboard/posts';
-const { publications } = contract;
+const { publications, compositions } = contract;
 const editor = page.getByRole('textbox', { name: 'Your post' });
 const dialog = page.getByRole('dialog');
-const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+const row = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
 const at = (day: string) => `2026-03-${day}T11:00:00.000Z`;
+
+async function chooseInMenu(text: string, item: string): Promise<void> {
+  await row(text).getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
 
 /** Opens a part of the posts, with LinkedIn connected. */
 async function openTab(tab: string): Promise<void> {
@@ -26,16 +31,16 @@ async function openTab(tab: string): Promise<void> {
 }
 
 describe.each([
-  { tab: 'drafts', words: /^No drafts\. What you begin to write is kept here/ },
-  { tab: 'queue', words: /^Nothing is scheduled\./ },
-  { tab: 'sent', words: /^Nothing yet\. What you post or approve is listed here/ },
-  { tab: 'calendar', words: /^Nothing has its time here\./ },
+  { tab: 'drafts', words: /^What you start to write is kept here/ },
+  { tab: 'queue', words: /^Posts with a time wait here/ },
+  { tab: 'sent', words: /^What you post is listed here/ },
+  { tab: 'calendar', words: /^Nothing scheduled here\./ },
 ])('$tab', ({ tab, words }) => {
   test('says what failed, tries again, and what it is for while it is empty', async () => {
-    disconnect(publications.list);
+    disconnect(compositions.list);
     await openTab(tab);
     await expect.element(page.getByText('Network error')).toBeVisible();
-    answer(publications.list, {});
+    answer(compositions.list, {});
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText(words)).toBeVisible();
   });
@@ -51,16 +56,31 @@ describe('drafts', () => {
     ]);
     refuse(publications.remove, 'conflict', 'It is scheduled by now.');
     await openTab('drafts');
-    await expect.element(row(first.text).getByText(/^Made from a feed/)).toBeVisible();
-    await row(first.text).getByRole('button', { name: 'Delete' }).click();
+    await expect.element(row(first.text).getByText('From a feed')).toBeVisible();
+    await chooseInMenu(first.text, 'Delete');
     await expect.element(page.getByText('It is scheduled by now.')).toBeVisible();
     answer(publications.remove, {});
-    answer(publications.list, {});
-    await row(first.text).getByRole('button', { name: 'Delete' }).click();
-    await expect.element(page.getByText('The draft is deleted')).toBeVisible();
-    await expect.element(page.getByText(/^No drafts/)).toBeVisible();
+    answer(compositions.list, {});
+    await chooseInMenu(first.text, 'Delete');
+    await expect.element(page.getByText('Draft deleted')).toBeVisible();
+    await expect.element(page.getByText('No drafts', { exact: true })).toBeVisible();
     // Once refused, then both of them.
     expect(callsOf(publications.remove)).toHaveLength(3);
+  });
+
+  test('are scheduled several at once, each a day later, and only by a click', async () => {
+    const drafts = ['First', 'Second'].map((text) => publication({ state: 'draft', dueAt: null, text }));
+    answerPublications(drafts);
+    await openTab('drafts');
+    for (const { text } of drafts) await page.getByRole('checkbox', { name: `Select “${text}”` }).click();
+    await page.getByRole('button', { name: 'Schedule 2 drafts…' }).click();
+    expect(callsOf(publications.schedule)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Schedule 2 drafts' }).click();
+    await expect.element(page.getByText('2 posts scheduled')).toBeVisible();
+    expect(callsOf(publications.schedule).map(({ params, body }) => [params.id, body.at])).toEqual([
+      [drafts[0]?.id, '2026-03-10T11:00:00.000Z'],
+      [drafts[1]?.id, '2026-03-11T11:00:00.000Z'],
+    ]);
   });
 });
 
@@ -78,19 +98,19 @@ describe('the queue', () => {
     await expect
       .element(row('Tomorrow’s').getByText('Waits until LinkedIn is connected as Maya Lindqvist again.'))
       .toBeVisible();
-    await expect.element(row('A late one').getByText(/^Late: it is due/)).toBeVisible();
-    expect(row('A late one').getByRole('button').elements()).toEqual([]);
+    await expect.element(row('A late one').getByText(/^Late: it’s due/)).toBeVisible();
+    expect(row('A late one').getByRole('button', { name: 'Edit' }).query()).toBeNull();
     await expectNoBarriers();
   });
 
   test('keeps its place while it is read, and shows what arrives', async () => {
     answerPublications([]);
-    const resume = pause(publications.list);
+    const resume = pause(compositions.list);
     await openTab('queue');
     await expect.element(page.getByRole('heading', { name: 'Posts', level: 1 })).toBeVisible();
-    expect(page.getByText(/^Nothing is scheduled/).query()).toBeNull();
+    expect(page.getByText('Nothing is scheduled').query()).toBeNull();
     resume();
-    await expect.element(page.getByText(/^Nothing is scheduled/)).toBeVisible();
+    await expect.element(page.getByText('Nothing is scheduled')).toBeVisible();
     const arrived = publication();
     answerPublications([arrived]);
     sendEvent({ name: 'publication', id: arrived.id });
@@ -102,24 +122,24 @@ describe('the queue', () => {
     answerPublications([post]);
     refuse(publications.cancel, 'conflict', 'It is on its way already.');
     await openTab('queue');
-    await row(post.text).getByRole('button', { name: 'Take back' }).click();
+    await row(post.text).getByRole('button', { name: 'Cancel' }).click();
     await expect.element(page.getByText('It is on its way already.')).toBeVisible();
     await expect.element(row(post.text)).toBeVisible();
     answerPublications([post]);
-    await row(post.text).getByRole('button', { name: 'Take back' }).click();
-    await expect.element(page.getByText('Taken back. Nothing was sent.')).toBeVisible();
-    await expect.element(page.getByText(/^Nothing is scheduled/)).toBeVisible();
+    await row(post.text).getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(page.getByText('Canceled. Nothing was sent.')).toBeVisible();
+    await expect.element(page.getByText('Nothing is scheduled')).toBeVisible();
   });
 
   test('moves nothing without another time, and makes a draft of it to be written on', async () => {
     const post = publication();
     answerPublications([post]);
     await openTab('queue');
-    await row(post.text).getByRole('button', { name: 'Move or edit' }).click();
+    await row(post.text).getByRole('button', { name: 'Edit' }).click();
     await expect.element(dialog.getByText(post.text)).toBeVisible();
-    await expect.element(dialog.getByRole('button', { name: 'Move', exact: true })).toBeDisabled();
-    await dialog.getByRole('button', { name: 'Make it a draft and edit' }).click();
-    await expect.element(page.getByText(/^It is a draft now, and goes out only when/)).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Reschedule' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Edit as draft' }).click();
+    await expect.element(page.getByText(/^It’s a draft again and goes out only when/)).toBeVisible();
     await expect.element(editor).toHaveValue(post.text);
     expect(callsOf(publications.schedule)).toEqual([]);
   });
@@ -137,8 +157,8 @@ describe('the calendar', () => {
     await page.getByRole('button', { name: '1 more' }).click();
     await expect.element(page.getByRole('button', { name: /Number 4/ })).toBeVisible();
     await page.getByRole('button', { name: 'The next week' }).click();
-    const asked = () => callsOf(publications.list).at(-1)?.query;
-    await expect.poll(asked).toMatchObject({ from: '2026-03-15T23:00:00.000Z', order: 'due' });
+    const asked = () => callsOf(compositions.list).at(-1)?.query;
+    await expect.poll(asked).toMatchObject({ from: '2026-03-15T23:00:00.000Z', view: 'calendar' });
   });
 
   test('moves a post by Alt and an arrow, says where to, keeps the focus, and moves it back', async () => {
@@ -166,7 +186,7 @@ describe('the calendar', () => {
     await openTab('calendar');
     const shown = page.getByRole('button', { name: new RegExp(post.text) });
     await shown.click();
-    await expect.element(dialog.getByText(/Its time cannot be changed any more/)).toBeVisible();
+    await expect.element(dialog.getByText(/Its time can’t be changed anymore/)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
     expect(callsOf(publications.schedule)).toEqual([]);
@@ -184,25 +204,30 @@ describe('what was sent', () => {
       }),
     ]);
     await openTab('sent');
-    await expect.element(row('Refused').getByText('It is a repetition.')).toBeVisible();
+    await expect.element(row('Refused').getByText('It is a repetition.').first()).toBeVisible();
     await expectNoBarriers();
     await page.getByRole('combobox', { name: 'States' }).click();
     await page.getByRole('option', { name: 'Not published' }).click();
-    const asked = () => callsOf(publications.list).at(-1)?.query;
-    await expect.poll(asked).toEqual({ network: 'sample', state: ['failed'] });
+    const asked = () => callsOf(compositions.list).at(-1)?.query;
+    await expect.poll(asked).toEqual({ view: 'sent', network: 'sample', state: ['failed'] });
     await expect.element(row('Gone')).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await page.getByRole('combobox', { name: 'Channels' }).click();
     await page.getByRole('option', { name: 'Slack' }).click();
-    await expect.poll(asked).toEqual({ network: 'sample', state: ['failed'], channel: ['slack'] });
+    await expect.poll(asked).toEqual({
+      view: 'sent',
+      network: 'sample',
+      state: ['failed'],
+      channel: ['slack'],
+    });
   });
 
   test('without a match offers to clear the filters', async () => {
     answerPublications([publication({ state: 'published', text: 'Gone' })]);
     answerConnections([connectionAt('linkedin')]);
     await openApp(`${path}?tab=sent&state=["missed"]`);
-    await expect.element(page.getByText('Nothing fits these filters.')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await expect.element(page.getByText('No posts match these filters')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.element(row('Gone')).toBeVisible();
   });
 
@@ -219,7 +244,7 @@ describe('what was sent', () => {
     await expect.element(page.getByText('The database is busy.')).toBeVisible();
     answerPublications([lost, sought]);
     await row('Lost').getByRole('button', { name: 'It is not' }).click();
-    await expect.element(row('Lost').getByText('Not published')).toBeVisible();
+    await expect.element(row('Lost').getByText('Not published').first()).toBeVisible();
     expect(callsOf(publications.settle).map(({ body }) => body.as)).toEqual(['published', 'failed']);
     expect(callsOf(publications.schedule)).toEqual([]);
   });
@@ -232,10 +257,12 @@ describe('what was sent', () => {
       attempts: [{ number: 1, armedAt: at('09'), outcome: 'refused', message: 'It is a repetition.' }],
     });
     await openTab('sent');
-    await row('Refused').getByRole('button', { name: 'More' }).click();
+    await row('Refused').getByRole('button', { name: 'Details', exact: true }).click();
+    await row('Refused').getByRole('button', { name: 'More', exact: true }).click();
     await expect.element(page.getByText('9 Mar 2026, 12:00 CET: refused. It is a repetition.')).toBeVisible();
-    await row('Refused').getByRole('button', { name: 'New draft of it' }).click();
+    await chooseInMenu('Refused', 'Duplicate');
     await expect.element(editor).toHaveValue('Refused');
-    expect(callsOf(publications.create).map(({ body }) => body.text)).toEqual(['Refused']);
+    expect(callsOf(compositions.duplicate).map(({ params }) => params.id)).toEqual([post.compositionId]);
+    expect(callsOf(publications.schedule)).toEqual([]);
   });
 });

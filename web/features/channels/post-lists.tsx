@@ -44,7 +44,7 @@ export function PostLists({ search, network, zone, within, onSearch, actions }: 
           label: messages.posts,
           items: tabs.map(({ tab, label }) => ({
             label,
-            to: '/dashboard/channels/posts' as const,
+            to: '/dashboard/posts' as const,
             search: within({ tab }),
             isCurrent: search.tab === tab,
           })),

@@ -59,7 +59,11 @@ export function PostRow({ composition, start, about, withStates, actions, menu, 
             {about}
           </span>
           {withStates && problem && (
-            <Text size="sm" c={problem.error === null ? 'var(--warning)' : 'var(--mantine-color-text)'} maw="80ch">
+            <Text
+              size="sm"
+              c={problem.error === null ? 'var(--warning)' : 'var(--mantine-color-text)'}
+              maw="80ch"
+            >
               {problem.waitsForReconnect
                 ? waitMessage(problem)
                 : problem.isLate

@@ -74,7 +74,7 @@ export function useDuplicate() {
     mutationFn: (id: string) => api.compositions.duplicate({ params: { id } }),
     onSuccess: ({ id, network }) => {
       showToast(messages.duplicated, 'success');
-      return navigate({ to: '/dashboard/channels/posts', search: { network, compose: id } });
+      return navigate({ to: '/dashboard/posts', search: { network, compose: id } });
     },
     onError: showError,
     onSettled: readAgain,

@@ -129,7 +129,7 @@ function ChannelTab({ channel, composition, connection, check }: TabProps) {
   return (
     <>
       <Icon size={16} stroke={1.6} aria-hidden />
-      {channelNames[channel]}
+      {channelNames[channel]}{' '}
       <span
         className={`${classes.counter} tabular`}
         data-over={isBlocked || undefined}

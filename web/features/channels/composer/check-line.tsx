@@ -29,19 +29,21 @@ export function CheckLine({ checks, chosen, isWritten, onRemoveLink }: Props) {
       {items !== undefined && !isBlocked && (
         <li data-tone="success">
           <IconCircleCheck size={16} aria-hidden />
-          {messages.fits(chosen)}
+          <span>{messages.fits(chosen)}</span>
         </li>
       )}
       {warnings.map(({ channel, code, message, blocks }) => (
         <li key={channel + code + message} data-tone={blocks ? 'danger' : 'warning'}>
           {blocks ? <IconBan size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
-          {message}
+          <span>{message}</span>
         </li>
       ))}
       {cost !== null && cost > 0 && (
         <li data-tone={onRemoveLink ? 'cost' : 'quiet'}>
           <IconInfoCircle size={16} aria-hidden />
-          {onRemoveLink ? messages.xCharges(moneyLabel(cost)) : messages.xChargesPlain(moneyLabel(cost))}
+          <span>
+            {onRemoveLink ? messages.xCharges(moneyLabel(cost)) : messages.xChargesPlain(moneyLabel(cost))}
+          </span>
           {onRemoveLink && (
             <UnstyledButton className={classes.linkButton} onClick={onRemoveLink}>
               {messages.removeLink}
