@@ -55,6 +55,17 @@ export const snoozedViews = ['only', 'also'] as const;
 /** For whom an export is made. */
 export const exportPresets = ['generic', 'hubspot', 'salesforce', 'sequencer'] as const;
 
+/** How far a comment of the user is that a timeline shows before it is posted. */
+export const draftStatuses = [
+  'generating',
+  'suggested',
+  'approved',
+  'posting',
+  'copied',
+  'failed',
+  'unconfirmed',
+] as const;
+
 /** What a user can correct of a person. */
 export const editableFields = ['name', 'title', 'company', 'email', 'location'] as const;
 

@@ -5,6 +5,7 @@ import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { maxPickedForExport } from '#contract/values.ts';
 import {
+  draftStatuses,
   editableFields,
   engagementSources,
   engagementTypes,
@@ -249,6 +250,8 @@ export const Signal = z.object({
 });
 export type Signal = z.infer<typeof Signal>;
 
+const DraftStatus = z.enum(draftStatuses);
+
 /** One line of the receipt: so many engagements of a type, faded by age. */
 export const ReceiptLine = z.object({
   type: z.union([EngagementType, z.literal('active_days')]),
@@ -307,6 +310,13 @@ export const TimelineEntry = z.object({
       author: z.string().nullable().describe("Whose post it is, where it is not the connected profile's"),
     })
     .nullable(),
+  draft: z
+    .object({ id: Id, status: DraftStatus })
+    .nullable()
+    .describe('A comment of the user that is not posted yet: nothing that happened counts for it'),
+  setEngaged: z
+    .boolean()
+    .describe('A posted comment of the user that marked the signal as engaged by itself'),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
@@ -321,6 +331,30 @@ export const EditedField = z.object({
   sourceValue: z.string().nullable().describe('What the sources say, to which it can be set back'),
 });
 export type EditedField = z.infer<typeof EditedField>;
+
+/** How the score came to be what it is. */
+export const ScoreTrend = z.object({
+  today: z.number().describe('By how much what was recorded since the last midnight of the user raised it'),
+  days: z
+    .array(Score)
+    .describe(
+      'At the end of each of the last 90 days, counting what had occurred by then; the last one is now',
+    ),
+});
+export type ScoreTrend = z.infer<typeof ScoreTrend>;
+
+/** What can be commented on next. */
+export const NextPost = z.object({
+  id: Id,
+  url: z.string().nullable(),
+  excerpt: z.string().nullable().describe('First 240 characters'),
+  publishedAt: Moment.nullable(),
+  draft: z
+    .object({ id: Id, status: DraftStatus })
+    .nullable()
+    .describe('A draft for it that waits for the user, or is being written'),
+});
+export type NextPost = z.infer<typeof NextPost>;
 
 export const SignalDetails = z.object({
   signal: Signal,
@@ -337,7 +371,11 @@ export const SignalDetails = z.object({
     edited: z.array(EditedField).describe('What the user corrected: no source overwrites it'),
   }),
   receipt: Receipt,
+  trend: ScoreTrend,
   fit: FitReceipt.nullable().describe('Null without fit rules'),
+  nextPost: NextPost.nullable().describe(
+    'Of the person: the newest post with a draft, else the newest that no comment of the user is on',
+  ),
   timeline: page(TimelineEntry).describe('Newest first, 50 a page'),
 });
 export type SignalDetails = z.infer<typeof SignalDetails>;

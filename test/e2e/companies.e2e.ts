@@ -34,12 +34,12 @@ test('looking somebody up takes the guessed mark away and one of the budget, in 
     .first()
     .waitFor();
   await panel(page).getByText(`${before} of 50 left today`).waitFor();
-  await panel(page).getByText('not looked up yet').waitFor();
-  await panel(page).getByRole('button', { name: 'Look up' }).click();
+  await panel(page).getByText('Not enriched yet').waitFor();
+  await panel(page).getByRole('button', { name: 'Enrich' }).click();
   await panel(page)
     .getByText(`${before - 1} of 50 left today`)
     .waitFor();
-  await panel(page).getByText('looked up just now at Unipile').waitFor();
+  await panel(page).getByText('Enriched just now by Unipile').waitFor();
   await expect
     .poll(() =>
       panel(page)
@@ -62,7 +62,7 @@ test('what the provider refuses is shown, and nothing is lost', async () => {
     method: 'POST',
     body: JSON.stringify({ provider: 'unipile', kind: '429', times: 1, pathIncludes: '/users/' }),
   });
-  await panel(page).getByRole('button', { name: 'Look up' }).click();
+  await panel(page).getByRole('button', { name: 'Enrich' }).click();
   await panel(page).getByText('The data provider asks us to slow down.').waitFor();
   expect(await left()).toBe(before);
 });
@@ -70,10 +70,10 @@ test('what the provider refuses is shown, and nothing is lost', async () => {
 test('a company of which only the name is known says how to know more, and one that is nobody says so', async () => {
   const named = await findNamedCompany(member);
   const page = await openAt(shared, member, `/dashboard/companies/${named}`);
-  await page.getByText('Look up one of its people first').waitFor();
-  expect(await page.getByRole('button', { name: 'Look up' }).isDisabled()).toBe(true);
+  await page.getByText('Enrich one of its people').waitFor();
+  expect(await page.getByRole('button', { name: 'Enrich' }).count()).toBe(0);
   await page.goto('/dashboard/companies/00000000-0000-7000-8000-000000000000');
-  await page.getByRole('heading', { name: 'This company is not among your signals' }).waitFor();
+  await page.getByRole('heading', { name: 'Company not found' }).waitFor();
 });
 
 test('the palette goes to companies, and makes somebody of the provider a signal', async () => {

@@ -63,8 +63,13 @@ describe('scoring', () => {
     const numbers = fits.filter((fit) => fit !== '').map((fit) => Number(fit.replace('−', '-')));
     expect(numbers).toEqual([...numbers].sort((one, other) => other - one));
     await rows(plain).first().click();
-    const why = panel(plain).getByRole('region', { name: /^Fit \+/ });
-    await why.getByText('Title contains founder').waitFor();
+    await panel(plain)
+      .getByRole('button', { name: /^Score / })
+      .click();
+    await panel(plain)
+      .getByRole('heading', { name: /^Fit \+/ })
+      .waitFor();
+    await panel(plain).getByText('Title contains founder').waitFor();
 
     await plain.goto(signalsPath('?fitMin=5'));
     await press(plain, 'Fit is at least 5');
@@ -184,9 +189,9 @@ test('somebody changes the points of a reaction and sees their people in another
   await signals.goto(signalsPath(`?search=${encodeURIComponent(riser)}`, ada));
   await rows(signals).filter({ hasText: riser }).first().click();
   await panel(signals)
-    .getByRole('heading', { name: `Why ${score}`, exact: true })
-    .waitFor();
-  await panel(signals).getByText('intent, by version 2 of your points').waitFor();
+    .getByRole('button', { name: new RegExp(`^Score ${score}`) })
+    .click();
+  await panel(signals).getByText('Version 2 of your weights').waitFor();
   await panel(signals)
     .getByText(/^20 × \d+, faded by age$/)
     .waitFor();

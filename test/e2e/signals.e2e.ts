@@ -127,7 +127,9 @@ describe('the details', () => {
       const name = await nameOf(row);
       await row.click();
       await panel(page).getByRole('heading', { name, exact: true }).waitFor();
-      const receipt = panel(page).getByRole('table');
+      const score = panel(page).getByRole('button', { name: /^Score / });
+      await score.click();
+      const receipt = panel(page).getByRole('table', { name: 'Score' });
       await receipt.waitFor();
       const tenths = async (cells: Locator) =>
         (await cells.allInnerTexts()).map((text) => Math.round(10 * Number(text)));
@@ -135,8 +137,8 @@ describe('the details', () => {
       const [sum] = await tenths(receipt.locator('tfoot td:last-child'));
       expect(lines.length).toBeGreaterThan(0);
       expect(lines.reduce((total, line) => total + line, 0)).toBe(sum);
-      const heading = await panel(page).getByRole('heading', { name: /^Why / }).innerText();
-      expect(Math.round(10 * Number(heading.replace('Why ', '')))).toBe(sum);
+      const [, shown] = /([\d.]+)/.exec(await score.innerText()) ?? [];
+      expect(Math.round(10 * Number(shown))).toBe(sum);
       await panel(page).getByRole('heading', { name: 'Timeline' }).waitFor();
     }
     expect(await rows(page).count()).toBeGreaterThan(8);
@@ -184,7 +186,7 @@ test('dismissing can be undone', async () => {
   await rows(page).first().waitFor();
   await page.keyboard.press('j');
   const name = await nameOf(rows(page).first());
-  await page.keyboard.press('e');
+  await page.keyboard.press('d');
   await page.getByText(`Dismissed ${name}`).waitFor();
   await keepUndo(page);
   await expect.poll(() => total(page)).toBe(before - 1);

@@ -45,21 +45,21 @@ test('fifty people are worked through by keyboard alone', { timeout: 900_000 }, 
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
     }
     if (at === 20) {
-      await page.keyboard.press('e');
+      await page.keyboard.press('d');
       await arrive(at + 1);
       await page.keyboard.press('z');
       await arrive(at);
       await expect.poll(() => totalOf(member, fresh)).toBe(order.length - at);
     }
-    const ways = ['e', 'r', 'w', 'h'] as const;
-    const way = ways[at % 4] ?? 'e';
+    const ways = ['d', 'r', 'm', 'h'] as const;
+    const way = ways[at % 4] ?? 'd';
     await page.keyboard.press(way);
     if (way === 'h') {
       await page.getByRole('dialog', { name: /^Snooze / }).waitFor();
       await page.keyboard.press('1');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
     }
-    const status = ({ e: 'dismissed', r: 'reviewed', w: 'engaged', h: 'new' } as const)[way];
+    const status = ({ d: 'dismissed', r: 'reviewed', m: 'engaged', h: 'new' } as const)[way];
     expected.set(id, { status, note, hasNote: note !== null });
   }
   await arrive(50);
@@ -118,11 +118,11 @@ describe('all that match', () => {
     await page.keyboard.press('ControlOrMeta+a');
     await bar(page).getByText('All 1,204 matching selected').waitFor();
     const sure = bar(page).getByRole('button', { name: 'Dismiss 1,204 people', exact: true });
-    await page.keyboard.press('e');
+    await page.keyboard.press('d');
     await hasFocus(sure);
     await page.keyboard.press('Escape');
     await bar(page).getByRole('button', { name: 'Copy URLs' }).waitFor();
-    await page.keyboard.press('e');
+    await page.keyboard.press('d');
     expect(sent).toEqual([]);
     await hasFocus(sure);
     await page.keyboard.press('Enter');

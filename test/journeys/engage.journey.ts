@@ -120,8 +120,5 @@ test('somebody without LinkedIn connected copies a comment, posts it there and s
   });
   await page.goto(`/dashboard/signals/${connectedProfileId}?signal=${items[0]?.id}`);
   await panel(page).getByText('You commented on').waitFor();
-  const own = panel(page).getByRole('region', { name: 'Comments' });
-  await own.getByText('Posted').waitFor();
-  await own.getByRole('link').click();
-  await page.waitForURL(`**/dashboard/comments?*comment=${comment?.id}*`);
+  await panel(page).getByText('Status set to engaged').waitFor();
 });

@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { PersonComments } from '#web/features/comments/person-comments.tsx';
 import { FollowButton } from '#web/features/engage/follow-button.tsx';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { SignalsSkeleton } from '#web/features/signals/screen-states.tsx';
@@ -33,8 +32,7 @@ export function SignalsScreen() {
           search={search}
           onSearch={change}
           onAddFromCsv={onAddFromCsv}
-          followButton={(signals) => <FollowButton signals={signals} />}
-          comments={(personId) => <PersonComments personId={personId} />}
+          follow={(signals, look) => <FollowButton signals={signals} look={look} />}
         />
       )}
     </SignalsAround>

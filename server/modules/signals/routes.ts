@@ -16,6 +16,7 @@ import { allowAgain, countBlocks } from '#server/modules/network/people/erasure-
 import { changeSignals, type TriageChange, undoSignalsChange } from './bulk/change-signals.ts';
 import { type ChosenSignals, chosenBy } from './choose-people.ts';
 import { readCompany, requireOwnedCompany, searchCompanies } from './companies.ts';
+import { readDetails } from './details/read-details.ts';
 import { exportPicked, exportSignals } from './export/export-signals.ts';
 import { countSignals, listUrls, writeSignals } from './listing/list-signals.ts';
 import { addToList, removeFromList, undoListChange } from './lists/change-list.ts';
@@ -25,7 +26,6 @@ import { editPerson } from './people/edit-person.ts';
 import { describeErasure, type EraseStep, erasePerson } from './people/erase-person.ts';
 import { findDuplicates, listMerges, mergeByHand, previewMerge } from './people/merge-by-hand.ts';
 import { undoMerge } from './people/undo-merge.ts';
-import { readDetails } from './read-details.ts';
 import { scopeOfCaller } from './require-owned-signal-scope.ts';
 import { previewScore } from './score/preview-score.ts';
 import {

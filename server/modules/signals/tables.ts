@@ -46,6 +46,7 @@ export interface SignalTable {
   note: string | null;
   snoozed_until: Date | null;
   found_at: Generated<Date>;
+  engaged_at: Date | null;
   status_change_id: string | null;
   snooze_change_id: string | null;
   search: GeneratedAlways<string>;

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { freshDays, maxWarmer, type Warmer } from '#contract/today.ts';
 import type { Database } from '#server/db/database.ts';
-import { isCommentedSql } from '#server/modules/engage/daily/find-daily-posts.ts';
+import { isCommentedSql } from '#server/modules/network/posts/comment-status.ts';
 import { selectSignals } from '#server/modules/signals/listing/list-signals.ts';
 import { doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';

@@ -267,7 +267,7 @@ lookAt(shared, [
     name: 'company of which only the name is known',
     path: () => `/dashboard/companies/${companies.named}`,
     who: () => onboarded,
-    ready: (page) => page.getByText('Nothing but its name is known yet').waitFor(),
+    ready: (page) => page.getByText('No company data yet').first().waitFor(),
   },
   {
     name: 'signals of a company',

@@ -22,8 +22,6 @@ export const commentsMessages = {
   showAll: 'Show all comments',
   retry: 'Try again',
   showMore: 'Show more',
-  ofPerson: 'Comments',
-  aPost: 'A post',
   somebody: 'Somebody',
 } as const;
 

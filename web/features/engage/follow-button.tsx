@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconCheck, IconUserPlus } from '@tabler/icons-react';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconUserCheck, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Signal } from '#contract/signals/signals.ts';
 import { maxFollowedAtOnce } from '#contract/values.ts';
@@ -7,31 +7,50 @@ import { followMessages } from './engage-messages.ts';
 import { followedPeople } from './engage-queries.ts';
 import { useFollow } from './use-follow.ts';
 
+type FollowButtonProps = {
+  signals: readonly Signal[];
+  /** As the primary action of a panel, as an icon among others, or as an icon with its label in a bar. */
+  look: 'primary' | 'icon' | 'bar';
+};
+
 /** Follows the people of signals; says so where all of them are followed already. */
-export function FollowButton({ signals }: { signals: readonly Signal[] }) {
+export function FollowButton({ signals, look }: FollowButtonProps) {
   const isTooMany = signals.length > maxFollowedAtOnce;
   const personIds = [...new Set(signals.map(({ personId }) => personId))].sort();
   const followed = useQuery({ ...followedPeople(personIds), enabled: !isTooMany && personIds.length > 0 });
   const { signals: follow } = useFollow();
   const known = new Set(followed.data?.items.map(({ personId }) => personId));
   const isFollowed = personIds.length > 0 && personIds.every((id) => known.has(id));
+  const label = isFollowed ? followMessages.following : followMessages.follow;
+  const Icon = isFollowed ? IconUserCheck : IconUserPlus;
+  const run = () => follow.mutate(signals.map(({ id }) => id));
+  if (look === 'icon') {
+    return (
+      <Tooltip label={label}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={label}
+          aria-pressed={isFollowed}
+          loading={follow.isPending}
+          onClick={() => !isFollowed && run()}
+        >
+          <Icon size={17} stroke={1.6} color={isFollowed ? 'var(--accent-text)' : undefined} />
+        </ActionIcon>
+      </Tooltip>
+    );
+  }
   return (
     <Button
-      variant="default"
-      size="compact-md"
+      variant={look === 'primary' && !isFollowed ? 'filled' : look === 'bar' ? 'subtle' : 'default'}
+      {...(look === 'bar' ? { size: 'compact-md', color: 'gray' } : { flex: 1, maw: 220 })}
       disabled={isTooMany || isFollowed}
       loading={follow.isPending}
       title={isTooMany ? `At most ${maxFollowedAtOnce} people at once` : undefined}
-      leftSection={
-        isFollowed ? (
-          <IconCheck size={15} stroke={1.8} aria-hidden />
-        ) : (
-          <IconUserPlus size={15} stroke={1.6} aria-hidden />
-        )
-      }
-      onClick={() => follow.mutate(signals.map(({ id }) => id))}
+      leftSection={<Icon size={16} stroke={1.6} aria-hidden />}
+      onClick={run}
     >
-      {isFollowed ? followMessages.following : followMessages.follow}
+      {label}
     </Button>
   );
 }

@@ -59,9 +59,9 @@ describe('on the keyboard', () => {
     await openSignals(people(3));
     await press('j/');
     await expect.element(page.getByRole('searchbox')).toHaveFocus();
-    await press('jxeok1');
-    await expect.element(page.getByRole('searchbox')).toHaveValue('jxeok1');
-    await expect.poll(lastQuery).toMatchObject({ search: 'jxeok1' });
+    await press('jxdok1');
+    await expect.element(page.getByRole('searchbox')).toHaveValue('jxdok1');
+    await expect.poll(lastQuery).toMatchObject({ search: 'jxdok1' });
     expect(bar.query()).toBeNull();
     expect(panel.query()).toBeNull();
     expect(callsOf(contract.bulk.change)).toEqual([]);
@@ -75,25 +75,25 @@ describe('on the keyboard', () => {
     await press('jxl');
     const picker = page.getByRole('dialog', { name: 'Add Adaeze Okafor to a list' });
     await expect.element(picker).toBeVisible();
-    await press('e{Escape}');
+    await press('d{Escape}');
     await expect.element(picker).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'More actions' }).click();
     await expect.element(page.getByRole('menu')).toBeVisible();
-    await press('ex{Escape}');
+    await press('dx{Escape}');
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
     await expect.element(bar.getByText('1 selected')).toBeVisible();
     expect(callsOf(contract.bulk.change)).toEqual([]);
   });
 
-  test('e dismisses, r sets to reviewed, w to engaged, and each goes on to the next one', async () => {
+  test('d dismisses, r marks as reviewed, m as engaged, and each goes on to the next one', async () => {
     answer(contract.bulk.change, { changed: 1, changeId: exampleId(7) });
     await openSignals(people(4));
-    await press('je');
+    await press('jd');
     await expect.element(page.getByText('Dismissed Adaeze Okafor')).toBeVisible();
     await expectFocusOn(1);
     await press('r');
     await expect.element(page.getByText('Set Tomás Herrera to reviewed')).toBeVisible();
-    await press('w');
+    await press('m');
     await expect.element(page.getByText('Set Ingrid Solheim to engaged')).toBeVisible();
     await expectFocusOn(3);
     expect(callsOf(contract.bulk.change).map(({ body }) => [body.signalIds, body.status])).toEqual([

@@ -1,7 +1,6 @@
 import { Button, Kbd, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlarm, IconCopy, IconDownload, IconListDetails } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { Signal, SignalQuery, SignalStatus } from '#contract/signals/signals.ts';
 import { maxPickedForExport } from '#contract/values.ts';
 import { ExportButton } from './export/export-button.tsx';
@@ -10,6 +9,7 @@ import { copySelectedUrls, useCopyUrls } from './export/use-copy-urls.ts';
 import { useExport } from './export/use-export.ts';
 import { isDoNotEngage } from './lists/list-labels.ts';
 import { useManyJob } from './many/many-job.ts';
+import type { RenderFollow } from './panel/signal-panel.tsx';
 import classes from './selection-bar.module.css';
 import { countOfPeople, formatCount } from './signal-labels.ts';
 import { StatusMenu } from './status-menu.tsx';
@@ -28,7 +28,7 @@ type SelectionBarProps = {
   onStatus: (status: SignalStatus) => void;
   onSnooze: () => void;
   onList: () => void;
-  followButton: (signals: readonly Signal[]) => ReactNode;
+  follow: RenderFollow;
 };
 
 /** What one can do with the selected people: those that were picked, or all that match. */
@@ -92,7 +92,7 @@ export function SelectionBar({ connectedProfileId, selection, query, total, ...p
           >
             Add to list
           </Button>
-          {target.kind === 'some' && props.followButton(target.signals)}
+          {target.kind === 'some' && props.follow(target.signals, 'bar')}
           <Button
             variant="default"
             size="compact-md"

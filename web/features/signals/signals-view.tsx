@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { Signal, SignalList } from '#contract/signals/signals.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { SignalList } from '#contract/signals/signals.ts';
 import { usePart } from '#web/lib/part.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { ColumnChooser } from './columns/column-chooser.tsx';
@@ -23,6 +23,7 @@ import { readKeywords } from './keywords/find-hits.ts';
 import { KeywordsContext } from './keywords/marked.tsx';
 import { ListPicker } from './lists/list-picker.tsx';
 import { useListing } from './lists/use-listing.ts';
+import type { RenderFollow } from './panel/signal-panel.tsx';
 import { signalPanel } from './panel/signal-panel-part.ts';
 import { signalTotal } from './queries.ts';
 import { ScopeContext } from './scope/scope-context.ts';
@@ -31,6 +32,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { formatCount } from './signal-labels.ts';
 import { type SignalsFrame, SignalsHeader } from './signals-header.tsx';
 import classes from './signals-view.module.css';
+import { neighborsOf } from './table/range-between.ts';
 import { SignalTable } from './table/signal-table.tsx';
 import { SkeletonTable } from './table/skeleton-row.tsx';
 import { toggleSort } from './table/sort.ts';
@@ -60,10 +62,8 @@ type SignalsViewProps = {
   userId: string;
   /** Brings people from a CSV file onto a list. */
   onAddFromCsv: (listId: string) => void;
-  /** The button that follows these people, in the panel and in the bar of the selection. */
-  followButton: (signals: readonly Signal[]) => ReactNode;
-  /** Drafts and comments on the posts of a person. */
-  comments: (personId: string) => ReactNode;
+  /** The button that follows people, in the panel and in the bar of the selection. */
+  follow: RenderFollow;
 };
 
 /** The signals of one or all connected profiles: filters, table, panel, and what one can do with them. */
@@ -74,8 +74,7 @@ export function SignalsView({
   onSearch,
   userId,
   onAddFromCsv,
-  followButton,
-  comments,
+  follow,
 }: SignalsViewProps) {
   const { scope, profiles, onImport } = frame;
   const scroller = useRef<HTMLDivElement>(null);
@@ -131,6 +130,13 @@ export function SignalsView({
     openedId: opened,
     onGoTo: (id) => (opened === undefined ? focus.set(id) : open(id)),
   });
+  /** Opens the person that has the focus, for a part of the panel. */
+  const openFor = (ask: (id: string) => void) => {
+    const id = opened ?? focus.signal?.id;
+    if (id === undefined) return;
+    open(id);
+    ask(id);
+  };
   const onGridKey = useSignalKeys({
     grid,
     searchField,
@@ -147,12 +153,8 @@ export function SignalsView({
     onStatus: (status) => triage.runByKey({ status }),
     onList: () => triage.target && listing.pickFor(triage.target),
     onSnooze: () => triage.snooze(triage.target),
-    onNote: () => {
-      const whom = opened ?? focus.signal?.id;
-      if (whom === undefined) return;
-      open(whom);
-      triage.note.ask(whom);
-    },
+    onNote: () => openFor(triage.note.ask),
+    onDraft: () => openFor(triage.draft.ask),
     onClose: () => {
       if (triage.pending) triage.cancelPending();
       else if (opened === undefined) selection.clear();
@@ -248,26 +250,27 @@ export function SignalsView({
           onStatus={(status) => selection.target && triage.run(selection.target, { status })}
           onSnooze={() => triage.snooze(selection.target)}
           onList={() => selection.target && listing.pickFor(selection.target)}
-          followButton={followButton}
+          follow={follow}
         />
       </div>
       {opened !== undefined && Panel && (
         <Panel
-          connectedProfileId={scope.id}
+          scopeId={scope.id}
           id={opened}
           row={rows.rows.find((signal) => signal.id === opened)}
+          acts={{
+            onStatus: (signal, status) => triage.run(some(signal), { status }),
+            onList: (signal) => listing.pickFor(some(signal)),
+            onUnlist: (signal, list) => listing.remove(some(signal), list),
+            onSnooze: (signal) => triage.snooze(some(signal)),
+            onWake: (signal) => triage.run(some(signal), { snoozedUntil: null }),
+          }}
+          follow={follow}
+          note={{ ...triage.note, onLeave: () => grid.current?.focus({ preventScroll: true }) }}
+          draft={triage.draft}
+          neighbors={neighborsOf(rows.rows, opened)}
           onMove={(by) => void move(by)}
-          onStatus={(signal, status) => triage.run(some(signal), { status })}
-          onList={(signal) => listing.pickFor(some(signal))}
-          onUnlist={(signal, list) => listing.remove(some(signal), list)}
-          onSnooze={(signal) => triage.snooze(some(signal))}
-          onWake={(signal) => triage.run(some(signal), { snoozedUntil: null })}
-          isNoteWanted={triage.note.isWanted}
-          onNoteTaken={triage.note.taken}
-          onLeaveNote={() => grid.current?.focus({ preventScroll: true })}
           onOpen={open}
-          followButton={followButton}
-          comments={comments}
           onClose={() => open(undefined)}
         />
       )}
@@ -277,8 +280,7 @@ export function SignalsView({
         onAdd={listing.add}
         onRemove={listing.remove}
         onClose={listing.close}
-        onExport={setExporting}
-        onAddFromCsv={(list) => onAddFromCsv(list.id)}
+        whole={{ onExport: setExporting, onAddFromCsv: (list) => onAddFromCsv(list.id) }}
       />
       {exporting && (
         <ListExport connectedProfileId={scope.id} list={exporting} onClose={() => setExporting(null)} />

@@ -18,6 +18,8 @@ type SignalKeys = {
   onList: () => void;
   onSnooze: () => void;
   onNote: () => void;
+  /** Drafts a comment on their latest post. */
+  onDraft: () => void;
   onClose: () => void;
 };
 
@@ -41,9 +43,10 @@ export function useSignalKeys(keys: SignalKeys): (event: KeyboardEvent) => void 
     { keys: 'J', label: 'Select on to the next person', run: inTable(() => keys.onExtendBy(1)) },
     { keys: 'K', label: 'Select on to the previous person', run: inTable(() => keys.onExtendBy(-1)) },
     { keys: 'mod+a', label: 'Select all loaded rows, then all that match', run: inTable(keys.onSelectAll) },
-    { keys: 'e', label: 'Dismiss', run: inTable(() => keys.onStatus('dismissed')) },
-    { keys: 'r', label: 'Set to reviewed', run: inTable(() => keys.onStatus('reviewed')) },
-    { keys: 'w', label: 'Set to engaged (you wrote)', run: inTable(() => keys.onStatus('engaged')) },
+    { keys: 'd', label: 'Dismiss', run: inTable(() => keys.onStatus('dismissed')) },
+    { keys: 'r', label: 'Mark as reviewed', run: inTable(() => keys.onStatus('reviewed')) },
+    { keys: 'm', label: 'Mark as engaged', run: inTable(() => keys.onStatus('engaged')) },
+    { keys: 'c', label: 'Draft comment', run: () => keys.onDraft() },
     { keys: 'l', label: 'Add to list', run: () => keys.onList() },
     { keys: 'h', label: 'Snooze', run: () => keys.onSnooze() },
     { keys: 'n', label: 'Write a note', run: () => keys.onNote() },

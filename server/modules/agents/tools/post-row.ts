@@ -5,8 +5,8 @@ import type { StoredPost } from '#contract/sources/post-import.ts';
 import { manyOf } from '#core/many-of.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Cited } from '#server/modules/agents/citations.ts';
-import { effectiveStatus } from '#server/modules/engage/comments/comment-status.ts';
 import { selectComments } from '#server/modules/engage/comments/read-comments.ts';
+import { effectiveStatus } from '#server/modules/network/posts/comment-status.ts';
 import { oneLine, recordRow } from './compose-output.ts';
 import { doNotEngageText } from './signal-row.ts';
 

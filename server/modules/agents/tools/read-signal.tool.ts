@@ -3,7 +3,7 @@ import { inboundLabel } from '#contract/signals/engagement-labels.ts';
 import type { SignalDetails, TimelineEntry } from '#contract/signals/signals.ts';
 import { manyOf } from '#core/many-of.ts';
 import { type Cited, citeRecords, resolveRef } from '#server/modules/agents/citations.ts';
-import { readDetails } from '#server/modules/signals/read-details.ts';
+import { readDetails } from '#server/modules/signals/details/read-details.ts';
 import { composeLines, maxRows, oneLine } from './compose-output.ts';
 import { citedSignal, day, doNotEngageText, isDoNotEngage } from './signal-row.ts';
 import { quietTool } from './tool.ts';
@@ -24,14 +24,16 @@ export const readSignal = quietTool({
   async run({ db, clock }, run, input) {
     const { id } = await resolveRef(db, run, ['signal'], input.person);
     const details = await readDetails(db, run.userId, id, undefined, clock.now());
-    const shown = details.timeline.items.slice(0, maxRows);
+    // A draft is nothing that passed between them.
+    const passed = details.timeline.items.filter(({ draft }) => draft === null);
+    const shown = passed.slice(0, maxRows);
     const posts = shown.flatMap(({ post }) => (post === null ? [] : [post]));
     const [ref = '', ...postRefs] = await citeRecords(db, run, [
       citedSignal(details.signal),
       ...posts.map(citedPost),
     ]);
     const refOfPost = new Map(posts.map((post, index) => [post.id, postRefs[index] ?? '']));
-    const hasMore = details.timeline.nextCursor !== null || details.timeline.items.length > shown.length;
+    const hasMore = details.timeline.nextCursor !== null || passed.length > shown.length;
     return {
       summary: `Read ${details.signal.name}`,
       output: composeLines([

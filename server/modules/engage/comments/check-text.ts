@@ -5,9 +5,13 @@ import type { StoredPost } from '#contract/sources/post-import.ts';
 import type { Database } from '#server/db/database.ts';
 import { checkComment } from '#server/modules/engage/drafting/check-comment.ts';
 import { voiceLines } from '#server/modules/engage/drafting/voice-lines.ts';
+import {
+  commentsWithPublication,
+  effectiveStatus,
+  postedAtSql,
+} from '#server/modules/network/posts/comment-status.ts';
 import { readOwnTexts } from '#server/modules/profile/own-texts.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
-import { commentsWithPublication, effectiveStatus, postedAtSql } from './comment-status.ts';
 
 /** What the checks find in a comment on a post, given what its user said of themselves and before. */
 export async function checkText(

@@ -1,40 +1,6 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-
-/**
- * How far a comment really is. What is stored are the user's own moves; once approved, its publication says the rest.
- * Needs the join of {@link commentsWithPublication}.
- */
-export function effectiveStatus(now: Date): RawBuilder<ReadyCommentStatus> {
-  return sql<ReadyCommentStatus>`case
-    when ready_comment.status = 'approved' and publication.state = 'scheduled' then 'approved'
-    when ready_comment.status = 'approved' and publication.state = 'publishing' then 'posting'
-    when ready_comment.status = 'approved' and publication.state = 'published' then 'posted'
-    when ready_comment.status = 'approved' and publication.state in ('failed', 'missed') then 'failed'
-    when ready_comment.status = 'approved' and publication.state = 'unconfirmed' then 'unconfirmed'
-    when ready_comment.status in ('suggested', 'approved', 'copied')
-      and ready_comment.expires_at <= ${now}::timestamptz then 'expired'
-    when ready_comment.status = 'approved' then 'suggested'
-    else ready_comment.status
-  end`;
-}
-
-/** When it was posted, as the user said or as the channel answered; null while it is not. */
-export const postedAtSql: RawBuilder<Date | null> = sql<Date | null>`coalesce(ready_comment.posted_at,
-    case when ready_comment.status = 'approved' and publication.state = 'published'
-      then coalesce(publication.finished_at, ready_comment.approved_at) end)`;
-
-/** Comments with their publications; deleted ones are among them. */
-export function commentsWithPublication(db: Kysely<Database>) {
-  return db
-    .selectFrom('ready_comment')
-    .leftJoin('publication', (join) =>
-      join
-        .onRef('publication.user_id', '=', 'ready_comment.user_id')
-        .onRef('publication.id', '=', 'ready_comment.publication_id'),
-    );
-}
+import { effectiveStatus, postedAtSql } from '#server/modules/network/posts/comment-status.ts';
 
 /**
  * Writes down how comments ended that are stored as living: posted or failed on their way, taken back elsewhere, or

@@ -8,8 +8,13 @@ import { lastOf, startOf, timeZoneOf } from '#server/modules/access/local-time.t
 import { findOpenConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
+import { readPersonUrls } from '#server/modules/network/people/person-urls.ts';
+import {
+  commentsWithPublication,
+  effectiveStatus,
+  postedAtSql,
+} from '#server/modules/network/posts/comment-status.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
-import { commentsWithPublication, effectiveStatus, postedAtSql } from './comment-status.ts';
 import { readBlocks } from './read-blocks.ts';
 import { answerComments, selectComments } from './read-comments.ts';
 
@@ -95,13 +100,7 @@ async function isOfPerson(
   userId: string,
   personId: string,
 ): Promise<RawBuilder<boolean>> {
-  const keys = await db
-    .selectFrom('person_key')
-    .select('key')
-    .where('user_id', '=', userId)
-    .where('person_id', '=', personId)
-    .execute();
-  const urls = keys.map(({ key }) => urlOf(key));
+  const urls = await readPersonUrls(db, userId, personId);
   return sql<boolean>`ready_comment.post_id in (
     select post.id from ready_comment comment
     join person on person.user_id = comment.user_id and person.id = ${personId}::uuid
@@ -110,17 +109,11 @@ async function isOfPerson(
     left join connected_profile watched
       on watched.user_id = post.user_id and watched.id = post.author_profile_id
     where comment.user_id = ${userId}::uuid and (
-      coalesce(watched.url, post.author_url) = any(${urls}::text[] || person.url)
+      coalesce(watched.url, post.author_url) = any(${urls}::text[])
       or exists (select from engagement done where done.user_id = comment.user_id
         and done.post_id = post.id and done.person_id = person.id
         and done.direction = 'outbound' and done.source = 'user')
     ))`;
-}
-
-/** A key is `url:` and a URL, or the part of one behind /in/. */
-function urlOf(key: string): string {
-  const name = key.slice(key.indexOf(':') + 1);
-  return key.startsWith('url:') ? name : `https://www.linkedin.com/in/${encodeURIComponent(name)}`;
 }
 
 /** How many of the user's comments are in each state, what of the day is used up, and who posts them. */

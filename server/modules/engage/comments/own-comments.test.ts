@@ -59,7 +59,9 @@ const signalOf = async (of: OwnedConnectedProfile, name = 'kim') =>
 const details = async (of: OwnedConnectedProfile, who = ann, name = 'kim') =>
   who.api.signals.details({ params: { id: (await signalOf(of, name))?.id ?? '' } });
 const outbound = async (of: OwnedConnectedProfile, who = ann, name = 'kim') =>
-  (await details(of, who, name)).timeline.items.filter(({ direction }) => direction === 'outbound');
+  (await details(of, who, name)).timeline.items.filter(
+    ({ direction, draft }) => direction === 'outbound' && draft === null,
+  );
 const statusOf = async (of: OwnedConnectedProfile) => (await signalOf(of))?.status;
 const move = (id: string, status: 'approved' | 'copied' | 'posted' | 'failed') =>
   ann.api.readyComments.move({ params: { id }, body: { status } });

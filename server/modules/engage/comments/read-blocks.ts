@@ -5,8 +5,12 @@ import type { Database } from '#server/db/database.ts';
 import { timeLabel, timeZoneOf } from '#server/modules/access/local-time.ts';
 import { blockMessages } from '#server/modules/engage/engage-messages.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
+import {
+  commentsWithPublication,
+  effectiveStatus,
+  postedAtSql,
+} from '#server/modules/network/posts/comment-status.ts';
 import { doNotEngageMessage, isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
-import { commentsWithPublication, effectiveStatus, postedAtSql } from './comment-status.ts';
 
 const hour = 3600 * 1000;
 const day = 24 * hour;

@@ -6,8 +6,13 @@ import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { ReadyCommentTable } from '#server/modules/engage/tables.ts';
+import {
+  commentsWithPublication,
+  effectiveStatus,
+  postedAtSql,
+} from '#server/modules/network/posts/comment-status.ts';
 import { readPosts } from '#server/modules/network/posts/read-post.ts';
-import { commentsWithPublication, effectiveStatus, lockComments, postedAtSql } from './comment-status.ts';
+import { lockComments } from './comment-status.ts';
 import { type Blocks, type KnownAuthor, readAuthors, readBlocks } from './read-blocks.ts';
 
 /** A stored comment with what its publication says. */

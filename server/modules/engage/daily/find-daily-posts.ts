@@ -30,6 +30,7 @@ import {
   oldestPostMs,
   pointsOf,
 } from '#server/modules/engage/recommendations/weights.ts';
+import { isCommentedSql } from '#server/modules/network/posts/comment-status.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 
 /**
@@ -74,17 +75,6 @@ async function findFinished(db: Kysely<Database>, userId: string, postIds: strin
       where pick.user_id = ${userId} and pick.post_id = post.id and pick.state <> 'open'
     )`.execute(db);
   return new Set(rows.map(({ id }) => id));
-}
-
-/** Whether the user has commented on a post, or a comment of theirs is on its way or was copied to be posted. */
-export function isCommentedSql(userId: ReturnType<typeof sql>, postId: ReturnType<typeof sql>) {
-  return sql<boolean>`(exists (
-      select from engagement done where done.user_id = ${userId} and done.post_id = ${postId}
-        and done.direction = 'outbound' and done.type in ('comment', 'reply')
-    ) or exists (
-      select from ready_comment comment where comment.user_id = ${userId} and comment.post_id = ${postId}
-        and comment.status in ('approved', 'copied', 'posted')
-    ))`;
 }
 
 /** A post with what speaks for commenting on it. */

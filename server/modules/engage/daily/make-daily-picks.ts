@@ -11,7 +11,8 @@ import { unnestRows } from '#server/db/unnest-rows.ts';
 import { findPeopleByUrl, readExcluded } from '#server/modules/engage/recommendations/candidates.ts';
 import type { OwnScope } from '#server/modules/engage/recommendations/require-owned-scope.ts';
 import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
-import { findDailyPosts, isCommentedSql, type RankedPost, takePosts } from './find-daily-posts.ts';
+import { isCommentedSql } from '#server/modules/network/posts/comment-status.ts';
+import { findDailyPosts, type RankedPost, takePosts } from './find-daily-posts.ts';
 
 /** Any number that no other kind of lock uses. */
 const lockClass = 0x7069636b;

@@ -62,7 +62,7 @@ export async function recordOwnComment(trx: Transaction<Database>, comment: OwnC
     { at, isNews: false },
   );
   if (added.length === 0) return;
-  await markEngaged(trx, userId, author.personId);
+  await markEngaged(trx, userId, author.personId, at);
 }
 
 async function readPost(
@@ -116,8 +116,13 @@ async function homeOf(
   return rows[0]?.id ?? null;
 }
 
-async function markEngaged(trx: Transaction<Database>, userId: string, personId: string): Promise<void> {
-  await sql`update signal set status = 'engaged', status_change_id = null, updated_at = now()
+async function markEngaged(
+  trx: Transaction<Database>,
+  userId: string,
+  personId: string,
+  at: Date,
+): Promise<void> {
+  await sql`update signal set status = 'engaged', engaged_at = ${at}, status_change_id = null, updated_at = now()
     where user_id = ${userId} and person_id = ${personId} and status in ('new', 'reviewed')`.execute(trx);
   const profiles = await trx
     .selectFrom('signal')

@@ -6,7 +6,7 @@ import { companyNamed } from '#server/modules/network/companies/company-keys.ts'
 import { recordCompany } from '#server/modules/network/companies/record-company.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { readDetails } from '#server/modules/signals/read-details.ts';
+import { readDetails } from '#server/modules/signals/details/read-details.ts';
 import { moveToCompany } from '#server/modules/signals/recording/copy-people.ts';
 import { cases } from '#test/cases.ts';
 import {

@@ -123,6 +123,12 @@ export function worthSinceEpoch(occurredAt: RawBuilder<unknown>): RawBuilder<num
   return sql<number>`power(2::float8, ${clamped})`;
 }
 
+/** The same in JavaScript. */
+export function worthAt(occurredAt: Date): number {
+  const exponent = (occurredAt.getTime() - heatEpoch) / halfLifeMs;
+  return 2 ** Math.max(leastExponent, Math.min(largestExponent, exponent));
+}
+
 /**
  * Heat under these points. Always summed in the same order, so that a recording, a change of points and a preview
  * leave the same bits.

@@ -6,7 +6,7 @@ import { AppError, notFound } from '#server/app-error.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readCompany, requireOwnedCompany } from '#server/modules/signals/companies.ts';
-import { readDetails } from '#server/modules/signals/read-details.ts';
+import { readDetails } from '#server/modules/signals/details/read-details.ts';
 import { requireOwnedSignal } from '#server/modules/signals/require-owned-signal.ts';
 import { askProvider, noSourceMessage } from '#server/modules/sources/ask-provider.ts';
 import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';

@@ -27,13 +27,6 @@ export const commentsQuery = (filter: CommentFilter) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** The latest comments on the posts of one person. */
-export const personCommentsQuery = (personId: string) =>
-  queryOptions({
-    queryKey: ['ready-comment', 'person', personId],
-    queryFn: ({ signal }) => api.readyComments.list({ query: { personId, limit: 5 } }, { signal }),
-  });
-
 /** One comment, whatever its state. */
 export const commentQuery = (id: string) =>
   queryOptions({

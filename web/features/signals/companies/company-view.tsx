@@ -9,7 +9,7 @@ import { manyOf } from '#core/many-of.ts';
 import { EnrichmentBudgetText } from '#web/features/signals/enrichment/enrichment-budget.tsx';
 import { useEnrichmentBudget } from '#web/features/signals/enrichment/use-enrichment-budget.ts';
 import { FailedState } from '#web/features/signals/failed-state.tsx';
-import { formatCount, formatScore, guessedLabel } from '#web/features/signals/signal-labels.ts';
+import { formatCount, formatScore } from '#web/features/signals/signal-labels.ts';
 import stateClasses from '#web/features/signals/states.module.css';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -21,34 +21,26 @@ import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { absoluteTime, formatDay } from '#web/ui/relative-time.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { factSourceLabels, companyMessages as messages } from './company-messages.ts';
 import { CompanyPeople } from './company-people.tsx';
 import { companyProfile } from './company-queries.ts';
 import classes from './company-view.module.css';
 
-const sourceLabels: Record<CompanyFactSource, string> = {
-  headline: guessedLabel,
-  unipile: 'Unipile',
-  rapidapi: 'RapidAPI',
-  archive: 'your data archive',
-  portability: 'your LinkedIn data',
-  csv: 'your CSV',
-  paste: 'pasted by you',
-  user: 'edited by you',
-};
-
-/** What is known of a company, each fact with its source and its time. */
+/** What is known of a company, each fact with its source and its time; what is not known is left out. */
 function CompanyFacts({ company: { facts } }: { company: CompanyProfile }) {
+  const hasFacts = Object.values(facts).some((fact) => fact !== null && fact !== facts.name);
   return (
     <section aria-labelledby="company-facts" className={classes.section}>
-      <h2 id="company-facts">Facts</h2>
+      <h2 id="company-facts">{messages.facts}</h2>
+      {!hasFacts && <p className={classes.quiet}>{messages.noData}</p>}
       <dl className={classes.facts}>
-        <Fact label="Name" fact={facts.name} />
-        <Fact label="Industry" fact={facts.industry} />
-        <Fact label="Employees" fact={facts.headcount} show={formatCount} />
-        <Fact label="Location" fact={facts.location} />
-        <Fact label="Followers" fact={facts.followers} show={formatCount} />
-        <Fact label="Website" fact={facts.website} show={(url) => <UrlLink url={url} />} />
-        <Fact label="Page in the network" fact={facts.url} show={(url) => <UrlLink url={url} />} />
+        <Fact label={messages.name} fact={facts.name} />
+        <Fact label={messages.industry} fact={facts.industry} />
+        <Fact label={messages.employees} fact={facts.headcount} show={formatCount} />
+        <Fact label={messages.location} fact={facts.location} />
+        <Fact label={messages.followers} fact={facts.followers} show={formatCount} />
+        <Fact label={messages.website} fact={facts.website} show={(url) => <UrlLink url={url} />} />
+        <Fact label={messages.page} fact={facts.url} show={(url) => <UrlLink url={url} />} />
       </dl>
     </section>
   );
@@ -58,14 +50,15 @@ type Reported<T> = { value: T; source: CompanyFactSource | null; at: string | nu
 type FactProps<T> = { label: string; fact: Reported<T>; show?: (value: T) => ReactNode };
 
 function Fact<T extends string | number>({ label, fact, show = String }: FactProps<T>) {
+  if (fact === null) return null;
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        {fact === null ? <span className={classes.quiet}>Not known</span> : show(fact.value)}
-        {fact?.source && (
+        {show(fact.value)}
+        {fact.source && (
           <span className={classes.source} title={fact.at === null ? undefined : absoluteTime(fact.at)}>
-            {sourceLabels[fact.source]}
+            {factSourceLabels[fact.source]}
             {fact.at !== null && `, ${formatDay(fact.at)}`}
           </span>
         )}
@@ -91,17 +84,11 @@ type Props = { id: string; profiles: readonly ConnectedProfile[] };
 /** A company: who is there, what they did, what is known of it and who said so. */
 export function CompanyView({ id, profiles }: Props) {
   const company = useQuery(companyProfile(id));
-  useDocumentTitle(`${company.data?.name ?? 'Company'} · inGrow`);
+  useDocumentTitle(messages.title(company.data?.name));
   if (company.data) return <Shown company={company.data} profiles={profiles} />;
   if (!company.isError) return <CompanySkeleton />;
   if (company.error instanceof ApiError && company.error.status === 404) return <NoSuchCompany />;
-  return (
-    <FailedState
-      error={company.error}
-      what="The company could not be read."
-      onRetry={() => void company.refetch()}
-    />
-  );
+  return <FailedState error={company.error} what={messages.notRead} onRetry={() => void company.refetch()} />;
 }
 
 function Shown({ company, profiles }: { company: CompanyProfile; profiles: readonly ConnectedProfile[] }) {
@@ -112,9 +99,9 @@ function Shown({ company, profiles }: { company: CompanyProfile; profiles: reado
       <div className={classes.columns}>
         <div className={classes.main}>
           <section aria-labelledby="company-activity" className={classes.section}>
-            <h2 id="company-activity">Engagements by week</h2>
+            <h2 id="company-activity">{messages.byWeek}</h2>
             {company.interactions === 0 ? (
-              <p className={classes.quiet}>Nobody of this company has engaged with a connected profile.</p>
+              <p className={classes.quiet}>{messages.noEngagements}</p>
             ) : (
               <Suspense fallback={<Skeleton height={220} />}>
                 <CompanyPlot company={company} />
@@ -133,11 +120,11 @@ function Numbers({ company }: { company: CompanyProfile }) {
   const { people, score, interactions, firstAt, latestAt } = company;
   return (
     <dl className={classes.numbers}>
-      <Figure label="People seen">{formatCount(people)}</Figure>
-      <Figure label="Sum of their scores">{formatScore(score)}</Figure>
-      <Figure label="Engagements">{formatCount(interactions)}</Figure>
-      <Figure label="First activity">{firstAt ? <MomentText moment={firstAt} /> : '–'}</Figure>
-      <Figure label="Last activity">{latestAt ? <MomentText moment={latestAt} /> : '–'}</Figure>
+      <Figure label={messages.people}>{formatCount(people)}</Figure>
+      <Figure label={messages.totalScore}>{formatScore(score)}</Figure>
+      <Figure label={messages.engagements}>{formatCount(interactions)}</Figure>
+      <Figure label={messages.firstActivity}>{firstAt ? <MomentText moment={firstAt} /> : '–'}</Figure>
+      <Figure label={messages.lastActivity}>{latestAt ? <MomentText moment={latestAt} /> : '–'}</Figure>
     </dl>
   );
 }
@@ -154,10 +141,10 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 function NoSuchCompany() {
   return (
     <div className={stateClasses.state}>
-      <h1>This company is not among your signals</h1>
-      <p>Nobody you know works there any more, or the link belongs to somebody else.</p>
+      <h1>{messages.notFound}</h1>
+      <p>{messages.notFoundText}</p>
       <Link to="/dashboard/signals" className={classes.home}>
-        Go to your signals
+        {messages.toSignals}
       </Link>
     </div>
   );
@@ -190,12 +177,10 @@ function CompanyHead({ company }: { company: CompanyProfile }) {
         <PersonAvatar name={name} url={facts.logoUrl?.value ?? null} size={44} />
         <div>
           <h1>{name}</h1>
-          <p className={classes.quiet}>
-            {what.length > 0 ? what.join(' · ') : 'Nothing but its name is known yet'}
-          </p>
+          <p className={classes.quiet}>{what.length > 0 ? what.join(' · ') : messages.noData}</p>
         </div>
       </div>
-      <OutsideLink url={facts.url?.value}>Page</OutsideLink>
+      <OutsideLink url={facts.url?.value}>{messages.openPage}</OutsideLink>
       <EnrichCompany company={company} />
     </header>
   );
@@ -208,30 +193,25 @@ function EnrichCompany({ company }: { company: CompanyProfile }) {
     mutationFn: () => api.lookUps.company({ params: { id: company.id } }),
     onSuccess: (fresh) => {
       client.setQueryData(companyProfile(company.id).queryKey, fresh);
-      showToast(`Looked up ${fresh.name}`, 'success');
+      showToast(messages.enriched(fresh.name), 'success');
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['look-ups'] }),
   });
   if (settings().source?.network !== company.network || budget?.perDay === 0) return null;
+  if (!company.canBeLookedUp) return <p className={classes.quiet}>{messages.enrichFirst}</p>;
   return (
     <div className={classes.enrich}>
       <Button
         variant="default"
         size="compact-md"
         loading={enrich.isPending}
-        disabled={!company.canBeLookedUp || budget?.left === 0}
+        disabled={budget?.left === 0}
         onClick={() => enrich.mutate()}
       >
-        Look up
+        {messages.enrich}
       </Button>
-      {company.canBeLookedUp ? (
-        <EnrichmentBudgetText budget={budget} lookedUp={company.lookedUp} />
-      ) : (
-        <p className={classes.quiet}>
-          Look up one of its people first: their profile tells which page is the company's.
-        </p>
-      )}
-      {enrich.isError && <ErrorNote error={enrich.error} title="Not looked up" />}
+      <EnrichmentBudgetText budget={budget} lookedUp={company.lookedUp} />
+      {enrich.isError && <ErrorNote error={enrich.error} title={messages.notEnriched} />}
     </div>
   );
 }

@@ -51,7 +51,7 @@ describe('a company', () => {
     await expect.element(page.getByRole('link', { name: 'kaltwerk.example' })).toBeVisible();
     // What is no URL of a web page is shown and leads nowhere.
     await expect.element(page.getByText(/^javascript:alert/)).toBeVisible();
-    expect(page.getByRole('link', { name: 'Page' }).query()).toBeNull();
+    expect(page.getByRole('link', { name: 'Open on LinkedIn' }).query()).toBeNull();
     await expect.element(page.getByText('79.0')).toBeVisible();
     await expectNoBarriers();
     await page.getByRole('link', { name: 'See all 2 in Signals' }).click();
@@ -62,11 +62,12 @@ describe('a company', () => {
   test('is enriched by a click, which takes one of the day’s budget', async () => {
     answerCompany({ facts: {} });
     await openApp(path);
-    await expect.element(page.getByText('Nothing but its name is known yet')).toBeVisible();
+    await expect.element(page.getByText('No company data yet').first()).toBeVisible();
+    expect(page.getByText('Not known').query()).toBeNull();
     answer(contract.lookUps.company, kaltwerk);
     answer(contract.lookUps.budget, { ...budget, left: 39 });
-    await page.getByRole('button', { name: 'Look up' }).click();
-    await expect.element(page.getByText('Looked up Kaltwerk')).toBeVisible();
+    await page.getByRole('button', { name: 'Enrich' }).click();
+    await expect.element(page.getByText('Enriched Kaltwerk')).toBeVisible();
     await expect.element(page.getByText('Refrigeration · 1,200 people')).toBeVisible();
     await expect.element(page.getByText(/39 of 50 left today/)).toBeVisible();
   });
@@ -74,25 +75,21 @@ describe('a company', () => {
   test('of which only the name is known, nobody can enrich', async () => {
     answerCompany({ canBeLookedUp: false, facts: {}, interactions: 0, topPeople: [] });
     await openApp(path);
-    await expect.element(page.getByText(/^Look up one of its people first/)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Look up' })).toBeDisabled();
-    await expect
-      .element(page.getByText('Nobody of this company has engaged with a connected profile.'))
-      .toBeVisible();
+    await expect.element(page.getByText(/^Enrich one of its people/)).toBeVisible();
+    expect(page.getByRole('button', { name: 'Enrich' }).query()).toBeNull();
+    await expect.element(page.getByText('Nobody from this company has engaged yet.')).toBeVisible();
   });
 
   test('that nobody among the signals is at says so', async () => {
     refuse(contract.companies.one, 'not_found', 'No such company.');
     await openApp(path);
-    await expect
-      .element(page.getByRole('heading', { name: 'This company is not among your signals' }))
-      .toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Company not found' })).toBeVisible();
   });
 
   test('that cannot be read is read again', async () => {
     disconnect(contract.companies.one);
     await openApp(path);
-    await expect.element(page.getByRole('heading', { name: 'The company could not be read.' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: "Couldn't load the company" })).toBeVisible();
     answerCompany();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('heading', { name: 'Kaltwerk', level: 1 })).toBeVisible();

@@ -12,6 +12,7 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './enrichment.module.css';
 import { EnrichmentBudgetText } from './enrichment-budget.tsx';
+import { enrichmentMessages } from './enrichment-messages.ts';
 import { useEnrichmentBudget } from './use-enrichment-budget.ts';
 
 type Props = {
@@ -32,7 +33,7 @@ export function EnrichPerson({ scopeId, signal, lookedUp }: Props) {
     onSuccess: ({ signal: fresh }) => {
       patchCachedSignal(client, scopeId, fresh.id, fresh);
       if (fresh.id === signal.id) return;
-      showToast(`${fresh.name} was known twice: both are one person now`, 'info');
+      showToast(enrichmentMessages.merged(fresh.name), 'info');
       void navigate({ to: '.', search: (now) => ({ ...now, signal: fresh.id }), replace: true });
     },
     onSettled: () =>
@@ -55,15 +56,15 @@ export function EnrichPerson({ scopeId, signal, lookedUp }: Props) {
             disabled={budget?.left === 0}
             onClick={() => enrich.mutate()}
           >
-            Look up
+            {enrichmentMessages.enrich}
           </Button>
         )}
         <EnrichmentBudgetText budget={canAsk ? budget : undefined} lookedUp={lookedUp} />
       </div>
       <span className="visually-hidden" role="status">
-        {enrich.isSuccess && `Looked up ${signal.name}`}
+        {enrich.isSuccess && enrichmentMessages.enriched(signal.name)}
       </span>
-      {enrich.isError && <ErrorNote error={enrich.error} title="Not looked up" />}
+      {enrich.isError && <ErrorNote error={enrich.error} title={enrichmentMessages.notEnriched} />}
     </div>
   );
 }

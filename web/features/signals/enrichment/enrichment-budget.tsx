@@ -2,7 +2,7 @@ import type { Enriched } from '#contract/signals/companies.ts';
 import type { EnrichmentBudget } from '#contract/sources/enrichment.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './enrichment.module.css';
-import { budgetLabel, providerName } from './enrichment-labels.ts';
+import { budgetLabel, enrichmentMessages, providerName } from './enrichment-messages.ts';
 
 type Props = { budget: EnrichmentBudget | undefined; lookedUp: Enriched | null };
 
@@ -18,10 +18,11 @@ export function EnrichmentBudgetText({ budget, lookedUp }: Props) {
       )}
       {lookedUp ? (
         <>
-          looked up <MomentText moment={lookedUp.at} /> at {providerName[lookedUp.source]}
+          Enriched <MomentText moment={lookedUp.at} />{' '}
+          {enrichmentMessages.enrichedBy(providerName[lookedUp.source])}
         </>
       ) : (
-        'not looked up yet'
+        enrichmentMessages.notYet
       )}
     </span>
   );

@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 import { isLive, percentDone } from '#web/lib/job-queries.ts';
 import { settings } from '#web/lib/settings.ts';
 import classes from './enrichment.module.css';
-import { budgetLabel } from './enrichment-labels.ts';
+import { budgetLabel, enrichmentMessages } from './enrichment-messages.ts';
 import { useEnrichmentBudget } from './use-enrichment-budget.ts';
 
 /** What enrichment is, how many are left today, and how far those are that run by themselves. */
@@ -17,24 +17,22 @@ export function EnrichmentSettings() {
   return (
     <div className={classes.progress}>
       <Text size="sm" c="dimmed">
-        {settings().source === null
-          ? 'No data provider is set up, so nobody is looked up. Titles and companies are read from headlines.'
-          : 'After each sync, and once a day, the people with the highest scores are looked up at the data provider: title, company and location. The rest of the day’s look-ups is yours, from the details of a person or a company.'}
+        {settings().source === null ? enrichmentMessages.noProvider : enrichmentMessages.how}
       </Text>
       {budget && settings().source !== null && (
         <>
           <Text size="sm" className="tabular" data-testid="look-ups-left">
             {budgetLabel(budget)}
-            {budget.reserved > 0 && ` · ${budget.reserved} a day are kept for your clicks`}
+            {budget.reserved > 0 && ` · ${enrichmentMessages.reserved(budget.reserved)}`}
           </Text>
-          {budget.perDay > 0 && <Progress value={spent} size={4} aria-label="Look-ups used today" />}
+          {budget.perDay > 0 && <Progress value={spent} size={4} aria-label={enrichmentMessages.used} />}
         </>
       )}
       {running && (
         <Text size="sm" role="status" className="tabular">
-          {running.step || 'Waiting to begin'}
-          {running.total !== null && `, ${running.done} of ${running.total}`}
-          {percentDone(running) === 100 ? ', nearly done' : ''}
+          {running.step || enrichmentMessages.waiting}
+          {running.total !== null && enrichmentMessages.progress(running.done, running.total)}
+          {percentDone(running) === 100 && enrichmentMessages.nearlyDone}
         </Text>
       )}
       {job?.state === 'failed' && job.message && (

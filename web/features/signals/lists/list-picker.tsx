@@ -24,13 +24,12 @@ type ListPickerProps = {
   onAdd: (target: Target, list: SignalList) => void;
   onRemove: (target: Target, list: SignalList) => void;
   onClose: () => void;
-  /** What can be done with a list as a whole. */
-  onExport: (list: SignalList) => void;
-  onAddFromCsv: (list: SignalList) => void;
+  /** What can be done with a list as a whole; absent where lists are not managed from here. */
+  whole?: { onExport: (list: SignalList) => void; onAddFromCsv: (list: SignalList) => void };
 };
 
 /** Picks a list for people, makes one in place, or leads to all lists. */
-export function ListPicker({ target, onClose, onExport, onAddFromCsv, ...props }: ListPickerProps) {
+export function ListPicker({ target, onClose, whole, ...props }: ListPickerProps) {
   const [isManaging, setManaging] = useState(false);
   const close = () => {
     setManaging(false);
@@ -43,29 +42,34 @@ export function ListPicker({ target, onClose, onExport, onAddFromCsv, ...props }
       title={isManaging ? 'Your lists' : target && `Add ${nameOf(target)} to a list`}
     >
       {target &&
-        (isManaging ? (
+        (isManaging && whole ? (
           <ManageLists
             network={props.network}
             onBack={() => setManaging(false)}
             onExport={(list) => {
               close();
-              onExport(list);
+              whole.onExport(list);
             }}
             onAddFromCsv={(list) => {
               close();
-              onAddFromCsv(list);
+              whole.onAddFromCsv(list);
             }}
           />
         ) : (
-          <PickList {...props} target={target} onClose={close} onManage={() => setManaging(true)} />
+          <PickList
+            {...props}
+            target={target}
+            onClose={close}
+            onManage={whole ? () => setManaging(true) : null}
+          />
         ))}
     </Modal>
   );
 }
 
-type PickListProps = Omit<ListPickerProps, 'target' | 'onExport' | 'onAddFromCsv'> & {
+type PickListProps = Omit<ListPickerProps, 'target' | 'whole'> & {
   target: Target;
-  onManage: () => void;
+  onManage: (() => void) | null;
 };
 
 /** The value of the option that makes a list; no id looks so. */
@@ -169,9 +173,11 @@ function PickList({ target, network, onAdd, onRemove, onClose, onManage }: PickL
         <Text size="xs" c="dimmed">
           Enter picks, Esc closes
         </Text>
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={onManage}>
-          Manage lists
-        </Button>
+        {onManage && (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={onManage}>
+            Manage lists
+          </Button>
+        )}
       </div>
     </Combobox>
   );

@@ -13,6 +13,8 @@ const entry = (occurredAt: Date): TimelineEntry => ({
   recordedAt: occurredAt.toISOString(),
   source: 'unipile',
   post: null,
+  draft: null,
+  setEngaged: false,
 });
 
 it('groups neighbours of one day of the reader and keeps the order', () => {

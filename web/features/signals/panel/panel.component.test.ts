@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
@@ -54,6 +54,7 @@ function answerDetails(): void {
     note: 'Met in May',
     person: { id: exampleId(10_000), email: 'adaeze@kaltwerk.example' },
     receipt,
+    trend: { today: 4.5, days: [0, 3, 8, 12.5] },
     fit,
     timeline: query.cursor ? { items: [older] } : { items: [comment], nextCursor: 'older' },
   }));
@@ -63,15 +64,19 @@ describe('the details', () => {
   test('say who, why this score, and all that happened, page by page', async () => {
     answerDetails();
     await openApp(path);
-    await expect.element(heading('Why 12.5')).toBeVisible();
-    await expect.element(panel.getByText('intent, by version 3 of your points')).toBeVisible();
-    const points = panel.element().querySelectorAll('table:not([aria-label]) tbody td:last-child');
+    const score = panel.getByRole('button', { name: /^Score 12\.5 high up 4\.5 today/ });
+    await score.click();
+    await expect.element(score).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(panel.getByText('Version 3 of your weights')).toBeVisible();
+    const points = panel
+      .getByRole('table', { name: 'Score' })
+      .element()
+      .querySelectorAll('tbody td:last-child');
     expect([...points].map((one) => one.textContent)).toEqual(['5.5', '3.5', '+3.5']);
-    await expect
-      .element(panel.getByRole('region', { name: 'Fit +8' }).getByText('Title contains head'))
-      .toBeVisible();
+    await expect.element(panel.getByRole('heading', { name: 'Fit +8 by your rules' })).toBeVisible();
+    await expect.element(panel.getByText('Title contains head')).toBeVisible();
     await expect.element(panel.getByTitle('Seniority read from the headline')).toBeVisible();
-    await expect.element(panel.getByRole('link', { name: 'adaeze@kaltwerk.example' })).toBeVisible();
+    await expect.element(panel.getByRole('link', { name: 'Write to adaeze@kaltwerk.example' })).toBeVisible();
     await expect.element(panel.getByRole('textbox', { name: 'Note' })).toHaveValue('Met in May');
     await expect.element(panel.getByText('“Where do I sign?”')).toBeVisible();
     await expect
@@ -91,10 +96,10 @@ describe('the details', () => {
     await expect.element(heading('Adaeze Okafor')).toBeVisible();
     expect(panel.getByRole('alert').query()).toBeNull();
     resume();
-    await expect.element(heading('The details could not be read.')).toBeVisible();
+    await expect.element(heading("Couldn't load the details")).toBeVisible();
     answerDetails();
     await panel.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(heading('Why 12.5')).toBeVisible();
+    await expect.element(panel.getByRole('button', { name: /^Score 12.5/ })).toBeVisible();
   });
 
   test('have buttons to the next one, to a status, and out', async () => {
@@ -114,10 +119,10 @@ describe('the details', () => {
   });
 });
 
-describe('looking somebody up', () => {
+describe('enriching somebody', () => {
   const budget = { perDay: 50, used: 10, left: 40, reserved: 20, leftInBackground: 20 };
 
-  test('takes one of the day’s budget, and what is then known replaces what was guessed', async () => {
+  test('costs one of the day’s budget, and what is then known replaces what was guessed', async () => {
     answerDetails();
     answer(contract.lookUps.budget, budget);
     await openApp(path);
@@ -129,9 +134,9 @@ describe('looking somebody up', () => {
     answer(contract.lookUps.signal, known);
     answer(contract.signals.details, known);
     answer(contract.lookUps.budget, { ...budget, left: 39 });
-    await panel.getByRole('button', { name: 'Look up' }).click();
+    await panel.getByRole('button', { name: 'Enrich' }).click();
     await expect.element(panel.getByText(/39 of 50 left today/)).toBeVisible();
-    await expect.element(panel.getByText(/^Chief of Staff/)).toBeVisible();
+    await expect.element(panel.getByRole('button', { name: 'Title: Chief of Staff' })).toBeVisible();
     await expect.element(panel.getByTitle('Seniority read from the headline')).not.toBeInTheDocument();
   });
 
@@ -142,9 +147,9 @@ describe('looking somebody up', () => {
     await openApp(path);
     await expect.element(panel.getByText(/40 of 50 left today/)).toBeVisible();
     answer(contract.lookUps.budget, { ...budget, left: 0 });
-    await panel.getByRole('button', { name: 'Look up' }).click();
+    await panel.getByRole('button', { name: 'Enrich' }).click();
     await expect.element(panel.getByText('The data provider asks us to slow down.')).toBeVisible();
-    await expect.element(panel.getByRole('button', { name: 'Look up' })).toBeDisabled();
+    await expect.element(panel.getByRole('button', { name: 'Enrich' })).toBeDisabled();
   });
 });
 
@@ -183,4 +188,96 @@ test('the number of those to be left alone leads to them and back', async () => 
   await expect.poll(() => callsOf(contract.signals.list).at(-1)?.query.list).toEqual([doNotEngage.id]);
   await count.click();
   await expect.element(count).toHaveAttribute('aria-pressed', 'false');
+});
+
+describe('the primary action', () => {
+  const post = { id: exampleId(700), url: 'https://posts.example/1', excerpt: 'Cold chains break.' };
+  const draftId = exampleId(800);
+  const variants = [
+    { kind: 'insight', text: 'Ours broke at the harbor.', edited: null },
+    { kind: 'question', text: 'Which one breaks first?', edited: null },
+    { kind: 'disagreement', text: 'Ours hold.', edited: null },
+  ] as const;
+  const suggested = {
+    id: draftId,
+    status: 'suggested',
+    post: { id: post.id, text: 'Cold chains break.' },
+    variants,
+    chosen: 0,
+    text: 'Ours broke at the harbor.',
+  } as const;
+  const open = async (nextPost: object | null, timeline: readonly object[] = []) => {
+    answerSignals(signals);
+    answer(contract.signals.details, ({ params }) => ({
+      signal: signals.find(({ id }) => id === params.id),
+      nextPost,
+      timeline: { items: [...timeline] },
+    }));
+    answer(contract.readyComments.generate, { items: [suggested], refused: [] });
+    answer(contract.readyComments.one, suggested);
+    answer(contract.readyComments.counts, { sentAs: { name: 'Maya Lindqvist' } });
+    await openApp(path);
+  };
+  const draft = panel.getByRole('region', { name: 'Comment on their post' });
+
+  test('drafts a comment on their latest post by C; it is approved in the panel by mod+Enter and by nothing else', async () => {
+    answer(contract.readyComments.move, { ...suggested, status: 'approved' });
+    await open({ ...post, draft: null });
+    await expect.element(panel.getByRole('button', { name: 'Draft comment' })).toBeEnabled();
+    await userEvent.keyboard('c');
+    await expect.element(draft.getByRole('button', { name: /Asks$/ })).toBeVisible();
+    await expect.element(draft.getByText('Cold chains break.')).toBeVisible();
+    expect(callsOf(contract.readyComments.generate).map(({ body }) => body)).toEqual([{ postId: post.id }]);
+    await expectNoBarriers();
+
+    expect(callsOf(contract.readyComments.move)).toEqual([]);
+    await new Promise((done) => setTimeout(done, 450));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect
+      .poll(() => callsOf(contract.readyComments.move).map(({ params, body }) => [params.id, body.status]))
+      .toEqual([[draftId, 'approved']]);
+  });
+
+  test('opens the draft that waits, and Escape closes it before the panel', async () => {
+    await open({ ...post, draft: { id: draftId, status: 'suggested' } });
+    await panel.getByRole('button', { name: 'Review draft' }).click();
+    await expect.element(draft.getByRole('button', { name: /Asks$/ })).toBeVisible();
+    expect(callsOf(contract.readyComments.generate)).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(draft).not.toBeInTheDocument();
+    await expect.element(panel).toBeVisible();
+  });
+
+  test('is to follow where they have no post', async () => {
+    answer(contract.engageFeed.followSignals, { followed: 1 });
+    await open(null);
+    await panel.getByRole('button', { name: 'Follow', exact: true }).click();
+    await expect.element(page.getByText('Following 1 person')).toBeVisible();
+    expect(panel.getByRole('button', { name: 'Draft comment' }).query()).toBeNull();
+  });
+
+  test('shows in the timeline what the user did: a draft to review, and what marked them as engaged', async () => {
+    const own = { ...comment, direction: 'outbound', source: 'user' } as const;
+    await open({ ...post, draft: null }, [
+      { ...own, id: draftId, text: 'Ours broke.', draft: { id: draftId, status: 'suggested' } },
+      { ...own, id: exampleId(604), text: 'Well said', setEngaged: true },
+      comment,
+    ]);
+    await expect.element(panel.getByText('Status set to engaged')).toBeVisible();
+    await expect.element(panel.getByText(/^You commented on/)).toBeVisible();
+    await panel.getByRole('button', { name: 'Review', exact: true }).click();
+    await expect.element(draft.getByRole('button', { name: /Asks$/ })).toBeVisible();
+  });
+});
+
+test('the details of those who come next are read ahead, so that nobody waits for them', async () => {
+  const many = people(4);
+  answerSignals(many);
+  await openApp(`${signalsPath}?signal=${exampleId(101)}`);
+  const asked = () => callsOf(contract.signals.details).map(({ params }) => params.id);
+  await expect.poll(() => asked().toSorted()).toEqual([100, 101, 102, 103].map((id) => exampleId(id)));
+  await userEvent.keyboard('j');
+  await expect.element(panel.getByRole('heading', { name: 'Ingrid Solheim' })).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Title: Head of Operations' })).toBeVisible();
+  expect(asked()).toHaveLength(4);
 });

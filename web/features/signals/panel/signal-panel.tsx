@@ -1,148 +1,159 @@
 import { Skeleton } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import type {
-  FitReceipt as Fit,
-  Receipt,
-  Signal,
-  SignalList,
-  SignalStatus,
-} from '#contract/signals/signals.ts';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Signal, SignalList, SignalStatus } from '#contract/signals/signals.ts';
 import { EnrichPerson } from '#web/features/signals/enrichment/enrich-person.tsx';
 import { FailedState } from '#web/features/signals/failed-state.tsx';
+import { DoNotEngageNote } from '#web/features/signals/people/do-not-engage.tsx';
 import { MergeHistory } from '#web/features/signals/people/merge-history.tsx';
 import { PersonMenu } from '#web/features/signals/people/person-menu.tsx';
 import { signalDetails } from '#web/features/signals/queries.ts';
-import {
-  fitFieldLabels,
-  fitValueLabel,
-  formatCount,
-  formatFit,
-  formatScore,
-  listed,
-  receiptLabel,
-} from '#web/features/signals/signal-labels.ts';
-import { IntensityBadge } from '#web/features/signals/table/intensity-badge.tsx';
+import { Elsewhere } from '#web/features/signals/scope/elsewhere.tsx';
+import { useIsInbox, useProfileName } from '#web/features/signals/scope/scope-context.ts';
 import { NoteField } from '#web/features/signals/triage/note-field.tsx';
-import { absoluteTime } from '#web/ui/relative-time.ts';
+import { SnoozeLine } from '#web/features/signals/triage/snooze-line.tsx';
+import { Fields } from './fields.tsx';
+import { type FollowLook, PanelActions } from './panel-actions.tsx';
+import { PanelDraft } from './panel-draft.tsx';
 import { PanelHead, PanelTools } from './panel-head.tsx';
+import { panelMessages } from './panel-messages.ts';
+import { ScoreCard } from './score-card.tsx';
 import classes from './signal-panel.module.css';
 import { Timeline } from './timeline.tsx';
 
-/** Why the score is what it is: lines that sum to it, as of the moment they were reckoned for. */
-function ScoreReceipt({ receipt }: { receipt: Receipt }) {
-  return (
-    <section className={classes.section} aria-labelledby="why-score">
-      <div className={classes.heading}>
-        <h3 id="why-score">Why {formatScore(receipt.score)}</h3>
-        <IntensityBadge intensity={receipt.intensity} />
-        <span className={classes.quiet}>
-          intent{receipt.version > 1 && `, by version ${receipt.version} of your points`}
-        </span>
-      </div>
-      {receipt.lines.length === 0 ? (
-        <p className={classes.note}>Nothing here counts: only what they did towards you gives points.</p>
-      ) : (
-        <table className={classes.receipt}>
-          <tbody>
-            {receipt.lines.map((line) => {
-              const words = receiptLabel(line);
-              return (
-                <tr key={line.type}>
-                  <th scope="row">{words.what}</th>
-                  <td className={classes.how}>{words.how}</td>
-                  <td className={classes.points}>{signed(line.points, line.type === 'active_days')}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Score</th>
-              <td className={classes.how}>as of {absoluteTime(receipt.at)}</td>
-              <td className={classes.points}>{formatScore(receipt.score)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      )}
-    </section>
-  );
-}
-
-/** What a factor adds is shown with its sign. */
-const signed = (points: number, isFactor: boolean) =>
-  isFactor && points >= 0 ? `+${formatScore(points)}` : formatScore(points);
-
-type SignalPanelProps = {
-  connectedProfileId: string;
-  id: string;
-  /** The row, where it is loaded: shown at once while the rest is read. */
-  row: Signal | undefined;
-  onMove: (by: 1 | -1) => void;
+/** What is done to the person of the panel; each says itself what it did. */
+export type PanelActs = {
   onStatus: (signal: Signal, status: SignalStatus) => void;
   /** Picks a list for the person. */
   onList: (signal: Signal) => void;
   onUnlist: (signal: Signal, list: SignalList) => void;
-  /** Opens another signal of the profile, or closes the panel. */
-  onOpen: (id: string | undefined) => void;
   onSnooze: (signal: Signal) => void;
   onWake: (signal: Signal) => void;
-  /** The note is to have the focus. */
-  isNoteWanted: boolean;
-  onNoteTaken: () => string;
-  onLeaveNote: () => void;
-  followButton: (signals: readonly Signal[]) => ReactNode;
-  comments: (personId: string) => ReactNode;
+};
+
+/** A part of the panel that a key asks for before it is there. */
+export type PanelWish = {
+  isWanted: boolean;
+  /** It is there now; answers what was typed on the way. */
+  onTaken: () => string;
+};
+
+/** The button that follows people, of another feature. */
+export type RenderFollow = (signals: readonly Signal[], look: FollowLook) => ReactNode;
+
+type SignalPanelProps = {
+  /** By what the details are cached: the scope that is shown, or the signal's connected profile. */
+  scopeId: string;
+  id: string;
+  /** The row, where it is loaded: shown at once while the rest is read. */
+  row: Signal | undefined;
+  acts: PanelActs;
+  follow: RenderFollow;
+  note: PanelWish & { onLeave: () => void };
+  draft: PanelWish;
+  /** Whose details are read ahead, since they are opened next. */
+  neighbors: readonly string[];
+  position?: { at: number; of: number } | undefined;
+  /** Hears of the signal once it is known. */
+  onShown?: (signal: Signal) => void;
+  onMove: (by: 1 | -1) => void;
+  /** Opens another signal of the profile, or closes the panel. */
+  onOpen: (id: string | undefined) => void;
   onClose: () => void;
 };
 
-/** One person beside the table: who, why this score, and all that happened. */
-export function SignalPanel({ connectedProfileId, id, row, ...on }: SignalPanelProps) {
-  const details = useInfiniteQuery(signalDetails(connectedProfileId, id));
+type Drafting = { postId: string; draftId: string | null };
+
+/** One person beside a list: who, what to do next, why this score, and all that happened. */
+export function SignalPanel({ scopeId, id, row, acts, note, draft, ...props }: SignalPanelProps) {
+  const details = useInfiniteQuery(signalDetails(scopeId, id));
   const first = details.data?.pages[0];
   const signal = first?.signal ?? row;
-  const { isNoteWanted, onNoteTaken } = on;
-  const isLost = details.isError && first === undefined;
+  useReadAgainOnComments(scopeId, id);
+  useReadAhead(scopeId, props.neighbors, first !== undefined);
+  const [drafting, setDrafting] = useState<(Drafting & { of: string }) | null>(null);
+  const shown = drafting?.of === id ? drafting : null;
+  const begin = (next: Drafting) => setDrafting({ ...next, of: id });
+  const nextPost = first?.nextPost;
+  const beginNext = () => nextPost && begin({ postId: nextPost.id, draftId: nextPost.draft?.id ?? null });
+
+  const { onShown } = props;
+  const known = first?.signal;
   useEffect(() => {
-    if (isLost && isNoteWanted) onNoteTaken();
-  }, [isLost, isNoteWanted, onNoteTaken]);
+    if (known) onShown?.(known);
+  }, [known, onShown]);
+
+  const isLost = details.isError && first === undefined;
+  const isNoteLost = isLost && note.isWanted;
+  const { onTaken: onNoteTaken } = note;
+  useEffect(() => {
+    if (isNoteLost) onNoteTaken();
+  }, [isNoteLost, onNoteTaken]);
+  useEffect(() => {
+    if (!draft.isWanted || (first === undefined && !isLost)) return;
+    draft.onTaken();
+    beginNext();
+  });
   return (
-    <aside className={classes.panel} aria-label={signal ? `Details of ${signal.name}` : 'Details'}>
-      <PanelTools onMove={on.onMove} onClose={on.onClose} />
+    <aside
+      className={classes.panel}
+      aria-label={signal ? panelMessages.detailsOf(signal.name) : panelMessages.details}
+    >
+      <PanelTools position={props.position} onMove={props.onMove} onClose={props.onClose} />
       <div className={classes.scroll} key={id}>
         {signal && (
-          <PanelHead
-            signal={signal}
-            email={first?.person.email ?? null}
-            edited={first?.person.edited ?? []}
-            onStatus={on.onStatus}
-            onList={on.onList}
-            follow={on.followButton([signal])}
-            onUnlist={on.onUnlist}
-            menu={<PersonMenu signal={signal} person={first?.person} onOpen={on.onOpen} />}
-            onSnooze={on.onSnooze}
-            onWake={on.onWake}
+          <div className={classes.head}>
+            <PanelHead signal={signal} person={first?.person} />
+            <DoNotEngageNote signal={signal} />
+            <PanelActions
+              signal={signal}
+              nextPost={nextPost}
+              onDraft={beginNext}
+              onList={() => acts.onList(signal)}
+              onSnooze={() => acts.onSnooze(signal)}
+              follow={props.follow}
+              menu={
+                <PersonMenu
+                  signal={signal}
+                  onStatus={(status) => acts.onStatus(signal, status)}
+                  onOpen={props.onOpen}
+                />
+              }
+            />
+            <Profiles signal={signal} />
+            <SnoozeLine signal={signal} onWake={() => acts.onWake(signal)} />
+          </div>
+        )}
+        {shown && (
+          <PanelDraft
+            key={`${shown.postId} ${shown.draftId}`}
+            postId={shown.postId}
+            draftId={shown.draftId}
+            onClose={() => setDrafting(null)}
           />
         )}
+        {signal && <ScoreCard signal={signal} details={first} />}
         {first ? (
           <>
-            <EnrichPerson
-              scopeId={connectedProfileId}
+            <Fields
               signal={first.signal}
-              lookedUp={first.person.lookedUp}
+              person={first.person}
+              onStatus={(status) => acts.onStatus(first.signal, status)}
+              onList={() => acts.onList(first.signal)}
+              onUnlist={(list) => acts.onUnlist(first.signal, list)}
+              note={
+                <NoteField
+                  connectedProfileId={scopeId}
+                  id={id}
+                  note={first.note}
+                  isWanted={note.isWanted}
+                  onTaken={note.onTaken}
+                  onLeave={note.onLeave}
+                />
+              }
             />
-            <NoteField
-              connectedProfileId={connectedProfileId}
-              id={id}
-              note={first.note}
-              isWanted={isNoteWanted}
-              onTaken={onNoteTaken}
-              onLeave={on.onLeaveNote}
-            />
-            <ScoreReceipt receipt={first.receipt} />
-            {first.fit && <FitReceipt receipt={first.fit} />}
+            <EnrichPerson scopeId={scopeId} signal={first.signal} lookedUp={first.person.lookedUp} />
             <MergeHistory signal={first.signal} />
-            {on.comments(first.signal.personId)}
             <Timeline
               entries={details.data?.pages.flatMap((page) => page.timeline.items) ?? []}
               interactions={first.signal.interactions}
@@ -151,12 +162,13 @@ export function SignalPanel({ connectedProfileId, id, row, ...on }: SignalPanelP
               isLoadingMore={details.isFetchingNextPage}
               hasFailed={details.isFetchNextPageError}
               onMore={() => void details.fetchNextPage()}
+              onDraft={({ id: draftId }, postId) => begin({ postId, draftId })}
             />
           </>
         ) : details.isError ? (
           <FailedState
             error={details.error}
-            what="The details could not be read."
+            what={panelMessages.notRead}
             onRetry={() => void details.refetch()}
           />
         ) : (
@@ -167,47 +179,51 @@ export function SignalPanel({ connectedProfileId, id, row, ...on }: SignalPanelP
   );
 }
 
+/** For which of the user's profiles they are a signal, where several are shown. */
+function Profiles({ signal }: { signal: Signal }) {
+  const isInbox = useIsInbox();
+  const profileName = useProfileName();
+  return (
+    <>
+      {isInbox && (
+        <p className={classes.of}>{panelMessages.engagesWith(profileName(signal.connectedProfileId))}</p>
+      )}
+      <Elsewhere signal={signal} />
+    </>
+  );
+}
+
+/** A comment that is drafted, approved or posted is in the timeline: the change of one reads the details again. */
+function useReadAgainOnComments(scopeId: string, id: string) {
+  const client = useQueryClient();
+  useQuery({
+    queryKey: ['ready-comment', 'panel', id],
+    queryFn: async () => {
+      await client.invalidateQueries({ queryKey: ['signals', scopeId, 'details', id] });
+      return null;
+    },
+    initialData: null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Reads the details of those who are opened next, once those that are shown are there. */
+function useReadAhead(scopeId: string, ids: readonly string[], isReady: boolean) {
+  const client = useQueryClient();
+  const all = ids.join(' ');
+  useEffect(() => {
+    if (!isReady || all === '') return;
+    for (const one of all.split(' ')) void client.prefetchInfiniteQuery(signalDetails(scopeId, one));
+  }, [client, scopeId, all, isReady]);
+}
+
 function PanelSkeleton({ hasHead }: { hasHead: boolean }) {
   return (
     <div className={classes.section} aria-busy="true">
       {!hasHead && <Skeleton height={44} mb={24} />}
-      <Skeleton height={20} width="40%" mb={16} />
-      {['a', 'b', 'c', 'd'].map((line) => (
-        <Skeleton key={line} height={12} mb={16} />
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((line) => (
+        <Skeleton key={line} height={20} mb={16} />
       ))}
     </div>
-  );
-}
-
-/** Why the fit is what it is: the user's own rules that match, which sum to it. */
-function FitReceipt({ receipt }: { receipt: Fit }) {
-  return (
-    <section className={classes.section} aria-labelledby="why-fit">
-      <div className={classes.heading}>
-        <h3 id="why-fit">Fit {formatFit(receipt.fit)}</h3>
-        <span className={classes.quiet}>by your own rules</span>
-      </div>
-      {receipt.lines.length === 0 ? (
-        <p className={classes.note}>
-          {receipt.rules === 1
-            ? 'Your rule does not match.'
-            : `None of your ${formatCount(receipt.rules)} rules matches.`}
-        </p>
-      ) : (
-        <table className={classes.receipt} aria-label="Rules that match">
-          <tbody>
-            {receipt.lines.map(({ rule, field, matched, points }) => (
-              <tr key={rule}>
-                <th scope="row">
-                  {fitFieldLabels[field]}{' '}
-                  <strong>{listed(matched.map((one) => fitValueLabel(field, one)))}</strong>
-                </th>
-                <td className={classes.points}>{formatFit(points)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
   );
 }

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconMessagePlus } from '@tabler/icons-react';
 import type { TimelineEntry } from '#contract/signals/signals.ts';
 import { engagementLabel, sourceLabels } from '#web/features/signals/engagement-labels.ts';
 import { formatCount } from '#web/features/signals/signal-labels.ts';
@@ -7,7 +8,8 @@ import { outsideLink } from '#web/lib/safe-link.ts';
 import { absoluteTime, dayHeading, formatDay, timeOfDay } from '#web/ui/relative-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { groupByDay } from './group-by-day.ts';
-import classes from './signal-panel.module.css';
+import { draftLabels, panelMessages } from './panel-messages.ts';
+import classes from './timeline.module.css';
 
 type TimelineProps = {
   entries: readonly TimelineEntry[];
@@ -17,92 +19,102 @@ type TimelineProps = {
   isLoadingMore: boolean;
   hasFailed: boolean;
   onMore: () => void;
+  /** Shows a draft, or a comment on its way, in the panel. */
+  onDraft: (draft: NonNullable<TimelineEntry['draft']>, postId: string) => void;
 };
 
-/** Everything that happened between this person and the profile, newest first, by day. */
-export function Timeline({
-  entries,
-  interactions,
-  firstAt,
-  hasMore,
-  isLoadingMore,
-  hasFailed,
-  onMore,
-}: TimelineProps) {
+/** What they did and what the user did to them, newest first, by day. */
+export function Timeline({ entries, interactions, firstAt, ...props }: TimelineProps) {
   const now = useNow();
   return (
-    <section className={classes.section} aria-labelledby="timeline">
+    <section className={classes.timeline} aria-labelledby="timeline">
       <div className={classes.heading}>
-        <h3 id="timeline">Timeline</h3>
+        <h3 id="timeline">{panelMessages.timeline}</h3>
         <span className={classes.quiet}>
-          {formatCount(interactions)} {interactions === 1 ? 'engagement' : 'engagements'} since{' '}
-          {formatDay(firstAt, now)}
+          {panelMessages.engagements(formatCount(interactions), interactions === 1, formatDay(firstAt, now))}
         </span>
       </div>
       {groupByDay(entries).map(({ day, entries: ofDay }) => (
         <div key={day} className={classes.day}>
           <h4>{dayHeading(ofDay[0]?.occurredAt ?? day, now)}</h4>
-          {ofDay.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
+          <ul>
+            {ofDay.map((entry) => (
+              <Entry key={entry.id} entry={entry} onDraft={props.onDraft} />
+            ))}
+          </ul>
         </div>
       ))}
-      {hasMore && (
-        <Button variant="default" size="compact-sm" loading={isLoadingMore} onClick={onMore}>
-          {hasFailed ? 'Could not load. Try again' : 'Load more'}
+      {props.hasMore && (
+        <Button variant="default" size="compact-sm" loading={props.isLoadingMore} onClick={props.onMore}>
+          {props.hasFailed ? panelMessages.loadAgain : panelMessages.loadMore}
         </Button>
       )}
     </section>
   );
 }
 
-function Entry({ entry }: { entry: TimelineEntry }) {
+function Entry({ entry, onDraft }: { entry: TimelineEntry; onDraft: TimelineProps['onDraft'] }) {
+  const { draft, post } = entry;
   return (
-    <div className={classes.entry} data-direction={entry.direction}>
-      <span className={classes.entryIcon}>
-        <EngagementIcon type={entry.type} />
+    <li className={classes.entry} data-direction={entry.direction} data-draft={draft?.status}>
+      <span className={classes.icon}>
+        {draft ? (
+          <IconMessagePlus size={16} stroke={1.6} aria-hidden />
+        ) : (
+          <EngagementIcon type={entry.type} />
+        )}
       </span>
-      <div className={classes.entryText}>
+      <div className={classes.text}>
         <div>
-          {engagementLabel(entry)} {entry.post && <PostExcerpt post={entry.post} />}
-          {entry.post?.author && <span className={classes.quiet}> by {entry.post.author}</span>}
+          {draft ? draftLabels[draft.status] : engagementLabel(entry)} {post && <PostExcerpt post={post} />}
+          {post?.author && entry.direction === 'inbound' && (
+            <span className={classes.quiet}> by {post.author}</span>
+          )}
         </div>
         {entry.text && <p className={classes.quote}>“{entry.text}”</p>}
-      </div>
-      <span className={classes.entryMeta}>
-        {entry.timeBasis === 'reported' ? (
-          <time dateTime={entry.occurredAt} title={absoluteTime(entry.occurredAt)}>
-            {timeOfDay(entry.occurredAt)}
-          </time>
-        ) : (
-          <span
-            title={`The source gives no time, so the post’s is shown. First seen ${absoluteTime(entry.recordedAt)}`}
-          >
-            time not given
-          </span>
+        {entry.setEngaged && <p className={classes.effect}>{panelMessages.setEngaged}</p>}
+        {draft && post && draft.status !== 'generating' && (
+          <UnstyledButton className={classes.open} onClick={() => onDraft(draft, post.id)}>
+            {draft.status === 'suggested' ? panelMessages.openDraft : panelMessages.openComment}
+          </UnstyledButton>
         )}
+      </div>
+      <span className={classes.meta}>
+        <EntryTime entry={entry} />
         {' · '}
-        {isOwnComment(entry) ? 'by you' : sourceLabels[entry.source]}
+        {entry.direction === 'outbound' && entry.source === 'user'
+          ? panelMessages.you
+          : sourceLabels[entry.source]}
       </span>
-    </div>
+    </li>
   );
 }
 
-/** A comment that inGrow posted, or that the user copied from here. */
-function isOwnComment({ direction, source }: TimelineEntry): boolean {
-  return direction === 'outbound' && source === 'user';
+function EntryTime({ entry }: { entry: TimelineEntry }) {
+  if (entry.timeBasis !== 'reported') {
+    return (
+      <span title={panelMessages.timeInferred(absoluteTime(entry.recordedAt))}>
+        {panelMessages.timeNotGiven}
+      </span>
+    );
+  }
+  return (
+    <time dateTime={entry.occurredAt} title={absoluteTime(entry.occurredAt)}>
+      {timeOfDay(entry.occurredAt)}
+    </time>
+  );
 }
 
 function PostExcerpt({ post }: { post: NonNullable<TimelineEntry['post']> }) {
-  const words = firstLine(post.excerpt) ?? 'a post';
+  const text = firstLine(post.excerpt) ?? panelMessages.aPost;
   const link = outsideLink(post.url);
   return link ? (
     <a {...link} className={classes.post} title={post.excerpt ?? undefined}>
-      {words}
+      {text}
     </a>
   ) : (
     <strong className={classes.post} title={post.excerpt ?? undefined}>
-      {words}
+      {text}
     </strong>
   );
 }

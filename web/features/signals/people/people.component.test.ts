@@ -20,17 +20,22 @@ async function choose(item: RegExp): Promise<void> {
 }
 
 describe('correcting a person', () => {
-  const dialog = page.getByRole('dialog', { name: 'Edit Adaeze Okafor' });
   const sent = () => callsOf(contract.people.edit).map(({ params, body }) => [params.id, body]);
+  const open = async (person: object = {}) => {
+    answerSignals(people(2));
+    answer(contract.signals.details, { signal: people(1)[0], person: { id: personId, ...person } });
+    await openApp(`${signalsPath}?signal=${exampleId(100)}`);
+    await expect.element(panel.getByRole('button', { name: 'Title: Head of Operations' })).toBeVisible();
+  };
 
-  test('sends what was changed and nothing else, and undo sends the source back', async () => {
+  test('in place sends the one field, and undo sends the source back', async () => {
     answer(contract.people.edit, { id: personId, name: 'Ada Okafor' });
-    await choose(/^Edit/);
-    await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await dialog.getByLabelText('Name').fill(' Ada Okafor ');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await open();
+    await panel.getByRole('button', { name: 'Edit name' }).click();
+    await panel.getByRole('textbox', { name: 'Name' }).fill(' Ada Okafor ');
+    await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Saved Ada Okafor')).toBeVisible();
-    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(panel.getByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
     await undo.click();
     await expect.poll(sent).toEqual([
       [personId, { name: 'Ada Okafor' }],
@@ -38,32 +43,36 @@ describe('correcting a person', () => {
     ]);
   });
 
-  test('says beside its field what is refused and keeps what was typed; an edit can be set back', async () => {
-    const edited = {
-      field: 'email',
-      at: '2026-03-01T09:00:00.000Z',
-      sourceValue: 'old@kaltwerk.example',
-    } as const;
+  test('says beside its field what is refused and keeps what was typed; Escape gives it up', async () => {
     const issue = { path: 'email', message: 'This is not an email address' };
     refuse(contract.people.edit, 'invalid_request', 'The body is not valid.', [issue]);
-    answerSignals(people(2));
-    answer(contract.signals.details, {
-      signal: people(1)[0],
-      person: { id: personId, email: 'ada@kaltwerk.example', edited: [edited] },
+    await open();
+    await panel.getByRole('button', { name: 'Add email' }).click();
+    const field = panel.getByRole('textbox', { name: 'Email' });
+    await field.fill('ada@kaltwerk.example');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(panel.getByText('This is not an email address')).toBeVisible();
+    await expect.element(field).toHaveValue('ada@kaltwerk.example');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(panel.getByRole('button', { name: 'Add email' })).toBeVisible();
+    expect(sent()).toEqual([[personId, { email: 'ada@kaltwerk.example' }]]);
+  });
+
+  test('marks what the user wrote, which can be set back to the source', async () => {
+    answer(contract.people.edit, { id: personId, name: 'Adaeze Okafor' });
+    await open({
+      email: 'ada@kaltwerk.example',
+      edited: [{ field: 'email', at: '2026-03-01T09:00:00.000Z', sourceValue: 'old@kaltwerk.example' }],
     });
-    await openApp(`${signalsPath}?signal=${exampleId(100)}`);
-    await expect.element(panel.getByText('Edited by you: email')).toBeVisible();
-    await panel.getByRole('button', { name: 'More for Adaeze Okafor' }).click();
-    await page.getByRole('menuitem', { name: /^Edit/ }).click();
-    await expect.element(dialog.getByText('Edited by you. Source: old@kaltwerk.example')).toBeVisible();
-    await dialog.getByLabelText('Title').fill('Chief');
-    await dialog.getByRole('button', { name: 'Use the source for email' }).click();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect.element(dialog.getByText('This is not an email address')).toBeVisible();
-    await expect.element(dialog.getByLabelText('Title')).toHaveValue('Chief');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    expect(sent()).toEqual([[personId, { title: 'Chief', email: null }]]);
+    await panel
+      .getByRole('button', { name: 'Edited by you. Reset email to the source: old@kaltwerk.example' })
+      .click();
+    await expect.poll(sent).toEqual([[personId, { email: null }]]);
+    await undo.click();
+    await expect.poll(sent).toEqual([
+      [personId, { email: null }],
+      [personId, { email: 'ada@kaltwerk.example' }],
+    ]);
   });
 });
 

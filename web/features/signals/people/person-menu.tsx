@@ -1,28 +1,25 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Kbd, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconArrowMerge, IconBan, IconDots, IconEraser, IconPencil } from '@tabler/icons-react';
+import { IconArrowMerge, IconBan, IconDots, IconEraser, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Signal, SignalDetails } from '#contract/signals/signals.ts';
+import type { Signal, SignalStatus } from '#contract/signals/signals.ts';
 import { isDoNotEngage } from '#web/features/signals/lists/list-labels.ts';
 import { userLists } from '#web/features/signals/lists/list-queries.ts';
 import { useChangeLists } from '#web/features/signals/lists/use-change-lists.ts';
 import { useScope } from '#web/features/signals/scope/scope-context.ts';
 import { some } from '#web/features/signals/target.ts';
-import { EditDialog } from './edit-dialog.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
 type PersonMenuProps = {
   signal: Signal;
-  /** Undefined while the details are read. */
-  person: SignalDetails['person'] | undefined;
+  onStatus: (status: SignalStatus) => void;
   /** Opens another signal of the profile, or closes the panel. */
   onOpen: (id: string | undefined) => void;
 };
 
-/** What is done to a person and not to one signal: correcting, leaving them alone, merging, erasing. */
-export function PersonMenu({ signal, person, onOpen }: PersonMenuProps) {
-  const [isEditing, editing] = useDisclosure();
+/** What is done to a person and not to one signal: dismissing, leaving them alone, merging, erasing. */
+export function PersonMenu({ signal, onStatus, onOpen }: PersonMenuProps) {
   const [isMerging, merging] = useDisclosure();
   const [isErasing, erasing] = useDisclosure();
   const change = useChangeLists(useScope().id);
@@ -37,18 +34,24 @@ export function PersonMenu({ signal, person, onOpen }: PersonMenuProps) {
     <>
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
-          <ActionIcon variant="default" size={30} aria-label={`More for ${signal.name}`}>
+          <ActionIcon variant="default" size={36} aria-label={`More for ${signal.name}`}>
             <IconDots size={16} stroke={1.8} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconPencil size={15} stroke={1.6} />}
-            disabled={!person}
-            onClick={editing.open}
-          >
-            Edit…
-          </Menu.Item>
+          {signal.status !== 'dismissed' && (
+            <Menu.Item
+              leftSection={<IconX size={15} stroke={1.6} />}
+              rightSection={
+                <Kbd size="xs" aria-hidden>
+                  D
+                </Kbd>
+              }
+              onClick={() => onStatus('dismissed')}
+            >
+              Dismiss
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<IconBan size={15} stroke={1.6} />}
             disabled={!builtIn}
@@ -68,7 +71,6 @@ export function PersonMenu({ signal, person, onOpen }: PersonMenuProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isEditing && person && <EditDialog signal={signal} person={person} onClose={editing.close} />}
       <MergeDialog signal={signal} opened={isMerging} onClose={merging.close} onOpen={onOpen} />
       <EraseDialog
         signal={signal}

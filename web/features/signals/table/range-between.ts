@@ -16,3 +16,10 @@ export function rowAfter<T extends { id: string }>(
   const stays = ({ id }: T) => !leaving.has(id);
   return rows.slice(position + 1).find(stays) ?? rows.slice(0, Math.max(0, position)).findLast(stays);
 }
+
+/** Who is opened next from somebody: the two after them, and the one before. */
+export function neighborsOf(rows: readonly { id: string }[], id: string): string[] {
+  const at = rows.findIndex((row) => row.id === id);
+  if (at < 0) return [];
+  return [rows[at + 1], rows[at - 1], rows[at + 2]].flatMap((row) => row?.id ?? []);
+}

@@ -58,9 +58,10 @@ export function NoteField({ connectedProfileId, id, note, isWanted, onTaken, onL
       <Textarea
         ref={field}
         aria-label="Note"
-        placeholder="Write a note (n)"
+        placeholder="Add a note"
         autosize
-        minRows={2}
+        minRows={1}
+        size="sm"
         maxRows={12}
         maxLength={longestNote}
         value={text}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Signal, SignalQuery } from '#contract/signals/signals.ts';
 import { isStillMeant } from '#web/features/signals/cached-signals.ts';
 import { rowAfter } from '#web/features/signals/table/range-between.ts';
@@ -9,6 +9,7 @@ import { some, type Target } from '#web/features/signals/target.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
 import { type SignalChange, useChangeSignals } from './use-change-signals.ts';
 import { useConfirm } from './use-confirm.ts';
+import { useWish } from './use-wish.ts';
 
 type TriageProps = {
   connectedProfileId: string;
@@ -35,7 +36,8 @@ export function useTriage({
   onGoTo,
 }: TriageProps) {
   const [snoozing, setSnoozing] = useState<Target | null>(null);
-  const note = useNoteWish(openedId);
+  const note = useWish(openedId);
+  const draft = useWish(openedId);
   // An undo comes later than what it undoes: it leads back from where one is then.
   const goTo = useLatest(onGoTo);
   const changes = useChangeSignals(connectedProfileId, (target) => {
@@ -70,43 +72,8 @@ export function useTriage({
     snooze: (whom: Target | null) => setSnoozing(whom),
     /** The note of the person in the panel is to get the focus as soon as it is there. */
     note,
-  };
-}
-
-/**
- * The wish to write a note, from its key until the field is there, which waits for the details of the person. What is
- * typed meanwhile is kept for the note and is no command; Escape gives the wish up, and so does opening somebody else.
- */
-function useNoteWish(openedId: string | undefined) {
-  const [of, setOf] = useState<string | null>(null);
-  const typed = useRef('');
-  const isWanted = of !== null && of === openedId;
-  if (of !== null && !isWanted) setOf(null);
-  useEffect(() => {
-    if (!isWanted) return;
-    const hold = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === 'Escape') setOf(null);
-      else if (event.key.length === 1) typed.current += event.key;
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    window.addEventListener('keydown', hold, { capture: true });
-    return () => window.removeEventListener('keydown', hold, { capture: true });
-  }, [isWanted]);
-  return {
-    isWanted,
-    /** Asks for the note of the person who is, or is just being, opened. */
-    ask: (id: string) => {
-      typed.current = '';
-      setOf(id);
-    },
-    /** Ends the wish, since the field has the focus or never will. Answers what was typed on the way. */
-    taken: useCallback(() => {
-      setOf(null);
-      return typed.current;
-    }, []),
+    /** So is the draft of a comment on their latest post. */
+    draft,
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { budgetLabel } from './enrichment-labels.ts';
+import { budgetLabel } from './enrichment-messages.ts';
 
 const budget = {
   perDay: 50,
@@ -12,6 +12,6 @@ const budget = {
 
 test('the budget says what is left, and when it is fresh again', () => {
   expect(budgetLabel(budget)).toBe('38 of 50 left today');
-  expect(budgetLabel({ ...budget, used: 50, left: 0 })).toBe('0 of 50 left today, new ones at 00:00');
-  expect(budgetLabel({ ...budget, perDay: 0, left: 0 })).toBe('Look-ups are switched off on this server');
+  expect(budgetLabel({ ...budget, used: 50, left: 0 })).toBe('No enrichments left today. Resets at 00:00');
+  expect(budgetLabel({ ...budget, perDay: 0, left: 0 })).toBe('Enrichment is off on this server');
 });

@@ -1,0 +1,48 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
+import type { Database } from '#server/db/database.ts';
+
+/**
+ * How far a comment really is. What is stored are the user's own moves; once approved, its publication says the rest.
+ * Needs the join of {@link commentsWithPublication}.
+ */
+export function effectiveStatus(now: Date): RawBuilder<ReadyCommentStatus> {
+  return sql<ReadyCommentStatus>`case
+    when ready_comment.status = 'approved' and publication.state = 'scheduled' then 'approved'
+    when ready_comment.status = 'approved' and publication.state = 'publishing' then 'posting'
+    when ready_comment.status = 'approved' and publication.state = 'published' then 'posted'
+    when ready_comment.status = 'approved' and publication.state in ('failed', 'missed') then 'failed'
+    when ready_comment.status = 'approved' and publication.state = 'unconfirmed' then 'unconfirmed'
+    when ready_comment.status in ('suggested', 'approved', 'copied')
+      and ready_comment.expires_at <= ${now}::timestamptz then 'expired'
+    when ready_comment.status = 'approved' then 'suggested'
+    else ready_comment.status
+  end`;
+}
+
+/** When it was posted, as the user said or as the channel answered; null while it is not. */
+export const postedAtSql: RawBuilder<Date | null> = sql<Date | null>`coalesce(ready_comment.posted_at,
+    case when ready_comment.status = 'approved' and publication.state = 'published'
+      then coalesce(publication.finished_at, ready_comment.approved_at) end)`;
+
+/** Comments with their publications; deleted ones are among them. */
+export function commentsWithPublication(db: Kysely<Database>) {
+  return db
+    .selectFrom('ready_comment')
+    .leftJoin('publication', (join) =>
+      join
+        .onRef('publication.user_id', '=', 'ready_comment.user_id')
+        .onRef('publication.id', '=', 'ready_comment.publication_id'),
+    );
+}
+
+/** Whether the user has commented on a post, or a comment of theirs is on its way or was copied to be posted. */
+export function isCommentedSql(userId: ReturnType<typeof sql>, postId: ReturnType<typeof sql>) {
+  return sql<boolean>`(exists (
+      select from engagement done where done.user_id = ${userId} and done.post_id = ${postId}
+        and done.direction = 'outbound' and done.type in ('comment', 'reply')
+    ) or exists (
+      select from ready_comment comment where comment.user_id = ${userId} and comment.post_id = ${postId}
+        and comment.status in ('approved', 'copied', 'posted')
+    ))`;
+}

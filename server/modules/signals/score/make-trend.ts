@@ -1,0 +1,74 @@
+import { EngagementType, type ScoreTrend } from '#contract/signals/signals.ts';
+import { freshDays } from '#contract/today.ts';
+import { makeReceipt } from './make-receipt.ts';
+import { countedEngagements, heatAt, type ScoredEngagement, shownAt, worthAt } from './score.ts';
+import type { VersionedRules } from './score-rules.ts';
+
+const dayMs = 86_400_000;
+const shownDays = 90;
+
+/** An inbound engagement with what says whether it is news. */
+export type TrendEngagement = ScoredEngagement & {
+  isNews: boolean;
+  recordedAt: Date;
+  timeBasis: 'reported' | 'inferred';
+  /** When its post was published, as far as is known. */
+  publishedAt: Date | null;
+};
+
+type Moments = { midnight: Date; now: Date };
+
+/**
+ * How a score came to be what it is: by how much news raised it since midnight, as Today says it (see `readWarmer`),
+ * and what it was on each day.
+ *
+ * @param engagements all inbound engagements of a signal
+ */
+export function makeTrend(
+  engagements: readonly TrendEngagement[],
+  moments: Moments,
+  rules: Pick<VersionedRules, 'version' | 'points'>,
+): ScoreTrend {
+  const known = engagements.filter((one) => !isNews(one, moments));
+  const score = makeReceipt([...engagements], moments.now, rules).score;
+  const before = makeReceipt(known, moments.midnight, rules).score;
+  return {
+    today: Math.round((score - before) * 10) / 10,
+    days: [...pastScores(engagements, moments.now, rules)],
+  };
+}
+
+function isNews(one: TrendEngagement, { midnight, now }: Moments): boolean {
+  const since = now.getTime() - freshDays * dayMs;
+  const isFresh = (moment: Date | null) => moment !== null && moment.getTime() > since;
+  return (
+    one.isNews &&
+    one.recordedAt >= midnight &&
+    one.recordedAt <= now &&
+    ((one.timeBasis === 'reported' && isFresh(one.occurredAt)) || isFresh(one.publishedAt))
+  );
+}
+
+/** The scores at the ends of the UTC days before, and now. One walk through the history, whatever its length. */
+function* pastScores(
+  engagements: readonly TrendEngagement[],
+  now: Date,
+  { points }: Pick<VersionedRules, 'points'>,
+): Generator<number> {
+  const counted = countedEngagements([...engagements]).sort(
+    (one, other) => one.occurredAt.getTime() - other.occurredAt.getTime(),
+  );
+  const today = Math.floor(now.getTime() / dayMs) * dayMs;
+  const active = new Set<number>();
+  const typeHeat = EngagementType.options.map(() => 0);
+  let next = 0;
+  for (let back = shownDays - 1; back >= 0; back -= 1) {
+    const at = back === 0 ? now : new Date(today - (back - 1) * dayMs);
+    for (let one = counted[next]; one && one.occurredAt <= at; one = counted[++next]) {
+      const type = EngagementType.options.indexOf(one.type);
+      typeHeat[type] = (typeHeat[type] ?? 0) + worthAt(one.occurredAt);
+      if (one.type !== 'manual') active.add(Math.floor(one.occurredAt.getTime() / dayMs));
+    }
+    yield shownAt(heatAt(points, typeHeat, active.size), at);
+  }
+}

@@ -1,0 +1,44 @@
+import type { CompanyFactSource } from '#contract/signals/companies.ts';
+import { guessedLabel } from '#web/features/signals/signal-labels.ts';
+
+/** The texts of a company. */
+export const companyMessages = {
+  title: (name: string | undefined) => `${name ?? 'Company'} · inGrow`,
+  noData: 'No company data yet',
+  enrichFirst: 'Enrich one of its people to find the company’s LinkedIn page.',
+  enrich: 'Enrich',
+  enriched: (name: string) => `Enriched ${name}`,
+  notEnriched: 'Not enriched',
+  openPage: 'Open on LinkedIn',
+  facts: 'Facts',
+  name: 'Name',
+  industry: 'Industry',
+  employees: 'Employees',
+  location: 'Location',
+  followers: 'Followers',
+  website: 'Website',
+  page: 'LinkedIn page',
+  byWeek: 'Engagements by week',
+  noEngagements: 'Nobody from this company has engaged yet.',
+  people: 'People',
+  totalScore: 'Total score',
+  engagements: 'Engagements',
+  firstActivity: 'First activity',
+  lastActivity: 'Last activity',
+  notRead: "Couldn't load the company",
+  notFound: 'Company not found',
+  notFoundText: 'Nobody you know works there anymore, or the link belongs to someone else.',
+  toSignals: 'Go to signals',
+} as const;
+
+/** Who said a fact. */
+export const factSourceLabels: Record<CompanyFactSource, string> = {
+  headline: guessedLabel,
+  unipile: 'Unipile',
+  rapidapi: 'RapidAPI',
+  archive: 'your data archive',
+  portability: 'your LinkedIn data',
+  csv: 'your CSV',
+  paste: 'pasted by you',
+  user: 'edited by you',
+};

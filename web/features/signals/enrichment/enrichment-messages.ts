@@ -1,0 +1,30 @@
+import type { EnrichmentBudget } from '#contract/sources/enrichment.ts';
+import { timeOfDay } from '#web/ui/relative-time.ts';
+
+/** The texts of enrichment. */
+export const enrichmentMessages = {
+  enrich: 'Enrich',
+  enriched: (name: string) => `Enriched ${name}`,
+  notEnriched: 'Not enriched',
+  merged: (name: string) => `${name} was listed twice. Both are one person now.`,
+  enrichedBy: (provider: string) => `by ${provider}`,
+  notYet: 'Not enriched yet',
+  off: 'Enrichment is off on this server',
+  noProvider: 'No data provider is set up. Titles and companies come from headlines.',
+  how: 'After each sync and once a day, inGrow enriches the people with the highest scores: title, company and location. The rest of the daily budget is yours.',
+  reserved: (count: number) => `${count} a day are kept for you`,
+  used: 'Enrichments used today',
+  waiting: 'Waiting to start',
+  progress: (done: number, total: number) => `, ${done} of ${total}`,
+  nearlyDone: ', nearly done',
+} as const;
+
+/** `38 of 50 left today`; when none is left, when there are new ones. */
+export function budgetLabel({ perDay, left, freshAt }: EnrichmentBudget): string {
+  if (perDay === 0) return enrichmentMessages.off;
+  if (left > 0) return `${left} of ${perDay} left today`;
+  return `No enrichments left today. Resets at ${timeOfDay(freshAt)}`;
+}
+
+/** Providers as they call themselves. */
+export const providerName = { unipile: 'Unipile', rapidapi: 'RapidAPI' } as const;

@@ -1,0 +1,79 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconMail, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Signal, SignalDetails, SignalList, SignalStatus } from '#contract/signals/signals.ts';
+import { ListPills } from '#web/features/signals/lists/list-pills.tsx';
+import { useEditPerson } from '#web/features/signals/people/use-edit-person.ts';
+import { capitalise, isGuessed, seniorityLabels } from '#web/features/signals/signal-labels.ts';
+import { StatusMenu } from '#web/features/signals/status-menu.tsx';
+import { GuessedMark } from '#web/features/signals/table/guessed-mark.tsx';
+import { EditedRow, FieldRow } from './field-row.tsx';
+import classes from './fields.module.css';
+import { panelMessages } from './panel-messages.ts';
+
+type FieldsProps = {
+  signal: Signal;
+  /** Undefined while the details are read. */
+  person: SignalDetails['person'] | undefined;
+  onStatus: (status: SignalStatus) => void;
+  onList: () => void;
+  onUnlist: (list: SignalList) => void;
+  note: ReactNode;
+};
+
+/** What is known of the person and what the user keeps about them, all edited in place. */
+export function Fields({ signal, person, onStatus, onList, onUnlist, note }: FieldsProps) {
+  const editing = useEditPerson(signal, person);
+  const { seniority } = signal;
+  return (
+    <dl className={classes.fields}>
+      <FieldRow label={panelMessages.status}>
+        <StatusMenu status={signal.status} onChange={onStatus} />
+      </FieldRow>
+      <EditedRow field="title" editing={editing}>
+        {signal.title && isGuessed(signal, 'title') && <GuessedMark what="Title" />}
+        {seniority && (
+          <span className={classes.aside}>
+            {capitalise(seniorityLabels[seniority])}
+            {isGuessed(signal, 'seniority') && <GuessedMark what="Seniority" />}
+          </span>
+        )}
+      </EditedRow>
+      <EditedRow field="company" editing={editing}>
+        {signal.company && isGuessed(signal, 'company') && <GuessedMark what="Company" />}
+      </EditedRow>
+      <EditedRow field="email" editing={editing}>
+        {person?.email && (
+          <Tooltip label={panelMessages.writeTo(person.email)}>
+            <ActionIcon
+              component="a"
+              href={`mailto:${encodeURIComponent(person.email)}`}
+              variant="subtle"
+              color="gray"
+              size={24}
+              aria-label={panelMessages.writeTo(person.email)}
+            >
+              <IconMail size={14} stroke={1.6} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </EditedRow>
+      <EditedRow field="location" editing={editing} />
+      <FieldRow label={panelMessages.lists}>
+        <ListPills signal={signal} onRemove={onUnlist} />
+        <Tooltip label={`${panelMessages.chooseLists} (L)`}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={24}
+            aria-label={panelMessages.chooseLists}
+            onClick={onList}
+          >
+            <IconPlus size={14} stroke={1.8} />
+          </ActionIcon>
+        </Tooltip>
+      </FieldRow>
+      <FieldRow label={panelMessages.note}>{note}</FieldRow>
+    </dl>
+  );
+}

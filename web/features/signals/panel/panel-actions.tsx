@@ -1,0 +1,86 @@
+import { ActionIcon, Button, Kbd, Tooltip } from '@mantine/core';
+import { IconAlarm, IconExternalLink, IconListDetails, IconMessagePlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { NextPost, Signal } from '#contract/signals/signals.ts';
+import { outsideLink } from '#web/lib/safe-link.ts';
+import { panelMessages } from './panel-messages.ts';
+import classes from './signal-panel.module.css';
+
+/** How the button that follows people looks: as the primary action, as an icon among others, or as one with its label. */
+export type FollowLook = 'primary' | 'icon' | 'bar';
+
+type PanelActionsProps = {
+  signal: Signal;
+  /** What can be commented on; undefined while it is read. */
+  nextPost: NextPost | null | undefined;
+  onDraft: () => void;
+  onList: () => void;
+  onSnooze: () => void;
+  follow: (signals: readonly Signal[], look: FollowLook) => ReactNode;
+  /** What else is done to the person. */
+  menu: ReactNode;
+};
+
+/** One primary action, and the others as icons. */
+export function PanelActions({ signal, nextPost, ...props }: PanelActionsProps) {
+  const link = outsideLink(signal.url);
+  return (
+    <div className={classes.actions}>
+      {nextPost === null ? (
+        props.follow([signal], 'primary')
+      ) : (
+        <Button
+          className={classes.primary}
+          disabled={nextPost === undefined}
+          leftSection={<IconMessagePlus size={16} stroke={1.6} aria-hidden />}
+          rightSection={
+            <Kbd size="xs" aria-hidden>
+              C
+            </Kbd>
+          }
+          title={nextPost ? panelMessages.draftHint(nextPost.excerpt) : undefined}
+          onClick={props.onDraft}
+        >
+          {nextPost?.draft ? panelMessages.reviewDraft : panelMessages.draftComment}
+        </Button>
+      )}
+      <Tooltip label={`${panelMessages.addToList} (L)`}>
+        <ActionIcon variant="default" size={36} aria-label={panelMessages.addToList} onClick={props.onList}>
+          <IconListDetails size={17} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+      {nextPost !== null && props.follow([signal], 'icon')}
+      <Tooltip label={`${panelMessages.snooze} (H)`}>
+        <ActionIcon variant="default" size={36} aria-label={panelMessages.snooze} onClick={props.onSnooze}>
+          <IconAlarm size={17} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+      {link === null ? (
+        <Tooltip label={panelMessages.noUrl}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={panelMessages.noUrl}
+            data-disabled
+            aria-disabled
+          >
+            <IconExternalLink size={17} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      ) : (
+        <Tooltip label={panelMessages.openProfile}>
+          <ActionIcon
+            component="a"
+            {...link}
+            variant="default"
+            size={36}
+            aria-label={panelMessages.openProfile}
+          >
+            <IconExternalLink size={17} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {props.menu}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react';
+import type { ConnectedProfile } from '#contract/profile.ts';
+import type { Signal } from '#contract/signals/signals.ts';
+import { ListPicker } from '#web/features/signals/lists/list-picker.tsx';
+import { useChangeLists } from '#web/features/signals/lists/use-change-lists.ts';
+import { ScopeContext } from '#web/features/signals/scope/scope-context.ts';
+import { readScope, type SignalScope } from '#web/features/signals/scope/signal-scope.ts';
+import { some, type Target } from '#web/features/signals/target.ts';
+import { SnoozeDialog } from '#web/features/signals/triage/snooze-dialog.tsx';
+import { useChangeSignals } from '#web/features/signals/triage/use-change-signals.ts';
+import { useWish } from '#web/features/signals/triage/use-wish.ts';
+import { useShortcuts } from '#web/ui/shortcuts.ts';
+import { type RenderFollow, SignalPanel } from './signal-panel.tsx';
+
+type PersonPanelProps = {
+  follow: RenderFollow;
+  /** Whose signal it is. */
+  connectedProfileId: string;
+  id: string;
+  /** The signal, where the list beside has it: shown at once. */
+  row?: Signal | undefined;
+  /** All connected profiles of the user. */
+  profiles: readonly ConnectedProfile[];
+  timeZone: string;
+  /** Signals of the same profile that are opened next: they are read ahead. */
+  neighbors?: readonly string[];
+  position?: { at: number; of: number } | undefined;
+  onMove: (by: 1 | -1) => void;
+  /** The person was dealt with: dismissed, snoozed or marked. */
+  onDone?: (signal: Signal) => void;
+  onOpen: (id: string | undefined) => void;
+  onClose: () => void;
+};
+
+/** The panel of a person beside any list, with its own dialogs and keys. The table of signals has its own. */
+export function PersonPanel(props: PersonPanelProps) {
+  const { connectedProfileId, profiles } = props;
+  const scope = useMemo(() => readScope(connectedProfileId, profiles), [connectedProfileId, profiles]);
+  const shown = useMemo(() => scope && { scope, connected: profiles }, [scope, profiles]);
+  if (!scope) return null;
+  return (
+    <ScopeContext value={shown}>
+      <Inside {...props} scope={scope} />
+    </ScopeContext>
+  );
+}
+
+function Inside({ scope, id, timeZone, onDone, ...props }: PersonPanelProps & { scope: SignalScope }) {
+  const [shown, setShown] = useState<Signal | null>(null);
+  const [picking, setPicking] = useState<Target | null>(null);
+  const [snoozing, setSnoozing] = useState<Target | null>(null);
+  const signals = useChangeSignals(scope.id, () => undefined);
+  const lists = useChangeLists(scope.id);
+  const note = useWish(id);
+  const draft = useWish(id);
+  const signal = props.row ?? (shown?.id === id ? shown : null);
+  const change = (target: Target, to: Parameters<typeof signals.change>[1]) =>
+    void signals.change(target, to).then((isDone) => {
+      const [one] = target.kind === 'some' ? target.signals : [];
+      if (isDone && one) onDone?.(one);
+    });
+  useShortcuts([
+    { keys: 'c', label: 'Draft comment', run: () => draft.ask(id) },
+    { keys: 'n', label: 'Write a note', run: () => note.ask(id) },
+    ...(signal
+      ? [
+          { keys: 'l', label: 'Add to list', run: () => setPicking(some(signal)) },
+          { keys: 'h', label: 'Snooze', run: () => setSnoozing(some(signal)) },
+          { keys: 'm', label: 'Mark as engaged', run: () => change(some(signal), { status: 'engaged' }) },
+          { keys: 'd', label: 'Dismiss', run: () => change(some(signal), { status: 'dismissed' }) },
+        ]
+      : []),
+  ]);
+  return (
+    <>
+      <SignalPanel
+        {...props}
+        scopeId={scope.id}
+        id={id}
+        row={props.row}
+        neighbors={props.neighbors ?? []}
+        onShown={setShown}
+        acts={{
+          onStatus: (one, status) => change(some(one), { status }),
+          onList: (one) => setPicking(some(one)),
+          onUnlist: (one, list) => void lists.remove(some(one), list),
+          onSnooze: (one) => setSnoozing(some(one)),
+          onWake: (one) => void signals.change(some(one), { snoozedUntil: null }),
+        }}
+        note={{ ...note, onLeave: () => undefined }}
+        draft={draft}
+      />
+      <ListPicker
+        target={picking}
+        network={scope.network}
+        onAdd={(target, list) => void lists.add(target, list)}
+        onRemove={(target, list) => void lists.remove(target, list)}
+        onClose={() => setPicking(null)}
+      />
+      <SnoozeDialog
+        target={snoozing}
+        timeZone={timeZone}
+        onSnooze={(target, snoozedUntil) => change(target, { snoozedUntil })}
+        onClose={() => setSnoozing(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ScoreTrend } from '#contract/signals/signals.ts';
+import { formatScore } from '#web/features/signals/signal-labels.ts';
+import { panelMessages } from './panel-messages.ts';
+
+export type ScoreChange = { by: number; label: string; text: string };
+
+/** What moved a score: news of today, else the change over seven days; null where neither did. */
+export function scoreChange({ today, days }: ScoreTrend): ScoreChange | null {
+  if (today > 0) {
+    return {
+      by: today,
+      label: panelMessages.up(formatScore(today), 'today'),
+      text: `▲ ${formatScore(today)} today`,
+    };
+  }
+  const now = days.at(-1) ?? 0;
+  const by = Math.round((now - (days.at(-8) ?? now)) * 10) / 10;
+  if (by === 0) return null;
+  const size = formatScore(Math.abs(by));
+  return by > 0
+    ? { by, label: panelMessages.up(size, 'this week'), text: `▲ ${size} this week` }
+    : { by, label: panelMessages.down(size), text: `▼ ${size} this week` };
+}

@@ -1,0 +1,49 @@
+import { type KeyboardEvent, useState } from 'react';
+
+/**
+ * A text that is edited in place: Enter and leaving the field save it, Escape gives it up. What is refused stays in the
+ * field with the reason.
+ *
+ * @param onSave saves a changed text, blank ones as null; throws the reason
+ */
+export function useEditedText(value: string | null, onSave: (text: string | null) => Promise<void>) {
+  const [text, setText] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const close = () => {
+    setText(null);
+    setError(null);
+  };
+  const save = async () => {
+    if (text === null || isSaving) return;
+    const next = text.trim();
+    if (next === (value ?? '')) return close();
+    setIsSaving(true);
+    try {
+      await onSave(next === '' ? null : next);
+      close();
+    } catch (reason) {
+      setError(reason instanceof Error ? reason.message : String(reason));
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return {
+    isOpen: text !== null,
+    open: () => setText(value ?? ''),
+    field: {
+      value: text ?? '',
+      error,
+      readOnly: isSaving,
+      onChange: (event: { currentTarget: { value: string } }) => setText(event.currentTarget.value),
+      onBlur: () => void save(),
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Enter') void save();
+        else if (event.key === 'Escape') close();
+        else return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { EditableField } from '#contract/signals/signals.ts';
+
+/** What each field is called. */
+export const fieldNames: Record<EditableField, string> = {
+  name: 'Name',
+  title: 'Title',
+  company: 'Company',
+  email: 'Email',
+  location: 'Location',
+};
+
+/** The texts of correcting a person. */
+export const peopleMessages = {
+  saved: (name: string) => `Saved ${name}`,
+  notSaved: (reason: string) => `Not saved. ${reason}`,
+  notUndone: (reason: string) => `The edit wasn't undone. ${reason}`,
+} as const;
