@@ -121,7 +121,7 @@ describe('all that match', () => {
     await page.keyboard.press('d');
     await hasFocus(sure);
     await page.keyboard.press('Escape');
-    await bar(page).getByRole('button', { name: 'Copy URLs' }).waitFor();
+    await bar(page).getByRole('button', { name: 'Snooze' }).waitFor();
     await page.keyboard.press('d');
     expect(sent).toEqual([]);
     await hasFocus(sure);

@@ -105,6 +105,26 @@ describe('a visit', () => {
     expect((await eve.api.triage.visit({ params: { id: 'real' } })).since).toBeNull();
   });
 
+  it('finds nobody new whom the first sync brought, however long that took', async () => {
+    const { db } = app.composition.deps;
+    const of = await makeProfile(db, ann.userId, 'First');
+    const found = (slug: string) =>
+      record(db, of, [newEngagement({ person: newPerson(slug) })], { seenAt: app.now() });
+    await visit(of);
+    app.advance(40 * minute);
+    await found('known');
+    await db
+      .updateTable('connected_profile')
+      .set({ first_synced_at: app.now() })
+      .where('id', '=', of.id)
+      .execute();
+    app.advance(minute);
+    await found('news');
+    const foundFrom = new Date(Date.parse((await visit(of)) ?? '') + 1).toISOString();
+    const fresh = await ann.api.signals.list({ params: { id: of.id }, query: { foundFrom } });
+    expect(fresh.items.map(({ name }) => name)).toEqual(['news']);
+  });
+
   it('leaves exactly those who were found since then to find', async () => {
     const { db } = app.composition.deps;
     const of = await makeProfile(db, ann.userId, 'New ones');

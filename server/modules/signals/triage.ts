@@ -65,7 +65,8 @@ const pauseMs = 30 * 60_000;
 
 /**
  * Notes a sign of life of a user before the signals of a connected profile, or of all of a network, and answers the end
- * of the visit before this one: what was found after it is new to them. Null in the first visit. Of several profiles it
+ * of the visit before this one: what was found after it is new to them, unless the first sync brought it. Null in the first
+ * visit. Of several profiles it
  * is the earliest, so that nobody who is new goes unmarked.
  */
 export async function visitSignals(
@@ -82,8 +83,10 @@ export async function visitSignals(
       on conflict (user_id, connected_profile_id) do update set
         since = case when visit.seen_at < ${over}::timestamptz then visit.seen_at else visit.since end,
         seen_at = greatest(visit.seen_at, excluded.seen_at)
-      returning since
+      returning connected_profile_id, since
     )
-    select min(since) as since from seen`.execute(db);
+    select min(case when seen.since is not null then greatest(seen.since, profile.first_synced_at) end) as since
+    from seen join connected_profile profile
+      on profile.user_id = ${scope.userId}::uuid and profile.id = seen.connected_profile_id`.execute(db);
   return { since: rows[0]?.since?.toISOString() ?? null };
 }

@@ -81,6 +81,19 @@ export function EverybodySnoozed({ count, onShow }: { count: number; onShow: () 
   );
 }
 
+/** People are there, and all of them were dismissed. */
+export function EverybodyDismissed({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <div className={classes.state}>
+      <h2>Everyone is dismissed</h2>
+      <p>You dismissed {countOfPeople(count)}. New people appear here.</p>
+      <Button variant="default" onClick={onShow}>
+        Show dismissed people
+      </Button>
+    </div>
+  );
+}
+
 /** People are there, but the filters leave none. */
 export function NoMatch({ onClear }: { onClear: () => void }) {
   return (

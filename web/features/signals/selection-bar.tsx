@@ -1,17 +1,14 @@
-import { Button, Kbd, Modal } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconAlarm, IconCopy, IconDownload, IconListDetails } from '@tabler/icons-react';
-import type { Signal, SignalQuery, SignalStatus } from '#contract/signals/signals.ts';
-import { maxPickedForExport } from '#contract/values.ts';
-import { ExportButton } from './export/export-button.tsx';
-import { ExportForm } from './export/export-dialog.tsx';
+import { Button, Menu } from '@mantine/core';
+import { IconAlarm, IconCopy, IconDots, IconDownload, IconListDetails, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { SignalQuery, SignalStatus } from '#contract/signals/signals.ts';
+import { BulkExport } from './export/bulk-export.tsx';
 import { copySelectedUrls, useCopyUrls } from './export/use-copy-urls.ts';
-import { useExport } from './export/use-export.ts';
-import { isDoNotEngage } from './lists/list-labels.ts';
 import { useManyJob } from './many/many-job.ts';
 import type { RenderFollow } from './panel/signal-panel.tsx';
 import classes from './selection-bar.module.css';
 import { countOfPeople, formatCount } from './signal-labels.ts';
+import { signalsMessages as messages } from './signals-messages.ts';
 import { StatusMenu } from './status-menu.tsx';
 import type { Selection } from './table/use-selection.ts';
 import type { PendingChange } from './triage/use-confirm.ts';
@@ -31,26 +28,33 @@ type SelectionBarProps = {
   follow: RenderFollow;
 };
 
-/** What one can do with the selected people: those that were picked, or all that match. */
+/** What one can do with the selected people, those that were picked or all that match: five actions and "More". */
 export function SelectionBar({ connectedProfileId, selection, query, total, ...props }: SelectionBarProps) {
   const copyAll = useCopyUrls(connectedProfileId);
   // Only one change of very many is made at a time: who would ask for another is refused.
   const changing = useManyJob();
+  const [isExporting, setExporting] = useState(false);
   const { target, size, isAll } = selection;
   if (target === null) return null;
   const copy = () => (target.kind === 'all' ? copyAll.run(query) : void copySelectedUrls(target.signals));
   return (
-    <div className={classes.bar} role="toolbar" aria-label="Selected people">
+    <div className={classes.bar} role="toolbar" aria-label={messages.selected}>
       <span className={classes.count} role="status">
-        {isAll ? `All ${formatCount(size)} matching selected` : `${formatCount(size)} selected`}
+        {isAll ? messages.allSelected(formatCount(size)) : messages.someSelected(formatCount(size))}
       </span>
       {selection.canSelectAll && (
-        <Button variant="subtle" size="compact-md" onClick={selection.selectAll}>
-          {`Select all ${formatCount(total ?? 0)} matching`}
+        <Button variant="subtle" size="compact-md" className={classes.all} onClick={selection.selectAll}>
+          {messages.selectAll(formatCount(total ?? 0))}
         </Button>
       )}
-      <Button variant="subtle" color="gray" size="compact-md" onClick={selection.clear}>
-        Clear
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-md"
+        className={classes.clear}
+        onClick={selection.clear}
+      >
+        {messages.clear}
       </Button>
       <span className={classes.space} />
       {props.pending ? (
@@ -59,116 +63,102 @@ export function SelectionBar({ connectedProfileId, selection, query, total, ...p
         </Button>
       ) : isAll && changing ? (
         <span className={classes.count} role="status">
-          {changing.total === null ? 'Changing people …' : `Changing ${countOfPeople(changing.total)} …`}
+          {messages.changing(changing.total === null ? null : countOfPeople(changing.total))}
         </span>
       ) : (
-        <>
-          <Button
-            variant="default"
-            size="compact-md"
-            disabled={copyAll.isPending}
-            leftSection={<IconCopy size={15} stroke={1.6} aria-hidden />}
-            onClick={copy}
-          >
-            Copy URLs
-          </Button>
-          {isAll ? (
-            <ExportButton connectedProfileId={connectedProfileId} query={query} total={total} isCompact />
-          ) : (
-            target.kind === 'some' && (
-              <PickedExport
-                connectedProfileId={connectedProfileId}
-                signals={target.signals}
-                order={{ sort: query.sort, order: query.order }}
-              />
-            )
-          )}
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<IconListDetails size={15} stroke={1.6} aria-hidden />}
-            rightSection={<Kbd size="xs">l</Kbd>}
-            onClick={props.onList}
-          >
-            Add to list
-          </Button>
+        <div className={classes.actions}>
+          <BarButton icon={<IconListDetails size={17} stroke={1.6} />} keys="L" onClick={props.onList}>
+            {messages.addToList}
+          </BarButton>
           {target.kind === 'some' && props.follow(target.signals, 'bar')}
-          <Button
-            variant="default"
-            size="compact-md"
+          <BarButton
+            icon={<IconAlarm size={17} stroke={1.6} />}
+            keys="H"
             disabled={props.isBusy}
-            leftSection={<IconAlarm size={15} stroke={1.6} aria-hidden />}
-            rightSection={<Kbd size="xs">h</Kbd>}
             onClick={props.onSnooze}
           >
-            Snooze
-          </Button>
+            {messages.snooze}
+          </BarButton>
           <StatusMenu
             status={null}
             isBusy={props.isBusy}
             {...(isAll ? { who: countOfPeople(size) } : {})}
             onChange={props.onStatus}
           />
-          <Button
-            variant="default"
-            size="compact-md"
+          <BarButton
+            icon={<IconX size={17} stroke={1.6} />}
+            keys="D"
             disabled={props.isBusy}
-            rightSection={<Kbd size="xs">e</Kbd>}
             onClick={() => props.onStatus('dismissed')}
           >
-            {isAll ? `Dismiss ${countOfPeople(size)}` : 'Dismiss'}
-          </Button>
-        </>
+            {messages.dismiss}
+          </BarButton>
+          <Menu position="top-end" width={220}>
+            <Menu.Target>
+              <Button
+                variant="subtle"
+                color="gray"
+                size="compact-md"
+                leftSection={<IconDots size={17} stroke={1.6} aria-hidden />}
+              >
+                <span className={classes.label}>{messages.more}</span>
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {selection.canSelectAll && (
+                <Menu.Item className={classes.allItem} onClick={selection.selectAll}>
+                  {messages.selectAll(formatCount(total ?? 0))}
+                </Menu.Item>
+              )}
+              <Menu.Item
+                leftSection={<IconCopy size={15} stroke={1.6} />}
+                disabled={copyAll.isPending}
+                onClick={copy}
+              >
+                {messages.copyUrls}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconDownload size={15} stroke={1.6} />}
+                onClick={() => setExporting(true)}
+              >
+                {messages.export(formatCount(size))}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
       )}
+      <BulkExport
+        connectedProfileId={connectedProfileId}
+        target={target}
+        query={query}
+        total={total}
+        isOpen={isExporting}
+        onClose={() => setExporting(false)}
+      />
     </div>
   );
 }
 
-type Props = {
-  connectedProfileId: string;
-  /** Who was picked by hand. */
-  signals: readonly Signal[];
-  order: Pick<SignalQuery, 'sort' | 'order'>;
+type BarButtonProps = {
+  icon: ReactNode;
+  keys: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: string;
 };
 
-/** Exports the people who were picked, in the order of the table; closes when it is done. */
-function PickedExport({ connectedProfileId, signals, order }: Props) {
-  const running = useExport(connectedProfileId);
-  const [isOpen, dialog] = useDisclosure();
-  const isTooMany = signals.length > maxPickedForExport;
-  const wanted = signals.filter(({ lists }) => !lists.some(isDoNotEngage));
-  // The order by the week is of those who match a filter.
-  const { sort } = order;
-  const sorted = sort === 'week' || sort === undefined ? {} : { sort };
+/** An icon with its label; on a phone the label is for screen readers. */
+function BarButton({ icon, keys, children, ...on }: BarButtonProps) {
   return (
-    <>
-      <Button
-        variant="default"
-        size="compact-md"
-        leftSection={<IconDownload size={15} stroke={1.6} aria-hidden />}
-        disabled={isTooMany}
-        {...(isTooMany ? { title: `Up to ${maxPickedForExport} at once; more by filters` } : {})}
-        onClick={dialog.open}
-      >
-        Export
-      </Button>
-      <Modal
-        opened={isOpen}
-        onClose={dialog.close}
-        title={`Export ${formatCount(signals.length)} selected`}
-        size="md"
-      >
-        <ExportForm
-          all={signals.length}
-          others={wanted.length}
-          running={running}
-          onStart={(format) => {
-            const signalIds = signals.map(({ id }) => id);
-            const direction = order.order === undefined ? {} : { order: order.order };
-            void running.start({ signalIds, ...format, ...sorted, ...direction }).then(dialog.close);
-          }}
-        />
-      </Modal>
-    </>
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-md"
+      leftSection={icon}
+      title={`${children} (${keys})`}
+      {...on}
+    >
+      <span className={classes.label}>{children}</span>
+    </Button>
   );
 }

@@ -8,7 +8,7 @@ import { useNow } from '#web/ui/use-now.ts';
 import { ColumnChooser } from './columns/column-chooser.tsx';
 import { useColumnLayout } from './columns/use-column-layout.ts';
 import { useColumns } from './columns/use-columns.ts';
-import { EverybodySnoozed, NoMatch, NoSignals } from './empty-states.tsx';
+import { EverybodyDismissed, EverybodySnoozed, NoMatch, NoSignals } from './empty-states.tsx';
 import { ListExport } from './export/list-export.tsx';
 import { FailedState } from './failed-state.tsx';
 import {
@@ -49,6 +49,7 @@ import { useSignalKeys } from './use-signal-keys.ts';
 import { useStableQuery } from './use-stable-query.ts';
 import { ViewBar } from './view-bar.tsx';
 import { useViews } from './views/use-views.ts';
+import { keepOwnFilter, withOwnFilter } from './views/view-search.ts';
 
 type SignalsViewProps = {
   frame: SignalsFrame;
@@ -81,7 +82,7 @@ export function SignalsView({
   const grid = useRef<HTMLTableElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const query = useStableQuery(toSignalQuery(search, useNow()));
+  const query = useStableQuery(toSignalQuery(withOwnFilter(search), useNow()));
   const rows = useSignalRows(scope.id, query);
   const filters = useStableQuery(toTotalQuery(query));
   const total = useQuery(signalTotal(scope.id, filters));
@@ -92,10 +93,7 @@ export function SignalsView({
   const listing = useListing(scope, rows.rows, selection);
   const views = useViews(search, onSearch);
   const columns = useColumns({ userId, search, onSearch, isOwnView: views.tab.own !== null });
-  const layout = useColumnLayout(columns, content, rows.rows, {
-    lists: listing.hasPills,
-    profile: scope.profile === null,
-  });
+  const layout = useColumnLayout(columns, content, rows.rows, { profile: scope.profile === null });
   const [exporting, setExporting] = useState<SignalList | null>(null);
 
   // Other filters or another order begin at the top.
@@ -106,8 +104,9 @@ export function SignalsView({
   const since = useVisit(scope.id);
   const isEmpty = count === 0 && rows.rows.length === 0 && !hasFilters(search);
   const asleep = useQuery({ ...signalTotal(scope.id, { snoozed: true }), enabled: isEmpty });
+  const dismissed = useQuery({ ...signalTotal(scope.id, { status: ['dismissed'] }), enabled: isEmpty });
   // Nothing to filter yet.
-  const isPristine = isEmpty && !asleep.data?.total;
+  const isPristine = isEmpty && !asleep.data?.total && !dismissed.data?.total;
   const opened = search.signal;
   const Panel = usePart(signalPanel, opened !== undefined || rows.rows.length > 0);
   const open = (id: string | undefined) => {
@@ -172,7 +171,7 @@ export function SignalsView({
   const page = (
     <div className={classes.view}>
       <div className={classes.main}>
-        <SignalsHeader {...frame} query={query} total={count} viewKind="table" />
+        <SignalsHeader {...frame} query={query} total={count} />
         <ScoreNotice />
         {!isPristine && (
           <ViewBar
@@ -186,7 +185,7 @@ export function SignalsView({
                 <NewSince connectedProfileId={scope.id} since={since} search={search} onShow={onSearch} />
               )
             }
-            onChange={onSearch}
+            onChange={(next, quiet) => onSearch(keepOwnFilter(search, next), quiet)}
           />
         )}
         <div ref={content} className={classes.content}>
@@ -235,6 +234,11 @@ export function SignalsView({
             <EverybodySnoozed
               count={asleep.data.total}
               onShow={() => onSearch({ ...search, snoozed: 'only' })}
+            />
+          ) : dismissed.data?.total ? (
+            <EverybodyDismissed
+              count={dismissed.data.total}
+              onShow={() => onSearch({ ...search, status: ['dismissed'] })}
             />
           ) : (
             <NoSignals scope={scope} onImport={onImport} />

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconCircleDot } from '@tabler/icons-react';
 import { signalStatuses } from '#contract/signals/signal-values.ts';
 import type { SignalStatus } from '#contract/signals/signals.ts';
 import { capitalise, statusLabels } from './signal-labels.ts';
@@ -20,10 +20,13 @@ export function StatusMenu({ status, isBusy = false, who, onChange }: StatusMenu
     <Menu position="bottom-start" width={who ? 260 : 160}>
       <Menu.Target>
         <Button
-          variant="default"
+          variant="subtle"
+          color="gray"
           size="compact-md"
           loading={isBusy}
-          leftSection={status && <StatusDot status={status} />}
+          leftSection={
+            status ? <StatusDot status={status} /> : <IconCircleDot size={17} stroke={1.6} aria-hidden />
+          }
           rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden />}
           aria-label={status ? `Status: ${statusLabels[status]}` : 'Set status'}
         >

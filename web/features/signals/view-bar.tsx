@@ -6,16 +6,23 @@ import { ViewTabs } from './views/view-tabs.tsx';
 
 type ViewBarProps = Omit<ComponentProps<typeof FilterBar>, 'added' | 'onAdd'> & {
   views: Views;
+  /** Whether the charts are shown, and not the table. */
+  isOverview?: boolean;
   /** The columns shown, to be kept with a new view. */
   columns: string[] | undefined;
 };
 
 /** Views, and the filters of the one that is shown. */
-export function ViewBar({ views, columns, ...filters }: ViewBarProps) {
+export function ViewBar({ views, columns, isOverview = false, ...filters }: ViewBarProps) {
   const [added, setAdded] = useState<FilterField | null>(null);
   return (
     <>
-      <ViewTabs views={views} columns={columns} onPostImport={() => setAdded('post')} />
+      <ViewTabs
+        views={views}
+        columns={columns}
+        isOverview={isOverview}
+        onPostImport={() => setAdded('post')}
+      />
       <FilterBar {...filters} added={added} onAdd={setAdded} />
     </>
   );

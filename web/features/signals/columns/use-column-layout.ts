@@ -13,13 +13,14 @@ export type ColumnLayout = {
 
 /**
  * The columns that fit into an element, and the tracks of its rows. One in which nobody has anything would only be a
- * gap: company and title, fit without rules, lists, and whose signal it is where all are of one profile.
+ * gap: company and title, fit without rules, and whose signal it is where all are of one profile. Lists keep their place,
+ * so that the first one moves no other column.
  */
 export function useColumnLayout(
   columns: Columns,
   element: RefObject<HTMLElement | null>,
   rows: readonly Signal[],
-  has: { lists: boolean; profile: boolean },
+  has: { profile: boolean },
 ): ColumnLayout {
   const width = useWidth(element);
   const hasCompany = rows.length === 0 || rows.some((one) => one.company || one.title);
@@ -29,17 +30,14 @@ export function useColumnLayout(
     const wanted = names === '' ? [] : (names.split(',') as ShownColumn[]);
     const empty = wanted.filter(
       (id) =>
-        (id === 'company' && !hasCompany) ||
-        (id === 'fit' && !hasFit) ||
-        (id === 'lists' && !has.lists) ||
-        (id === 'profile' && !has.profile),
+        (id === 'company' && !hasCompany) || (id === 'fit' && !hasFit) || (id === 'profile' && !has.profile),
     );
     const shown = fittingColumns(
       wanted.filter((id) => !empty.includes(id)),
       width,
     );
     return { shown, empty, tracks: columnTracks(shown, width), width };
-  }, [names, hasCompany, hasFit, has.lists, has.profile, width]);
+  }, [names, hasCompany, hasFit, has.profile, width]);
 }
 
 /** The width of an element in px; until it is there, that of the window. */

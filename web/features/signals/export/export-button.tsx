@@ -11,23 +11,27 @@ type ExportButtonProps = {
   connectedProfileId: string;
   query: SignalQuery;
   total: number | undefined;
-  isCompact?: boolean;
+  /** Where there is no room for words. */
+  isIcon?: boolean;
 };
 
 /** Asks for which program, and exports all that match as CSV; while it comes, how far it is and the way to give up. */
-export function ExportButton({ connectedProfileId, query, total, isCompact = false }: ExportButtonProps) {
+export function ExportButton({ connectedProfileId, query, total, isIcon = false }: ExportButtonProps) {
   const running = useExport(connectedProfileId);
   const [isChoosing, choosing] = useDisclosure();
+  const label = total ? `Export ${formatCount(total)}` : 'Export';
   if (running.rows === null) {
     return (
       <>
         <Button
-          {...(isCompact ? { variant: 'default', size: 'compact-md' } : {})}
+          {...(isIcon
+            ? { 'aria-label': label, w: 36, p: 0, classNames: { section: classes.onlyIcon ?? '' } }
+            : {})}
           leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
           disabled={total === undefined || total === 0}
           onClick={choosing.open}
         >
-          {total ? `Export ${formatCount(total)}` : 'Export'}
+          {!isIcon && label}
         </Button>
         {isChoosing && (
           <ExportDialog
@@ -44,21 +48,22 @@ export function ExportButton({ connectedProfileId, query, total, isCompact = fal
       </>
     );
   }
-  const share = total ? Math.min(1, running.rows / total) : 0;
+  return <ExportProgress rows={running.rows} total={total} onCancel={running.cancel} />;
+}
+
+type ExportProgressProps = { rows: number; total: number | undefined; onCancel: () => void };
+
+/** How far an export is, and the way to give it up. */
+export function ExportProgress({ rows, total, onCancel }: ExportProgressProps) {
+  const share = total ? Math.min(1, rows / total) : 0;
   return (
     <div className={classes.exporting}>
       <div className={classes.exported} style={{ width: `${100 * share}%` }} />
       <span role="status">
-        {formatCount(running.rows)}
+        {formatCount(rows)}
         {total ? ` of ${formatCount(total)} rows` : ' rows'}
       </span>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={24}
-        aria-label="Cancel the export"
-        onClick={running.cancel}
-      >
+      <ActionIcon variant="subtle" color="gray" size={24} aria-label="Cancel the export" onClick={onCancel}>
         <IconX size={15} stroke={1.8} />
       </ActionIcon>
     </div>

@@ -39,7 +39,8 @@ describe('the export', () => {
     answerFile(contract.signals.exportPicked, 'picked.csv', csv);
     await openSignals(people(3), '?sort=name');
     await userEvent.keyboard('jxjx');
-    await bar.getByRole('button', { name: 'Export' }).click();
+    await bar.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: /^Export 2/ }).click();
     await page
       .getByRole('dialog', { name: 'Export 2 selected' })
       .getByRole('button', { name: 'Export 2 rows' })
@@ -99,7 +100,8 @@ describe('Copy URLs', () => {
     const copies = catchCopies();
     await openSignals(people(3, (at) => (at === 1 ? { lists: [doNotEngage] } : {})));
     await userEvent.keyboard('jxjx');
-    await bar.getByRole('button', { name: 'Copy URLs' }).click();
+    await bar.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Copy URLs' }).click();
     await expect.element(page.getByText('Copied 1 profile URL · 1 on Do not engage left out')).toBeVisible();
     expect(copies).toEqual(['https://www.linkedin.com/in/person-0']);
   });

@@ -1,3 +1,4 @@
+import { signalStatuses } from '#contract/signals/signal-values.ts';
 import type { RangePreset, SnoozedView } from '#contract/signals/views.ts';
 import { reactionLabels, sourceName } from '#web/features/signals/engagement-labels.ts';
 import {
@@ -147,11 +148,19 @@ export function chipSentence(
       return listSentence('Not on list', search.notList && [...new Set(search.notList.map(listName))]);
     case 'engagementType':
       return listSentence('Engaged by', search.engagementType?.map(typeLabel));
-    case 'status':
+    case 'status': {
+      const left = signalStatuses.filter((status) => !search.status?.includes(status));
+      if (search.status && left.length === 1) {
+        return listSentence(
+          'Status is not',
+          left.map((one) => statusLabels[one]),
+        );
+      }
       return listSentence(
         'Status is',
         search.status?.map((one) => statusLabels[one]),
       );
+    }
     case 'list':
       return (
         listSentence('On list', search.list && [...new Set(search.list.map(listName))]) ??

@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Signal, SignalList } from '#contract/signals/signals.ts';
 import type { SignalScope } from '#web/features/signals/scope/signal-scope.ts';
 import type { Selection } from '#web/features/signals/table/use-selection.ts';
 import { some, type Target } from '#web/features/signals/target.ts';
-import { isDoNotEngage } from './list-labels.ts';
-import { userLists } from './list-queries.ts';
 import { useChangeLists } from './use-change-lists.ts';
 
 /** Picking lists on the screen: for whom the picker is open, and what it does with the choice. */
 export function useListing(scope: SignalScope, rows: readonly Signal[], selection: Selection) {
   const change = useChangeLists(scope.id);
-  const lists = useQuery(userLists).data?.items;
   const [picking, setPicking] = useState<Target | null>(null);
 
   const isSelection = (target: Target) =>
@@ -33,7 +29,5 @@ export function useListing(scope: SignalScope, rows: readonly Signal[], selectio
     },
     add: (target: Target, list: SignalList) => thenClear(target, change.add(target, list)),
     remove: (target: Target, list: SignalList) => thenClear(target, change.remove(target, list)),
-    /** Whether anybody is on a list that has pills. */
-    hasPills: lists?.some((list) => !isDoNotEngage(list) && list.people[scope.network] > 0) ?? false,
   };
 }

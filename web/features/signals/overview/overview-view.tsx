@@ -52,9 +52,10 @@ export function OverviewView({ frame, search, onSearch, onRows }: OverviewViewPr
     <ScopeContext value={shown}>
       <div className={classes.view}>
         <div className={classes.main}>
-          <SignalsHeader {...frame} query={query} total={count} viewKind="overview" />
+          <SignalsHeader {...frame} query={query} total={count} />
           <ViewBar
             views={views}
+            isOverview
             columns={undefined}
             search={search}
             total={count}

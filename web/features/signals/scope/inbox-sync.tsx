@@ -1,30 +1,15 @@
 import { Menu } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ConnectedProfile } from '#contract/profile.ts';
-import classes from '#web/features/signals/signals-header.module.css';
-import { SyncLine, SyncTrouble } from '#web/features/signals/sync-state.tsx';
+import { SyncTrouble } from '#web/features/signals/sync-state.tsx';
 import { useSync } from '#web/features/signals/use-sync.ts';
-import { isSyncing } from '#web/lib/sync-state.ts';
-import { inboxSyncLabel } from './inbox-sync-labels.ts';
 
 type InboxSyncProps = { profiles: readonly ConnectedProfile[] };
 
-/** How the syncs of several profiles stand, in a few words. */
-export function InboxSync({ profiles }: InboxSyncProps) {
-  return (
-    <div className={classes.sync}>
-      <span className={classes.quiet} role="status">
-        {inboxSyncLabel(profiles)}
-      </span>
-    </div>
-  );
-}
-
-/** The line while any of them syncs, and what went wrong with each. */
+/** What went wrong with each of several profiles. */
 export function InboxTrouble({ profiles }: InboxSyncProps) {
   return (
     <>
-      <SyncLine sync={{ job: undefined, running: profiles.some(isSyncing) }} />
       {profiles.map((profile) => (
         <TroubleOf key={profile.id} profile={profile} />
       ))}

@@ -238,7 +238,7 @@ describe('many people', () => {
     await press('d');
     await expect.element(sure).toHaveFocus();
     await press('{Escape}');
-    await expect.element(bar.getByRole('button', { name: 'Copy URLs' })).toBeVisible();
+    await expect.element(bar.getByRole('button', { name: 'Snooze' })).toBeVisible();
     await press('d');
     await expect.element(sure).toHaveFocus();
     expect(changes()).toEqual([]);

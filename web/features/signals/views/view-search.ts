@@ -1,6 +1,8 @@
+import { signalStatuses } from '#contract/signals/signal-values.ts';
 import type { View } from '#contract/signals/views.ts';
 import {
   dropAbsent,
+  hasFilters,
   readSignalSearch,
   type SignalSearch,
 } from '#web/features/signals/filters/signal-search.ts';
@@ -11,7 +13,7 @@ type BuiltInView = { key: string; name: string; meaning: string; shows: SignalSe
 const everybody: BuiltInView = {
   key: 'all',
   name: 'All',
-  meaning: 'Everybody who engaged, the highest score first',
+  meaning: 'Everyone who engaged, except people you dismissed. Highest score first',
   shows: {},
 };
 
@@ -70,6 +72,20 @@ export function viewTabs(own: readonly View[]): ViewTab[] {
 
 /** The URL of a tab. The opened person does not come along. */
 export const tabSearch = ({ key, shows }: ViewTab): SignalSearch => dropAbsent({ ...shows, view: key });
+
+/** Everyone but those who were dismissed: what the view "All" filters by itself. */
+const notDismissed = signalStatuses.filter((status) => status !== 'dismissed');
+
+/** Whether the URL holds the view "All" and nothing more. Only that view leaves dismissed people out by itself. */
+const isAll = (search: SignalSearch) => search.view === undefined && !hasFilters(search);
+
+/** What is asked for: routes, exports and totals have no filter by themselves, so that "All" says its own. */
+export const withOwnFilter = (search: SignalSearch): SignalSearch =>
+  isAll(search) ? { ...search, status: notDismissed } : search;
+
+/** Filters that are added to "All" keep what it filters by itself, from then on as a chip. */
+export const keepOwnFilter = (from: SignalSearch, to: SignalSearch): SignalSearch =>
+  isAll(from) && hasFilters(to) && to.status === undefined ? { ...to, status: notDismissed } : to;
 
 /** What is shown now, to be kept in a view. */
 export function shownNow(search: SignalSearch): Shown {

@@ -4,15 +4,17 @@ import {
   IconAlertTriangle,
   IconArrowLeft,
   IconArrowRight,
+  IconChartBar,
   IconChevronDown,
   IconDots,
   IconPencil,
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { View } from '#contract/signals/views.ts';
+import { signalsMessages } from '#web/features/signals/signals-messages.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { useFittingTabs } from './use-fitting-tabs.ts';
@@ -66,6 +68,7 @@ function ViewMenu({ view, views }: { view: View; views: Views }) {
 
 type ViewTabsProps = {
   views: Views;
+  isOverview: boolean;
   /** The columns shown, to be kept with a new view. */
   columns: string[] | undefined;
   /** Opens the filter by a post. */
@@ -76,7 +79,7 @@ type ViewTabsProps = {
 const digits = 9;
 
 /** The views as tabs, each a link that sets the filters; beside them what one can do with a changed one. */
-export function ViewTabs({ views, columns, onPostImport }: ViewTabsProps) {
+export function ViewTabs({ views, isOverview, columns, onPostImport }: ViewTabsProps) {
   const { tabs, tab: current } = views;
   const row = useRef<HTMLUListElement>(null);
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
@@ -98,7 +101,7 @@ export function ViewTabs({ views, columns, onPostImport }: ViewTabsProps) {
             <li key={tab.key ?? 'all'} className={classes.item} data-hidden={index >= fitting || undefined}>
               <Tab
                 tab={tab}
-                isCurrent={!views.isUnknown && tab.key === current.key}
+                isCurrent={!isOverview && !views.isUnknown && tab.key === current.key}
                 isChanged={views.isChanged}
               />
             </li>
@@ -151,6 +154,7 @@ export function ViewTabs({ views, columns, onPostImport }: ViewTabsProps) {
             <Menu.Item onClick={() => views.setNaming({ kind: 'create' })}>Save what is shown …</Menu.Item>
           </Menu.Dropdown>
         </Menu>
+        <OverviewTab isCurrent={isOverview} />
       </nav>
       <Changes views={views} />
       {views.naming && <Naming views={views} columns={columns} />}
@@ -158,11 +162,32 @@ export function ViewTabs({ views, columns, onPostImport }: ViewTabsProps) {
   );
 }
 
+/** The same people as charts; the filters come along. */
+function OverviewTab({ isCurrent }: { isCurrent: boolean }) {
+  const { connectedProfileId = '' } = useParams({ strict: false });
+  return (
+    <Link
+      to="/dashboard/signals/$connectedProfileId/overview"
+      params={{ connectedProfileId }}
+      search={(search) => ({ ...search, signal: undefined })}
+      className={classes.tab}
+      data-current={isCurrent || undefined}
+      aria-current={isCurrent ? 'page' : undefined}
+      activeOptions={{ exact: true, includeSearch: false }}
+    >
+      <IconChartBar {...icon} />
+      <span className={classes.name}>{signalsMessages.overview}</span>
+    </Link>
+  );
+}
+
 function Tab({ tab, isCurrent, isChanged }: { tab: ViewTab; isCurrent: boolean; isChanged: boolean }) {
+  const { connectedProfileId = '' } = useParams({ strict: false });
   const link = (
     <Link
-      to="."
-      search={() => tabSearch(tab)}
+      to="/dashboard/signals/$connectedProfileId"
+      params={{ connectedProfileId }}
+      search={tabSearch(tab)}
       className={classes.tab}
       data-current={isCurrent || undefined}
       aria-current={isCurrent ? 'page' : undefined}

@@ -1,0 +1,70 @@
+import type { SignalQuery } from '#contract/signals/signals.ts';
+import { maxPickedForExport } from '#contract/values.ts';
+import { isDoNotEngage } from '#web/features/signals/lists/list-labels.ts';
+import { formatCount } from '#web/features/signals/signal-labels.ts';
+import { signalsMessages as messages } from '#web/features/signals/signals-messages.ts';
+import type { Target } from '#web/features/signals/target.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ExportProgress } from './export-button.tsx';
+import { ExportDialog, ExportForm } from './export-dialog.tsx';
+import { useExport } from './use-export.ts';
+
+type BulkExportProps = {
+  connectedProfileId: string;
+  target: Target;
+  /** Filters and order of the table. */
+  query: SignalQuery;
+  total: number | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Exports the people who were picked, in the order of the table, or all that match. */
+export function BulkExport({ connectedProfileId, target, query, total, isOpen, onClose }: BulkExportProps) {
+  const running = useExport(connectedProfileId);
+  if (!isOpen) {
+    if (running.rows === null || target.kind === 'some') return null;
+    return <ExportProgress rows={running.rows} total={total} onCancel={running.cancel} />;
+  }
+  if (target.kind === 'all') {
+    return (
+      <ExportDialog
+        connectedProfileId={connectedProfileId}
+        query={query}
+        running={running}
+        onStart={(chosen) => {
+          onClose();
+          void running.start(chosen);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  const { signals } = target;
+  const wanted = signals.filter(({ lists }) => !lists.some(isDoNotEngage));
+  // The order by the week is of those who match a filter.
+  const sorted = query.sort === 'week' || query.sort === undefined ? {} : { sort: query.sort };
+  const direction = query.order === undefined ? {} : { order: query.order };
+  return (
+    <Dialog
+      title={messages.exportSelected(formatCount(signals.length))}
+      opened
+      onClose={onClose}
+      footer={null}
+    >
+      {signals.length > maxPickedForExport ? (
+        <p>{messages.tooMany(maxPickedForExport)}</p>
+      ) : (
+        <ExportForm
+          all={signals.length}
+          others={wanted.length}
+          running={running}
+          onStart={(format) => {
+            const signalIds = signals.map(({ id }) => id);
+            void running.start({ signalIds, ...format, ...sorted, ...direction }).then(onClose);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
