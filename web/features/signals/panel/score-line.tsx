@@ -24,8 +24,8 @@ export function ScoreLine({ days, intensity }: ScoreLineProps) {
     <svg
       className={classes.line}
       data-intensity={intensity}
-      width={width}
       height={height}
+      preserveAspectRatio="none"
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden
     >
