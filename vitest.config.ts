@@ -139,6 +139,19 @@ export default defineConfig({
           hookTimeout: 5 * minute,
         },
       },
+      {
+        ...everywhere,
+        test: {
+          name: 'eval',
+          setupFiles: ['test/seed.ts'],
+          include: ['test/eval/**/*.eval.ts'],
+          globalSetup: ['test/postgres.ts'],
+          fileParallelism: false,
+          disableConsoleIntercept: true,
+          testTimeout: 20 * minute,
+          hookTimeout: 5 * minute,
+        },
+      },
     ],
   },
 });

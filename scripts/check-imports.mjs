@@ -18,7 +18,7 @@ const sets = {
 
 /** Files | what they may import besides their own folder | where else to go. */
 const table = `
-**/*.{test,soak,bench,e2e,journey}.{ts,tsx} | ** | Tests use what they like.
+**/*.{test,soak,bench,eval,e2e,journey}.{ts,tsx} | ** | Tests use what they like.
 test/** | ** | Tests use what they like.
 core/** | | core/ computes and imports nothing: what needs more goes to contract, server or web.
 contract/** | lib:zod #core/** | contract/ is the wire and nothing else: zod, core and its own files.

@@ -64,6 +64,15 @@ export const NewArtifact = z.object({
 });
 export type NewArtifact = z.infer<typeof NewArtifact>;
 
+/** Who a page before a call is about: exactly one of both. */
+export const NewBrief = z
+  .object({ signalId: Id.optional(), companyId: Id.optional() })
+  .refine(({ signalId, companyId }) => (signalId === undefined) !== (companyId === undefined), {
+    path: ['signalId'],
+    message: 'or companyId: exactly one is needed',
+  });
+export type NewBrief = z.infer<typeof NewBrief>;
+
 export const ArtifactChange = z.object({
   title: artifactParts.title.optional(),
   content: artifactParts.content.optional(),
@@ -91,6 +100,16 @@ export const artifactRoutes = {
     access: 'user',
     summary: 'Keeps an artifact',
     body: NewArtifact,
+    answer: ArtifactDetails,
+  }),
+  brief: route({
+    method: 'POST',
+    path: '/artifact/briefs',
+    access: 'user',
+    rate: 'costly',
+    summary:
+      'Writes one page to read before a call, from the rows of one person or company; the same again is a new version',
+    body: NewBrief,
     answer: ArtifactDetails,
   }),
   ofAgent: route({

@@ -85,7 +85,9 @@ export const Prompt = z.object({
   parts: z.array(PromptPart).describe('In their order; grows while it runs'),
   citations: z.array(Citation).describe('Of the records that its tools have shown'),
   model: z.string().nullable(),
-  isSample: z.boolean().describe("Answered by the sample network's own model, which understands little"),
+  isSample: z
+    .boolean()
+    .describe("Answered by the sample network's own model, which knows a few questions only"),
   steps: z.int().describe('Answers of the model so far'),
   inputTokens: z.int().nullable(),
   outputTokens: z.int().nullable(),

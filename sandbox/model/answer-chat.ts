@@ -1,3 +1,4 @@
+import { type AgentTurn, answerAgent, notInData } from '#sandbox/model/agent/answer-agent.ts';
 import type { ChatRequest, Message, Tool } from '#sandbox/model/chat-request.ts';
 import { chooseTool, findDictation, findOrder, findOrderedTool } from '#sandbox/model/choose-tool.ts';
 import { composeDraft, type Draft } from '#sandbox/model/compose-draft.ts';
@@ -14,16 +15,28 @@ import {
 import { guessDraftLanguage } from '#sandbox/model/guess-language.ts';
 import type { Manner, ModelManner } from '#sandbox/model/manner.ts';
 
-export type ChatAnswer = { kind: 'text'; text: string } | { kind: 'tool'; name: string; arguments: string };
+export type ChatAnswer =
+  | { kind: 'text'; text: string }
+  | { kind: 'tools'; text: string; calls: readonly { name: string; arguments: string }[] };
 
-/** One turn: a tool call, a value of the wanted schema, or plain words. */
+const oneCall = (name: string, input: string): ChatAnswer => ({
+  kind: 'tools',
+  text: '',
+  calls: [{ name, arguments: input }],
+});
+
+/** One turn: calls of tools, a value of the wanted schema, or plain words. */
 export function answerChat(request: ChatRequest, { seed, manner }: Manner): ChatAnswer {
   const { tools = [] } = request;
   if (tools.length > 0 && request.tool_choice !== 'none') {
     if (manner === 'broken_arguments') {
-      return { kind: 'tool', name: tools[0]?.function.name ?? '', arguments: '{"words": ["half of' };
+      return oneCall(tools[0]?.function.name ?? '', '{"words": ["half of');
     }
-    if (manner === 'unknown_tool') return { kind: 'tool', name: 'foresee_the_future', arguments: '{}' };
+    if (manner === 'unknown_tool') return oneCall('foresee_the_future', '{}');
+  }
+  if (tools.length > 0 && manner !== 'gullible' && manner !== 'looping' && isFree(request)) {
+    const turn = answerAgent(request);
+    if (turn) return sayTurn(turn, tools);
   }
   const context = readContext(request.messages);
   const gullible = manner === 'gullible';
@@ -43,7 +56,7 @@ export function answerChat(request: ChatRequest, { seed, manner }: Manner): Chat
           : composeField(field, findings, seed),
     };
     const input = fillArguments(tool.function.parameters ?? {}, material);
-    return { kind: 'tool', name: tool.function.name, arguments: JSON.stringify(input) };
+    return oneCall(tool.function.name, JSON.stringify(input));
   }
   const format = request.response_format;
   if (format?.type === 'json_schema') {
@@ -57,12 +70,23 @@ export function answerChat(request: ChatRequest, { seed, manner }: Manner): Chat
     };
   }
   if (findings.length > 0) return { kind: 'text', text: reportFindings(findings) };
-  return { kind: 'text', text: tools.length > 0 ? nothingToFind : writer.draft('insight').text };
+  return { kind: 'text', text: tools.length > 0 ? notInData : writer.draft('insight').text };
 }
 
-/** Said where the words of the user name nothing that a tool could find. */
-const nothingToFind =
-  'I am the sample network’s model and understand little. I look things up by their names: ask for signals, posts, companies, lists or items of feeds.';
+/** Nobody says which tool it must be, or wants a schema. */
+const isFree = ({ tool_choice: choice, response_format: format }: ChatRequest): boolean =>
+  (choice === undefined || choice === 'auto') && (format === undefined || format.type === 'text');
+
+/** A turn with each field of each tool: null where it is not named. */
+function sayTurn({ text, calls }: AgentTurn, tools: readonly Tool[]): ChatAnswer {
+  if (calls.length === 0) return { kind: 'text', text };
+  const filled = calls.map(({ tool: name, input }) => {
+    const fields = tools.find((tool) => tool.function.name === name)?.function.parameters?.properties ?? {};
+    const all = Object.fromEntries(Object.keys(fields).map((field) => [field, input[field] ?? null]));
+    return { name, arguments: JSON.stringify(all) };
+  });
+  return { kind: 'tools', text, calls: filled };
+}
 
 function nextTool(
   request: ChatRequest,

@@ -9,7 +9,7 @@ export type Completion = {
   created: number;
   model: string;
   content: string | null;
-  call: { id: string; name: string; arguments: string } | null;
+  calls: readonly { id: string; name: string; arguments: string }[];
   finish: 'stop' | 'length' | 'tool_calls';
   usage: { prompt_tokens: number; completion_tokens: number; total_tokens: number };
 };
@@ -23,7 +23,8 @@ export function complete(
   now: number,
 ): Completion {
   const max = request.max_completion_tokens ?? request.max_tokens ?? Number.POSITIVE_INFINITY;
-  const said = answer.kind === 'text' ? answer.text : answer.arguments;
+  const said =
+    answer.kind === 'text' ? answer.text : answer.text + answer.calls.map((call) => call.arguments).join('');
   const isCut = answer.kind === 'text' && tokensOf(said) > max;
   const kept = isCut ? [...said].slice(0, max * 4).join('') : said;
   const completionTokens = tokensOf(kept);
@@ -31,9 +32,12 @@ export function complete(
     id: `chatcmpl-${id}`,
     created: Math.floor(now / 1000),
     model: request.model,
-    content: answer.kind === 'text' ? kept : null,
-    call: answer.kind === 'tool' ? { id: `call_${id}`, name: answer.name, arguments: kept } : null,
-    finish: answer.kind === 'tool' ? 'tool_calls' : isCut ? 'length' : 'stop',
+    content: answer.kind === 'text' ? kept : answer.text || null,
+    calls:
+      answer.kind === 'text'
+        ? []
+        : answer.calls.map((call, index) => ({ id: `call_${id}${index === 0 ? '' : `_${index}`}`, ...call })),
+    finish: answer.kind === 'tools' ? 'tool_calls' : isCut ? 'length' : 'stop',
     usage: {
       prompt_tokens: promptTokens,
       completion_tokens: completionTokens,
@@ -43,7 +47,7 @@ export function complete(
 }
 
 /** The answer in one piece. */
-export function showCompletion({ id, created, model, content, call, finish, usage }: Completion): unknown {
+export function showCompletion({ id, created, model, content, calls, finish, usage }: Completion): unknown {
   return {
     id,
     object: 'chat.completion',
@@ -56,7 +60,7 @@ export function showCompletion({ id, created, model, content, call, finish, usag
           role: 'assistant',
           content,
           refusal: null,
-          ...(call ? { tool_calls: [showCall(call)] } : {}),
+          ...(calls.length > 0 ? { tool_calls: calls.map(showCall) } : {}),
         },
         logprobs: null,
         finish_reason: finish,
@@ -68,22 +72,17 @@ export function showCompletion({ id, created, model, content, call, finish, usag
 
 /** The same in pieces, as server-sent events. */
 export function* streamCompletion(completion: Completion, includeUsage: boolean): Generator<string> {
-  const { id, created, model, content, call, finish, usage } = completion;
+  const { id, created, model, content, calls, finish, usage } = completion;
   const base = { id, object: 'chat.completion.chunk', created, model };
   const chunk = (delta: unknown, finishReason: string | null = null) =>
     event({ ...base, choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }] });
-  if (call) {
-    yield chunk({
-      role: 'assistant',
-      content: null,
-      tool_calls: [{ index: 0, ...showCall({ ...call, arguments: '' }) }],
-    });
+  yield chunk({ role: 'assistant', content: calls.length > 0 && content === null ? null : '' });
+  for (const part of pieces(content ?? '')) yield chunk({ content: part });
+  for (const [index, call] of calls.entries()) {
+    yield chunk({ tool_calls: [{ index, ...showCall({ ...call, arguments: '' }) }] });
     for (const part of pieces(call.arguments)) {
-      yield chunk({ tool_calls: [{ index: 0, function: { arguments: part } }] });
+      yield chunk({ tool_calls: [{ index, function: { arguments: part } }] });
     }
-  } else {
-    yield chunk({ role: 'assistant', content: '' });
-    for (const part of pieces(content ?? '')) yield chunk({ content: part });
   }
   yield chunk({}, finish);
   if (includeUsage) yield event({ ...base, choices: [], usage });

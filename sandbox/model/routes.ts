@@ -73,8 +73,8 @@ export function modelRoutes(state: StateStore, counts: ModelCounts, now: () => n
     const answer = answerChat(request, { seed, manner });
     counts.answers += 1;
     counts.toolsOffered += request.tools?.length ?? 0;
-    if (answer.kind === 'tool') {
-      counts.toolsCalled[answer.name] = (counts.toolsCalled[answer.name] ?? 0) + 1;
+    for (const { name } of answer.kind === 'tools' ? answer.calls : []) {
+      counts.toolsCalled[name] = (counts.toolsCalled[name] ?? 0) + 1;
     }
     const completion = complete(request, answer, prompt, counts.answers, now());
     c.header('x-ratelimit-limit-requests', '10000');

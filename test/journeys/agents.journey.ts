@@ -115,7 +115,7 @@ test('somebody makes an agent of a template, asks it, and edits, compares and pu
 // Takes its time: an agent runs twice to its end.
 test('somebody is asked by an agent before it does something, says no, then yes, and follows its source', async () => {
   const agent = await makeAgent(member, 'List keeper');
-  const ask = 'Search the signals of the last 90 days and add the people to the list “Warm”.';
+  const ask = 'Add the warmest people of the last 90 days to the list “Warm”.';
   const page = await openAt(shared, member, `/dashboard/agents/${agent.id}`);
   await page.getByText('Asks you before it').waitFor();
   await askField(page).fill(ask);

@@ -19,6 +19,7 @@ import {
 import { draftArtifact } from './artifacts/draft-artifact.ts';
 import { exportArtifact, readPage } from './artifacts/export-artifact.ts';
 import { changeArtifact } from './artifacts/save-artifact.ts';
+import { writeBrief } from './artifacts/write-brief.ts';
 import { deleteAgents, restoreAgent } from './delete-agents.ts';
 import { ask, retryPrompt, stopPrompt } from './prompts/ask.ts';
 import { decideCall } from './prompts/decide-call.ts';
@@ -58,6 +59,7 @@ export function artifactHandlers(deps: Deps): Handlers<typeof artifactRoutes> {
   return {
     all: ({ caller, query }) => listArtifacts(db, caller.userId, { queryId: query.queryId }, query),
     create: ({ caller, body }) => createArtifact(deps, caller.userId, body),
+    brief: ({ caller, body }) => writeBrief(deps, caller.userId, body),
     ofAgent: ({ caller, params, query }) => listOfAgent(db, caller.userId, params.agentId, query),
     one: ({ caller, params }) => readArtifact(db, caller.userId, params.id),
     change: async ({ caller: { userId }, params: { id }, body }) => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
       },
     })
   ).id;
-  const text = 'Search the signals of the last 90 days and add the people to the list “Warm”.';
+  const text = 'Add the warmest people of the last 90 days to the list “Warm”.';
   const begun = await api.queries.create({ body: { agentId, text } });
   queryId = begun.id;
   const isWaiting = async () =>

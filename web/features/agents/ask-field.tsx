@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Kbd, Tooltip } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ModelUsage } from '#contract/plan/model.ts';
 import { keyNames } from '#web/ui/shortcuts.ts';
 import classes from './conversation.module.css';
@@ -16,11 +16,13 @@ type Props = {
   /** Why nothing can be asked at this moment; null where it can. */
   blocked: string | null;
   isSending: boolean;
+  /** Whether one can type at once, the cursor behind what is there. */
+  isFocused?: boolean;
   onAsk: (text: string) => void;
 };
 
 /** Where one asks. Enter sends, Shift and Enter begin a line. */
-export function AskField({ text, onText, model, blocked, isSending, onAsk }: Props) {
+export function AskField({ text, onText, model, blocked, isSending, isFocused = false, onAsk }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const typed = text.trim();
   const canSend = typed !== '' && blocked === null && !isSending && model !== null;
@@ -34,6 +36,12 @@ export function AskField({ text, onText, model, blocked, isSending, onAsk }: Pro
     element.style.height = 'auto';
     element.style.height = text === '' ? '' : `${element.scrollHeight}px`;
   }, [text]);
+  useEffect(() => {
+    const element = field.current;
+    if (!isFocused || !element) return;
+    element.focus();
+    element.setSelectionRange(element.value.length, element.value.length);
+  }, [isFocused]);
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -69,7 +77,7 @@ export function AskField({ text, onText, model, blocked, isSending, onAsk }: Pro
           <Tooltip
             multiline
             w={280}
-            label="The sample network's own model. It understands little: it looks things up and rearranges sentences, to show how agents work."
+            label="The sample network’s own model: it puts your rows into sentences and knows the questions people ask first."
           >
             <Badge variant="default" tt="none" fw={500}>
               Sample model

@@ -18,6 +18,8 @@ type SavedArtifact = {
   agentId: string | null;
   /** Its citations are taken from there. */
   queryId: string | null;
+  /** Of one that no conversation made. */
+  citations?: readonly Citation[];
   promptId: string | null;
   scheduleId: string | null;
   madeBy: 'agent' | 'user';
@@ -26,7 +28,10 @@ type SavedArtifact = {
 
 /** Keeps an artifact in its first version, in the caller's transaction. */
 export async function saveArtifact(trx: Transaction<Database>, what: SavedArtifact): Promise<{ id: string }> {
-  const citations = what.queryId === null ? [] : await citedIn(trx, what.userId, what.queryId, what.content);
+  const citations =
+    what.queryId === null
+      ? (what.citations ?? [])
+      : await citedIn(trx, what.userId, what.queryId, what.content);
   const { id } = await trx
     .insertInto('artifact')
     .values({
@@ -98,6 +103,8 @@ type ArtifactEdit = {
   content?: string | undefined;
   /** The version that was changed, where it is known. */
   basedOn?: number | undefined;
+  /** Of one that no conversation made: they take the place of those before. */
+  citations?: readonly Citation[];
   madeBy: 'agent' | 'user';
   promptId: string | null;
   now: Date;
@@ -110,7 +117,7 @@ type ArtifactEdit = {
  */
 export async function changeArtifact(
   trx: Transaction<Database>,
-  { userId, id, title, content, basedOn, madeBy, promptId, now }: ArtifactEdit,
+  { userId, id, title, content, basedOn, citations, madeBy, promptId, now }: ArtifactEdit,
 ): Promise<{ version: number }> {
   const locked = await trx
     .selectFrom('artifact')
@@ -142,7 +149,9 @@ export async function changeArtifact(
   const version = locked.version + 1;
   const cited = locked.query_id === null ? [] : await citedIn(trx, userId, locked.query_id, next.content);
   // What its conversation no longer knows keeps the source it had.
-  const known = new Map([...locked.citations, ...cited].map((citation) => [citation.ref, citation]));
+  const known = new Map(
+    [...(citations ?? [...locked.citations, ...cited])].map((citation) => [citation.ref, citation]),
+  );
   await trx
     .updateTable('artifact')
     .set({

@@ -8,7 +8,7 @@ export const shippedTemplates: readonly Template[] = (
     {
       id: '01920000-0000-7000-8000-000000000001',
       name: 'Weekly signal digest',
-      description: 'Who warmed up this week, why, and whom to answer first.',
+      description: 'Who warmed up this week, why, and who to answer first.',
       category: 'find',
       instructions: `You write a digest of the week's signals for somebody who wins customers through their network.
 
@@ -19,15 +19,16 @@ export const shippedTemplates: readonly Template[] = (
 
 Save the digest as a report. Do not guess what is not in the data.`,
       tools: ['search_signals', 'read_signal', 'search_companies', 'read_lists', 'save_artifact'],
-      prompt: 'Search the signals of the last 7 days. Save the digest as a report “Signals of the week”.',
+      prompt:
+        'Who warmed up this week, who is new, and who should hear from me first? Save it as a report “Signals of the week”.',
       cron: '0 8 * * 1',
     },
     {
       id: '01920000-0000-7000-8000-000000000002',
-      name: 'Whom to talk to today',
+      name: 'Who to talk to today',
       description: 'Five people with a reason to write to them today, and a first sentence for each.',
       category: 'find',
-      instructions: `You choose whom the user should talk to today.
+      instructions: `You choose who the user should talk to today.
 
 1. Search signals active in the last 3 days with high or very high intensity, status new or reviewed.
 2. Read each candidate: what they did, the note, lists, who else from their company was seen.
@@ -36,8 +37,7 @@ Save the digest as a report. Do not guess what is not in the data.`,
 
 Fewer than five good ones is a good answer.`,
       tools: ['search_signals', 'read_signal', 'read_company', 'read_lists', 'save_artifact'],
-      prompt:
-        'Search the signals of very high intensity of the last 3 days and tell me whom to talk to today.',
+      prompt: 'Who should I write to today, and why?',
       cron: '0 8 * * 1-5',
     },
     {
@@ -54,7 +54,7 @@ Fewer than five good ones is a good answer.`,
 
 Never publish unless the user asks for it in this conversation.`,
       tools: ['search_feed_items', 'read_feed_item', 'read_own_posts', 'save_artifact', 'publish_post'],
-      prompt: 'Search the feed items of the last 7 days, read the best one. Save a post about it.',
+      prompt: 'Draft a post from the best item of my feeds this week.',
       cron: '0 7 * * 2,4',
     },
     {
@@ -69,7 +69,7 @@ Never publish unless the user asks for it in this conversation.`,
 3. Draft one answer each, at most 400 characters, in the user's voice: take up exactly what was said, answer the question if the user's own posts answer it, else ask back. Never invent facts about the user's product.
 4. Save all of it as comments: the person, what they wrote, the draft.`,
       tools: ['search_signals', 'read_signal', 'read_own_posts', 'save_artifact'],
-      prompt: 'Search the signals of the last 7 days and read who commented. Save answers as comments.',
+      prompt: 'Which comments of this week deserve a reply? Draft an answer to each.',
       cron: '0 17 * * 1-5',
     },
     {
@@ -93,7 +93,7 @@ Save it as a report named after the company. Guessed titles are marked as guesse
         'read_lists',
         'save_artifact',
       ],
-      prompt: 'Search companies and read the one with the most people. Save a report about the company.',
+      prompt: 'Summarize the company with the most people in my signals.',
       cron: null,
     },
     {
@@ -117,7 +117,7 @@ Save it as a list.`,
         'save_artifact',
         'add_to_list',
       ],
-      prompt: 'Search the signals that went quiet and read them. Save a list “Back in touch”.',
+      prompt: 'Who was close and went quiet? Save a list “Back in touch” with a reason for each.',
       cron: '0 9 1 * *',
     },
     {
@@ -139,7 +139,7 @@ Save it as a list.`,
         'search_signals',
         'save_artifact',
       ],
-      prompt: 'Search posts and feed items of this week. Save a report “What others published”.',
+      prompt: 'What did others publish this week? Save a report “What others published”.',
       cron: '30 8 * * 5',
     },
     {
@@ -155,7 +155,7 @@ Save it as a list.`,
 
 Save them as comments. Comment in the user's name only when they ask for it here: they will see each text before it goes.`,
       tools: ['search_posts', 'read_post', 'read_own_posts', 'save_artifact', 'comment_on_post'],
-      prompt: 'Search posts of this week and read the best one. Save ideas for comments.',
+      prompt: 'Which posts of this week are worth a comment, and what could I add?',
       cron: '0 7 * * 1-5',
     },
     {
@@ -171,9 +171,16 @@ Save them as comments. Comment in the user's name only when they ask for it here
 4. Propose three posts for three days: the point in one sentence, whom it is for and which signals say so, the opening line, what it must not repeat from the last eight posts.
 
 Save the plan as a table: day, point, for whom, opening line, source.`,
-      tools: ['read_own_posts', 'search_signals', 'search_feed_items', 'read_feed_item', 'save_artifact'],
+      tools: [
+        'read_own_posts',
+        'search_signals',
+        'read_signal',
+        'search_feed_items',
+        'read_feed_item',
+        'save_artifact',
+      ],
       prompt:
-        'Read my own posts, search signals and feed items of the last 14 days. Save a table “Posts for next week”.',
+        'Plan three posts for next week from what my readers reacted to. Save them as a table “Posts for next week”.',
       cron: '0 15 * * 5',
     },
     {
@@ -193,12 +200,13 @@ Offer to put the new people on a list; the user decides.`,
         'search_companies',
         'read_company',
         'search_signals',
+        'read_signal',
         'read_lists',
         'add_to_list',
         'save_artifact',
       ],
       prompt:
-        'Search companies and the signals of the last 14 days. Save a report “New at target companies”.',
+        'Who is new at my strongest companies in the last 14 days? Save a report “New at target companies”.',
       cron: '0 9 * * 3',
     },
     {
@@ -214,7 +222,7 @@ Offer to put the new people on a list; the user decides.`,
 
 Quote instead of paraphrasing where it is short. What is not in the data is left out, and you say so.`,
       tools: ['search_signals', 'read_signal', 'read_company', 'search_posts', 'read_post', 'save_artifact'],
-      prompt: 'Search signals, read the first person in full. Save a report to prepare a meeting.',
+      prompt: 'Prepare me for a call with the warmest person in my signals.',
       cron: null,
     },
     {
@@ -231,8 +239,7 @@ Quote instead of paraphrasing where it is short. What is not in the data is left
 
 Never take anybody off a list, and never touch "Do not engage".`,
       tools: ['read_lists', 'search_signals', 'read_signal', 'add_to_list'],
-      prompt:
-        'Read my lists, search the signals of the last 7 days, and add the fitting people to the list “Warm”.',
+      prompt: 'Who of this week belongs on my list “Warm”? Add them.',
       cron: '0 16 * * 5',
     },
   ] satisfies Shipped[]

@@ -35,6 +35,20 @@ async function runOf(id: string): Promise<Prompt> {
   return read();
 }
 
+/** What is kept of the first question of each; the others answer only. */
+const kept: Readonly<Record<string, string>> = {
+  'Weekly signal digest': 'report',
+  'Post from a feed item': 'post',
+  'Answers to the best comments': 'comments',
+  'Account brief': 'report',
+  'Re-engage quiet contacts': 'list',
+  'Competitor watch': 'report',
+  'Comment ideas': 'comments',
+  'Content plan for the week': 'table',
+  'New at target companies': 'report',
+  'Meeting preparation': 'report',
+};
+
 test.each(shippedTemplates.map((template) => [template.name, template] as const))(
   '%s',
   async (_, template) => {
@@ -53,14 +67,19 @@ test.each(shippedTemplates.map((template) => [template.name, template] as const)
     const answer = run.parts.flatMap((part) => (part.kind === 'text' ? part.text : [])).join('\n');
     for (const [, ref = ''] of answer.matchAll(/\[([a-z]\d+)\]/g)) expect(known).toContain(ref);
     const { items } = await ann.api.artifacts.all({ query: { queryId } });
-    if (/\bsave\b/i.test(template.prompt)) {
-      expect(items).toHaveLength(1);
-      const kept = await ann.api.artifacts.one({ params: { id: items[0]?.id ?? '' } });
-      expect(kept.content).not.toBe('');
-      expect(kept.citations.length).toBeGreaterThan(0);
+    const kind = kept[template.name];
+    expect(items.map((one) => one.kind)).toEqual(kind === undefined ? [] : [kind]);
+    if (items[0]) {
+      const artifact = await ann.api.artifacts.one({ params: { id: items[0].id } });
+      expect(artifact.citations.length).toBeGreaterThan(0);
+      // A title is a title, and no tool, date or ref of its rows.
+      expect(artifact.title).toMatch(/^\p{L}[^[\]_]*\p{L}.?$/u);
     }
+    // It says what wrote it, and says it in sentences.
+    if (run.state === 'succeeded') expect(answer).toContain('Written without a model, from your rows.');
+    expect(answer).not.toMatch(/From (?:search|read|save)|\bnull\b|undefined|NaN|\[\]/);
     // Only the one that is asked to change a list stops for a yes; what it would do is said.
-    expect(run.state).toBe(/\badd\b/i.test(template.prompt) ? 'awaiting_approval' : 'succeeded');
+    expect(run.state).toBe(template.name === 'List keeper' ? 'awaiting_approval' : 'succeeded');
     if (run.state === 'awaiting_approval') {
       const waiting = calls.filter(({ state }) => state === 'waiting');
       expect(waiting).toMatchObject([{ tool: 'add_to_list', approval: { problem: null } }]);

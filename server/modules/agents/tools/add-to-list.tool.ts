@@ -16,6 +16,10 @@ import { type ToolRun, writeTool } from './tool.ts';
 const Input = z.object({
   listName: z.string().describe('The name or the ref of a list; a name that no list has makes a new list'),
   people: z.array(z.string()).describe('Refs of people, such as s1, at most 200'),
+  includeDismissed: z
+    .boolean()
+    .nullable()
+    .describe('true only where the user asks for dismissed people or people on “Do not engage” too'),
 });
 type Input = z.infer<typeof Input>;
 
@@ -32,7 +36,7 @@ export const addToList = writeTool({
   entryMessage: (input) =>
     askedSummary([`${manyOf(input.people.length, 'person', 'people')} to ${listLabel(input.listName)}`]),
   async describe({ db }, run, input) {
-    const { list, name, people } = await readInput(db, run, input);
+    const { list, name, people, leftOut } = await readInput(db, run, input);
     const fresh = people.filter(({ isOn }) => !isOn);
     const already = people.filter(({ isOn }) => isOn);
     const who = manyOf(fresh.length, 'person', 'people');
@@ -41,15 +45,21 @@ export const addToList = writeTool({
       lines: [
         ...(already.length === 0 ? [] : [`Already there: ${namesOf(already)}.`]),
         ...(fresh.length === 0 ? [] : [`Will be added: ${namesOf(fresh)}.`]),
+        ...(leftOut.length === 0 ? [] : [`Left out, dismissed or on “Do not engage”: ${namesOf(leftOut)}.`]),
         ...(list?.kind === 'do_not_engage'
           ? ['Nobody on this list is commented on, recommended or drafted for any more.']
           : []),
-        ...(list === null ? ['There is no list of this name yet: it will be made.'] : []),
+        ...(list === null ? ['You have no list of this name yet; it will be created.'] : []),
       ],
       destination: null,
       text: null,
       confirm: `Add ${who}`,
-      problem: fresh.length === 0 ? 'All of them are on this list already. There is nothing to do.' : null,
+      problem:
+        fresh.length > 0
+          ? null
+          : people.length === 0
+            ? 'All of them are dismissed or on “Do not engage”. There is nobody to add.'
+            : 'All of them are on this list already. There is nothing to do.',
     };
   },
   async perform(trx, { clock }, run, input) {
@@ -73,7 +83,7 @@ export const addToList = writeTool({
   },
 });
 
-type Person = { id: string; name: string; isOn: boolean };
+type Person = { id: string; name: string; isOn: boolean; isUnwanted: boolean };
 
 /**
  * Who is meant, each person once, and the list; null where it is still to be made.
@@ -84,7 +94,7 @@ async function readInput(
   db: Kysely<Database>,
   run: ToolRun,
   input: Input,
-): Promise<{ list: FoundList | null; name: string; people: Person[] }> {
+): Promise<{ list: FoundList | null; name: string; people: Person[]; leftOut: Person[] }> {
   if (input.people.length === 0)
     throw new AppError('invalid_request', 'Nobody is named. Give refs of people.');
   if (input.people.length > maxPeople) {
@@ -99,14 +109,22 @@ async function readInput(
     select distinct on (signal.person_id) signal.id, signal.name, exists (
       select from list_person listed where listed.user_id = signal.user_id
         and listed.list_id = ${list?.id ?? null}::uuid and listed.person_id = signal.person_id
-    ) as "isOn"
+    ) as "isOn", (signal.status = 'dismissed' or exists (
+      select from list_person listed
+      join list on list.user_id = listed.user_id and list.id = listed.list_id and list.kind = 'do_not_engage'
+      where listed.user_id = signal.user_id and listed.person_id = signal.person_id
+    )) as "isUnwanted"
     from signal where signal.user_id = ${run.userId}::uuid and signal.id = any(${ids}::uuid[])
     order by signal.person_id, signal.id`.execute(db);
   const order = new Map(ids.map((id, index) => [id, index]));
+  const named = rows.sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));
+  // Who is on no account to be engaged belongs on that list all the same.
+  const takesAll = input.includeDismissed === true || list?.kind === 'do_not_engage';
   return {
     list,
     name,
-    people: rows.sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0)),
+    people: named.filter(({ isUnwanted }) => takesAll || !isUnwanted),
+    leftOut: named.filter(({ isUnwanted }) => !takesAll && isUnwanted),
   };
 }
 

@@ -54,9 +54,9 @@ describe('a call in words', () => {
     const quiet = { ...search, ...rest, goneQuiet: true, list: 'l1' };
     expect(callTitle('search_signals', quiet)).toBe('Search signals: on a list, gone quiet');
     expect(callTitle('search_signals', { ...search, ...rest })).toBe('Search signals');
-    expect(callTitle('add_to_list', { listName: 'Founders', people: ['s1', 's2'] })).toBe(
-      'Add people to a list: 2 people to “Founders”',
-    );
+    expect(
+      callTitle('add_to_list', { listName: 'Founders', people: ['s1', 's2'], includeDismissed: null }),
+    ).toBe('Add people to a list: 2 people to “Founders”');
     expect(callTitle('read_post', { post: 'p1' })).toBe('Read a post');
   });
 

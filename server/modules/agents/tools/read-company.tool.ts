@@ -6,7 +6,7 @@ import { citeRecords, resolveRef } from '#server/modules/agents/citations.ts';
 import { readCompany as readCompanyProfile } from '#server/modules/signals/companies.ts';
 import { composeLines, oneLine } from './compose-output.ts';
 import { citedCompany } from './search-companies.tool.ts';
-import { citedSignal, signalRow } from './signal-row.ts';
+import { citedSignal, isDoNotEngage, signalRow } from './signal-row.ts';
 import { quietTool } from './tool.ts';
 
 const Input = z.object({ company: z.string().describe('The ref of a company, such as c1') });
@@ -25,9 +25,13 @@ export const readCompany = quietTool({
     const { id } = await resolveRef(db, run, ['company'], input.company);
     const company = await readCompanyProfile(db, run.userId, id, clock.now());
     if (company === null) throw notFound('Company');
+    // Who is not to be engaged, or is dismissed, is nobody to propose.
+    const people = company.topPeople.filter(
+      (signal) => !isDoNotEngage(signal) && signal.status !== 'dismissed',
+    );
     const [ref = '', ...personRefs] = await citeRecords(db, run, [
       citedCompany({ id, name: company.name, url: company.facts.url?.value ?? null }),
-      ...company.topPeople.map(citedSignal),
+      ...people.map(citedSignal),
     ]);
     return {
       summary: `Read ${company.name}`,
@@ -36,8 +40,8 @@ export const readCompany = quietTool({
         ...factLines(company),
         `${manyOf(company.people, 'person', 'people')} seen, score ${company.score}, ${manyOf(company.interactions, 'interaction', 'interactions')}${activeText(company)}`,
         `Engagements a week, the week of each Monday, the last one under way: ${weekText(company)}`,
-        company.topPeople.length === 0 ? null : 'People with the highest scores:',
-        ...company.topPeople.map((signal, index) => signalRow(personRefs[index] ?? '', signal)),
+        people.length === 0 ? null : 'People with the highest scores:',
+        ...people.map((signal, index) => signalRow(personRefs[index] ?? '', signal)),
         company.people > company.topPeople.length
           ? `… and ${company.people - company.topPeople.length} more: search people by this company's name.`
           : null,

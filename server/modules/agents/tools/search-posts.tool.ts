@@ -23,7 +23,7 @@ export const searchPosts = quietTool({
   name: 'search_posts',
   kind: 'read',
   description:
-    'Finds posts of the people and companies that the user follows, newest first, with counts and whether the user has commented. Words match whole, in any form of the word. Each post begins with a ref such as [p1]. Posts of people on “do not engage” are marked: never propose to comment on them.',
+    'Finds posts of the people and companies that the user follows, newest first, with counts and whether the user has commented. Words match whole, in any form of the word. Each post begins with a ref such as [p1]. Posts of people on “Do not engage” are left out.',
   input: Input,
   entryMessage: (input) =>
     askedSummary([
@@ -43,10 +43,11 @@ export const searchPosts = quietTool({
       stemming: true,
       limit: maxLooks,
     });
-    const found = items.filter(({ publishedAt }) => since === undefined || new Date(publishedAt) >= since);
-    const posts = found.slice(0, rowsAsked(input.limit));
-    const urls = posts.map(({ author }) => author.url);
+    const recent = items.filter(({ publishedAt }) => since === undefined || new Date(publishedAt) >= since);
+    const urls = recent.map(({ author }) => author.url);
     const { blockFor } = await readBlocks(db, { userId: run.userId, network: run.network, now }, urls);
+    const found = recent.filter(({ author }) => blockFor(author)?.reason !== 'do_not_engage');
+    const posts = found.slice(0, rowsAsked(input.limit));
     const states = await commentStates(
       db,
       run.userId,
@@ -54,7 +55,7 @@ export const searchPosts = quietTool({
       now,
     );
     const refs = await citeRecords(db, run, posts.map(citedPost));
-    const isAll = nextCursor === null || found.length < items.length;
+    const isAll = nextCursor === null || recent.length < items.length;
     const words = `${isAll ? '' : 'at least '}${manyOf(found.length, 'post', 'posts')}`;
     return {
       summary: `${words} found`,

@@ -24,7 +24,10 @@ const Input = z.object({
     .array(Intensity)
     .nullable()
     .describe('How much they engage now: low is a score under 10, high up to 30, very_high from 30'),
-  status: z.array(SignalStatus).nullable().describe('How far the user has dealt with them'),
+  status: z
+    .array(SignalStatus)
+    .nullable()
+    .describe('How far the user has dealt with them; null: all but dismissed'),
   list: z.string().nullable().describe('On this list: its ref or its name'),
   days: z.number().nullable().describe('In the last so many days; null: any time'),
   daysOf: z
@@ -42,11 +45,14 @@ const Input = z.object({
   limit: z.number().nullable().describe('How many to show, at most 30; null: 15'),
 });
 
+/** Every status but the one by which the user said that somebody is not of interest. */
+const notDismissed = SignalStatus.options.filter((status) => status !== 'dismissed');
+
 export const searchSignals = quietTool({
   name: 'search_signals',
   kind: 'read',
   description:
-    "Finds people who engaged with the user's profiles, with their score and latest activity, and says how many match in total. People on “Do not engage” are left out and counted, unless that list is asked for. Filters are combined with AND, values of one filter with OR. Each person begins with a ref such as [s1]; cite people by it and give it to other tools.",
+    "Finds people who engaged with the user's profiles, with their score and latest activity, and says how many match in total. People on “Do not engage” and dismissed people are left out and counted, unless that list or that status is asked for. Filters are combined with AND, values of one filter with OR. Each person begins with a ref such as [s1]; cite people by it and give it to other tools.",
   input: Input,
   entryMessage: (input) =>
     askedSummary([
@@ -81,8 +87,13 @@ export const searchSignals = quietTool({
     const all = await countSignals(db, scope, filters, now);
     const blocked = await doNotEngageList(db, run.userId);
     // Who asks for that very list means its people.
-    const wanted = blocked === null || blocked === list?.id ? filters : { ...filters, notList: [blocked] };
-    const { total } = wanted === filters ? all : await countSignals(db, scope, wanted, now);
+    const isListBlocked = list !== null && blocked === list.id;
+    const wanted: SignalFilters = {
+      ...filters,
+      ...(blocked === null || isListBlocked ? {} : { notList: [blocked] }),
+      ...(input.status === null && list === null ? { status: notDismissed } : {}),
+    };
+    const { total } = await countSignals(db, scope, wanted, now);
     const leftOut = all.total - total;
     const asked = { ...wanted, sort: input.sort ?? ('score' as const), limit: rowsAsked(input.limit) };
     const { items } = await listSignals(db, scope, asked, now);
@@ -93,7 +104,9 @@ export const searchSignals = quietTool({
       output: composeRows(
         [
           total === 0 ? 'Nobody matches. Try fewer filters.' : `${found} match.`,
-          leftOut === 0 ? null : `${manyOf(leftOut, 'more is', 'more are')} on “Do not engage”, left out.`,
+          leftOut === 0
+            ? null
+            : `${manyOf(leftOut, 'more is', 'more are')} dismissed or on “Do not engage”, left out.`,
         ]
           .filter((one) => one !== null)
           .join(' '),

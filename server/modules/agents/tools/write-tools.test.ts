@@ -249,7 +249,7 @@ describe('adding to a list', () => {
     const first = { listName, people: people.slice(0, 1) };
     expect(await describeCall(addToList, deps, run, first)).toEqual({
       title: 'Add 1 person to the new list “Founders”?',
-      lines: ['Will be added: Ada.', 'There is no list of this name yet: it will be made.'],
+      lines: ['Will be added: Ada.', 'You have no list of this name yet; it will be created.'],
       destination: null,
       text: null,
       confirm: 'Add 1 person',
@@ -274,6 +274,35 @@ describe('adding to a list', () => {
     expect((await describeCall(addToList, deps, run, { ...all, listName: listRef })).title).toContain(
       '“Founders”',
     );
+  });
+
+  it('leaves out whoever is dismissed or on “Do not engage”, unless they are asked for', async () => {
+    const key = { params: { id: 'sample' } };
+    const { items } = await ann.api.signals.list({ ...key, query: { sort: 'name' } });
+    const [ada, bea] = ['Ada', 'Bea'].map((name) => items.find((one) => one.name === name)?.id ?? '');
+    const people = [ada ?? '', bea ?? ''];
+    const call = { listName: 'Chosen', people };
+    await ann.api.signals.changeStatus({ params: { id: bea ?? '' }, body: { status: 'dismissed' } });
+    expect(await describeCall(addToList, deps, run, call)).toMatchObject({
+      title: 'Add 1 person to the new list “Chosen”?',
+      lines: [
+        'Will be added: Ada.',
+        'Left out, dismissed or on “Do not engage”: Bea.',
+        'You have no list of this name yet; it will be created.',
+      ],
+    });
+    const all = await describeCall(addToList, deps, run, { ...call, includeDismissed: true });
+    expect(all.confirm).toBe('Add 2 people');
+    const onlyThem = await describeCall(addToList, deps, run, { ...call, people: [bea ?? ''] });
+    expect(onlyThem.problem).toMatch(/^All of them are dismissed/);
+    await performCall(addToList, deps, run, call);
+    const list = (await ann.api.lists.list({})).items.find(({ name }) => name === 'Chosen');
+    expect(list?.people).toEqual({ sample: 1, real: 0 });
+    const found = await ask(searchSignals, deps, run, { sort: 'name' });
+    expect(found.output).toContain('1 more is dismissed or on “Do not engage”, left out.');
+    expect(found.output).not.toContain('Bea');
+    expect((await ask(searchSignals, deps, run, { status: ['dismissed'] })).output).toContain('Bea');
+    await ann.api.signals.changeStatus({ params: { id: bea ?? '' }, body: { status: 'new' } });
   });
 
   it('refuses strangers, the other network and nobody', async () => {

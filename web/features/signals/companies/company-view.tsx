@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import type { CompanyFactSource, CompanyProfile } from '#contract/signals/companies.ts';
 import { manyOf } from '#core/many-of.ts';
+import { BriefButton } from '#web/features/shared/brief/brief-button.tsx';
 import { EnrichmentBudgetText } from '#web/features/signals/enrichment/enrichment-budget.tsx';
 import { useEnrichmentBudget } from '#web/features/signals/enrichment/use-enrichment-budget.ts';
 import { FailedState } from '#web/features/signals/failed-state.tsx';
@@ -95,6 +96,9 @@ function Shown({ company, profiles }: { company: CompanyProfile; profiles: reado
   return (
     <div className={classes.page}>
       <CompanyHead company={company} />
+      <div>
+        <BriefButton about={{ companyId: company.id }} />
+      </div>
       <Numbers company={company} />
       <div className={classes.columns}>
         <div className={classes.main}>

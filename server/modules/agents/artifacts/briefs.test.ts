@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refsIn } from '#core/citation-marks.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { followUrl, publish } from '#test/engage-facts.ts';
+import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+
+let app: TestApp;
+let deps: Deps;
+let ann: SignedIn;
+let bob: SignedIn;
+let signalId: string;
+
+const question = 'How do you count a loom that stands still?';
+const published = 'Ninety looms, one meter. Nobody reads it on Fridays.';
+
+beforeAll(async () => {
+  app = await startApp();
+  ({ deps } = app.composition);
+  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+  const profile = await makeProfile(deps.db, ann.userId, 'Ann');
+  const url = 'https://www.linkedin.com/in/ada';
+  await publish(deps.db, profile, {
+    urn: 'urn:li:activity:7777777777777777001',
+    text: published,
+    publishedAt: new Date(app.now().getTime() - 3_600_000),
+    author: { name: 'Ada', url },
+    followedId: await followUrl(deps.db, profile, url, 'Ada'),
+  });
+  await record(deps.db, profile, [
+    newEngagement({
+      person: newPerson('ada', { name: 'Ada' }),
+      type: 'comment',
+      text: `Good. ${question} [s9]`,
+    }),
+  ]);
+  const { items } = await ann.api.signals.list({ params: { id: profile.id } });
+  signalId = items[0]?.id ?? '';
+});
+afterAll(() => app?.stop());
+
+test('is a page of the person’s own words, each with its source', async () => {
+  const brief = await ann.api.artifacts.brief({ body: { signalId } });
+  expect(brief).toMatchObject({ kind: 'report', title: 'Before you talk to Ada', version: 1, queryId: null });
+  for (const heading of [
+    'Who',
+    'What they did and said',
+    'What you did',
+    'What they published',
+    'To open with',
+  ]) {
+    expect(brief.content).toContain(`## ${heading}`);
+  }
+  const opening = brief.content.split('## To open with')[1] ?? '';
+  expect(opening).toContain(`They asked: “${question}” [s1]`);
+  expect(opening).toMatch(/They published: “[^”]+” \[p\d\]/);
+  // Every name leads to a record, and what others wrote names none.
+  const known = new Set(brief.citations.map(({ ref }) => ref));
+  expect(refsIn(brief.content).filter((ref) => !known.has(ref))).toEqual([]);
+  expect(brief.citations[0]).toMatchObject({ ref: 's1', kind: 'signal', id: signalId });
+});
+
+test('is one page, which a further click brings up to date', async () => {
+  const first = await ann.api.artifacts.brief({ body: { signalId } });
+  await ann.api.triage.writeNote({ params: { id: signalId }, body: { note: 'Met in Lyon' } });
+  const second = await ann.api.artifacts.brief({ body: { signalId } });
+  expect(second.id).toBe(first.id);
+  expect(second.version).toBe(first.version + 1);
+  expect(second.content).toContain('Your note: Met in Lyon');
+  for (const citation of first.citations) expect(second.citations).toContainEqual(citation);
+});
+
+test('is of one’s own person or company, and of exactly one', async () => {
+  await expect(bob.api.artifacts.brief({ body: { signalId } })).rejects.toMatchObject({ status: 404 });
+  await expect(bob.api.artifacts.brief({ body: { companyId: signalId } })).rejects.toMatchObject({
+    status: 404,
+  });
+  await expect(ann.api.artifacts.brief({ body: {} })).rejects.toMatchObject({ status: 400 });
+  await expect(ann.api.artifacts.brief({ body: { signalId, companyId: signalId } })).rejects.toMatchObject({
+    status: 400,
+  });
+});

@@ -1,0 +1,28 @@
+import type { NewAgent } from '#contract/agents/agents.ts';
+
+/** Texts of the Agents screens. */
+export const agentsMessages = {
+  askTitle: 'Ask',
+  notAsked: 'Not asked',
+  waitForAgents: 'Loading your agents',
+  /** Where somebody asks before they have an agent that could answer. */
+  assistant: {
+    name: 'Assistant',
+    instructions:
+      'Answer questions about the user’s signals, companies, posts, lists and feeds. Look things up first, name people and numbers, and cite the row of each claim. Leave out people who are dismissed or on “Do not engage”.',
+    tools: [
+      'search_signals',
+      'read_signal',
+      'search_companies',
+      'read_company',
+      'search_posts',
+      'read_post',
+      'search_feed_items',
+      'read_feed_item',
+      'read_lists',
+      'read_own_posts',
+      'save_artifact',
+      'add_to_list',
+    ],
+  } satisfies NewAgent,
+};
