@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ArtifactDetails, NewBrief } from '#contract/agents/artifacts.ts';
 import type { Citation } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
+import type { SignalDetails } from '#contract/signals/signals.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { isDoNotEngage } from '#server/modules/agents/tools/signal-row.ts';
@@ -105,7 +106,7 @@ async function aboutCompany(db: Kysely<Database>, userId: string, id: string, no
   const top = company.topPeople
     .filter((signal) => !isDoNotEngage(signal) && signal.status !== 'dismissed')
     .slice(0, maxPeople);
-  const people = [];
+  const people: SignalDetails[] = [];
   for (const signal of top) people.push(await readDetails(db, userId, signal.id, undefined, now));
   const urls = [company.facts.url?.value, ...top.map(({ url }) => url)].filter((url) => url != null);
   const posts = urls.length === 0 ? [] : await postsOf(db, { userId, network: company.network }, urls);
