@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { isDoNotEngage } from '#server/modules/agents/tools/signal-row.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readCompany } from '#server/modules/signals/companies.ts';
-import { readDetails } from '#server/modules/signals/read-details.ts';
+import { readDetails } from '#server/modules/signals/details/read-details.ts';
 import { readArtifact } from './artifacts.ts';
 import { type BriefText, companyBrief, type PublishedPost, personBrief } from './brief-text.ts';
 import { changeArtifact, saveArtifact } from './save-artifact.ts';
