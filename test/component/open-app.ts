@@ -3,6 +3,7 @@ import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router'
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Profile } from '#contract/access/access.ts';
+import type { Bootstrap } from '#contract/bootstrap.ts';
 import { contract } from '#contract/index.ts';
 import type { PageSettings } from '#contract/page-settings.ts';
 import { startApp } from '#web/app.tsx';
@@ -12,7 +13,7 @@ import { settings } from '#web/lib/settings.ts';
 import { offerUndoOf } from '#web/ui/undo-store.ts';
 import { exampleId, type Part } from './example-of.ts';
 import { catchSavedFiles } from './saved-files.ts';
-import { answer, isScripted, resetServer, takeNetwork } from './scripted-server.ts';
+import { answer, isScripted, resetServer, scriptedAnswer, takeNetwork } from './scripted-server.ts';
 
 /** Where Mantine keeps the chosen theme. */
 export const themeKey = 'mantine-color-scheme-value';
@@ -93,6 +94,7 @@ export async function openApp(path: string, wanted: Wanted = {}): Promise<void> 
   if (!wanted.signedOut) {
     storeToken('scripted');
     if (!isScripted(contract.access.profile)) answer(contract.access.profile, userOf(wanted.user));
+    if (!isScripted(contract.bootstrap.read)) answerBootstrap();
   }
   const root = document.createElement('div');
   document.body.append(root);
@@ -100,6 +102,27 @@ export async function openApp(path: string, wanted: Wanted = {}): Promise<void> 
   Object.assign(settings(), wanted.settings);
   history = createMemoryHistory({ initialEntries: [path] });
   stop = startApp(root, history);
+}
+
+/** Answers what the frame needs: made of what the test says of its parts, and what is not as usual. */
+export function answerBootstrap(more: Part<Bootstrap> = {}): void {
+  answer(contract.bootstrap.read, async () => {
+    const [profiles, lists, views, plan] = await Promise.all([
+      scriptedAnswer(contract.profile.list),
+      scriptedAnswer(contract.lists.list),
+      scriptedAnswer(contract.views.list),
+      scriptedAnswer(contract.payment.plan),
+    ]);
+    const sample = settings().sample ? 'network' : null;
+    return {
+      profiles: profiles.items,
+      lists: lists.items,
+      views: views.items,
+      plan,
+      sample,
+      ...more,
+    } as Part<Bootstrap>;
+  });
 }
 
 /** Makes the window this large; where it is already, nothing is asked of the browser. */

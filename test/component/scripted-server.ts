@@ -71,6 +71,13 @@ export function isScripted(route: Route): boolean {
   return scripts.has(route);
 }
 
+/** What a read is answered now, for an answer that is made of others. */
+export async function scriptedAnswer<const R extends Route>(route: R): Promise<Received200<R>> {
+  const call = { params: {}, query: {}, body: undefined } as Call<Route>;
+  const response = await (scripts.get(route) ?? (() => plainAnswer(route)))(call);
+  return (await response.json()).data;
+}
+
 /** Refuses a route from now on, in the words of the server's envelope; `issues` names the fields that are wrong. */
 export function refuse(route: Route, code: ErrorCode, message: string, issues: readonly Issue[] = []): void {
   scripts.set(route, () => Promise.reject(new Refusal(code, message, issues)));

@@ -47,7 +47,7 @@ test('publishing without a click is switched on in so many words, shown at the r
   await page.getByText('Nothing is published without a click.').waitFor();
   const scheduled = page
     .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: /^Scheduled.*needs attention/ });
+    .getByRole('link', { name: /^Agents.*needs attention/ });
   await scheduled.waitFor();
   await press(page, 'Leave it off');
   await scheduled.waitFor({ state: 'detached' });

@@ -163,7 +163,8 @@ test('somebody is asked by an agent before it does something, says no, then yes,
 // Takes its time: an agent runs to its end and its mail is sent.
 test('somebody schedules an agent, runs it now, gets the mail and looks at its trace', async () => {
   const page = await openAt(shared, member, '/dashboard');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scheduled' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Agents' }).click();
+  await page.getByRole('navigation', { name: 'Agents' }).getByRole('link', { name: 'Scheduled' }).click();
   await arriveAt(page, '/dashboard/agents/scheduled');
   // Without an agent there is nothing to schedule.
   await page.getByText('You have no agent yet.').waitFor();

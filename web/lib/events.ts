@@ -7,6 +7,8 @@ import { loseSession, readToken } from './session.ts';
 
 /** Changes that come in a burst are read again once. */
 const gatherMs = 400;
+/** What the frame counts is read again at most so often, however much changes. */
+const frameEveryMs = 5_000;
 /** After an answer that ends the stream for good (an error of the server), it is reopened. */
 const reopenMs = 5_000;
 
@@ -35,6 +37,17 @@ export function listenToChanges(client: QueryClient): () => void {
     changed.set(queryKey.join(' '), queryKey);
     gathering ??= setTimeout(flush, gatherMs);
   };
+  let frameDue: ReturnType<typeof setTimeout> | undefined;
+  let frameAt = 0;
+  /** Whatever changed, a badge of the frame may follow from it. */
+  const noteFrame = () => {
+    const wait = Math.max(gatherMs, frameAt + frameEveryMs - performance.now());
+    frameDue ??= setTimeout(() => {
+      frameDue = undefined;
+      frameAt = performance.now();
+      void client.invalidateQueries({ queryKey: ['bootstrap'] });
+    }, wait);
+  };
   const close = () => {
     clearTimeout(reopening);
     if (stream) missed = true;
@@ -49,11 +62,13 @@ export function listenToChanges(client: QueryClient): () => void {
     stream = opened;
     opened.addEventListener('open', () => {
       if (missed) for (const name of changeNames) note([name]);
+      if (missed) noteFrame();
       missed = false;
     });
     opened.addEventListener('message', (message) => {
       const event = readChange(parseJson(message.data));
       if (!event) return;
+      noteFrame();
       // Nothing that is shown may be of the sample network any more.
       if (event.name === 'sample-data') return void client.invalidateQueries();
       // How far a comment or the draft of an item is follows from its publication.
@@ -79,6 +94,7 @@ export function listenToChanges(client: QueryClient): () => void {
   return () => {
     document.removeEventListener('visibilitychange', onVisibility);
     clearTimeout(gathering);
+    clearTimeout(frameDue);
     close();
   };
 }

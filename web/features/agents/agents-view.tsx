@@ -1,9 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Agent } from '#contract/agents/agents.ts';
+import { agentsTabs } from '#web/features/shared/agents-tabs.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { AgentDialog } from './agent-dialog.tsx';
 import { AgentRow } from './agent-row.tsx';
@@ -26,77 +27,55 @@ export function AgentsView({ search, onOpen }: Props) {
   const isFirstTime = data !== undefined && agents.length === 0;
   useShortcuts([{ keys: 'n', label: 'New agent', run: () => setEdited(null) }]);
   return (
-    <div className={classes.view}>
-      <header className={classes.header}>
-        <h1>Agents</h1>
-        <span className={classes.space} />
-        <Button
-          size="compact-md"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setEdited(null)}
-        >
-          New agent
-        </Button>
-      </header>
-      {!isFirstTime && (
-        <nav aria-label="Agents" className={classes.tabs}>
-          <Link
-            to="/dashboard/agents"
-            search={{}}
-            className={classes.tab}
-            activeOptions={{ exact: true }}
-            aria-current={search.tab === undefined ? 'page' : undefined}
-          >
-            Your agents
-          </Link>
-          <Link
-            to="/dashboard/agents"
-            search={{ tab: 'templates' }}
-            className={classes.tab}
-            activeOptions={{ exact: true }}
-            aria-current={search.tab === 'templates' ? 'page' : undefined}
-          >
-            Templates
-          </Link>
-        </nav>
-      )}
-      {isFirstTime && (
-        <section className={classes.first} aria-labelledby="first-agent">
-          <h2 id="first-agent">Ask about your own data, and let an agent prepare the work</h2>
-          <p>
-            An agent reads your signals, posts, feeds and lists, and says for each claim which row it rests
-            on. Nothing is posted, commented or added without your yes. Begin with a template:
-          </p>
-        </section>
-      )}
-      {search.tab === 'templates' || isFirstTime ? (
-        <TemplateGallery onAdded={onOpen} />
-      ) : isPending ? (
-        <div aria-busy="true">
-          {['a', 'b', 'c', 'd'].map((line) => (
-            <div key={line} className={classes.row}>
-              <Skeleton height={14} width="50%" />
-            </div>
-          ))}
-        </div>
-      ) : isError && !data ? (
-        <ErrorNote error={error} title="Your agents could not be read" onRetry={() => void refetch()} />
-      ) : (
-        <ul className={classes.rows} aria-label="Your agents">
-          {agents.map((agent) => (
-            <AgentRow key={agent.id} agent={agent} onEdit={() => setEdited(agent)} />
-          ))}
-        </ul>
-      )}
-      <AgentDialog
-        opened={edited !== undefined}
-        agent={edited ?? null}
-        onClose={() => setEdited(undefined)}
-        onSaved={(saved) => {
-          setEdited(undefined);
-          if (edited === null) onOpen(saved);
+    <>
+      <PageHeader
+        title="Agents"
+        primary={{
+          label: 'New agent',
+          icon: <IconPlus size={16} aria-hidden />,
+          onClick: () => setEdited(null),
         }}
+        tabs={agentsTabs(search.tab)}
       />
-    </div>
+      <div className={classes.view}>
+        {isFirstTime && (
+          <section className={classes.first} aria-labelledby="first-agent">
+            <h2 id="first-agent">Ask about your own data, and let an agent prepare the work</h2>
+            <p>
+              An agent reads your signals, posts, feeds and lists, and says for each claim which row it rests
+              on. Nothing is posted, commented or added without your yes. Begin with a template:
+            </p>
+          </section>
+        )}
+        {search.tab === 'templates' || isFirstTime ? (
+          <TemplateGallery onAdded={onOpen} />
+        ) : isPending ? (
+          <div aria-busy="true">
+            {['a', 'b', 'c', 'd'].map((line) => (
+              <div key={line} className={classes.row}>
+                <Skeleton height={14} width="50%" />
+              </div>
+            ))}
+          </div>
+        ) : isError && !data ? (
+          <ErrorNote error={error} title="Your agents could not be read" onRetry={() => void refetch()} />
+        ) : (
+          <ul className={classes.rows} aria-label="Your agents">
+            {agents.map((agent) => (
+              <AgentRow key={agent.id} agent={agent} onEdit={() => setEdited(agent)} />
+            ))}
+          </ul>
+        )}
+        <AgentDialog
+          opened={edited !== undefined}
+          agent={edited ?? null}
+          onClose={() => setEdited(undefined)}
+          onSaved={(saved) => {
+            setEdited(undefined);
+            if (edited === null) onOpen(saved);
+          }}
+        />
+      </div>
+    </>
   );
 }

@@ -4,8 +4,8 @@ import type { Prompt } from '#contract/agents/prompts.ts';
 import { contract } from '#contract/index.ts';
 import { agent, agentId, answerConversation, call, prompt, queryId } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';
-import { openApp, pageUrl } from '#test/component/open-app.ts';
-import { answer, answerStream, callsOf, refuse } from '#test/component/scripted-server.ts';
+import { answerBootstrap, openApp, pageUrl } from '#test/component/open-app.ts';
+import { answer, answerStream, callsOf, refuse, sendEvent } from '#test/component/scripted-server.ts';
 
 const path = `/dashboard/agents/${agentId}/${queryId}`;
 const turn = page.getByRole('article', { name: 'Asked: Who is new this week?' });
@@ -40,7 +40,9 @@ function decided(state: 'done' | 'declined' | 'running', more: object = {}): Pro
 describe('what an agent wants to do', () => {
   test('is shown exactly, nothing else can be asked before, and a no does nothing', async () => {
     answerConversation([waiting()], agent({ waiting: 1 }));
+    answerBootstrap({ badges: { agents: 1 } });
     answer(contract.prompts.decide, () => {
+      answerBootstrap();
       answerConversation([decided('declined', { decidedAt: '2026-03-10T09:59:00.000Z' })]);
       return decided('declined');
     });
@@ -55,6 +57,7 @@ describe('what an agent wants to do', () => {
     await page.getByRole('textbox').fill('');
     await card.getByRole('button', { name: 'No' }).click();
     await expect.element(card.getByText('You said no, so nothing was done · 1 min ago')).toBeVisible();
+    sendEvent({ name: 'prompt', id: exampleId(1) });
     await expect.element(nav.getByRole('link', { name: /waiting for you/ })).not.toBeInTheDocument();
     expect(callsOf(contract.prompts.decide).map(({ body }) => body)).toEqual([
       { callId: 'c1', approved: false },

@@ -1,93 +1,101 @@
-import { IconActivity, IconMessages, IconNews, IconRobot, IconRss, IconSend } from '@tabler/icons-react';
+import { Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDots } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import type { Profile } from '#contract/access/access.ts';
+import { useEffect } from 'react';
+import { linkProps } from '#web/ui/page/page-link.ts';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { AttentionDot } from './attention-dot.tsx';
 import classes from './bottom-bar.module.css';
+import type { FrameState } from './frame.tsx';
+import { frameMessages } from './frame-messages.ts';
 import { PersonMenu } from './person-menu.tsx';
-import type { SampleShown } from './sample-note.tsx';
-import type { FeedsState } from './side-nav.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { type Place, type PlaceName, placeOf } from './places.ts';
+import { SampleTag } from './sample-tag.tsx';
+import { SavedLinks } from './saved-links.tsx';
+import nav from './side-nav.module.css';
 
-type Props = {
-  user: Profile;
-  waitingAgents: number;
-  schedulesAlarm: boolean;
-  waitingComments: number;
-  feeds: FeedsState;
-  sample: SampleShown;
-  channelsAlarm: boolean;
-  onSignOut: () => void;
-};
+type Props = FrameState & { places: readonly Place[]; onSignOut: () => void };
 
-/** The navigation of a phone. Settings are in the person's menu. */
-export function BottomBar({
-  user,
-  waitingAgents,
-  schedulesAlarm,
-  waitingComments,
-  feeds,
-  sample,
-  channelsAlarm,
-  onSignOut,
-}: Props) {
+const inBar: readonly PlaceName[] = ['today', 'signals', 'engage', 'comments'];
+
+/** The navigation of a phone: four places, and the rest in a sheet. */
+export function BottomBar({ places, onSignOut, ...state }: Props) {
   const { pathname } = useLocation();
+  const here = placeOf(pathname);
+  const [opened, sheet] = useDisclosure();
+  const { close } = sheet;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is shown
+  useEffect(close, [pathname]);
+  const bar = places.filter(({ name }) => inBar.includes(name));
+  const rest = places.filter(({ name }) => !inBar.includes(name));
+  const isInRest = rest.some(({ name }) => name === here);
   return (
-    <nav className={classes.bar} aria-label="Main" data-bottom-bar>
-      <Link
-        to="/dashboard/signals"
-        className={classes.item}
-        activeOptions={{ exact: true }}
-        data-current={pathname.startsWith('/dashboard/signals/') || undefined}
+    <>
+      <nav className={classes.bar} aria-label={frameMessages.main} data-bottom-bar>
+        {bar.map(({ name, label, Icon, link, countLabel, alarm }) => (
+          <Link
+            key={name}
+            {...linkProps(link)}
+            activeOptions={{ exact: true, includeSearch: false }}
+            aria-current={name === here ? 'page' : undefined}
+            data-current={name === here || undefined}
+            className={classes.item}
+          >
+            <Icon size={20} stroke={1.7} aria-hidden />
+            {label}
+            {countLabel !== '' && <span className="visually-hidden">, {countLabel}</span>}
+            {countLabel !== '' && <span className={classes.fresh} />}
+            {alarm && <AttentionDot />}
+          </Link>
+        ))}
+        <button
+          type="button"
+          className={classes.item}
+          aria-expanded={opened}
+          aria-haspopup="dialog"
+          data-current={isInRest || undefined}
+          onClick={sheet.open}
+        >
+          <IconDots size={20} stroke={1.7} aria-hidden />
+          {frameMessages.more}
+          {rest.some(({ alarm, count, name }) => alarm || (name === 'agents' && count > 0)) && (
+            <span className={classes.mark}>
+              <AttentionDot />
+            </span>
+          )}
+        </button>
+      </nav>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        position="bottom"
+        title={frameMessages.more}
+        size="auto"
+        classNames={{ content: classes.sheet }}
       >
-        <IconActivity size={20} stroke={1.7} aria-hidden />
-        Signals
-      </Link>
-      <Link to="/dashboard/engage" className={classes.item} activeOptions={{ includeSearch: false }}>
-        <IconNews size={20} stroke={1.7} aria-hidden />
-        Engage
-      </Link>
-      <Link to="/dashboard/comments" activeOptions={{ includeSearch: false }} className={classes.item}>
-        <IconMessages size={20} stroke={1.7} aria-hidden />
-        Comments
-        {waitingComments > 0 && <span className="visually-hidden">, {waitingComments} to review</span>}
-      </Link>
-      <Link
-        to="/dashboard/agents"
-        search={{}}
-        className={classes.item}
-        activeOptions={{ includeSearch: false }}
-        data-current={pathname.startsWith('/dashboard/artifacts/') || undefined}
-      >
-        <IconRobot size={20} stroke={1.7} aria-hidden />
-        Agents
-        {(waitingAgents > 0 || schedulesAlarm) && (
-          <span className={classes.mark}>
-            <AttentionDot />
-          </span>
-        )}
-      </Link>
-      <Link to="/dashboard/feeds" activeOptions={{ includeSearch: false }} className={classes.item}>
-        <IconRss size={20} stroke={1.7} aria-hidden />
-        <span>
-          Feeds
-          {feeds.unread > 0 && <span className="visually-hidden">, {feeds.unread} unread</span>}
-          {feeds.alarm && <AttentionDot />}
-        </span>
-      </Link>
-      <Link to="/dashboard/channels" className={classes.item}>
-        <IconSend size={20} stroke={1.7} aria-hidden />
-        Channels
-        {channelsAlarm && (
-          <span className={classes.mark}>
-            <AttentionDot />
-          </span>
-        )}
-      </Link>
-      {sample && (
-        <span className={`${classes.item} ${classes.sample}`}>
-          <strong>Sample</strong> {sample}
-        </span>
-      )}
-      <PersonMenu user={user} nameShown={false} onSignOut={onSignOut} className={classes.item} />
-    </nav>
+        <ul className={nav.list}>
+          {rest.map((place) => (
+            <li key={place.name}>
+              <PlaceLink place={place} isCurrent={place.name === here} narrow={false} />
+            </li>
+          ))}
+        </ul>
+        <SavedOnPhone places={places} {...state} />
+        <div className={nav.tools}>
+          <PersonMenu user={state.user} nameShown onSignOut={onSignOut} className={nav.person} />
+          <SampleTag sample={state.sample} plan={state.plan} />
+          <ThemeSwitch />
+        </div>
+      </Drawer>
+    </>
   );
+}
+
+function SavedOnPhone({ places, profiles, views, lists }: Omit<Props, 'onSignOut'>) {
+  const shown = places.find(({ name }) => name === 'signals')?.link.params?.connectedProfileId;
+  if (shown === undefined) return null;
+  const network = profiles.find(({ id }) => id === shown)?.network ?? (shown === 'real' ? 'real' : 'sample');
+  return <SavedLinks views={views} lists={lists} connectedProfileId={shown} network={network} />;
 }

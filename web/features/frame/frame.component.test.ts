@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
-import { agent } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
-import { openApp, pageUrl, profileId } from '#test/component/open-app.ts';
+import { answerBootstrap, openApp, pageUrl, profileId } from '#test/component/open-app.ts';
 import { answerSchedules, schedule } from '#test/component/schedules.ts';
-import { answer, callsOf } from '#test/component/scripted-server.ts';
+import { answer, callsOf, sendEvent } from '#test/component/scripted-server.ts';
+import { answerLists } from '#test/component/signals-screen.ts';
 
 const path = '/dashboard/agents';
 const nav = page.getByRole('navigation', { name: 'Main' });
@@ -14,22 +14,21 @@ const link = (name: string | RegExp) => nav.getByRole('link', { name });
 const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const plan = { isUnlocked: false, plan: { name: 'growth', title: 'Growth' } };
 
-/** Somebody whom everything waits for. */
+/** Somebody everything waits for. */
 function answerBusy(): void {
-  answerSchedules([schedule({ publishingWithdrawn: 'Its agent was changed.' })]);
-  answer(contract.agents.list, { items: [agent({ waiting: 2 }), agent({ id: exampleId(201), waiting: 1 })] });
   answer(contract.profile.list, {
     items: [
       { id: profileId, name: 'Maya Lindqvist', network: 'sample', newCount: 1200 },
       { id: exampleId(3), name: 'Kaltwerk', network: 'sample', newCount: 3 },
     ],
   });
-  answer(contract.readyComments.counts, { counts: { suggested: 4 } });
-  answer(contract.rss.summary, { items: [{ network: 'sample', feeds: 2, unread: 7, alerts: 1 }] });
-  answer(contract.connections.list, {
-    items: [{ channel: 'linkedin', network: 'sample', state: 'needs_reconnect', name: 'Maya Lindqvist' }],
-  });
   answer(contract.payment.plan, plan);
+  answer(contract.views.list, {
+    items: [{ id: exampleId(400), name: 'Hot founders', filters: { search: 'founder' } }],
+  });
+  answerLists({ id: exampleId(302), kind: 'own', name: 'Q4 outreach', people: { sample: 3, real: 0 } });
+  const alarms = { schedules: true, feeds: true, channels: true };
+  answerBootstrap({ badges: { today: 14, comments: 4, agents: 3, feeds: 7, alarms } });
 }
 
 /** Whether the browser says that it has a network. */
@@ -42,68 +41,117 @@ describe('the navigation', () => {
   test('says what waits where, in both themes and on a phone', async () => {
     answerBusy();
     await openApp(path);
-    await expect.element(link('Signals 1,203 new')).toBeVisible();
-    await expect.element(link(/Maya Lindqvist.*1,200 new/)).toBeVisible();
+    await expect.element(link('Today 14 to do')).toHaveAttribute('href', '/dashboard');
+    await expect
+      .element(link('Signals 1,203 new'))
+      .toHaveAttribute('href', `/dashboard/signals/${profileId}`);
     await expect.element(link('Comments 4 to review')).toBeVisible();
-    await expect.element(link('Agents 3 waiting for you')).toBeVisible();
-    await expect.element(link(/^Scheduled.*needs attention/)).toBeVisible();
+    await expect.element(link(/^Agents 3 waiting for you.*needs attention/)).toBeVisible();
     await expect.element(link(/^Feeds 7 unread.*needs attention/)).toBeVisible();
     await expect.element(link(/^Channels.*needs attention/)).toBeVisible();
-    await expect.element(link('Plan: Growth')).toHaveAttribute('href', '/dashboard/settings/plan');
-    await expect.element(nav.getByText('Sample network')).toBeVisible();
     await expect.element(link(/^Agents/)).toHaveAttribute('aria-current', 'page');
+    const sample = nav.getByRole('button', { name: /^Sample network\. No real account is touched\.$/ });
+    await sample.hover();
+    await expect
+      .element(page.getByRole('tooltip'))
+      .toHaveTextContent('Sample network. No real account is touched.');
     await expectNoBarriers();
   });
 
-  test('says nothing of plans where everything is unlocked, and marks nothing that is quiet', async () => {
-    answer(contract.payment.plan, { ...plan, isUnlocked: true });
-    await openApp(path);
-    await expect.element(link('Agents')).toBeVisible();
-    await expect.poll(() => callsOf(contract.payment.plan)).toHaveLength(1);
-    await expect.element(nav.getByText(/^Plan:|needs attention/)).not.toBeInTheDocument();
-  });
-
-  test('is as narrow as one likes, and stays so', async () => {
+  test('leads to saved views and lists, of the profile that was shown last', async () => {
+    localStorage.setItem('ingrow.signals', exampleId(3));
     answerBusy();
     await openApp(path);
-    await press('Show icons only');
+    await expect
+      .element(link('Signals 1,203 new'))
+      .toHaveAttribute('href', `/dashboard/signals/${exampleId(3)}`);
+    const founders = link('Hot founders');
+    await expect
+      .element(founders)
+      .toHaveAttribute(
+        'href',
+        expect.stringMatching(
+          new RegExp(`^/dashboard/signals/${exampleId(3)}\\?.*search=founder.*view=${exampleId(400)}`),
+        ),
+      );
+    const outreach = link('Q4 outreach 3 people');
+    await expect.element(outreach).toHaveAttribute('href', expect.stringContaining(exampleId(302)));
+    await expect.element(nav.getByRole('region', { name: 'Lists' })).toBeVisible();
+    // The built-in list is not the user's.
+    expect(link(/^Do not engage/).query()).toBeNull();
+  });
+
+  test('shows the plan where there are plans and no sample network, and marks nothing that is quiet', async () => {
+    answer(contract.payment.plan, plan);
+    await openApp(path, { settings: { sample: false } });
+    await expect.element(link('Plan: Growth')).toHaveAttribute('href', '/dashboard/settings/plan');
+    await expect.element(nav.getByText('needs attention')).not.toBeInTheDocument();
+  });
+
+  test('makes one call for all of it, and reads it again a moment after something changed', async () => {
+    answerBusy();
+    await openApp(path);
+    await expect.element(link('Today 14 to do')).toBeVisible();
+    expect(callsOf(contract.bootstrap.read)).toHaveLength(1);
+    for (const route of [
+      contract.profile.list,
+      contract.lists.list,
+      contract.views.list,
+      contract.payment.plan,
+    ]) {
+      expect(callsOf(route)).toEqual([]);
+    }
+    answerBootstrap({ badges: { comments: 5 } });
+    sendEvent({ name: 'ready-comment', id: exampleId(1) });
+    await expect.element(link('Comments 5 to review')).toBeVisible();
+  });
+
+  test('can be as narrow as its icons, and stays so', async () => {
+    answerBusy();
+    await openApp(path);
+    await press('Collapse sidebar');
     await expect.element(link('Signals')).toBeVisible();
-    expect(nav.getByText('Plan: Growth').query()).toBeNull();
+    expect(nav.getByText('Hot founders').query()).toBeNull();
     await expect.element(page.getByRole('button', { name: 'Account of Ada Visitor' })).toBeVisible();
     expect(localStorage.getItem('ingrow.nav')).toContain('narrow');
-    await press('Show the names');
-    await expect.element(link('Agents 3 waiting for you')).toBeVisible();
-    await page.viewport(900, 800);
+    await press('Expand sidebar');
+    await expect.element(link('Today 14 to do')).toBeVisible();
     expect(localStorage.getItem('ingrow.nav')).toContain('wide');
-    await expect.element(link('Plan: Growth')).toBeVisible();
   });
 
-  test('on a phone is a bar at the bottom that says the same', async () => {
+  test('on a phone is a bar of four places, and a sheet with the rest', async () => {
     answerBusy();
     await openApp(path, { width: 390, height: 844 });
+    await expect.element(link(/^Today.*14 to do/)).toBeVisible();
     await expect.element(link(/^Comments.*4 to review/)).toBeVisible();
-    await expect.element(link(/^Agents.*needs attention/)).toBeVisible();
-    await expect.element(link(/^Feeds.*7 unread.*needs attention/)).toBeVisible();
-    await expect.element(nav.getByText('Sample network')).toBeVisible();
-    await link(/^Channels.*needs attention/).click();
-    expect(pageUrl()).toBe('/dashboard/channels');
-    await press('Account of Ada Visitor');
+    expect(link(/^Feeds/).query()).toBeNull();
+    const more = nav.getByRole('button', { name: /^More.*needs attention/ });
+    await more.click();
+    const sheet = page.getByRole('dialog', { name: 'More' });
+    await expect.element(sheet.getByRole('link', { name: /^Feeds 7 unread/ })).toBeVisible();
+    await expect.element(sheet.getByRole('link', { name: 'Q4 outreach 3 people' })).toBeVisible();
+    await expectNoBarriers();
+    await sheet.getByRole('link', { name: /^Channels/ }).click();
+    await expect.poll(pageUrl).toBe('/dashboard/channels');
+    await expect.element(sheet).not.toBeInTheDocument();
+    await more.click();
+    await sheet.getByRole('button', { name: 'Account of Ada Visitor' }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
-    expect(pageUrl()).toBe('/dashboard/settings');
+    await expect.poll(pageUrl).toBe('/dashboard/settings');
   });
 
   test('is passed over by keyboard', async () => {
     await openApp(path);
     await expect.element(page.getByRole('heading', { name: 'Agents', level: 1 })).toBeVisible();
     await userEvent.keyboard('{Tab}');
-    await expect.element(page.getByRole('link', { name: 'Skip to the content' })).toHaveFocus();
+    await expect.element(page.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
   });
 
   test('says that sample data is left where the sample network is off', async () => {
-    answer(contract.sampleData.read, { total: 12 });
+    answerBootstrap({ sample: 'data' });
     await openApp(path, { settings: { sample: false } });
-    await expect.element(nav.getByText('Sample data')).toBeVisible();
-    await expect.element(link('Remove it')).toHaveAttribute('href', '/dashboard/settings/data');
+    const left = link('The sample network is off, and some of its data is left. Remove it');
+    await expect.element(left).toHaveAttribute('href', '/dashboard/settings/data');
   });
 });
 
@@ -111,7 +159,15 @@ describe('keys', () => {
   test('lead to each place', async () => {
     await openApp(path);
     await expect.element(page.getByRole('heading', { name: 'Agents', level: 1 })).toBeVisible();
-    const places = { c: 'channels', e: 'engage', f: 'feeds', m: 'comments', ',': 'settings', a: 'agents' };
+    const places = {
+      c: 'channels',
+      p: 'posts',
+      e: 'engage',
+      f: 'feeds',
+      m: 'comments',
+      ',': 'settings',
+      a: 'agents',
+    };
     for (const [key, place] of Object.entries(places)) {
       await userEvent.keyboard('g');
       await userEvent.keyboard(key);
@@ -130,7 +186,7 @@ describe('keys', () => {
     await userEvent.keyboard('n');
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    await press('Keys');
+    await press('Keyboard shortcuts');
     await expect.element(dialog).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await press('More for Scout');
@@ -169,7 +225,7 @@ test('without a network it says that what one sees may be old, until it is back'
   await openApp(path);
   await expect.element(page.getByRole('heading', { name: 'Agents', level: 1 })).toBeVisible();
   setOnline(false);
-  await expect.element(page.getByText(/^You are offline\./)).toBeVisible();
+  await expect.element(page.getByText(/^You're offline\./)).toBeVisible();
   setOnline(true);
-  await expect.element(page.getByText(/^You are offline\./)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^You're offline\./)).not.toBeInTheDocument();
 });

@@ -1,43 +1,30 @@
-import { Group, Kbd, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery, useNetwork } from '@mantine/hooks';
-import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import type { Profile } from '#contract/access/access.ts';
-import type { ConnectedProfile } from '#contract/profile.ts';
-import { keyNames, useActiveShortcuts, useShortcuts } from '#web/ui/shortcuts.ts';
+import type { Bootstrap } from '#contract/bootstrap.ts';
+import { rememberProfile } from '#web/lib/last-profile.ts';
+import { linkProps } from '#web/ui/page/page-link.ts';
+import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import classes from './frame.module.css';
-import type { SampleShown } from './sample-note.tsx';
-import { type FeedsState, SideNav } from './side-nav.tsx';
+import { frameMessages } from './frame-messages.ts';
+import { KeyList } from './key-list.tsx';
+import { placesOf } from './places.ts';
+import { SideNav } from './side-nav.tsx';
 
-type Props = {
+/** What the navigation shows. */
+export type FrameState = Pick<Bootstrap, 'profiles' | 'lists' | 'views' | 'sample'> & {
   user: Profile;
-  connected: readonly ConnectedProfile[];
-  /** Runs of agents that stand still until their user says yes or no. */
-  waitingAgents: number;
-  schedulesAlarm: boolean;
-  /** Comments to be reviewed. */
-  waitingComments: number;
-  feeds: FeedsState;
-  sample: SampleShown;
-  channelsAlarm: boolean;
-  onSignOut: () => void;
-  children: ReactNode;
+  /** Undefined while unknown. */
+  badges: Bootstrap['badges'] | undefined;
+  plan: Bootstrap['plan'] | undefined;
 };
 
+type Props = FrameState & { onSignOut: () => void; children: ReactNode };
+
 /** The dashboard's frame: navigation at the left (on a phone at the bottom), what is shown beside it. */
-export function Frame({
-  user,
-  connected,
-  waitingAgents,
-  schedulesAlarm,
-  waitingComments,
-  feeds,
-  sample,
-  channelsAlarm,
-  onSignOut,
-  children,
-}: Props) {
+export function Frame({ onSignOut, children, ...state }: Props) {
   const navigate = useNavigate();
   const { online } = useNetwork();
   const [keysShown, keys] = useDisclosure();
@@ -49,32 +36,26 @@ export function Frame({
     getInitialValueInEffect: false,
   });
   const narrow = chosen === null ? tight : chosen === 'narrow';
+  useRememberedProfile();
+  const places = placesOf(state);
   useShortcuts([
     { keys: '?', label: 'Show these keys', run: keys.open },
-    { keys: 'g a', label: 'Go to Agents', run: () => void navigate({ to: '/dashboard/agents', search: {} }) },
-    { keys: 'g s', label: 'Go to Signals', run: () => void navigate({ to: '/dashboard/signals' }) },
-    { keys: 'g c', label: 'Go to Channels', run: () => void navigate({ to: '/dashboard/channels' }) },
-    { keys: 'g e', label: 'Go to Engage', run: () => void navigate({ to: '/dashboard/engage' }) },
-    { keys: 'g f', label: 'Go to Feeds', run: () => void navigate({ to: '/dashboard/feeds' }) },
-    { keys: 'g m', label: 'Go to Comments', run: () => void navigate({ to: '/dashboard/comments' }) },
-    { keys: 'g ,', label: 'Go to Settings', run: () => void navigate({ to: '/dashboard/settings' }) },
+    ...places.map(({ key, label, link }) => ({
+      keys: `g ${key}`,
+      label: frameMessages.goTo(label),
+      run: () => void navigate(linkProps(link)),
+    })),
   ]);
 
   return (
     <div className={classes.frame} data-narrow={narrow || undefined}>
       <a href="#content" className={classes.skip}>
-        Skip to the content
+        {frameMessages.skip}
       </a>
       {!phone && (
         <SideNav
-          user={user}
-          connected={connected}
-          waitingAgents={waitingAgents}
-          schedulesAlarm={schedulesAlarm}
-          waitingComments={waitingComments}
-          feeds={feeds}
-          sample={sample}
-          channelsAlarm={channelsAlarm}
+          {...state}
+          places={places}
           narrow={narrow}
           onNarrow={() => setChosen(narrow ? 'wide' : 'narrow')}
           onKeys={keys.open}
@@ -84,45 +65,22 @@ export function Frame({
       <main id="content" className={classes.content} tabIndex={-1}>
         {!online && (
           <div role="status" className={classes.offline}>
-            You are offline. What you see may be out of date; it is read again when you are back.
+            {frameMessages.offline}
           </div>
         )}
         {children}
       </main>
-      {phone && (
-        <BottomBar
-          user={user}
-          waitingAgents={waitingAgents}
-          schedulesAlarm={schedulesAlarm}
-          waitingComments={waitingComments}
-          feeds={feeds}
-          sample={sample}
-          channelsAlarm={channelsAlarm}
-          onSignOut={onSignOut}
-        />
-      )}
+      {phone && <BottomBar {...state} places={places} onSignOut={onSignOut} />}
       <KeyList opened={keysShown} onClose={keys.close} />
     </div>
   );
 }
 
-/** The keys that do something on this screen. */
-function KeyList({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const shortcuts = useActiveShortcuts();
-  return (
-    <Modal opened={opened} onClose={onClose} title="Keys on this screen" size="sm">
-      <Stack gap={8}>
-        {shortcuts.map((one) => (
-          <Group key={one.keys} justify="space-between" wrap="nowrap">
-            <Text size="sm">{one.label}</Text>
-            <Group gap={4} wrap="nowrap">
-              {keyNames(one.keys).map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </Group>
-          </Group>
-        ))}
-      </Stack>
-    </Modal>
-  );
+/** Notes whose signals are shown, so that Signals leads back to them. */
+function useRememberedProfile(): void {
+  const { pathname } = useLocation();
+  const id = /^\/dashboard\/signals\/([^/]+)/.exec(pathname)?.[1];
+  useEffect(() => {
+    if (id !== undefined) rememberProfile(id);
+  }, [id]);
 }

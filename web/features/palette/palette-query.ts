@@ -31,3 +31,10 @@ export const foundPeople = (keyword: string) =>
     enabled: keyword !== '',
     staleTime: 10_000,
   });
+
+/** The agents that were used last. The first word of the key is the event that announces changes. */
+export const knownAgents = queryOptions({
+  queryKey: ['agent', 'palette'],
+  queryFn: ({ signal }) => api.agents.list({ query: { limit: 50 } }, { signal }),
+  staleTime: 30_000,
+});

@@ -4,7 +4,6 @@ import { IconSearch } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Agent } from '#contract/agents/agents.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
 import { settings } from '#web/lib/settings.ts';
@@ -16,15 +15,15 @@ import { showToast } from '#web/ui/toast.ts';
 import classes from './palette.module.css';
 import { type PaletteEntry, paletteEntries } from './palette-entries.ts';
 import { PaletteLine } from './palette-line.tsx';
-import { foundPeople, namedCompanies, namedPosts } from './palette-query.ts';
+import { foundPeople, knownAgents, namedCompanies, namedPosts } from './palette-query.ts';
 
 /** How long one must pause before people are asked for, ms: the data provider is asked too. */
 const pauseMs = 250;
 
-type Props = { connected: readonly ConnectedProfile[]; agents: readonly Agent[]; onClose: () => void };
+type Props = { connected: readonly ConnectedProfile[]; onClose: () => void };
 
 /** The field and the list beneath: typing narrows it, arrows move in it, Enter goes there. */
-export function PaletteSearch({ connected, agents, onClose }: Props) {
+export function PaletteSearch({ connected, onClose }: Props) {
   const listId = useId();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -36,6 +35,7 @@ export function PaletteSearch({ connected, agents, onClose }: Props) {
   const isLooking = typed !== '' && (asked !== typed || people.isPending || people.isPlaceholderData);
   const companies = useQuery(namedCompanies(asked));
   const posts = useQuery(namedPosts(asked));
+  const agents = useQuery(knownAgents).data?.items ?? [];
   // Strangers become signals of the profile that is shown, else of the first one.
   const { connectedProfileId: shown } = useParams({ strict: false });
   const addTo = connected.find(({ id }) => id === shown) ?? connected[0];

@@ -1,14 +1,13 @@
 import { Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { Agent } from '#contract/agents/agents.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { PaletteSearch } from './palette-search.tsx';
 
-type Props = { connected: readonly ConnectedProfile[]; agents: readonly Agent[] };
+type Props = { connected: readonly ConnectedProfile[] };
 
 /** Quick ways to places and people, opened by mod+K from wherever one is. Each opening starts over. */
-export function Palette({ connected, agents }: Props) {
+export function Palette({ connected }: Props) {
   const [opened, palette] = useDisclosure();
   useShortcuts([{ keys: 'mod+k', label: 'Go to a place or a person', run: palette.open }]);
   return (
@@ -24,7 +23,7 @@ export function Palette({ connected, agents }: Props) {
       <Modal.Overlay />
       <Modal.Content aria-label="Go to a place or a person">
         <Modal.Body p={0}>
-          <PaletteSearch connected={connected} agents={agents} onClose={palette.close} />
+          <PaletteSearch connected={connected} onClose={palette.close} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -5,4 +5,5 @@ import { api } from '#web/lib/api.ts';
 export const connectedProfilesQuery = queryOptions({
   queryKey: ['connected-profile'],
   queryFn: ({ signal }) => api.profile.list({}, { signal }),
+  staleTime: 30_000,
 });

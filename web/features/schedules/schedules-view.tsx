@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ScheduledAgent } from '#contract/agents/scheduled-agents.ts';
+import { agentsTabs } from '#web/features/shared/agents-tabs.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { PausedByPlan } from '#web/ui/paused-by-plan.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
@@ -34,80 +36,82 @@ export function SchedulesView({ search, tools, onOpen }: Props) {
   const all = list.data?.items ?? [];
   const schedules = agent === undefined ? all : all.filter((one) => one.agent.id === agent.id);
   return (
-    <div className={classes.view}>
-      <header className={classes.header}>
-        <h1>Scheduled</h1>
-        <span className={classes.space} />
-        {schedules.length > 0 && (
-          <Button size="compact-md" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-            New schedule
-          </Button>
-        )}
-      </header>
-      {agent && (
-        <p className={classes.quiet}>
-          Only those of {agent.name}.{' '}
-          <Link to="/dashboard/agents/scheduled" search={{}} className={classes.link}>
-            Show all
-          </Link>
-        </p>
-      )}
-      {list.isPending ? (
-        <div aria-busy="true">
-          {['a', 'b', 'c', 'd'].map((line) => (
-            <div key={line} className={classes.skeleton}>
-              <Skeleton height={14} width="60%" />
-            </div>
-          ))}
-        </div>
-      ) : list.isError && !list.data ? (
-        <ErrorNote
-          error={list.error}
-          title="Your schedules could not be read"
-          onRetry={() => void list.refetch()}
-        />
-      ) : all.length === 0 && !agent ? (
-        <FirstTime canAdd={canAdd} onAdd={add} />
-      ) : schedules.length === 0 ? (
-        <section className={classes.first} aria-labelledby="no-schedule">
-          <h2 id="no-schedule">{agent?.name} does not run by itself yet</h2>
-          <p>A schedule asks it the same question again and again, and keeps the answers.</p>
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-            New schedule
-          </Button>
-        </section>
-      ) : (
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Runs</th>
-              <th scope="col">Next run</th>
-              <th scope="col">Last result</th>
-              <th scope="col">
-                <span className="visually-hidden">On or off</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {schedules.map((schedule) => (
-              <ScheduleRow key={schedule.id} schedule={schedule} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      <ScheduleDrawer
-        opened={isNew}
-        schedule={null}
-        agentId={agent?.id}
-        tools={tools}
-        onClose={() => setNew(false)}
-        onSaved={(saved) => {
-          setNew(false);
-          onOpen(saved);
-        }}
+    <>
+      <PageHeader
+        title="Scheduled"
+        primary={
+          schedules.length > 0
+            ? { label: 'New schedule', icon: <IconPlus size={16} aria-hidden />, onClick: add }
+            : undefined
+        }
+        tabs={agentsTabs('scheduled')}
       />
-    </div>
+      <div className={classes.view}>
+        {agent && (
+          <p className={classes.quiet}>
+            Only those of {agent.name}.{' '}
+            <Link to="/dashboard/agents/scheduled" search={{}} className={classes.link}>
+              Show all
+            </Link>
+          </p>
+        )}
+        {list.isPending ? (
+          <div aria-busy="true">
+            {['a', 'b', 'c', 'd'].map((line) => (
+              <div key={line} className={classes.skeleton}>
+                <Skeleton height={14} width="60%" />
+              </div>
+            ))}
+          </div>
+        ) : list.isError && !list.data ? (
+          <ErrorNote
+            error={list.error}
+            title="Your schedules could not be read"
+            onRetry={() => void list.refetch()}
+          />
+        ) : all.length === 0 && !agent ? (
+          <FirstTime canAdd={canAdd} onAdd={add} />
+        ) : schedules.length === 0 ? (
+          <section className={classes.first} aria-labelledby="no-schedule">
+            <h2 id="no-schedule">{agent?.name} does not run by itself yet</h2>
+            <p>A schedule asks it the same question again and again, and keeps the answers.</p>
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+              New schedule
+            </Button>
+          </section>
+        ) : (
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Runs</th>
+                <th scope="col">Next run</th>
+                <th scope="col">Last result</th>
+                <th scope="col">
+                  <span className="visually-hidden">On or off</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {schedules.map((schedule) => (
+                <ScheduleRow key={schedule.id} schedule={schedule} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        <ScheduleDrawer
+          opened={isNew}
+          schedule={null}
+          agentId={agent?.id}
+          tools={tools}
+          onClose={() => setNew(false)}
+          onSaved={(saved) => {
+            setNew(false);
+            onOpen(saved);
+          }}
+        />
+      </div>
+    </>
   );
 }
 

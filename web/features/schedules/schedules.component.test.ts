@@ -43,8 +43,6 @@ describe('the table of schedules', () => {
     await expect.element(row('Nightly').getByText('Not run yet')).toBeVisible();
     await expect.element(row('Never').getByText('Failed')).toBeVisible();
     await expect.element(row('Never').getByText(/^Paused: beyond your plan\./)).toBeVisible();
-    const nav = page.getByRole('navigation', { name: 'Main' });
-    await expect.element(nav.getByRole('link', { name: /^Scheduled.*needs attention/ })).toBeVisible();
     await expectNoBarriers();
   });
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
   NewScheduledAgent,
   ScheduledAgent,
@@ -7,7 +7,7 @@ import type {
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { scheduleQuery, schedulesQuery } from './schedule-queries.ts';
+import { scheduleQuery } from './schedule-queries.ts';
 
 /** What is saved: all of a new one, or the changes of one that is there. */
 export type Saved = { id: null; wanted: NewScheduledAgent } | { id: string; wanted: ScheduledAgentChange };
@@ -55,10 +55,4 @@ export function useScheduleActions() {
     onSettled,
   });
   return { save, turn, run, withdraw, remove };
-}
-
-/** Whether a schedule paused itself, or lost its approval to publish without its user's doing. */
-export function useSchedulesAlarm({ enabled }: { enabled: boolean }): boolean {
-  const { data } = useQuery({ ...schedulesQuery, enabled });
-  return data?.items.some((one) => one.state === 'auto_paused' || one.publishingWithdrawn !== null) ?? false;
 }

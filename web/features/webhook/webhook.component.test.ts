@@ -39,6 +39,7 @@ describe('a signal webhook', () => {
   });
 
   test('is drawn at once, so that nothing moves the button away under the hand', async () => {
+    refuse(contract.bootstrap.read, 'unavailable', 'The database is busy.');
     const profiles = Promise.withResolvers<void>();
     answer(contract.profile.list, async () => {
       await profiles.promise;

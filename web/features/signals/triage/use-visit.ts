@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { api } from '#web/lib/api.ts';
 
@@ -17,9 +17,15 @@ export function useIsNew(foundAt: string): boolean {
 
 /** Tells the server that somebody looks at these signals, and since when they did not. Hidden pages tell nothing. */
 export function useVisit(connectedProfileId: string): string | null {
+  const client = useQueryClient();
   const visit = useQuery({
     queryKey: ['signal-visit', connectedProfileId],
-    queryFn: ({ signal }) => api.triage.visit({ params: { id: connectedProfileId } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const visit = await api.triage.visit({ params: { id: connectedProfileId } }, { signal });
+      // From now on nobody is new any more in the navigation; the table still marks them.
+      void client.invalidateQueries({ queryKey: ['connected-profile'] });
+      return visit;
+    },
     refetchInterval: lifeEvery,
   });
   return visit.data?.since ?? null;

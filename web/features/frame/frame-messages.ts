@@ -1,0 +1,36 @@
+import { countedUp } from '#web/lib/counted-up.ts';
+
+const countFormat = new Intl.NumberFormat('en');
+
+/** Texts of the frame around all pages. */
+export const frameMessages = {
+  skip: 'Skip to content',
+  offline: "You're offline. What you see may be out of date.",
+  main: 'Main',
+  more: 'More',
+  keys: 'Keyboard shortcuts',
+  keysOnScreen: 'Keys on this screen',
+  collapse: 'Collapse sidebar',
+  expand: 'Expand sidebar',
+  views: 'Views',
+  lists: 'Lists',
+  needsAttention: ', needs attention',
+  sampleNetwork: 'Sample network',
+  sampleData: 'Sample data',
+  sampleDataLeft: 'The sample network is off, and some of its data is left.',
+  removeIt: 'Remove it',
+  settings: 'Settings',
+  signOut: 'Sign out',
+  accountOf: (name: string) => `Account of ${name}`,
+  goTo: (place: string) => `Go to ${place}`,
+  plan: (title: string) => `Plan: ${title}`,
+};
+
+/** What a count in the navigation means, for those who can't see where it is. */
+export const countLabels = {
+  today: (count: number) => `${countFormat.format(count)} to do`,
+  signals: (count: number) => `${countFormat.format(count)} new`,
+  comments: (count: number) => `${countFormat.format(count)} to review`,
+  agents: (count: number) => `${countFormat.format(count)} waiting for you`,
+  feeds: (count: number) => `${countedUp(count)} unread`,
+};

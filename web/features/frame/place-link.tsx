@@ -1,0 +1,40 @@
+import { Tooltip } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { linkProps } from '#web/ui/page/page-link.ts';
+import { AttentionDot } from './attention-dot.tsx';
+import type { Place } from './places.ts';
+import classes from './side-nav.module.css';
+
+type Props = { place: Place; isCurrent: boolean; narrow: boolean };
+
+/** A place in the navigation at the left; a narrow one shows its icon alone. */
+export function PlaceLink({ place, isCurrent, narrow }: Props) {
+  const { label, Icon, link, count, countLabel, alarm, name } = place;
+  return (
+    <Tooltip
+      label={countLabel === '' ? label : `${label}, ${countLabel}`}
+      position="right"
+      disabled={!narrow}
+    >
+      <Link
+        {...linkProps(link)}
+        activeOptions={{ exact: true, includeSearch: false }}
+        aria-current={isCurrent ? 'page' : undefined}
+        data-current={isCurrent || undefined}
+        className={classes.link}
+      >
+        <Icon size={18} stroke={1.7} aria-hidden />
+        <span className={narrow ? 'visually-hidden' : classes.label}>{label}</span>
+        {!narrow && count > 0 && (
+          <span className={`${classes.count} tabular`} data-waits={name === 'agents' || undefined}>
+            {name === 'signals' ? countLabel : countLabel.split(' ')[0]}
+            {name !== 'signals' && (
+              <span className="visually-hidden">{countLabel.slice(countLabel.indexOf(' '))}</span>
+            )}
+          </span>
+        )}
+        {(alarm || (narrow && name === 'agents' && count > 0)) && <AttentionDot />}
+      </Link>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  IconActivity,
+  IconMessage2,
+  IconMessages,
+  IconPlug,
+  IconRobot,
+  IconRss,
+  IconSend,
+  IconSettings,
+  IconSun,
+} from '@tabler/icons-react';
+import type { Badges } from '#contract/bootstrap.ts';
+import type { ConnectedProfile } from '#contract/profile.ts';
+import { inboxesOf } from '#web/lib/inboxes.ts';
+import { lastProfile } from '#web/lib/last-profile.ts';
+import type { PageLink } from '#web/ui/page/page-link.ts';
+import { countLabels } from './frame-messages.ts';
+
+export type PlaceName =
+  | 'today'
+  | 'signals'
+  | 'engage'
+  | 'comments'
+  | 'posts'
+  | 'agents'
+  | 'feeds'
+  | 'channels'
+  | 'settings';
+
+/** An entry of the navigation. */
+export type Place = {
+  name: PlaceName;
+  label: string;
+  Icon: typeof IconSun;
+  link: PageLink;
+  /** After `g`. */
+  key: string;
+  count: number;
+  /** The count in words. */
+  countLabel: string;
+  /** Whether something there stopped working and needs the user. */
+  alarm: boolean;
+};
+
+type Known = { profiles: readonly ConnectedProfile[]; badges: Badges | undefined };
+
+/** The places of the navigation, in its order; the last two are at its foot. */
+export function placesOf({ profiles, badges }: Known): Place[] {
+  const found = profiles.reduce((sum, { newCount }) => sum + newCount, 0);
+  const alarms = badges?.alarms;
+  const place = (
+    name: PlaceName,
+    label: string,
+    Icon: Place['Icon'],
+    key: string,
+    link: PageLink,
+    count = 0,
+    alarm = false,
+  ): Place => ({
+    name,
+    label,
+    Icon,
+    key,
+    link,
+    count,
+    countLabel: count > 0 && name in countLabels ? countLabels[name as keyof typeof countLabels](count) : '',
+    alarm,
+  });
+  return [
+    place('today', 'Today', IconSun, 't', { to: '/dashboard' }, badges?.today),
+    place('signals', 'Signals', IconActivity, 's', signalsLink(profiles), found),
+    place('engage', 'Engage', IconMessage2, 'e', { to: '/dashboard/engage' }),
+    place('comments', 'Comments', IconMessages, 'm', { to: '/dashboard/comments' }, badges?.comments),
+    place('posts', 'Posts', IconSend, 'p', { to: '/dashboard/posts' }),
+    place('agents', 'Agents', IconRobot, 'a', { to: '/dashboard/agents' }, badges?.agents, alarms?.schedules),
+    place('feeds', 'Feeds', IconRss, 'f', { to: '/dashboard/feeds' }, badges?.feeds, alarms?.feeds),
+    place('channels', 'Channels', IconPlug, 'c', { to: '/dashboard/channels' }, 0, alarms?.channels),
+    place('settings', 'Settings', IconSettings, ',', { to: '/dashboard/settings' }),
+  ];
+}
+
+/** Straight to the signals that were shown last. */
+function signalsLink(profiles: readonly ConnectedProfile[]): PageLink {
+  const inboxes = inboxesOf(profiles).map(({ network }) => network);
+  const connectedProfileId = lastProfile(profiles, inboxes);
+  return connectedProfileId === null
+    ? { to: '/dashboard/signals' }
+    : { to: '/dashboard/signals/$connectedProfileId', params: { connectedProfileId } };
+}
+
+/** Which place a page belongs to; null for none. */
+export function placeOf(pathname: string): PlaceName | null {
+  const [, , area = '', part = ''] = pathname.split('/');
+  if (area === '') return 'today';
+  if (area === 'companies') return 'signals';
+  if (area === 'artifacts') return 'agents';
+  // Analytics is a tab of Comments.
+  if (area === 'engage' && part === 'analytics') return 'comments';
+  const names: readonly string[] = Object.keys(countLabels).concat('engage', 'posts', 'channels', 'settings');
+  return names.includes(area) ? (area as PlaceName) : null;
+}

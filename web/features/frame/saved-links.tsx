@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { List } from '#contract/signals/lists.ts';
+import type { View } from '#contract/signals/views.ts';
+import { frameMessages } from './frame-messages.ts';
+import classes from './side-nav.module.css';
+
+type Props = {
+  views: readonly View[];
+  lists: readonly List[];
+  /** Whose signals they are shown of. */
+  connectedProfileId: string;
+  /** Sample and real people are never one count. */
+  network: 'sample' | 'real';
+};
+
+const count = new Intl.NumberFormat('en');
+
+/** The user's saved views and lists: the built-in list is not theirs. */
+export function SavedLinks({ views, lists, connectedProfileId, network }: Props) {
+  const own = lists.filter(({ kind }) => kind === 'own');
+  return (
+    <>
+      {views.length > 0 && (
+        <Section label={frameMessages.views}>
+          {views.map((view) => (
+            <SavedLink key={view.id} label={view.name} search={searchOf(view)} id={connectedProfileId} />
+          ))}
+        </Section>
+      )}
+      {own.length > 0 && (
+        <Section label={frameMessages.lists}>
+          {own.map(({ id, name, people }) => (
+            <SavedLink
+              key={id}
+              label={name}
+              search={{ list: [id] }}
+              id={connectedProfileId}
+              people={people[network]}
+            />
+          ))}
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Section({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className={classes.saved} aria-label={label}>
+      <h2 className={classes.heading}>{label}</h2>
+      <ul className={classes.list}>{children}</ul>
+    </section>
+  );
+}
+
+type SavedLinkProps = { label: string; search: object; id: string; people?: number };
+
+function SavedLink({ label, search, id, people }: SavedLinkProps) {
+  return (
+    <li>
+      <Link
+        to="/dashboard/signals/$connectedProfileId"
+        params={{ connectedProfileId: id }}
+        search={search as never}
+        // Only what is shown exactly so is where one is: a filter more is another table.
+        activeOptions={{ exact: true }}
+        className={`${classes.link} ${classes.savedLink}`}
+        title={label}
+      >
+        <span className={`${classes.label} cut`}>{label}</span>
+        {people !== undefined && people > 0 && (
+          <span className={`${classes.count} tabular`}>
+            {count.format(people)}
+            <span className="visually-hidden"> {people === 1 ? 'person' : 'people'}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+/** A view as the URL of the signals holds it. */
+function searchOf({ id, filters, sort, order, columns }: View): object {
+  const search = { ...filters, sort, order, columns, view: id };
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== null));
+}
