@@ -65,7 +65,7 @@ test('mod+K opens the palette anywhere: arrows and Enter go, Escape closes, and 
   await page.keyboard.press('?');
   await page
     .getByRole('dialog', { name: 'Keys on this screen' })
-    .getByText('Go to a place or a person')
+    .getByText('Search or run a command')
     .waitFor();
 });
 

@@ -55,7 +55,7 @@ test('older entries that could not be read are said so, and can be asked for aga
   const domains = Array.from({ length: 30 }, fresh);
   await maya.api.allowList.add({ body: { domains } });
   const page = await asAdmin();
-  const list = page.getByRole('list', { name: 'Who did what' });
+  const list = page.getByRole('list', { name: 'Audit log' });
   await list.getByRole('listitem').nth(24).waitFor();
   const older = (url: URL) => url.pathname === '/audit' && url.searchParams.has('cursor');
   await page.route(older, (route) => route.abort());

@@ -92,8 +92,8 @@ describe('scoring', () => {
     await page.getByLabel('Comment', { exact: true }).fill('7.5');
     await see(page, 'Comment 6 → 7.5');
     await page.getByRole('link', { name: 'Signals', exact: false }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await press(dialog, 'Stay');
+    const dialog = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await press(dialog, 'Continue editing');
     await dialog.waitFor({ state: 'hidden' });
     expect(await page.getByLabel('Comment', { exact: true }).inputValue()).toBe('7.5');
 

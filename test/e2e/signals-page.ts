@@ -20,8 +20,7 @@ export const picker = (page: Page): Locator => page.getByRole('dialog', { name: 
 /** What one can do with the selected people. */
 export const bar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Selected people' });
 /** The quick ways to places and people, under mod+K. */
-export const palette = (page: Page): Locator =>
-  page.getByRole('dialog', { name: 'Go to a place or a person' });
+export const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Search or run a command' });
 
 /** The signals of a member's first profile, as soon as they are shown. @param search of the URL: `?search=Ann` */
 export async function openSignals(shared: Shared, member: Member, search = ''): Promise<Page> {

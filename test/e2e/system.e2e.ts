@@ -25,7 +25,7 @@ test('an administrator sees how the server is, and takes it along as text withou
   await page.goto('/dashboard/settings');
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'System' }).click();
   await page.getByRole('heading', { name: 'Processes' }).waitFor();
-  await see(page, 'answers you');
+  await see(page, 'This process');
   await page.getByText(/^18\.\d+, brought by inGrow$/).waitFor();
   await see(page, 'all under the present key');
   await page.getByText('UNIPILE_API_KEY').waitFor();

@@ -80,7 +80,7 @@ test('somebody ends their other sessions, and the page of the other is signed ou
   await sessions.getByText('This one').waitFor();
   expect(await sessions.getByRole('listitem').count()).toBe(2);
   await page.getByRole('button', { name: 'End all other sessions' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End them' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End sessions' }).click();
   await see(page, 'One session ended');
   await arriveAt(lost, '/login');
   await see(lost, 'Your session has ended.');

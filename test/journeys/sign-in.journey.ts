@@ -107,7 +107,7 @@ test('somebody asks for beta access, an administrator approves it, and they come
   await page.getByRole('button', { name: `Approve ${domain} for ${email}` }).click();
   await see(page, `${domain} may sign in`);
   await page.getByRole('list', { name: 'Allowed domains' }).getByText(domain).waitFor();
-  await page.getByRole('list', { name: 'Who did what' }).getByText(`Domain allowed ${domain}`).waitFor();
+  await page.getByRole('list', { name: 'Audit log' }).getByText(`Domain allowed ${domain}`).waitFor();
 
   await visitor.bringToFront();
   await typeAccount(visitor, email, 'Kim Lee');

@@ -1,6 +1,7 @@
 import type { CallOptions, OutgoingCall } from '#contract/client.ts';
 import { noTokenMessage } from '#contract/error-codes.ts';
 import { errorOfAnswer, networkError, noTokenError } from './api-error.ts';
+import { takeEarlyCall } from './early-calls.ts';
 import { loseSession, readToken } from './session.ts';
 
 /** A call to one of these goes out without a token (specification, section 5). */
@@ -51,12 +52,16 @@ export function refuse(status: number, text: string) {
 export async function sendForResponse(call: OutgoingCall, options: CallOptions = {}): Promise<Response> {
   const headers: Record<string, string> = authorization(call.path);
   if (call.body !== undefined) headers['content-type'] = 'application/json';
-  const response = await fetch(call.path + call.search, {
-    method: call.route.method,
-    headers,
-    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-    ...(options.signal ? { signal: options.signal } : {}),
-  }).catch((error: unknown) => {
+  const early = call.route.method === 'GET' ? takeEarlyCall(call.path + call.search, readToken()) : undefined;
+  const sent =
+    early ??
+    fetch(call.path + call.search, {
+      method: call.route.method,
+      headers,
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+  const response = await sent.catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     throw networkError();
   });

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useNavigate } from '@tanstack/react-router';
+import { keepUnsent } from '#web/features/agents/unsent.ts';
 import { Frame } from '#web/features/frame/frame.tsx';
 import { Palette } from '#web/features/palette/palette.tsx';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
@@ -32,6 +33,7 @@ const frameQuery = queryOptions({
 /** The frame around every page below /dashboard. */
 export function DashboardScreen() {
   const user = useProfile();
+  const navigate = useNavigate();
   useChanges();
   const isThere = user !== undefined;
   const bootstrap = useQuery({ ...frameQuery, enabled: isThere });
@@ -54,7 +56,15 @@ export function DashboardScreen() {
       onSignOut={() => void signOut()}
     >
       {bootstrap.isPending ? <PageSkeleton /> : <Outlet />}
-      <Palette connected={profiles} />
+      <Palette
+        connected={profiles}
+        views={views}
+        lists={lists}
+        onAsk={(agentId, question) => {
+          keepUnsent(agentId, question);
+          void navigate({ to: '/dashboard/agents/$agentId', params: { agentId } });
+        }}
+      />
     </Frame>
   );
 }

@@ -1,9 +1,11 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
+import { settingsMessages as messages } from '#web/features/settings/settings-messages.ts';
 import { Scoring } from '#web/features/signals/scoring/scoring.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 /** What scores and fits are made by. Whoever leaves with unsaved changes is asked first. */
@@ -16,25 +18,25 @@ export function ScoringScreen() {
     withResolver: true,
   });
   return (
-    <SettingsPage title="Scoring" width="full">
+    <SettingsPage title={messages.scoring.title} width="full">
       <Scoring profiles={connected.data?.items ?? []} onDirty={setDirty} />
-      <Modal
+      <Dialog
         opened={leaving.status === 'blocked'}
         onClose={() => leaving.reset?.()}
-        title="Leave without saving?"
+        title={messages.scoring.leaveTitle}
+        footer={
+          <>
+            <Button variant="default" data-autofocus onClick={() => leaving.reset?.()}>
+              {messages.scoring.keep}
+            </Button>
+            <Button color="var(--danger-fill)" onClick={() => leaving.proceed?.()}>
+              {messages.scoring.discard}
+            </Button>
+          </>
+        }
       >
-        <Text size="sm" pb="md">
-          Your changes of points and rules are not saved. Leaving throws them away.
-        </Text>
-        <Group>
-          <Button color="var(--danger-fill)" onClick={() => leaving.proceed?.()}>
-            Leave
-          </Button>
-          <Button variant="default" data-autofocus onClick={() => leaving.reset?.()}>
-            Stay
-          </Button>
-        </Group>
-      </Modal>
+        <Text size="sm">{messages.scoring.leaveText}</Text>
+      </Dialog>
     </SettingsPage>
   );
 }

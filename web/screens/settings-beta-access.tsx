@@ -6,6 +6,7 @@ import { DomainList } from '#web/features/access/domain-list.tsx';
 import { EntryCheck } from '#web/features/access/entry-check.tsx';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { Section } from '#web/features/settings/section.tsx';
+import { settingsMessages as messages } from '#web/features/settings/settings-messages.ts';
 import { SettingsPage } from './settings-page.tsx';
 
 /** Who may come in, and who asked to. For administrators; the server refuses everybody else, too. */
@@ -13,30 +14,26 @@ export function SettingsBetaAccessScreen() {
   const profile = useProfile();
   if (!profile) return null;
   return (
-    <SettingsPage title="Beta access">
+    <SettingsPage title={messages.betaAccess.title}>
       {profile.role === 'admin' ? (
         <>
           <Text size="sm" c="dimmed" maw="60ch" pb="sm">
-            Only people whose e-mail domain is on the list can sign in. Approving a request puts its domain on
-            the list.
+            {messages.betaAccess.help}
           </Text>
-          <Section title="Requests">
+          <Section title={messages.betaAccess.requests}>
             <BetaRequests />
           </Section>
-          <Section title="Allowed domains">
+          <Section title={messages.betaAccess.domains}>
             <EntryCheck />
             <AddDomains />
             <DomainList />
           </Section>
-          <Section title="Who did what">
+          <Section title={messages.betaAccess.audit}>
             <AuditList />
           </Section>
         </>
       ) : (
-        <Text maw="60ch">
-          Only administrators see who may come in. Whoever runs this server names them in its setting
-          ADMIN_EMAILS.
-        </Text>
+        <Text maw="60ch">{messages.betaAccess.notAdmin}</Text>
       )}
     </SettingsPage>
   );

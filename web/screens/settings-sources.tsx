@@ -13,6 +13,7 @@ import { useProfile } from '#web/features/session/use-profile.ts';
 import { ErasedPeople } from '#web/features/settings/erased-people.tsx';
 import { LinkedInUsage } from '#web/features/settings/linkedin-usage/linkedin-usage.tsx';
 import { Section } from '#web/features/settings/section.tsx';
+import { settingsMessages as messages } from '#web/features/settings/settings-messages.ts';
 import { EnrichmentSettings } from '#web/features/signals/enrichment/enrichment-settings.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -30,34 +31,34 @@ export function SettingsSourcesScreen() {
   const leave = () =>
     profile?.isOnboardingCompleted ? setBack({}) : void navigate({ to: '/welcome', replace: true });
   return (
-    <SettingsPage title="Sources">
+    <SettingsPage title={messages.sources.title}>
       {isBack && (
-        <Section title="Connecting LinkedIn data">
+        <Section title={messages.sources.connecting}>
           <PortabilityReturn back={back} onDone={leave} />
         </Section>
       )}
-      <Section title="Connected profiles">
+      <Section title={messages.sources.profiles}>
         <ProfileList />
       </Section>
-      <Section title="Look-ups">
+      <Section title={messages.sources.enrichment}>
         <EnrichmentSettings />
       </Section>
-      <Section title="LinkedIn usage">
+      <Section title={messages.sources.usage}>
         <LinkedInUsage />
       </Section>
-      <Section title="LinkedIn data (official)">
+      <Section title={messages.sources.official}>
         <LinkedInData />
       </Section>
-      <Section title="Archive imports">
+      <Section title={messages.sources.archives}>
         <ArchiveHistory />
         <Group>
           <Button variant="default" leftSection={<IconUpload size={16} />} onClick={archive.open}>
-            Import an archive
+            {messages.sources.importArchive}
           </Button>
         </Group>
         <ImportDialog opened={importing} onClose={archive.close} />
       </Section>
-      <Section title="Erased people">
+      <Section title={messages.sources.erased}>
         <ErasedPeople />
       </Section>
     </SettingsPage>

@@ -3,6 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Section } from '#web/features/settings/section.tsx';
+import { settingsMessages as messages } from '#web/features/settings/settings-messages.ts';
 import { Services } from '#web/features/system/services.tsx';
 import { Facts, Processes, Queues, Troubles } from '#web/features/system/system-facts.tsx';
 import { systemQuery } from '#web/features/system/system-query.ts';
@@ -17,10 +18,10 @@ export function SettingsSystemScreen() {
   const clipboard = useClipboard();
   return (
     <SettingsPage
-      title="System"
+      title={messages.server.title}
       actions={[
         {
-          label: clipboard.copied ? 'Copied' : 'Copy as text',
+          label: clipboard.copied ? messages.server.copied : messages.server.copy,
           icon: clipboard.copied ? <IconCheck size={16} /> : <IconCopy size={16} />,
           disabled: !system,
           onClick: () => clipboard.copy(system ? systemInText(system) : ''),
@@ -37,19 +38,19 @@ export function SettingsSystemScreen() {
       )}
       {system && (
         <>
-          <Section title="Needs attention">
+          <Section title={messages.server.troubles}>
             <Troubles system={system} />
           </Section>
-          <Section title="Processes">
+          <Section title={messages.server.processes}>
             <Processes system={system} />
           </Section>
-          <Section title="Server">
+          <Section title={messages.server.server}>
             <Facts system={system} />
           </Section>
-          <Section title="Queues">
+          <Section title={messages.server.queues}>
             <Queues system={system} />
           </Section>
-          <Section title="Services">
+          <Section title={messages.server.services}>
             <Services system={system} />
           </Section>
         </>

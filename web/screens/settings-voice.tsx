@@ -1,5 +1,6 @@
 import { ModelUse } from '#web/features/settings/model-use.tsx';
 import { Section } from '#web/features/settings/section.tsx';
+import { settingsMessages as messages } from '#web/features/settings/settings-messages.ts';
 import { AccessTokens } from '#web/features/settings/tokens/access-tokens.tsx';
 import { LearnedRules } from '#web/features/voice/learned-rules.tsx';
 import { VoiceForm } from '#web/features/voice/voice-form.tsx';
@@ -9,15 +10,15 @@ import { SettingsPage } from './settings-page.tsx';
 /** How drafts sound, what writes them, and which assistants of the user's own may join in. */
 export function SettingsVoiceScreen() {
   return (
-    <SettingsPage title="Voice and model">
-      <Section title="Your voice">
-        <VoiceForm saveLabel="Save" onSaved={() => showToast('Saved', 'success')} />
+    <SettingsPage title={messages.voice.title}>
+      <Section title={messages.voice.voice}>
+        <VoiceForm saveLabel={messages.voice.save} onSaved={() => showToast(messages.saved, 'success')} />
         <LearnedRules />
       </Section>
-      <Section title="Model">
+      <Section title={messages.voice.model}>
         <ModelUse />
       </Section>
-      <Section title="Assistants of your own">
+      <Section title={messages.voice.assistants}>
         <AccessTokens />
       </Section>
     </SettingsPage>

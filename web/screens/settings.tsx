@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { exportKeptDays } from '#contract/access/account-exports.ts';
 import { RecentActivity } from '#web/features/access/recent-activity.tsx';
 import { Sessions } from '#web/features/access/sessions.tsx';
 import { endSession } from '#web/features/session/session-store.ts';
@@ -12,6 +11,7 @@ import { DataExport } from '#web/features/settings/data-export/data-export.tsx';
 import { DeleteAccount } from '#web/features/settings/delete-account.tsx';
 import { ProfileForm } from '#web/features/settings/profile-form.tsx';
 import { Section } from '#web/features/settings/section.tsx';
+import { settingsMessages as messages } from '#web/features/settings/settings-messages.ts';
 import { formatDay } from '#web/ui/relative-time.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { SettingsPage } from './settings-page.tsx';
@@ -22,48 +22,44 @@ export function SettingsScreen() {
   const change = useChangeProfile();
   if (!profile) return null;
   return (
-    <SettingsPage title="Settings">
-      <Section title="Profile">
+    <SettingsPage title={messages.general}>
+      <Section title={messages.profile}>
         <ProfileForm
           profile={profile}
           saving={change.isPending}
           error={change.error}
-          onSave={(body) => change.mutate(body, { onSuccess: () => showToast('Saved', 'success') })}
+          onSave={(body) => change.mutate(body, { onSuccess: () => showToast(messages.saved, 'success') })}
         />
       </Section>
-      <Section title="Appearance">
+      <Section title={messages.appearance}>
         <Appearance />
       </Section>
-      <Section title="Sessions">
+      <Section title={messages.sessions}>
         <Sessions />
       </Section>
-      <Section title="Recent activity">
+      <Section title={messages.recentActivity}>
         <RecentActivity />
       </Section>
-      <Section title="Your data">
+      <Section title={messages.yourData}>
         <Text size="sm" c="dimmed" maw="60ch">
-          Everything that is kept of you, in one ZIP: people, signals, lists, posts, drafts, feeds, agents and
-          settings as CSV and JSON, and your pictures. Tokens of connected accounts are not in it. It is kept
-          for {exportKeptDays} days.
+          {messages.exportHelp}
         </Text>
         <DataExport />
       </Section>
-      <Section title="Sign out">
+      <Section title={messages.signOut}>
         <Text size="sm" c="dimmed">
-          Ends the session in this browser.
+          {messages.signOutHelp}
         </Text>
         <Group>
           <Button variant="default" leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>
-            Sign out
+            {messages.signOut}
           </Button>
         </Group>
       </Section>
-      <Section title="Delete account">
+      <Section title={messages.deleteAccount}>
         <DeleteAccount
           email={profile.email}
-          onDeleted={(erasedAt) =>
-            endSession(`Your account is closed. Everything in it is erased on ${formatDay(erasedAt)}.`)
-          }
+          onDeleted={(erasedAt) => endSession(messages.closed(formatDay(erasedAt)))}
         />
       </Section>
     </SettingsPage>

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { hasSingleKeys } from '#web/lib/single-keys.ts';
 
 /**
  * A key, or two in sequence (`g s`), as in `KeyboardEvent.key`; or one with Control, on a Mac with Command
@@ -38,6 +39,7 @@ function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented) return true;
   if (isMod(event)) return isDialogOpen() || (editing.has(event.key.toLowerCase()) && isTyping(event.target));
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (event.key.length === 1 && !hasSingleKeys()) return true;
   // Escape closes a menu by itself; whoever binds it looks whether one was open.
   return isTyping(event.target) || isDialogOpen() || (event.key !== 'Escape' && isMenuOpen());
 }

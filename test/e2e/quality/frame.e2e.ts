@@ -53,7 +53,7 @@ lookAt(shared, [
     ready: async (page) => {
       await rows(page);
       await page.keyboard.press('ControlOrMeta+k');
-      await page.getByRole('combobox', { name: 'Go to a place or a person' }).fill('s');
+      await page.getByRole('combobox', { name: 'Search or run a command' }).fill('s');
       await page.getByRole('option').nth(5).waitFor();
     },
   },
@@ -64,7 +64,7 @@ lookAt(shared, [
     ready: async (page) => {
       await rows(page);
       await page.keyboard.press('ControlOrMeta+k');
-      await page.getByRole('combobox', { name: 'Go to a place or a person' }).fill('founder');
+      await page.getByRole('combobox', { name: 'Search or run a command' }).fill('founder');
       await page.getByText('Add as signal').first().waitFor();
     },
   },

@@ -45,7 +45,7 @@ export function AuditList() {
         </Text>
       )}
       {items.length > 0 && (
-        <ul className={rows.list} aria-label="Who did what">
+        <ul className={rows.list} aria-label="Audit log">
           {items.map((entry) => (
             <li key={entry.id} className={`${rows.row} ${rows.tight}`}>
               <span className={rows.words}>
@@ -62,7 +62,7 @@ export function AuditList() {
           ))}
         </ul>
       )}
-      <MoreButton list={list} label="Show older ones" />
+      <MoreButton list={list} label="Show older" />
     </Stack>
   );
 }

@@ -1,10 +1,11 @@
-import { Badge, Button, Group, Modal, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BetaRequest, BetaState } from '#contract/access/beta-users.ts';
 import { isMailProvider } from '#contract/access/mail-providers.ts';
 import { api } from '#web/lib/api.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
@@ -55,7 +56,7 @@ export function BetaRequests() {
           ))}
         </ul>
       )}
-      <MoreButton list={list} label="Show older ones" />
+      <MoreButton list={list} label="Show older" />
     </Stack>
   );
 }
@@ -87,11 +88,7 @@ function RequestRow({ request }: { request: BetaRequest }) {
       <div className={rows.words}>
         <span className={rows.name}>
           {request.email}{' '}
-          {request.isAllowed && request.state !== 'approved' && (
-            <Badge variant="light" color="teal" size="sm">
-              gets in already
-            </Badge>
-          )}
+          {request.isAllowed && request.state !== 'approved' && <Badge tone="success">Has access</Badge>}
         </span>
         <span className={rows.facts}>
           {who !== '' && `${who} · `}

@@ -12,7 +12,7 @@ const olive = { id: exampleId(2), name: 'Olive Operator', email: 'olive@sample.e
 const dialog = page.getByRole('dialog');
 const requests = page.getByRole('list', { name: 'Requests' });
 const domains = page.getByRole('list', { name: 'Allowed domains' });
-const audit = page.getByRole('list', { name: 'Who did what' });
+const audit = page.getByRole('list', { name: 'Audit log' });
 
 const kim = {
   id: exampleId(20),
@@ -74,7 +74,7 @@ describe('asking for access', () => {
 describe('beta access', () => {
   test('is not for those who are no administrators', async () => {
     await openApp(path);
-    await expect.element(page.getByText(/^Only administrators see who may come in/)).toBeVisible();
+    await expect.element(page.getByText(/^Only administrators can see this page/)).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Beta access' })).not.toBeInTheDocument();
     expect(callsOf(contract.betaUsers.requests)).toEqual([]);
   });
@@ -208,7 +208,7 @@ describe('beta access', () => {
       throw new TypeError('Failed to fetch');
     });
     await openApp(path, admin);
-    await page.getByRole('button', { name: 'Show older ones' }).click();
+    await page.getByRole('button', { name: 'Show older' }).click();
     const again = page.getByRole('button', { name: 'Could not load. Try again' });
     await expect.element(again).toBeVisible();
     answer(contract.audit.list, { items: [{ id: exampleId(41), ...entry }] });

@@ -1,9 +1,10 @@
-import { Badge, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AllowedDomain } from '#contract/access/allow-list.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
@@ -71,17 +72,8 @@ function DomainRow({ domain }: { domain: AllowedDomain }) {
     <li className={rows.row}>
       <div className={rows.words}>
         <span className={rows.name}>
-          {domain.domain}{' '}
-          {domain.includesSubdomains && (
-            <Badge variant="light" color="gray" size="sm">
-              and sub-domains
-            </Badge>
-          )}{' '}
-          {domain.isOwn && (
-            <Badge variant="light" size="sm">
-              You
-            </Badge>
-          )}
+          {domain.domain} {domain.includesSubdomains && <Badge tone="neutral">With subdomains</Badge>}{' '}
+          {domain.isOwn && <Badge tone="info">You</Badge>}
         </span>
         <span className={rows.facts}>{facts.join(' · ')}</span>
       </div>

@@ -26,7 +26,7 @@ export function RecentActivity() {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" maw="60ch">
-        Logins and changes of your account. If something here was not you, end your other sessions.
+        Sign-ins and changes to your account. If you don't recognize something, end your other sessions.
       </Text>
       {items.length === 0 && <Text size="sm">Nothing yet.</Text>}
       {items.length > 0 && (
@@ -39,7 +39,7 @@ export function RecentActivity() {
                   {[
                     ...(entry.subject === null ? [] : [entry.subject]),
                     ...detailLabels(entry),
-                    ...(entry.isOwn ? [] : ['not by you']),
+                    ...(entry.isOwn ? [] : ['Not you']),
                   ].join(' · ')}
                 </span>
               </span>
@@ -50,7 +50,7 @@ export function RecentActivity() {
           ))}
         </ul>
       )}
-      <MoreButton list={activity} label="Show older ones" />
+      <MoreButton list={activity} label="Show older" />
     </Stack>
   );
 }

@@ -16,7 +16,7 @@ describe('sessions', () => {
   test('one alone has nothing to end; the list follows what happens elsewhere', async () => {
     answer(contract.sessions.list, { items: [here] });
     await openApp(path);
-    await expect.element(sessions.getByText('This one')).toBeVisible();
+    await expect.element(sessions.getByText('This device')).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^End/ })).not.toBeInTheDocument();
     await expect.element(page.getByText('Nothing yet.')).toBeVisible();
     answer(contract.sessions.list, { items: [here, phone] });
@@ -54,7 +54,7 @@ describe('sessions', () => {
     answer(contract.audit.own, {
       items: [{ id: exampleId(50), action: 'session.others-ended', detail: { sessions: 2 }, isOwn: true }],
     });
-    await dialog.getByRole('button', { name: 'End them' }).click();
+    await dialog.getByRole('button', { name: 'End sessions' }).click();
     await expect.element(page.getByText('2 sessions ended')).toBeVisible();
     const activity = page.getByRole('list', { name: 'Recent activity' });
     await expect.element(activity.getByText('All other sessions ended')).toBeVisible();
@@ -76,6 +76,6 @@ describe('sessions', () => {
     await expect.element(sessions.getByText(/^Chrome on Linux/)).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText('Profile changed')).toBeVisible();
-    await expect.element(page.getByText('not by you')).toBeVisible();
+    await expect.element(page.getByText('Not you')).toBeVisible();
   });
 });

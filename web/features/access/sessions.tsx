@@ -1,8 +1,10 @@
-import { Badge, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Session } from '#contract/access/sessions.ts';
 import { api } from '#web/lib/api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
@@ -24,7 +26,7 @@ export function Sessions() {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" maw="60ch">
-        Where you are signed in. A session ends by itself 30 days after it was last used.
+        Devices where you're signed in. A session ends 30 days after its last use.
       </Text>
       <ul className={rows.list} aria-label="Sessions">
         {items.map((session) => (
@@ -48,15 +50,10 @@ function SessionRow({ session }: { session: Session }) {
     <li className={rows.row}>
       <div className={rows.words}>
         <span className={rows.name}>
-          {session.device}{' '}
-          {session.isCurrent && (
-            <Badge variant="light" size="sm">
-              This one
-            </Badge>
-          )}
+          {session.device} {session.isCurrent && <Badge tone="info">This device</Badge>}
         </span>
         <span className={rows.facts}>
-          signed in {formatDay(session.createdAt, new Date())} · used{' '}
+          Signed in {formatDay(session.createdAt, new Date())} · used{' '}
           <MomentText moment={session.lastUsedAt} /> · until {formatDay(session.expiresAt, new Date())}
         </span>
       </div>
@@ -92,22 +89,27 @@ function EndOthers({ others }: { others: number }) {
       <Button variant="default" onClick={asking.open}>
         End all other sessions
       </Button>
-      <Modal opened={opened} onClose={asking.close} title={`End ${count}?`}>
-        <Stack gap="sm">
-          <Text size="sm">
-            Whoever uses them is signed out at once. You stay signed in here; your access tokens stay too.
-          </Text>
-          {end.isError && <ErrorNote error={end.error} title="Not ended" />}
-          <Group>
-            <Button color="var(--danger-fill)" loading={end.isPending} onClick={() => end.mutate()}>
-              End them
-            </Button>
+      <Dialog
+        opened={opened}
+        onClose={asking.close}
+        title={`End ${count}?`}
+        footer={
+          <>
             <Button variant="default" data-autofocus onClick={asking.close}>
-              Keep them
+              Cancel
             </Button>
-          </Group>
-        </Stack>
-      </Modal>
+            <Button color="var(--danger-fill)" loading={end.isPending} onClick={() => end.mutate()}>
+              End sessions
+            </Button>
+          </>
+        }
+      >
+        <Text size="sm">
+          Those devices are signed out right away. You stay signed in here, and your access tokens keep
+          working.
+        </Text>
+        {end.isError && <ErrorNote error={end.error} title="Not ended" />}
+      </Dialog>
     </Group>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FoundPerson } from '#contract/signals/signals.ts';
+import { everywhereCommands, screenCommands } from './commands.ts';
 import { paletteEntries } from './palette-entries.ts';
 
 const maya = { id: 'maya', name: 'Maya Lindqvist', network: 'sample' as const };
@@ -15,27 +16,29 @@ const found = (signals: string[]): FoundPerson => ({
   match: 'prefix',
   signals: signals.map((of) => ({ id: `${of}-s`, connectedProfileId: of, score: 2.5, intensity: 'low' })),
 });
+const shortcut = (keys: string, label: string) => ({ keys, label, run: () => undefined });
 const labels = (...all: Parameters<typeof paletteEntries>) =>
   paletteEntries(...all).map(({ label }) => label);
 
 const postImport = 'Add people from a post…';
 const others = [
   'Go to Engage',
-  'Go to Analytics',
   'Go to Comments',
+  'Go to Analytics',
+  'Go to Posts',
   'Go to Agents',
   'Go to Scheduled agents',
   'Go to Feeds',
   'Go to Channels',
-  'Go to Posts',
   'Go to Signal webhook',
   'Go to Settings',
 ];
 
 test('with nothing typed there are the places to go to', () => {
-  expect(labels('', [maya], [])).toEqual(['Go to Signals', ...others, postImport]);
-  expect(labels('', [], [])).toEqual(['Go to Signals', ...others]);
+  expect(labels('', [maya], [])).toEqual(['Go to Today', 'Go to Signals', ...others, postImport]);
+  expect(labels('', [], [])).toEqual(['Go to Today', 'Go to Signals', ...others]);
   expect(labels('', [maya, jonas], [])).toEqual([
+    'Go to Today',
     'Go to Signals',
     'Go to the signals of all profiles',
     'Go to the signals of Maya Lindqvist',
@@ -43,6 +46,45 @@ test('with nothing typed there are the places to go to', () => {
     ...others,
     postImport,
   ]);
+});
+
+test('what was chosen lately comes first, then what the screen can do, each once', () => {
+  const commands = {
+    screen: screenCommands([shortcut('n', 'New agent'), shortcut('g a', 'Go to Agents')]),
+    everywhere: [],
+  };
+  const [feeds] = paletteEntries('feeds', [], []);
+  const shown = paletteEntries('', [], [], [], undefined, [], [], commands, feeds ? [feeds] : []);
+  expect(shown.slice(0, 3).map(({ label }) => label)).toEqual(['Go to Feeds', 'New agent', 'Go to Today']);
+  expect(shown.filter(({ label }) => label === 'Go to Feeds')).toHaveLength(1);
+});
+
+test('commands are found by what people call them', () => {
+  const everywhere = everywhereCommands({
+    views: [],
+    lists: [],
+    connectedProfileId: null,
+    isDark: false,
+    onTheme: () => undefined,
+  });
+  const found = (typed: string) =>
+    paletteEntries(typed, [], [], [], undefined, [], [], { screen: [], everywhere }).map(
+      ({ label }) => label,
+    );
+  expect(found('dark mode')).toEqual(['Use dark theme']);
+  expect(found('export')).toEqual(['Export all your data']);
+  expect(found('invoice')).toEqual(['Go to Plan']);
+});
+
+test('a question can be put to an agent', () => {
+  const agents = [{ id: 'a1', name: 'Scout' }];
+  const asked = (typed: string) =>
+    paletteEntries(typed, [], [], [], undefined, agents).filter((one) => one.kind === 'agent');
+  expect(asked('ask an agent who is new')).toMatchObject([
+    { label: 'Ask Scout: “who is new”', ask: 'who is new' },
+  ]);
+  expect(asked('who is new')).toMatchObject([{ ask: 'who is new' }]);
+  expect(asked('new')).toEqual([]);
 });
 
 test('what is typed narrows the places, in any case', () => {

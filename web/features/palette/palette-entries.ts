@@ -4,18 +4,21 @@ import type { FoundCompany } from '#contract/signals/companies.ts';
 import type { FoundPost } from '#contract/signals/signal-posts.ts';
 import type { FoundPerson } from '#contract/signals/signals.ts';
 import { inboxesOf } from '#web/lib/inboxes.ts';
+import type { Command } from './commands.ts';
+import { paletteMessages } from './palette-messages.ts';
 
-/** The screens of the dashboard, and where they are. */
+/** The screens of the dashboard, in the order of the navigation, and where they are. */
 const screens = {
+  Today: '/dashboard',
   Signals: '/dashboard/signals',
   Engage: '/dashboard/engage',
-  Analytics: '/dashboard/engage/analytics',
   Comments: '/dashboard/comments',
+  Analytics: '/dashboard/engage/analytics',
+  Posts: '/dashboard/posts',
   Agents: '/dashboard/agents',
   'Scheduled agents': '/dashboard/agents/scheduled',
   Feeds: '/dashboard/feeds',
   Channels: '/dashboard/channels',
-  Posts: '/dashboard/posts',
   'Signal webhook': '/dashboard/channels/webhook',
   Settings: '/dashboard/settings',
 } as const;
@@ -25,7 +28,8 @@ type ScreenName = keyof typeof screens;
 export type PaletteEntry =
   | { kind: 'screen'; id: ScreenName; label: string; to: (typeof screens)[ScreenName] }
   | { kind: 'post-import'; id: string; label: string }
-  | { kind: 'agent'; id: string; label: string; agentId: string }
+  | Command
+  | { kind: 'agent'; id: string; label: string; agentId: string; ask?: string }
   | { kind: 'profile'; id: string; label: string; connectedProfileId: string }
   | {
       kind: 'person';
@@ -66,9 +70,9 @@ export type PaletteEntry =
 type Connected = Pick<ConnectedProfile, 'id' | 'name' | 'network'>;
 
 /**
- * What the palette offers: the places whose name holds every typed word, then such agents, then the people that were found, one entry
- * for each signal of theirs, then companies, then posts, then people of the data provider. One's own people without a signal have
- * no place to go to.
+ * What the palette offers. With nothing typed: what was chosen lately, what this screen can do, the places to go to. Else
+ * whatever holds every typed word, then agents that could be asked, people (one entry for each signal of theirs),
+ * companies, posts and people of the data provider. One's own people without a signal have no place to go to.
  *
  * @param addTo the profile that strangers become signals of, if there is one
  */
@@ -80,13 +84,16 @@ export function paletteEntries(
   addTo: Connected | undefined = connected[0],
   agents: readonly Pick<Agent, 'id' | 'name'>[] = [],
   posts: readonly FoundPost[] = [],
+  commands: { screen: readonly Command[]; everywhere: readonly Command[] } = { screen: [], everywhere: [] },
+  recent: readonly PaletteEntry[] = [],
 ): PaletteEntry[] {
   const places: PaletteEntry[] = [
+    goTo('Today'),
     goTo('Signals'),
     ...inboxesOf(connected).map(({ network, label }) => ({
       kind: 'profile' as const,
       id: `profile-${network}`,
-      label: `Go to the signals of ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+      label: paletteMessages.signalsOf(label.charAt(0).toLowerCase() + label.slice(1)),
       connectedProfileId: network,
     })),
     ...(connected.length < 2
@@ -94,32 +101,19 @@ export function paletteEntries(
       : connected.map(({ id, name }) => ({
           kind: 'profile' as const,
           id: `profile-${id}`,
-          label: `Go to the signals of ${name}`,
+          label: paletteMessages.signalsOf(name),
           connectedProfileId: id,
         }))),
-    ...(
-      [
-        'Engage',
-        'Analytics',
-        'Comments',
-        'Agents',
-        'Scheduled agents',
-        'Feeds',
-        'Channels',
-        'Posts',
-        'Signal webhook',
-        'Settings',
-      ] as const
-    ).map(goTo),
+    ...screenNames.filter((name) => name !== 'Today' && name !== 'Signals').map(goTo),
     ...(connected.length === 0
       ? []
-      : [{ kind: 'post-import' as const, id: 'post-import', label: 'Add people from a post…' }]),
+      : [{ kind: 'post-import' as const, id: 'post-import', label: paletteMessages.postImport }]),
   ];
   const words = fold(typed).split(/\s+/);
   const assistants = agents.map(({ id, name }) => ({
     kind: 'agent' as const,
     id: `agent-${id}`,
-    label: `Ask ${name}`,
+    label: paletteMessages.ask(name),
     agentId: id,
   }));
   const people = found.flatMap((person) =>
@@ -167,15 +161,37 @@ export function paletteEntries(
           },
         ],
   );
-  const hasAll = ({ label }: { label: string }) => words.every((word) => fold(label).includes(word));
-  return [
-    ...places.filter(hasAll),
-    ...(typed === '' ? [] : [...assistants.filter(hasAll), ...people, ...known, ...written, ...strangers]),
-  ];
+  const hasAll = (entry: PaletteEntry) => {
+    const text = fold(`${entry.label} ${entry.kind === 'command' ? entry.words : ''}`);
+    return words.every((word) => text.includes(word));
+  };
+  if (typed === '') {
+    const known = new Set(recent.map(({ id }) => id));
+    return [...recent, ...commands.screen, ...places.filter(({ id }) => !known.has(id))];
+  }
+  const matching = [...commands.screen, ...places, ...commands.everywhere, ...assistants].filter(hasAll);
+  return [...matching, ...people, ...known, ...written, ...strangers, ...askable(typed, agents)];
 }
 
+/** Whatever is typed can be asked; "ask …" says so. */
+function askable(typed: string, agents: readonly Pick<Agent, 'id' | 'name'>[]): PaletteEntry[] {
+  const text = typed.replace(/^ask( an agent| agent)?( |$)/i, '').trim();
+  if (text === '' || !text.includes(' ')) {
+    if (!/^ask/i.test(typed)) return [];
+  }
+  return agents.slice(0, 3).map(({ id, name }) => ({
+    kind: 'agent',
+    id: `ask-${id}`,
+    label: text === '' ? paletteMessages.ask(name) : paletteMessages.askText(name, text),
+    agentId: id,
+    ask: text,
+  }));
+}
+
+const screenNames = Object.keys(screens) as ScreenName[];
+
 function goTo(name: ScreenName): PaletteEntry {
-  return { kind: 'screen', id: name, label: `Go to ${name}`, to: screens[name] };
+  return { kind: 'screen', id: name, label: paletteMessages.goTo(name), to: screens[name] };
 }
 
 function nameOf(connected: readonly Connected[], id: string): string | null {

@@ -2,6 +2,7 @@ import {
   IconActivity,
   IconArrowRight,
   IconArticle,
+  IconBolt,
   IconBuilding,
   IconMessage2,
   IconRobot,
@@ -9,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { manyOf } from '#core/many-of.ts';
+import { KeyCap } from '#web/ui/key-cap.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './palette.module.css';
 import type { PaletteEntry } from './palette-entries.ts';
@@ -50,6 +52,8 @@ export function PaletteLine({ id, entry, isCurrent, onPoint, onChoose }: Props) 
         <IconRobot size={18} stroke={1.7} aria-hidden />
       ) : entry.kind === 'screen' ? (
         <IconArrowRight size={18} stroke={1.7} aria-hidden />
+      ) : entry.kind === 'command' ? (
+        <IconBolt size={18} stroke={1.7} aria-hidden />
       ) : entry.kind === 'post-import' ? (
         <IconMessage2 size={18} stroke={1.7} aria-hidden />
       ) : (
@@ -63,9 +67,7 @@ export function PaletteLine({ id, entry, isCurrent, onPoint, onChoose }: Props) 
           </span>
         )}
         {entry.kind === 'company' && (
-          <span className={`${classes.detail} cut`}>
-            Company, {manyOf(entry.people, 'person', 'people')} seen
-          </span>
+          <span className={`${classes.detail} cut`}>Company, {manyOf(entry.people, 'person', 'people')}</span>
         )}
         {entry.kind === 'post' && (
           <span className={`${classes.detail} cut`}>
@@ -82,6 +84,7 @@ export function PaletteLine({ id, entry, isCurrent, onPoint, onChoose }: Props) 
           <IconUserPlus size={15} stroke={1.7} aria-hidden /> Add as signal
         </span>
       )}
+      {entry.kind === 'command' && entry.keys !== undefined && <KeyCap keys={entry.keys} />}
       {entry.kind === 'person' && (
         <span className={`${classes.score} tabular`}>
           <span className="visually-hidden">score </span>

@@ -1,29 +1,44 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
+import type { List } from '#contract/signals/lists.ts';
+import type { View } from '#contract/signals/views.ts';
 import { api } from '#web/lib/api.ts';
+import { lastProfile } from '#web/lib/last-profile.ts';
 import { settings } from '#web/lib/settings.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { focusAtOnce } from '#web/ui/focus-at-once.ts';
+import { linkProps } from '#web/ui/page/page-link.ts';
 import { requestPostImport } from '#web/ui/post-import-request.ts';
-import { isMod } from '#web/ui/shortcuts.ts';
+import { isMod, type Shortcut } from '#web/ui/shortcuts.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { everywhereCommands, screenCommands } from './commands.ts';
 import classes from './palette.module.css';
 import { type PaletteEntry, paletteEntries } from './palette-entries.ts';
 import { PaletteLine } from './palette-line.tsx';
+import { paletteMessages } from './palette-messages.ts';
 import { foundPeople, knownAgents, namedCompanies, namedPosts } from './palette-query.ts';
+import { recentEntries, rememberEntry } from './recent-entries.ts';
 
 /** How long one must pause before people are asked for, ms: the data provider is asked too. */
 const pauseMs = 250;
 
-type Props = { connected: readonly ConnectedProfile[]; onClose: () => void };
+export type PaletteProps = {
+  connected: readonly ConnectedProfile[];
+  views: readonly View[];
+  lists: readonly List[];
+  /** Opens a new conversation with a question that is not sent yet. */
+  onAsk: (agentId: string, question: string) => void;
+};
+
+type Props = PaletteProps & { shortcuts: readonly Shortcut[]; onClose: () => void };
 
 /** The field and the list beneath: typing narrows it, arrows move in it, Enter goes there. */
-export function PaletteSearch({ connected, onClose }: Props) {
+export function PaletteSearch({ connected, views, lists, shortcuts, onAsk, onClose }: Props) {
   const listId = useId();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -39,6 +54,15 @@ export function PaletteSearch({ connected, onClose }: Props) {
   // Strangers become signals of the profile that is shown, else of the first one.
   const { connectedProfileId: shown } = useParams({ strict: false });
   const addTo = connected.find(({ id }) => id === shown) ?? connected[0];
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  const everywhere = everywhereCommands({
+    views,
+    lists,
+    connectedProfileId: lastProfile(connected),
+    isDark,
+    onTheme: setColorScheme,
+  });
   const add = useMutation({
     mutationFn: (entry: Extract<PaletteEntry, { kind: 'stranger' }>) =>
       api.sources.addDirectly({
@@ -47,7 +71,7 @@ export function PaletteSearch({ connected, onClose }: Props) {
     onSuccess: ({ items: [added] }, { connectedProfileId, label, of }) => {
       onClose();
       if (added?.signalId) toSignal(connectedProfileId, added.signalId);
-      showToast(`Added ${label} to the signals of ${of}`, 'success');
+      showToast(paletteMessages.added(label, of), 'success');
     },
   });
   const found = people.data?.items ?? [];
@@ -59,6 +83,8 @@ export function PaletteSearch({ connected, onClose }: Props) {
     addTo,
     agents,
     posts.data?.items ?? [],
+    { screen: screenCommands(shortcuts), everywhere },
+    recentEntries(),
   );
   const at = Math.max(
     0,
@@ -74,7 +100,14 @@ export function PaletteSearch({ connected, onClose }: Props) {
     });
   const go = (entry: PaletteEntry) => {
     if (entry.kind === 'stranger') return add.isPending ? undefined : add.mutate(entry);
+    rememberEntry(entry);
     onClose();
+    if (entry.kind === 'command') {
+      if ('link' in entry) return void navigate(linkProps(entry.link));
+      // When the palette is gone: keys, and what they do, rest while it is open.
+      setTimeout(entry.run);
+      return;
+    }
     if (entry.kind === 'company') {
       const { companyId } = entry;
       return void navigate({ to: '/dashboard/companies/$companyId', params: { companyId } });
@@ -94,6 +127,7 @@ export function PaletteSearch({ connected, onClose }: Props) {
       return;
     }
     if (entry.kind === 'screen') return void navigate({ to: entry.to });
+    if (entry.kind === 'agent' && entry.ask) return onAsk(entry.agentId, entry.ask);
     if (entry.kind === 'agent') {
       return void navigate({ to: '/dashboard/agents/$agentId', params: { agentId: entry.agentId } });
     }
@@ -121,8 +155,8 @@ export function PaletteSearch({ connected, onClose }: Props) {
         variant="unstyled"
         size="md"
         leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
-        placeholder="Go to a place, person, company or post"
-        aria-label="Go to a place or a person"
+        placeholder={paletteMessages.placeholder}
+        aria-label={paletteMessages.title}
         role="combobox"
         aria-expanded
         aria-controls={listId}
@@ -140,12 +174,7 @@ export function PaletteSearch({ connected, onClose }: Props) {
         data-autofocus
         ref={focusAtOnce}
       />
-      <div
-        id={listId}
-        className={classes.list}
-        role="listbox"
-        aria-label="Places, people, companies and posts"
-      >
+      <div id={listId} className={classes.list} role="listbox" aria-label={paletteMessages.results}>
         {entries.map((entry) => (
           <PaletteLine
             key={entry.id}
@@ -159,17 +188,17 @@ export function PaletteSearch({ connected, onClose }: Props) {
       </div>
       {people.isError && (
         <div className={classes.failed}>
-          <ErrorNote error={people.error} title="People could not be searched" />
+          <ErrorNote error={people.error} title={paletteMessages.failed} />
         </div>
       )}
       {add.isError && (
         <div className={classes.failed}>
-          <ErrorNote error={add.error} title="Not added" />
+          <ErrorNote error={add.error} title={paletteMessages.notAdded} />
         </div>
       )}
       {!people.isError && typed !== '' && (isLooking || !entries.some(({ kind }) => kind === 'person')) && (
         <p className={classes.note} role="status">
-          {isLooking ? 'Searching your people' : 'Nobody among your signals fits'}
+          {isLooking ? paletteMessages.searching : paletteMessages.noPeople}
         </p>
       )}
       {!isLooking && settings().source !== null && people.data?.reason && typed.length > 2 && (

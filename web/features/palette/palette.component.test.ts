@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { agent, agentId } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
 import { pageUrl, profileId } from '#test/component/open-app.ts';
 import { people } from '#test/component/people.ts';
 import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-server.ts';
-import { openSignals, panel } from '#test/component/signals-screen.ts';
+import { answerLists, openSignals, panel } from '#test/component/signals-screen.ts';
 
-const palette = page.getByRole('dialog', { name: 'Go to a place or a person' });
+const palette = page.getByRole('dialog', { name: 'Search or run a command' });
 const field = palette.getByRole('combobox');
 const option = (name: string | RegExp) => palette.getByRole('option', { name });
 const current = () => palette.element().querySelector('[aria-selected=true]')?.textContent;
@@ -39,11 +40,11 @@ describe('the palette', () => {
   test('goes to places: arrows move, Enter goes, Escape and its own key close', async () => {
     answer(contract.engageAnalytics.read, { timeZone: 'Europe/Berlin' });
     await openPalette();
-    expect(current()).toBe('Go to Signals');
+    const first = current();
     await press('{ArrowUp}');
     await expect.poll(current).toBe('Add people from a post…');
-    await press('{ArrowDown}{ArrowDown}');
-    await expect.poll(current).toBe('Go to Engage');
+    await press('{ArrowDown}');
+    await expect.poll(current).toBe(first);
     await press('{Escape}');
     await expect.element(palette).not.toBeInTheDocument();
     await press('{Control>}k{/Control}');
@@ -54,6 +55,41 @@ describe('the palette', () => {
     await expect.element(field).toHaveFocus();
     await press('analyt{Enter}');
     await expect.poll(pageUrl).toBe('/dashboard/engage/analytics');
+  });
+
+  test('does what the screen can, by its keys; switches the theme; leads to views, lists and settings', async () => {
+    answer(contract.views.list, {
+      items: [{ id: exampleId(400), name: 'Founders', filters: { search: 'founder' } }],
+    });
+    answerLists();
+    await openPalette();
+    await field.fill('dark mode');
+    await press('{Enter}');
+    await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe('dark');
+    await press('{Control>}k{/Control}');
+    await field.fill('keys');
+    expect(option(/^Show these keys/).query()).toBeNull();
+    await field.fill('billing');
+    await expect.element(option('Go to Plan')).toBeVisible();
+    await field.fill('founders');
+    await option('Open view “Founders”').click();
+    await expect.poll(pageUrl).toMatch(/view=/);
+    await press('{Control>}k{/Control}');
+    // What was chosen last is first the next time.
+    await expect.poll(current).toBe('Open view “Founders”');
+    await field.fill('friends');
+    await option('Open list “Friends”').click();
+    await expect.poll(pageUrl).toContain(exampleId(301));
+  });
+
+  test('asks an agent what was typed; it is not sent yet', async () => {
+    answer(contract.agents.list, { items: [agent()] });
+    answer(contract.agents.one, agent());
+    await openPalette();
+    await field.fill('ask an agent who warmed up this week');
+    await option('Ask Scout: “who warmed up this week”').click();
+    await expect.poll(pageUrl).toBe(`/dashboard/agents/${agentId}`);
+    await expect.element(page.getByRole('textbox')).toHaveValue('who warmed up this week');
   });
 
   test('finds people, companies and posts, each with what it is, and leads there', async () => {
@@ -73,7 +109,7 @@ describe('the palette', () => {
     await openPalette();
     await field.fill('ada');
     await expect.element(option(/^Adaeze Okafor ?Head of Operations ?score 40\.0$/)).toBeVisible();
-    await expect.element(option(/^Adatech ?Company, 3 people seen$/)).toBeVisible();
+    await expect.element(option(/^Adatech ?Company, 3 people$/)).toBeVisible();
     await expect
       .element(option(/^Ada and the cold chain ?Post by Maya Lindqvist, 7 people engaged$/))
       .toBeVisible();
@@ -114,12 +150,12 @@ describe('the palette', () => {
     });
     await openPalette();
     await field.fill('zzzz');
-    await expect.element(palette.getByText('Nobody among your signals fits')).toBeVisible();
+    await expect.element(palette.getByText('No people found')).toBeVisible();
     await expect
       .element(palette.getByText('The data provider is not asked for so few letters.'))
       .toBeVisible();
     disconnect(contract.signals.searchProfiles);
     await field.fill('yyyy');
-    await expect.element(palette.getByText('People could not be searched')).toBeVisible();
+    await expect.element(palette.getByText('Search failed')).toBeVisible();
   });
 });

@@ -1,15 +1,14 @@
 import { Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ConnectedProfile } from '#contract/profile.ts';
-import { useShortcuts } from '#web/ui/shortcuts.ts';
-import { PaletteSearch } from './palette-search.tsx';
+import { useActiveShortcuts, useShortcuts } from '#web/ui/shortcuts.ts';
+import { paletteMessages } from './palette-messages.ts';
+import { type PaletteProps, PaletteSearch } from './palette-search.tsx';
 
-type Props = { connected: readonly ConnectedProfile[] };
-
-/** Quick ways to places and people, opened by mod+K from wherever one is. Each opening starts over. */
-export function Palette({ connected }: Props) {
+/** Quick ways to everything, opened by mod+K from wherever one is. Each opening starts over. */
+export function Palette(props: PaletteProps) {
   const [opened, palette] = useDisclosure();
-  useShortcuts([{ keys: 'mod+k', label: 'Go to a place or a person', run: palette.open }]);
+  useShortcuts([{ keys: 'mod+k', label: paletteMessages.title, run: palette.open }]);
+  const shortcuts = useActiveShortcuts();
   return (
     <Modal.Root
       opened={opened}
@@ -21,9 +20,9 @@ export function Palette({ connected }: Props) {
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label="Go to a place or a person">
+      <Modal.Content aria-label={paletteMessages.title}>
         <Modal.Body p={0}>
-          <PaletteSearch connected={connected} onClose={palette.close} />
+          <PaletteSearch {...props} shortcuts={shortcuts} onClose={palette.close} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -1,8 +1,9 @@
-import { Alert, Badge, Button, Group, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Meter, type MeterUse, type Plan, type PlanState } from '#contract/plan/payment.ts';
 import { planQuery } from '#web/lib/plan-query.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -135,7 +136,7 @@ function PlanChoice({ plan, isCurrent, action, isMain, isBusy, onChoose }: Props
     <li className={classes.plan}>
       <div className={classes.head}>
         <Title order={3}>{plan.title}</Title>
-        {isCurrent && <Badge variant="light">Your plan</Badge>}
+        {isCurrent && <Badge tone="info">Your plan</Badge>}
       </div>
       <Text className="tabular">{priceLabel(plan)}</Text>
       <ul className={classes.limits}>

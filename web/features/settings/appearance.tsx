@@ -1,19 +1,38 @@
-import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { Group, SegmentedControl, Switch, Text, useMantineColorScheme } from '@mantine/core';
+import { useState } from 'react';
+import { hasSingleKeys, setSingleKeys } from '#web/lib/single-keys.ts';
+import { settingsMessages as messages } from './settings-messages.ts';
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or as the system has it; and whether single keys do something. */
 export function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [isOn, setOn] = useState(hasSingleKeys);
   return (
-    <SegmentedControl
-      aria-label="Theme"
-      value={colorScheme}
-      onChange={(value) => setColorScheme(value === 'light' || value === 'dark' ? value : 'auto')}
-      data={[
-        { value: 'auto', label: 'As the system' },
-        { value: 'light', label: 'Light' },
-        { value: 'dark', label: 'Dark' },
-      ]}
-      w="fit-content"
-    />
+    <>
+      <Group gap="md">
+        <Text size="sm" w={160}>
+          {messages.theme}
+        </Text>
+        <SegmentedControl
+          aria-label={messages.theme}
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value === 'light' || value === 'dark' ? value : 'auto')}
+          data={[
+            { value: 'auto', label: messages.system },
+            { value: 'light', label: messages.light },
+            { value: 'dark', label: messages.dark },
+          ]}
+        />
+      </Group>
+      <Switch
+        label={messages.singleKeys}
+        description={messages.singleKeysHelp}
+        checked={isOn}
+        onChange={({ currentTarget: { checked } }) => {
+          setOn(checked);
+          setSingleKeys(checked);
+        }}
+      />
+    </>
   );
 }

@@ -65,6 +65,23 @@ describe('the profile in the settings', () => {
   });
 });
 
+test('single keys can be switched off, and stay off', async () => {
+  await openApp(path);
+  await openApp(path);
+  await page.getByText('Single-key shortcuts', { exact: true }).click();
+  await userEvent.keyboard('ga');
+  await userEvent.keyboard('?');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(page.getByRole('dialog', { name: 'Search or run a command' })).toBeVisible();
+  expect(pageUrl()).toBe(path);
+  expect(page.getByRole('dialog', { name: 'Keys on this screen' }).query()).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await page.getByText('Single-key shortcuts', { exact: true }).click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await userEvent.keyboard('ga');
+  await expect.poll(pageUrl).toBe('/dashboard/agents');
+});
+
 describe('the export of everything', () => {
   test('is started, followed and taken', async () => {
     refuse(accountExports.start, 'rate_limited', 'Three exports a day are enough.');
@@ -139,7 +156,7 @@ describe('deleting the account', () => {
     answer(access.deleteProfile, { erasedAt: '2026-04-09T10:00:00.000Z' });
     await remove.click();
     await expect
-      .element(page.getByText(/^Your account is closed\. Everything in it is erased on .*Apr/))
+      .element(page.getByText(/^Your account is closed\. Your data will be erased on .*Apr/))
       .toBeVisible();
     expect(pageUrl()).toBe('/login');
     expect(readToken()).toBeNull();

@@ -1,6 +1,7 @@
-import { Badge, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { System } from '#contract/system.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './system.module.css';
 import { bytesLabel, clockLabel, spanLabel, troubleLabels } from './system-labels.ts';
@@ -48,11 +49,7 @@ export function Processes({ system }: Props) {
             <div className={classes.words}>
               <span className={classes.name}>
                 {roles[one.role]} <span className={classes.quiet}>process {one.pid}</span>{' '}
-                {one.isThis && (
-                  <Badge size="sm" variant="default" tt="none" fw={500}>
-                    answers you
-                  </Badge>
-                )}
+                {one.isThis && <Badge tone="neutral">This process</Badge>}
               </span>
               <span className={classes.facts}>
                 Version {one.version} · up {spanLabel(Date.parse(system.at) - Date.parse(one.startedAt))} ·

@@ -63,7 +63,7 @@ describe('the system page', () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await openApp(path, admin);
     await expect.element(page.getByText('Nothing is stuck, late or failing.')).toBeVisible();
-    await expect.element(page.getByText('answers you')).toBeVisible();
+    await expect.element(page.getByText('This process')).toBeVisible();
     await expect.element(page.getByText('18.1, brought by inGrow')).toBeVisible();
     await expect.element(page.getByText('All queues are empty.')).toBeVisible();
     await expect.element(page.getByText('all under the present key')).toBeVisible();
@@ -151,7 +151,7 @@ describe('the system page', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(at) });
     answer(contract.system.read, healthy);
     await openApp(path, admin);
-    await expect.element(page.getByText('answers you')).toBeVisible();
+    await expect.element(page.getByText('This process')).toBeVisible();
     answer(contract.system.read, troubled);
     await vi.advanceTimersByTimeAsync(15_000);
     await expect.element(page.getByText('Feeds that are due and were not asked')).toBeVisible();

@@ -106,8 +106,8 @@ describe('points', () => {
     await openApp(path);
     await pointsOf('Message').fill('7');
     await page.getByRole('link', { name: 'Engage' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await dialog.getByRole('button', { name: 'Stay' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await dialog.getByRole('button', { name: 'Continue editing' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(pointsOf('Message')).toHaveValue('7');
     answerScore({ version: 5, points: { ...points, message: 9 }, madeAt: '2026-03-10T10:00:00.000Z' });
@@ -119,7 +119,7 @@ describe('points', () => {
     await press('Reset to defaults');
     await expect.element(saveBar.getByText('Message 9 → 8')).toBeVisible();
     await page.getByRole('link', { name: 'Engage' }).click();
-    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
     await expect.element(pointsOf('Message')).not.toBeInTheDocument();
   });
 

@@ -1,0 +1,107 @@
+import type { List } from '#contract/signals/lists.ts';
+import type { View } from '#contract/signals/views.ts';
+import type { PageLink } from '#web/ui/page/page-link.ts';
+import type { Shortcut } from '#web/ui/shortcuts.ts';
+import { paletteMessages } from './palette-messages.ts';
+
+/** A line of the palette that does something or leads somewhere. */
+export type Command = {
+  kind: 'command';
+  id: string;
+  label: string;
+  /** Other words it is found by. */
+  words: string;
+  keys?: string;
+} & ({ link: PageLink } | { run: () => void });
+
+/** The pages of the settings, by what they are about. */
+const settingsPages: [to: PageLink['to'], label: string, words: string][] = [
+  ['/dashboard/settings', 'General settings', 'name time zone sessions sign out delete account'],
+  ['/dashboard/settings/sources', 'Sources', 'profiles archive import linkedin enrichment erased'],
+  ['/dashboard/settings/data', 'Data', 'sample remove'],
+  ['/dashboard/settings/voice', 'Voice and model', 'tone rules tokens mcp assistant'],
+  ['/dashboard/settings/scoring', 'Scoring', 'points weights fit'],
+  ['/dashboard/settings/notifications', 'Notifications', 'mail slack digest notify'],
+  ['/dashboard/settings/plan', 'Plan', 'billing payment invoice upgrade'],
+];
+
+/** What the screen itself can do now, with its keys. Places have lines of their own. */
+export function screenCommands(shortcuts: readonly Shortcut[]): Command[] {
+  return shortcuts
+    .filter(({ keys }) => !keys.startsWith('g ') && keys !== '?' && keys !== 'mod+k' && keys !== 'Escape')
+    .map(({ keys, label, run }) => ({
+      kind: 'command' as const,
+      id: `key-${keys}`,
+      label,
+      words: '',
+      keys,
+      run,
+    }));
+}
+
+type Known = {
+  views: readonly View[];
+  lists: readonly List[];
+  /** Whose signals views and lists are opened of; null without a connected profile. */
+  connectedProfileId: string | null;
+  isDark: boolean;
+  onTheme: (theme: 'dark' | 'light') => void;
+};
+
+/** What can be done from everywhere. */
+export function everywhereCommands({ views, lists, connectedProfileId, isDark, onTheme }: Known): Command[] {
+  const theme = isDark ? 'light' : 'dark';
+  const signals = (search: object): PageLink => ({
+    to: '/dashboard/signals/$connectedProfileId',
+    params: { connectedProfileId: connectedProfileId ?? '' },
+    search,
+  });
+  const ofSignals: Command[] =
+    connectedProfileId === null
+      ? []
+      : [
+          ...views.map((view) => ({
+            kind: 'command' as const,
+            id: `view-${view.id}`,
+            label: paletteMessages.view(view.name),
+            words: 'saved filter',
+            link: signals(viewSearch(view)),
+          })),
+          ...lists.map(({ id, name }) => ({
+            kind: 'command' as const,
+            id: `list-${id}`,
+            label: paletteMessages.list(name),
+            words: '',
+            link: signals({ list: [id] }),
+          })),
+        ];
+  return [
+    ...ofSignals,
+    ...settingsPages.map(([to, label, words]) => ({
+      kind: 'command' as const,
+      id: `settings-${to}`,
+      label: paletteMessages.goTo(label),
+      words: `settings ${words}`,
+      link: { to },
+    })),
+    {
+      kind: 'command',
+      id: 'theme',
+      label: isDark ? paletteMessages.light : paletteMessages.dark,
+      words: 'dark mode light mode appearance',
+      run: () => onTheme(theme),
+    },
+    {
+      kind: 'command',
+      id: 'export-all',
+      label: paletteMessages.exportAll,
+      words: 'download zip takeout',
+      link: { to: '/dashboard/settings' },
+    },
+  ];
+}
+
+function viewSearch({ id, filters, sort, order, columns }: View): object {
+  const search = { ...filters, sort, order, columns, view: id };
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== null));
+}

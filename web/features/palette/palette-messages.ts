@@ -1,0 +1,22 @@
+/** Texts of the palette. */
+export const paletteMessages = {
+  title: 'Search or run a command',
+  placeholder: 'Search people, companies and posts, or run a command',
+  results: 'Results',
+  searching: 'Searching…',
+  noPeople: 'No people found',
+  failed: 'Search failed',
+  notAdded: 'Not added',
+  added: (name: string, of: string) => `Added ${name} to the signals of ${of}`,
+  goTo: (place: string) => `Go to ${place}`,
+  signalsOf: (name: string) => `Go to the signals of ${name}`,
+  postImport: 'Add people from a post…',
+  view: (name: string) => `Open view “${name}”`,
+  list: (name: string) => `Open list “${name}”`,
+  dark: 'Use dark theme',
+  light: 'Use light theme',
+  export: 'Export signals as CSV…',
+  exportAll: 'Export all your data',
+  ask: (name: string) => `Ask ${name}`,
+  askText: (name: string, text: string) => `Ask ${name}: “${text}”`,
+};
