@@ -6,26 +6,26 @@ import { openVisitor } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct();
 
-/** The pages below /dashboard, each with its title. */
-const pages = (profileId: string): [path: string, title: string][] => [
-  ['/dashboard', 'Today'],
-  [`/dashboard/signals/${profileId}`, 'Signals'],
-  ['/dashboard/engage', 'Engage'],
-  ['/dashboard/comments', 'Comments'],
-  ['/dashboard/engage/analytics', 'Analytics'],
-  ['/dashboard/posts', 'Posts'],
-  ['/dashboard/agents', 'Agents'],
-  ['/dashboard/agents/scheduled', 'Scheduled'],
-  ['/dashboard/feeds', 'Feeds'],
-  ['/dashboard/channels', 'Channels'],
-  ['/dashboard/channels/webhook', 'Signal webhook'],
-  ['/dashboard/settings', 'Settings'],
-  ['/dashboard/settings/sources', 'Sources'],
-  ['/dashboard/settings/data', 'Data'],
-  ['/dashboard/settings/voice', 'Voice and model'],
-  ['/dashboard/settings/scoring', 'Scoring'],
-  ['/dashboard/settings/notifications', 'Notifications'],
-  ['/dashboard/settings/plan', 'Plan'],
+/** The pages below /dashboard, and whether their header is the common one: those are held to one place for all. */
+const pages = (profileId: string): [path: string, isHeld: boolean][] => [
+  ['/dashboard', false],
+  [`/dashboard/signals/${profileId}`, false],
+  ['/dashboard/engage', true],
+  ['/dashboard/comments', true],
+  ['/dashboard/engage/analytics', false],
+  ['/dashboard/posts', false],
+  ['/dashboard/agents', true],
+  ['/dashboard/agents/scheduled', true],
+  ['/dashboard/feeds', true],
+  ['/dashboard/channels', false],
+  ['/dashboard/channels/webhook', false],
+  ['/dashboard/settings', true],
+  ['/dashboard/settings/sources', true],
+  ['/dashboard/settings/data', true],
+  ['/dashboard/settings/voice', true],
+  ['/dashboard/settings/scoring', true],
+  ['/dashboard/settings/notifications', true],
+  ['/dashboard/settings/plan', true],
 ];
 
 /** Where a page's parts are, px. */
@@ -47,7 +47,8 @@ function measure(page: Page): Promise<Measured | null> {
     const bar = [...header.children].find((one) => one.contains(title)) ?? header;
     const box = bar.getBoundingClientRect();
     const primary = [...bar.querySelectorAll<HTMLElement>('button, a')].find(
-      (one) => one.dataset.variant === undefined && one.classList.contains('mantine-Button-root'),
+      (one) =>
+        ['filled', undefined].includes(one.dataset.variant) && one.classList.contains('mantine-Button-root'),
     );
     const place = primary?.getBoundingClientRect();
     return {
@@ -66,18 +67,19 @@ test('every page has its title, its header and its main button at the same place
   const page = await openVisitor(shared, { token: member.token });
   await page.setViewportSize({ width: 1440, height: 900 });
   const table: Record<string, Measured | null> = {};
-  for (const [path] of pages(member.profileIds[0] ?? '')) {
+  const profileId = member.profileIds[0] ?? '';
+  for (const [path] of pages(profileId)) {
     await page.goto(path);
     await page.locator('main h1').first().waitFor();
     table[path] = await measure(page);
   }
-  process.stdout.write(
-    `${Object.entries(table)
-      .map(([path, row]) => `${path.replace(member.profileIds[0] ?? '', '{id}')} ${JSON.stringify(row)}`)
-      .join('\n')}\n`,
+  const shown = Object.entries(table).map(
+    ([path, row]) => `${path.replace(profileId, '{id}')} ${JSON.stringify(row)}`,
   );
-  for (const [path, row] of Object.entries(table)) {
-    expect({ path, ...row }).toMatchObject({ path, title: 240, header: 56, left: 220 });
-    expect(['none', '36 px at 10']).toContain(row?.primary);
+  process.stdout.write(`${shown.join('\n')}\n`);
+  for (const [path, isHeld] of pages(profileId)) {
+    if (!isHeld) continue;
+    expect({ path, ...table[path] }).toMatchObject({ path, title: 240, header: 56, left: 220 });
+    expect(['none', '36 px at 10']).toContain(table[path]?.primary);
   }
 });
