@@ -8,15 +8,6 @@ export const connectionsQuery = queryOptions({
   queryFn: ({ signal }) => api.connections.list({}, { signal }),
 });
 
-/** Whether something waits for the user's word on what became of it, at any channel of a network. */
-export const unconfirmedQuery = (network: Network) =>
-  queryOptions({
-    queryKey: ['publication', 'unconfirmed', network],
-    queryFn: ({ signal }) =>
-      api.publications.list({ query: { state: ['unconfirmed'], network, limit: 20 } }, { signal }),
-    staleTime: 30_000,
-  });
-
 /** Whether there is anything in a network, whatever became of it. */
 export const anythingInQuery = (network: Network) =>
   queryOptions({

@@ -6,13 +6,6 @@ const pageSize = 30;
 /** As many as one call answers. */
 const feedsAtOnce = 200;
 
-/** Counts of feeds, unread items and notices, by network. */
-export const feedSummaryQuery = queryOptions({
-  queryKey: ['rss-feed', 'summary'],
-  queryFn: ({ signal }) => api.rss.summary({}, { signal }),
-  staleTime: 30_000,
-});
-
 /** The user's feeds, by title. */
 export const feedsQuery = infiniteQueryOptions({
   queryKey: ['rss-feed', 'list'],
