@@ -16,6 +16,7 @@ import { readFeedsSearch } from '#web/features/feeds/feeds-search.ts';
 import { readCheckoutBack } from '#web/features/plan/checkout-back.ts';
 import { readSchedulesSearch } from '#web/features/schedules/schedules-search.ts';
 import { readSignalSearch } from '#web/features/signals/filters/signal-search.ts';
+import { readTodaySearch } from '#web/features/today/today-search.ts';
 import { canonicalPath } from '#web/lib/canonical-path.ts';
 import { FallbackScreen } from '#web/ui/fallback-screen.tsx';
 import { NotFound } from '#web/ui/not-found.tsx';
@@ -54,11 +55,12 @@ const dashboard = createRoute({
   staticData: { title: 'Dashboard' },
   component: lazyRouteComponent(() => import('#web/screens/dashboard.tsx'), 'DashboardScreen'),
 });
-const dashboardHome = createRoute({
+const today = createRoute({
   getParentRoute: () => dashboard,
   path: '/',
   staticData: { title: 'Today' },
-  component: lazyRouteComponent(() => import('#web/screens/dashboard-home.tsx'), 'DashboardHomeScreen'),
+  validateSearch: readTodaySearch,
+  component: lazyRouteComponent(() => import('#web/screens/today.tsx'), 'TodayScreen'),
 });
 const signalsEntry = createRoute({
   getParentRoute: () => dashboard,
@@ -268,7 +270,7 @@ const pages = root.addChildren([
   beta,
   welcome,
   dashboard.addChildren([
-    dashboardHome,
+    today,
     signalsEntry,
     signals,
     signalsOverview,

@@ -70,35 +70,6 @@ export async function measurePages(million: Million): Promise<void> {
   );
 }
 
-/** Today, for owners of each size, beside a page by score: one caller over HTTP, and what each of its statements touches. */
-export async function measureToday(million: Million): Promise<void> {
-  const rows: string[][] = [];
-  for (const owner of million.owners) {
-    const client = openClient(1, owner.token);
-    const today = `${million.server.url}/today`;
-    await client.get(today);
-    const page = await drive(1, seconds, () => client.get(pageUrl(million, owner, { sort: 'score' })));
-    const http = await drive(1, seconds, () => client.get(today));
-    client.close();
-    const statements = await million.todaySql(owner);
-    let touched = 0;
-    for (const one of statements) touched += (await touchedRows(million.bare, one)).rows;
-    rows.push([
-      String(owner.size),
-      inMs(page.p50),
-      inMs(http.p50),
-      inMs(http.p95),
-      inTimes(http.p50 / page.p50),
-      touched.toFixed(0),
-    ]);
-  }
-  printTable(
-    'Today against a page by score (one caller)',
-    ['signals', 'page', 'Today p50', 'p95', '× page', 'rows touched'],
-    rows,
-  );
-}
-
 /** The exact total, which is an answer of its own. */
 export async function measureTotals(million: Million): Promise<void> {
   const owner = million.largest;

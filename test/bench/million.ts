@@ -9,7 +9,6 @@ import { countSignals, listSignals } from '#server/modules/signals/listing/list-
 import { orderBy, signalSorts, writeSignalsCursor } from '#server/modules/signals/listing/signal-sorts.ts';
 import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
 import { scopeOf } from '#server/modules/signals/require-owned-signal-scope.ts';
-import { readToday } from '#server/modules/today/read-today.ts';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
 import { companyName, seedSignals } from './seed-signals.ts';
@@ -34,8 +33,6 @@ export type Million = {
   /** The statements that the product sends for a page, and for the total. */
   pageSql(owner: Owner, query: SignalQuery): Promise<CompiledQuery>;
   totalSql(owner: Owner, filters: SignalFilters): Promise<CompiledQuery>;
-  /** The statements that Today is made of. */
-  todaySql(owner: Owner): Promise<CompiledQuery[]>;
   exportSql(owner: Owner): CompiledQuery;
   /** The cursor of the page that follows so many rows. */
   cursorBehind(owner: Owner, sort: SignalSort, rows: number): Promise<string>;
@@ -86,11 +83,6 @@ export async function openMillion(): Promise<Million> {
     bare,
     pageSql: (owner, query) => only(() => listSignals(watched, scopeOf(owner.profile), query, now)),
     totalSql: (owner, filters) => only(() => countSignals(watched, scopeOf(owner.profile), filters, now)),
-    async todaySql({ profile }) {
-      asked.length = 0;
-      await readToday(watched, profile.user_id, now);
-      return asked.filter((one) => /^\s*(?:with|select)\b/i.test(one.sql));
-    },
     exportSql: ({ profile }) => exportQuery(scopeOf(profile), {}, now).compile(test.db),
     cursorBehind: (owner, sort, rows) => cursorBehind(test, owner.profile, { sort, rows, now }),
     async stop() {

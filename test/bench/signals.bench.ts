@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { measureExport } from './measure-export.ts';
-import { measureDepth, measureGrowth, measurePages, measureToday, measureTotals } from './measure-pages.ts';
+import { measureDepth, measureGrowth, measurePages, measureTotals } from './measure-pages.ts';
 import { measureRecording } from './measure-recording.ts';
 import { type Million, openMillion } from './million.ts';
 
@@ -14,7 +14,6 @@ afterAll(() => million?.stop(), hour);
 
 // One after the other on one database; the last one adds to it.
 test('a page of 50 for each kind of filter in each order', () => measurePages(million), hour);
-test('Today', () => measureToday(million), hour);
 test('the exact total', () => measureTotals(million), hour);
 test('how cost grows', () => measureGrowth(million), hour);
 test('a page deep down', () => measureDepth(million), hour);

@@ -23,7 +23,7 @@ async function _openChannels(): Promise<Page> {
 
 test('by keyboard: g c leads here', async () => {
   const page = await openAt(shared, member, '/dashboard');
-  await page.getByRole('heading', { name: 'Signals' }).first().waitFor();
+  await page.getByRole('heading', { name: 'Today', exact: true }).waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('c');
   await arriveAt(page, '/dashboard/channels');

@@ -49,7 +49,7 @@ describe('who may be where', () => {
     const stays: [string, string][] = [
       ['/welcome', 'Welcome, Ada'],
       ['/login', 'Sign in to inGrow'],
-      ['/dashboard', 'Signals'],
+      ['/dashboard', 'Today'],
       ['/dashboard/settings', 'Settings'],
       ['/dashboard/nothing/here', 'Nothing at this address'],
     ];

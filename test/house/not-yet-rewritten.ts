@@ -107,7 +107,6 @@ export const notYetRewritten: readonly string[] = [
   'web/features/voice/voice-form.tsx',
   'web/features/webhook/webhook-head.tsx',
   'web/features/webhook/webhook-view.tsx',
-  'web/screens/dashboard-home.tsx',
   'web/screens/settings-beta-access.tsx',
   'web/screens/settings-notifications.tsx',
   'web/ui/not-found.tsx',

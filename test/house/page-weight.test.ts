@@ -37,7 +37,8 @@ describe('what a page loads before it can be used', () => {
   });
 
   test('few scripts are so small that asking for them costs more than reading them', () => {
-    expect(built.crumbs().length).toBeLessThanOrEqual(7);
+    // One of them is the door to the panel of a person, which Signals opens late and Today at once.
+    expect(built.crumbs().length).toBeLessThanOrEqual(8);
     expect(built.scripts).toBeLessThanOrEqual(70);
   });
 });

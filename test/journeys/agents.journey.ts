@@ -27,7 +27,7 @@ test('somebody makes an agent of a template, asks it, and edits, compares and pu
   const page = await openVisitor(shared, { token: member.token });
   const streams = watchCalls(page, /^\/prompts\/[^/]+\/stream$/);
   await page.goto('/dashboard');
-  await page.getByRole('heading', { name: 'Signals' }).first().waitFor();
+  await page.getByRole('heading', { name: 'Today', exact: true }).waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('a');
   await arriveAt(page, '/dashboard/agents');

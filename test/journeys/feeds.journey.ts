@@ -64,7 +64,7 @@ test('somebody adds a site by its URL, reads by keys, and turns an item into a p
   const member = await newMember(shared);
   await connectLinkedIn(shared, member);
   const page = await openAt(shared, member, '/dashboard');
-  await page.getByRole('heading', { name: 'Signals' }).first().waitFor();
+  await page.getByRole('heading', { name: 'Today', exact: true }).waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('f');
   await arriveAt(page, '/dashboard/feeds');

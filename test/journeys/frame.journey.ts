@@ -50,7 +50,7 @@ test('somebody whose screen broke tries again and is where they were', async () 
   const { token } = await newMember(shared);
   const page = await openVisitor(shared, { token });
   const complaints = await watchPage(page);
-  await breakScreen(page, 'dashboard-home', 'DashboardHomeScreen');
+  await breakScreen(page, 'today', 'TodayScreen');
   await page.goto('/dashboard');
   await expectFallback(page);
   expect(complaints.join()).toContain(brokenWords);
@@ -70,7 +70,7 @@ test('somebody whose onboarding broke gets back to the dashboard', async () => {
   expect(complaints.join()).toContain(brokenWords);
   await page.getByRole('button', { name: 'Back to Dashboard' }).click();
   await arriveAt(page, '/dashboard');
-  await page.getByRole('heading', { name: 'Signals', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Today', exact: true }).waitFor();
 });
 
 // Takes its time: two tabs are loaded, and enrichment follows what comes in.

@@ -12,6 +12,32 @@ const frameEveryMs = 5_000;
 /** After an answer that ends the stream for good (an error of the server), it is reopened. */
 const reopenMs = 5_000;
 
+/** Nearly every change may be one of Today, which is read again no more often than that. */
+const todayMs = 4_000;
+/** What Today is made of. */
+const ofToday: ReadonlySet<string> = new Set([
+  'signals',
+  'list',
+  'connected-profile',
+  'archive-import',
+  'csv-import',
+  'connection',
+  'publication',
+  'ready-comment',
+  'daily-posts',
+  'prompt',
+  'notice',
+]);
+let todayDue: ReturnType<typeof setTimeout> | undefined;
+
+function noteToday(client: QueryClient): void {
+  if (todayDue !== undefined) return;
+  todayDue = setTimeout(() => {
+    todayDue = undefined;
+    void client.invalidateQueries({ queryKey: ['today'] });
+  }, todayMs);
+}
+
 /**
  * Listens to what changes for this user and marks the queries concerned as old. A query takes part by its key:
  * its first word is the event's name. `['signals', connectedProfileId, …]` is read again only for its own
@@ -32,6 +58,7 @@ export function listenToChanges(client: QueryClient): () => void {
     const keys = [...changed.values()];
     changed.clear();
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+    if (keys.some(([name = '']) => ofToday.has(name))) noteToday(client);
   };
   const note = (queryKey: readonly string[]) => {
     changed.set(queryKey.join(' '), queryKey);

@@ -39,6 +39,23 @@ export async function requireOwnedSignalScope(
   userId: string,
   id: SignalScopeId,
 ): Promise<SignalScope> {
+  return scopeOfCaller(await readProfiles(db, userId), id);
+}
+
+/**
+ * The signals of the network that a user is shown where nothing else is asked: the real one as soon as a real profile
+ * is connected, else the sample network.
+ */
+export async function requireShownScope(db: Kysely<Database>, userId: string): Promise<SignalScope> {
+  const known = await readProfiles(db, userId);
+  return scopeOfCaller(known, known.profiles.some(({ network }) => network === 'real') ? 'real' : 'sample');
+}
+
+/** The zone and the connected profiles of a user, oldest first, in one statement. */
+async function readProfiles(
+  db: Kysely<Database>,
+  userId: string,
+): Promise<Pick<KnownCaller, 'userId' | 'timeZone' | 'profiles'>> {
   const { rows } = await sql<{ timeZone: string; id: string | null; network: Network }>`select ${prepared}
       app_user.timezone as "timeZone", profile.id, profile.network
     from app_user
@@ -46,7 +63,7 @@ export async function requireOwnedSignalScope(
     where app_user.id = ${userId}::uuid
     order by profile.created_at, profile.id`.execute(db);
   const profiles = rows.flatMap((row) => (row.id === null ? [] : [{ id: row.id, network: row.network }]));
-  return scopeOfCaller({ userId, timeZone: rows[0]?.timeZone ?? 'UTC', profiles }, id);
+  return { userId, timeZone: rows[0]?.timeZone ?? 'UTC', profiles };
 }
 
 /**

@@ -47,6 +47,8 @@ export interface SignalTable {
   snoozed_until: Date | null;
   found_at: Generated<Date>;
   engaged_at: Date | null;
+  /** When the latest of its engagements that are news was first recorded. */
+  news_at: Date | null;
   status_change_id: string | null;
   snooze_change_id: string | null;
   search: GeneratedAlways<string>;

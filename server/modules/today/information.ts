@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { NoticeKind } from '#contract/channels/notices.ts';
 import type { InformationItem } from '#contract/today.ts';
-import type { Database } from '#server/db/database.ts';
 import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { notDoneSql } from './today-done.ts';
 
@@ -18,15 +17,9 @@ const waitingKinds: readonly NoticeKind[] = [
 ];
 
 /** What happened in the last day that asks for no decision: notices, and imports that ended well. The newest first. */
-export async function readInformation(
-  db: Kysely<Database>,
-  { userId, network }: SignalScope,
-  now: Date,
-): Promise<InformationItem[]> {
+export function informationQuery({ userId, network }: SignalScope, now: Date): RawBuilder<unknown> {
   const since = sql`${new Date(now.getTime() - newsMs)}::timestamptz`;
-  const { rows } = await sql<
-    Omit<InformationItem, 'at' | 'done'> & { at: Date; done: InformationItem['done'] }
-  >`
+  return sql`
     select said.kind, said.id, said.title, said.text, said.at, said.path,
       jsonb_build_object('kind', said.done, 'id', said.id) as done
     from (
@@ -66,6 +59,11 @@ export async function readInformation(
       where brought.user_id = ${userId}::uuid and job.state = 'succeeded' and job.finished_at > ${since}
         and profile.network = ${network} and profile.disconnected_at is null
         and ${notDoneSql('postImport', sql`brought.user_id`, sql`brought.id`, sql`job.finished_at`)}
-    ) as said order by said.at desc, said.id limit ${maxItems}`.execute(db);
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+    ) as said order by said.at desc, said.id limit ${maxItems}`;
+}
+
+/** A row of {@link informationQuery} as the wire shows it. */
+export function toInformation(item: unknown): InformationItem {
+  const row = item as InformationItem;
+  return { ...row, at: new Date(row.at).toISOString() };
 }

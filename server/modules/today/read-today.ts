@@ -1,16 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { DailyPick, DailyPosts } from '#contract/engage/recommendations.ts';
-import type { Network } from '#contract/profile.ts';
 import type { Today, TodayPost } from '#contract/today.ts';
 import type { Database } from '#server/db/database.ts';
 import { dayStart, localDay } from '#server/modules/access/local-time.ts';
-import { readDailyPosts } from '#server/modules/engage/daily/daily-posts.ts';
+import { pickDay, readDailyPostsOf } from '#server/modules/engage/daily/daily-posts.ts';
 import { effectiveStatus, postedAtSql } from '#server/modules/network/posts/comment-status.ts';
-import { hasRealProfile } from '#server/modules/profile/connected-profiles.ts';
-import { requireOwnedSignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
-import { readInformation } from './information.ts';
+import { requireShownScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
+import { currentScoreRules } from '#server/modules/signals/score/score-rules.ts';
+import { readBeside } from './read-beside.ts';
 import { readNumbers } from './today-numbers.ts';
-import { readWaiting } from './waiting.ts';
 import { readWarmer } from './warmer.ts';
 
 /**
@@ -18,40 +16,54 @@ import { readWarmer } from './warmer.ts';
  * nothing real is connected. Posts of the day are picked where nobody has yet.
  */
 export async function readToday(db: Kysely<Database>, userId: string, now: Date): Promise<Today> {
-  const network = await shownNetwork(db, userId);
-  const scope = await requireOwnedSignalScope(db, userId, network);
+  const scope = await requireShownScope(db, userId);
+  const { network } = scope;
   const day = localDay(now, scope.timeZone);
   const midnight = dayStart(day, scope.timeZone);
-  const posts = await readDailyPosts(db, userId, network, now);
+  const posts = await readDailyPostsOf(db, scope, now, () => mayFill(scope, now));
   const comments = await readComments(db, userId, posts.items, now);
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (trx) => ({
-      asOf: now.toISOString(),
-      network,
-      profiles: scope.profileIds.length,
-      day,
-      timeZone: scope.timeZone,
-      midnight: midnight.toISOString(),
-      numbers: {
-        ...(await readNumbers(trx, scope, now)),
-        comments: {
-          posted: posts.items.filter(({ post }) => comments.posted.has(post.id)).length,
-          of: posts.items.length,
+    .execute(async (trx) => {
+      const rules = await currentScoreRules(trx, userId);
+      return {
+        asOf: now.toISOString(),
+        network,
+        profiles: scope.profileIds.length,
+        day,
+        timeZone: scope.timeZone,
+        midnight: midnight.toISOString(),
+        numbers: {
+          ...(await readNumbers(trx, scope, rules, now)),
+          comments: {
+            posted: posts.items.filter(({ post }) => comments.posted.has(post.id)).length,
+            of: posts.items.length,
+          },
         },
-      },
-      warmer: await readWarmer(trx, scope, { midnight, now }),
-      posts: postsAnswer(posts, comments.drafts),
-      waiting: await readWaiting(trx, scope, now),
-      information: await readInformation(trx, scope, now),
-    }));
+        warmer: await readWarmer(trx, scope, rules, { midnight, now }),
+        posts: postsAnswer(posts, comments.drafts),
+        ...(await readBeside(trx, scope, now)),
+      };
+    });
 }
 
-async function shownNetwork(db: Kysely<Database>, userId: string): Promise<Network> {
-  const { rows } = await sql<{ real: boolean }>`select ${hasRealProfile(userId)} as real`.execute(db);
-  return rows[0]?.real ? 'real' : 'sample';
+/** How long nobody looks for more posts after they were looked for, ms: to look costs as much as all the rest. */
+const fillMs = 600_000;
+/** When posts were looked for last, of the latest users who asked; a restart only looks once more. */
+const filledAt = new Map<string, number>();
+const maxFilled = 10_000;
+
+function mayFill({ userId, network }: SignalScope, now: Date): boolean {
+  const key = `${userId} ${network} ${pickDay(now, 'UTC')}`;
+  const last = filledAt.get(key);
+  if (last !== undefined && Math.abs(now.getTime() - last) < fillMs) return false;
+  filledAt.delete(key);
+  filledAt.set(key, now.getTime());
+  const [oldest] = filledAt.keys();
+  if (filledAt.size > maxFilled && oldest !== undefined) filledAt.delete(oldest);
+  return true;
 }
 
 function postsAnswer(
@@ -76,6 +88,7 @@ async function readComments(
   picks: DailyPick[],
   now: Date,
 ): Promise<{ posted: Set<string>; drafts: Map<string, TodayPost['draft']> }> {
+  if (picks.length === 0) return { posted: new Set(), drafts: new Map() };
   const ids = picks.map(({ post }) => post.id);
   const { rows } = await sql<{ postId: string; posted: boolean; id: string | null; status: string | null }>`
     select wanted.post_id as "postId", comment.id, comment.status,

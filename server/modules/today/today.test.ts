@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Today, TodayDoneKind } from '#contract/today.ts';
+import { readToday } from '#server/modules/today/read-today.ts';
 import { makeToolRun } from '#test/agent-facts.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectLinkedIn, makeComment } from '#test/comment-facts.ts';
@@ -143,8 +144,11 @@ describe('today', () => {
       publish(db(), first, { urn, text: 'x', publishedAt: ago(age), author, followedId });
     const [older, newer] = [await make('urn:li:activity:o', 5 * hour), await make('urn:li:activity:n', hour)];
     expect((await read(user)).warmer.items).toMatchObject([{ postId: newer }]);
-    await makeComment(db(), user, { status: 'posted', now: app.now(), postId: newer });
+    // Yesterday's comment leaves the older post; one of today means that they are dealt with.
+    await makeComment(db(), user, { status: 'posted', now: ago(day), postId: newer });
     expect((await read(user)).warmer.items).toMatchObject([{ postId: older }]);
+    await makeComment(db(), user, { status: 'posted', now: app.now(), postId: older });
+    expect((await read(user)).warmer.items).toEqual([]);
   });
 });
 
@@ -199,6 +203,27 @@ async function somethingOfAll(user: SignedIn, profileId: string) {
   await addNotice(app, userId, { kind: 'needs_reconnect' });
   return { leaving: leaving.compositionId, failed: failed.id, profile: profileId };
 }
+
+it('is answered by few statements, however many people there are', async () => {
+  const { user, first } = await member('sample');
+  if (!first) throw new Error('There is a profile');
+  const asked: string[] = [];
+  const watched = db().withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      asked.push('statement');
+      return result;
+    },
+  });
+  const facts = Array.from({ length: 120 }, (_, nth) =>
+    newEngagement({ person: newPerson(`many-${nth}`), occurredAt: ago(hour) }),
+  );
+  await record(db(), first, facts, { seenAt: ago(hour) });
+  await readToday(watched, user.userId, app.now());
+  asked.length = 0;
+  expect((await readToday(watched, user.userId, app.now())).warmer.hasMore).toBe(true);
+  expect(asked.length).toBeLessThanOrEqual(14);
+});
 
 describe('what waits, and what one is done with', () => {
   it('is all that does not go on without the user, each where it is decided', async () => {

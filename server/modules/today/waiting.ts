@@ -1,6 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { WaitingItem } from '#contract/today.ts';
-import type { Database } from '#server/db/database.ts';
 import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { notDoneSql } from './today-done.ts';
 
@@ -11,20 +10,18 @@ const soonMs = dayMs;
 const wrongMs = 7 * dayMs;
 const maxOfKind = 20;
 
-type Row = Omit<WaitingItem, 'kind' | 'at' | 'posts' | 'channels' | 'name'> & {
-  at: Date;
+type Row = Omit<WaitingItem, 'kind' | 'posts' | 'channels' | 'name'> & {
   posts?: number;
   channels?: WaitingItem['channels'];
   name?: string | null;
 };
 
+/** A group of Today, each kind by a query that answers its rows in their order. */
+export type Part = [kind: string, query: RawBuilder<unknown>];
+
 /** What does not go on without the user, or what they may want to stop, the most pressing kind first. */
-export async function readWaiting(
-  db: Kysely<Database>,
-  scope: SignalScope,
-  now: Date,
-): Promise<WaitingItem[]> {
-  const kinds: [WaitingItem['kind'], RawBuilder<Row>][] = [
+export function waitingParts(scope: SignalScope, now: Date): Part[] {
+  return [
     ['approval', approvals(scope)],
     ['unconfirmed', unconfirmed(scope)],
     ['failed', failed(scope, now)],
@@ -32,19 +29,17 @@ export async function readWaiting(
     ['import', failedImports(scope, now)],
     ['leaving', leaving(scope, now)],
   ];
-  const items: WaitingItem[] = [];
-  for (const [kind, query] of kinds) {
-    const { rows } = await query.execute(db);
-    for (const { at, name = null, channels = [], posts = 0, ...row } of rows) {
-      items.push({ ...row, kind, name, channels, posts, at: at.toISOString() });
-    }
-  }
-  return items;
+}
+
+/** The rows of {@link waitingParts} as the wire shows them. */
+export function toWaiting(kind: WaitingItem['kind'], item: unknown): WaitingItem {
+  const { at, name = null, channels = [], posts = 0, ...row } = item as Row;
+  return { ...row, kind, name, channels, posts, at: new Date(at).toISOString() };
 }
 
 /** Agents that stand still until the user says yes or no. */
-function approvals({ userId, network }: SignalScope): RawBuilder<Row> {
-  return sql<Row>`
+function approvals({ userId, network }: SignalScope): RawBuilder<unknown> {
+  return sql`
     select prompt.id, agent.name, asked.approval ->> 'title' as text, prompt.created_at as at, null as done,
       '/dashboard/agents/' || agent.id || '/' || query.id as path
     from prompt
@@ -66,8 +61,8 @@ const publicationPath = sql`coalesce((select '/dashboard/comments?tab=all&commen
     where comment.user_id = publication.user_id and comment.publication_id = publication.id
       and comment.deleted_at is null limit 1), '/dashboard/posts?tab=sent')`;
 
-function unconfirmed({ userId, network }: SignalScope): RawBuilder<Row> {
-  return sql<Row>`
+function unconfirmed({ userId, network }: SignalScope): RawBuilder<unknown> {
+  return sql`
     select publication.id, left(publication.text, 300) as text, array[publication.channel] as channels,
       publication.send_started_at as at, null as done, ${publicationPath} as path
     from publication
@@ -76,9 +71,9 @@ function unconfirmed({ userId, network }: SignalScope): RawBuilder<Row> {
     order by send_started_at desc limit ${maxOfKind}`;
 }
 
-function failed({ userId, network }: SignalScope, now: Date): RawBuilder<Row> {
+function failed({ userId, network }: SignalScope, now: Date): RawBuilder<unknown> {
   const since = new Date(now.getTime() - wrongMs);
-  return sql<Row>`
+  return sql`
     select publication.id, left(publication.text, 300) as text, array[publication.channel] as channels,
       publication.error_message as name, publication.finished_at as at, ${publicationPath} as path,
       jsonb_build_object('kind', 'publication', 'id', publication.id) as done
@@ -89,8 +84,8 @@ function failed({ userId, network }: SignalScope, now: Date): RawBuilder<Row> {
     order by finished_at desc limit ${maxOfKind}`;
 }
 
-function connections({ userId, network }: SignalScope): RawBuilder<Row> {
-  return sql<Row>`
+function connections({ userId, network }: SignalScope): RawBuilder<unknown> {
+  return sql`
     select connection.id, connection.name, array[connection.channel] as channels, null as done,
       coalesce(connection.state_reason, '') as text, connection.updated_at as at, '/dashboard/channels' as path,
       (select count(*) from publication waits where waits.user_id = connection.user_id
@@ -102,11 +97,11 @@ function connections({ userId, network }: SignalScope): RawBuilder<Row> {
 }
 
 /** Profiles that could not be read, or not all of it, and imports that failed. */
-function failedImports({ userId, network }: SignalScope, now: Date): RawBuilder<Row> {
+function failedImports({ userId, network }: SignalScope, now: Date): RawBuilder<unknown> {
   const since = sql`${new Date(now.getTime() - wrongMs)}::timestamptz`;
   const done = (kind: string, id: RawBuilder<unknown>) =>
     sql`jsonb_build_object('kind', ${kind}::text, 'id', ${id})`;
-  return sql<Row>`
+  return sql`
     select * from (
       select profile.id, profile.name, profile.last_error as text, profile.updated_at as at,
         '/dashboard/signals/' || profile.id as path, ${done('profile', sql`profile.id`)} as done
@@ -146,9 +141,9 @@ function failedImports({ userId, network }: SignalScope, now: Date): RawBuilder<
 }
 
 /** What was written at once for several channels is one thing. */
-function leaving({ userId, network }: SignalScope, now: Date): RawBuilder<Row> {
+function leaving({ userId, network }: SignalScope, now: Date): RawBuilder<unknown> {
   const until = new Date(now.getTime() + soonMs);
-  return sql<Row>`
+  return sql`
     select composition_id as id, min(due_at) as at, array_agg(channel order by channel) as channels,
       (array_agg(left(text, 300) order by channel))[1] as text,
       '/dashboard/posts?compose=' || composition_id as path,

@@ -6,6 +6,7 @@ import type { NewEngagement } from '#server/modules/network/new-facts.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { mergeByHand } from '#server/modules/signals/people/merge-by-hand.ts';
 import { requireOwnedSignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
+import { currentScoreRules } from '#server/modules/signals/score/score-rules.ts';
 import { cases } from '#test/cases.ts';
 import {
   makeOwner,
@@ -34,10 +35,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
+const scopeFor = (owner: OwnedConnectedProfile) => requireOwnedSignalScope(test.db, owner.user_id, 'sample');
 const warmerOf = async (owner: OwnedConnectedProfile) =>
-  readWarmer(test.db, await requireOwnedSignalScope(test.db, owner.user_id, 'sample'), { midnight, now });
+  readWarmer(test.db, await scopeFor(owner), await currentScoreRules(test.db, owner.user_id), {
+    midnight,
+    now,
+  });
 const numbersOf = async (owner: OwnedConnectedProfile) =>
-  readNumbers(test.db, await requireOwnedSignalScope(test.db, owner.user_id, 'sample'), now);
+  readNumbers(test.db, await scopeFor(owner), await currentScoreRules(test.db, owner.user_id), now);
 
 /** Posts by their age in days; the last one has no date. */
 const postAges = [1, 6, 13.9, 14.1, 60, null];
@@ -76,7 +81,7 @@ type World = { syncs: Sync[]; merges: [number, number][] };
 const world: fc.Arbitrary<World> = fc.record({
   syncs: fc.array(
     fc.record({
-      facts: fc.array(fact, { minLength: 1, maxLength: 14 }),
+      facts: fc.uniqueArray(fact, { selector: ({ key }) => key, minLength: 1, maxLength: 14 }),
       isFirstImport: fc.nat(3).map((one) => one === 0),
       hours: fc.integer({ min: 0, max: 40 }),
     }),

@@ -1,22 +1,35 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { EngagementType } from '#contract/signals/signals.ts';
 import { freshDays, maxWarmer, type Warmer } from '#contract/today.ts';
 import type { Database } from '#server/db/database.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { isCommentedSql } from '#server/modules/network/posts/comment-status.ts';
 import { selectSignals } from '#server/modules/signals/listing/list-signals.ts';
 import { doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { heatOfSome } from '#server/modules/signals/score/past-heat.ts';
-import { heatAt, shownAt } from '#server/modules/signals/score/score.ts';
+import { heatAt, shownAt, worthSinceEpoch } from '#server/modules/signals/score/score.ts';
 import { scoreRulesOf, type VersionedRules } from '#server/modules/signals/score/score-rules.ts';
 
 const dayMs = 86_400_000;
-/** How many candidates are reckoned at once; the warmest come first, so one round mostly is enough. */
-const atOnce = 200;
+/** How many candidates are computed exactly at once; the most promising come first, so one round mostly is enough. */
+const atOnce = 60;
+/** Scores are shown with one decimal, so a difference may be larger by so much than that of the exact scores. */
+const rounding = 0.1;
 
 type Moments = { midnight: Date; now: Date };
 
 /** A signal with something new since midnight, and what its heat is made of without that. */
-type Candidate = { id: string; heat: number; version: number; typeHeat: number[]; activeDays: number };
+type Candidate = {
+  id: string;
+  heat: number;
+  version: number;
+  /** The heat by which it can have grown at most. */
+  most: number;
+  isLeftOut: boolean;
+  typeHeat: number[];
+  activeDays: number;
+};
 
 /** How much warmer somebody is. */
 type Change = { id: string; by: number; score: number };
@@ -27,25 +40,33 @@ type Change = { id: string; by: number; score: number };
  * What makes the difference are inbound engagements that were recorded since midnight, unless by a first import, and
  * that occurred, or whose post was published, within {@link freshDays}. All else counts at both moments, so that an old
  * post which is read for the first time warms nobody. People who are dismissed, snoozed, on "Do not engage" or done
- * with for today are left out.
+ * with for today are left out, and so are those whose post the user commented on since.
  */
 export async function readWarmer(
   db: Kysely<Database>,
   scope: SignalScope,
+  current: VersionedRules,
   moments: Moments,
 ): Promise<{ items: Warmer[]; hasMore: boolean }> {
-  const changes = await findChanges(db, scope, moments);
+  const changes = await findChanges(db, scope, current, moments);
   const shown = changes.slice(0, maxWarmer);
   return { items: await describe(db, scope, moments, shown), hasMore: changes.length > maxWarmer };
 }
 
-/** Enough of those who are warmer to know the first ones; nobody can have warmed up by more than their score. */
-async function findChanges(db: Kysely<Database>, scope: SignalScope, moments: Moments): Promise<Change[]> {
-  const rules = new Map<number, VersionedRules>();
+/** Enough of those who are warmer to know the first ones: until nobody else can have warmed up by more. */
+async function findChanges(
+  db: Kysely<Database>,
+  scope: SignalScope,
+  current: VersionedRules,
+  moments: Moments,
+): Promise<Change[]> {
+  // Scores that are being made again after a change of rules are still of the version before.
+  const rules = new Map([[current.version, current]]);
   const changes: Change[] = [];
   for (let after: Candidate | null = null; ; ) {
-    const candidates = await readCandidates(db, scope, moments, after);
+    const candidates = await readCandidates(db, scope, current, moments, after);
     for (const one of candidates) {
+      if (one.isLeftOut) continue;
       const its = rules.get(one.version) ?? (await scoreRulesOf(db, scope.userId, one.version));
       rules.set(one.version, its);
       const score = shownAt(one.heat, moments.now);
@@ -58,38 +79,87 @@ async function findChanges(db: Kysely<Database>, scope: SignalScope, moments: Mo
     after = candidates.at(-1) ?? null;
     if (after === null || candidates.length < atOnce) return changes;
     const last = changes[maxWarmer];
-    if (last !== undefined && last.by >= shownAt(after.heat, moments.now)) return changes;
+    if (last !== undefined && last.by >= shownAt(after.most, moments.now) + rounding) return changes;
   }
 }
 
+/**
+ * The next candidates, those first who can have warmed up most.
+ *
+ * By how much at most follows from what is new and from the stored heat: without what is new there was at least the rest
+ * of the points, on at least the rest of the days. What is too old to count is new here too, and heat that was made by
+ * other points says nothing of the rest; both only make it more.
+ */
 async function readCandidates(
   db: Kysely<Database>,
   scope: SignalScope,
+  { points, version }: VersionedRules,
   { midnight, now }: Moments,
   after: Candidate | null,
 ): Promise<Candidate[]> {
   const isNews = newsSql('counted', { midnight, now });
+  const worth = sql.join(
+    EngagementType.options.map((type) => sql`when ${sql.lit(type)} then ${points[type]}::float8`),
+    sql` `,
+  );
+  const factor = (days: RawBuilder<unknown>) => sql`least(2, (9 + greatest(1, ${days})) / 10.0::float8)`;
+  const rest = sql`greatest(0, signal.heat / ${factor(sql`signal.active_days`)} - news.heat)`;
   const { rows } = await sql<Candidate>`
-    select warm.id, warm.heat, warm.version, past.type_heat as "typeHeat", past.active_days as "activeDays"
+    select ${prepared} warm.id, warm.heat, warm.version, warm.most, warm."isLeftOut",
+      past.type_heat as "typeHeat", past.active_days as "activeDays"
     from (
       select signal.user_id, signal.connected_profile_id, signal.person_id, signal.id, signal.heat,
-        signal.score_version as version
+        signal.score_version as version, likely.most, ${isDealtWith(scope, { midnight, now })} as "isLeftOut"
       from (
-        select distinct recent.connected_profile_id, recent.person_id from engagement recent
-        where ${isInScope(scope, 'recent')} and ${newsSql('recent', { midnight, now })} and recent.person_id is not null
-      ) as news
-      join signal on signal.user_id = ${scope.userId}::uuid
-        and signal.connected_profile_id = news.connected_profile_id and signal.person_id = news.person_id
-      where signal.status <> 'dismissed' and coalesce(signal.snoozed_until <= ${now}::timestamptz, true)
-        and not ${doNotEngageSql}
-        and not exists (select from today_done done where done.user_id = signal.user_id and done.kind = 'signal'
-          and done.subject_id = signal.id and done.done_at >= ${midnight}::timestamptz)
-        ${after === null ? sql`` : sql`and (signal.heat, signal.id) < (${after.heat}::float8, ${after.id}::uuid)`}
-      order by signal.heat desc, signal.id desc limit ${atOnce}
+        select * from (
+          select signal.id,
+            case when signal.score_version = ${version}::integer
+              then signal.heat - ${factor(sql`signal.active_days - news.number`)} * ${rest}
+              else signal.heat end as most
+          from (
+            select recent.connected_profile_id, recent.person_id, count(*) as number,
+              sum(worth order by worth) as heat
+            from (
+              select recent.connected_profile_id, recent.person_id,
+                ${worthSinceEpoch(sql`recent.occurred_at`)} * case recent.type ${worth} end as worth
+              from engagement recent
+              where ${isInScope(scope, 'recent')} and recent.direction = 'inbound' and recent.is_news
+                and recent.recorded_at >= ${midnight}::timestamptz and recent.recorded_at <= ${now}::timestamptz
+                and recent.person_id is not null
+            ) as recent
+            group by recent.connected_profile_id, recent.person_id
+          ) as news
+          join signal on ${isInScope(scope)} and signal.news_at >= ${midnight}::timestamptz
+            and signal.connected_profile_id = news.connected_profile_id and signal.person_id = news.person_id
+        ) as each
+        where ${after === null ? sql`true` : sql`(each.most, each.id) < (${after.most}::float8, ${after.id}::uuid)`}
+        order by each.most desc, each.id desc limit ${sql.lit(atOnce)}
+      ) as likely
+      join signal on signal.user_id = ${scope.userId}::uuid and signal.id = likely.id
     ) as warm
     cross join ${heatOfSome('warm', sql<boolean>`not (${isNews})`)} as past
-    order by warm.heat desc, warm.id desc`.execute(db);
+    order by warm.most desc, warm.id desc`.execute(db);
   return rows;
+}
+
+/**
+ * Whether somebody is not to be shown: they are dismissed, snoozed or on "Do not engage", done with for today, or a
+ * comment of the user on one of their posts was approved or posted since midnight. The comments of a day are few, so
+ * they are read once.
+ */
+function isDealtWith({ userId }: SignalScope, { midnight, now }: Moments): RawBuilder<boolean> {
+  const ofToday = sql`comment.user_id = ${userId}::uuid and comment.status in ('approved', 'copied', 'posted')
+    and coalesce(comment.posted_at, comment.approved_at, comment.updated_at) >= ${midnight}::timestamptz`;
+  return sql<boolean>`(signal.status = 'dismissed' or coalesce(signal.snoozed_until > ${now}::timestamptz, false)
+    or ${doNotEngageSql}
+    or exists (select from today_done done where done.user_id = signal.user_id and done.kind = 'signal'
+      and done.subject_id = signal.id and done.done_at >= ${midnight}::timestamptz)
+    or coalesce(signal.url in (select post.author_url from ready_comment comment
+      join post on post.user_id = comment.user_id and post.id = comment.post_id where ${ofToday}), false)
+    or coalesce(signal.person_id in (select followed.person_id from ready_comment comment
+      join feed_post feed on feed.user_id = comment.user_id and feed.post_id = comment.post_id
+      join engage_profile followed on followed.user_id = feed.user_id and followed.id = feed.engage_profile_id
+      where ${ofToday}), false))`;
 }
 
 /** Whether an engagement of a table warms up: it is news of today, and of something that happened lately. */
@@ -110,6 +180,7 @@ type Did = Omit<Warmer['did'], 'occurredAt' | 'recordedAt' | 'post'> & {
   postId: string | null;
   postUrl: string | null;
   excerpt: string | null;
+  theirPostId: string | null;
 };
 
 /** The people as the wire shows them, with what they did and what can be commented on. */
@@ -124,9 +195,10 @@ async function describe(
   const mine = sql`signal.user_id = ${scope.userId}::uuid and signal.id = any(${ids}::uuid[])`;
   const signals = await selectSignals<null>(db, moments.now, sql`where ${mine}`);
   const { rows: did } = await sql<Did>`
-    select signal.id as "signalId", did.type, did.reaction_type as "reactionType", left(did.text, 500) as text,
-      did.occurred_at as "occurredAt", did.time_basis as "timeBasis", did.recorded_at as "recordedAt",
-      post.id as "postId", post.url as "postUrl", left(post.text, 240) as excerpt
+    select ${prepared} signal.id as "signalId", did.type, did.reaction_type as "reactionType",
+      left(did.text, 500) as text, did.occurred_at as "occurredAt", did.time_basis as "timeBasis",
+      did.recorded_at as "recordedAt", post.id as "postId", post.url as "postUrl", left(post.text, 240) as excerpt,
+      ${theirPostSql(scope)} as "theirPostId"
     from signal
     cross join lateral (
       select recent.* from engagement recent
@@ -136,12 +208,11 @@ async function describe(
     ) as did
     left join post on post.user_id = did.user_id and post.id = did.post_id
     where ${mine}`.execute(db);
-  const posts = await readTheirPosts(db, scope, mine);
   return changes.flatMap(({ id, by }) => {
     const signal = signals.find((one) => one.signal.id === id)?.signal;
     const found = did.find(({ signalId }) => signalId === id);
     if (signal === undefined || found === undefined) return [];
-    const { signalId: _, postId, postUrl, excerpt, ...rest } = found;
+    const { signalId: _, postId, postUrl, excerpt, theirPostId, ...rest } = found;
     return {
       signal,
       by,
@@ -151,28 +222,19 @@ async function describe(
         recordedAt: rest.recordedAt.toISOString(),
         post: postId === null ? null : { id: postId, url: postUrl, excerpt },
       },
-      postId: posts.get(id) ?? null,
+      postId: theirPostId,
     };
   });
 }
 
-/** By signal, the newest post of the person in the feed that no comment of the user is on or on its way to. */
-async function readTheirPosts(
-  db: Kysely<Database>,
-  { userId }: SignalScope,
-  mine: RawBuilder<unknown>,
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; postId: string }>`
-    select signal.id, newest.post_id as "postId"
-    from signal
-    cross join lateral (
-      select feed.post_id from engage_profile followed
-      join feed_post feed on feed.user_id = followed.user_id and feed.engage_profile_id = followed.id
-      where followed.user_id = ${userId}::uuid and followed.person_id = signal.person_id
-        and followed.unfollowed_at is null
-        and not ${isCommentedSql(sql`feed.user_id`, sql`feed.post_id`)}
-      order by feed.published_at desc, feed.post_id desc limit 1
-    ) as newest
-    where ${mine}`.execute(db);
-  return new Map(rows.map(({ id, postId }) => [id, postId]));
+/** The newest post of the person in the feed that no comment of the user is on or on its way to. */
+function theirPostSql({ userId }: SignalScope): RawBuilder<string | null> {
+  return sql`(
+    select feed.post_id from engage_profile followed
+    join feed_post feed on feed.user_id = followed.user_id and feed.engage_profile_id = followed.id
+    where followed.user_id = ${userId}::uuid and followed.person_id = signal.person_id
+      and followed.unfollowed_at is null
+      and not ${isCommentedSql(sql`feed.user_id`, sql`feed.post_id`)}
+    order by feed.published_at desc, feed.post_id desc limit 1
+  )`;
 }

@@ -45,7 +45,12 @@ lookAt(shared, [
       await page.getByLabel('What you sell, and to whom').waitFor();
     },
   },
-  { name: 'empty dashboard', path: () => '/dashboard', who: () => fresh, ready: heading('Signals') },
+  {
+    name: 'empty dashboard',
+    path: () => '/dashboard',
+    who: () => fresh,
+    ready: heading('See who to talk to today'),
+  },
   {
     name: 'palette',
     path: signals,
@@ -100,7 +105,7 @@ lookAt(shared, [
     name: 'fallback',
     path: () => '/dashboard',
     who: () => fresh,
-    broken: ['dashboard-home', 'DashboardHomeScreen'],
+    broken: ['today', 'TodayScreen'],
     ready: heading('Something went wrong'),
   },
   {

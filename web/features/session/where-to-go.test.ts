@@ -59,7 +59,7 @@ describe('whereToGo', () => {
     ['/elsewhere', onboarded, null],
     ['/dashboard/settings', onboarded, null],
     [toFirst, onboarded, null],
-    // /dashboard is Today, or without a connected profile an empty state.
+    // /dashboard is Today, whoever it is.
     ['/dashboard', onboarded, null],
     ['/dashboard/', onboarded, null],
     ['/dashboard', freshConnected, null],

@@ -42,7 +42,7 @@ type PageHeaderProps = {
   progress?: HeaderProgress | null;
 };
 
-type HeaderProgress = {
+export type HeaderProgress = {
   /** Such as `Syncing 1,240 of 2,000`. */
   label: string;
   /** 0 to 100; null where nobody knows yet. */

@@ -27,10 +27,23 @@ export async function readDailyPosts(
   asked: Network | undefined,
   now: Date,
 ): Promise<DailyPosts> {
-  const scope = await requireOwnedScope(db, userId, asked);
+  return readDailyPostsOf(db, await requireOwnedScope(db, userId, asked), now, () => true);
+}
+
+/**
+ * The same of a scope.
+ *
+ * @param mayFill whether free places are filled at this visit; nobody looks for posts where that says no
+ */
+export async function readDailyPostsOf(
+  db: Kysely<Database>,
+  scope: OwnScope,
+  now: Date,
+  mayFill: () => boolean,
+): Promise<DailyPosts> {
   const day = pickDay(now, scope.timeZone);
   const present = await readPickRows(db, scope, day);
-  if (isComplete(present)) return answer(scope, day, now, present);
+  if (isComplete(present) || !mayFill()) return answer(scope, day, now, present);
   await makeDailyPicks(db, scope, { day, asOf: now, replace: false });
   return answer(scope, day, now, await readPickRows(db, scope, day));
 }

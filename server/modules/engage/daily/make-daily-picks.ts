@@ -137,6 +137,7 @@ export async function readPickRows(db: Kysely<Database>, scope: OwnScope, day: s
     left join engage_profile followed on followed.user_id = feed.user_id and followed.id = feed.engage_profile_id
     where pick.user_id = ${userId} and pick.network = ${network} and pick.day = ${day}::date
     order by pick.rank`.execute(db);
+  if (rows.length === 0) return [];
   const personOf = await findPeopleByUrl(
     db,
     scope,

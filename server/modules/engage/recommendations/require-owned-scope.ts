@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 
 /** Whose recommendations are meant: those of one user out of one network, by their profiles that are connected now. */
-export type OwnScope = { userId: string; network: Network; profileIds: string[]; timeZone: string };
+export type OwnScope = { userId: string; network: Network; profileIds: readonly string[]; timeZone: string };
 
 /** The asked network, or else the one that the user is shown. */
 export async function requireOwnedScope(

@@ -27,13 +27,13 @@ export async function rebuildSignals(
   const { rows } = await sql<{ made: number }>`
     with rebuilt as (insert into signal (user_id, connected_profile_id, person_id, name, headline, title, company, seniority,
       guessed, location, picture_url, url, company_id, has_email, counts, types, reaction_types, sources, interactions,
-      active_days, type_heat, heat, fit, score_version, first_at, latest_at, latest_type, found_at)
+      active_days, type_heat, heat, fit, score_version, first_at, latest_at, latest_type, news_at, found_at)
     select person.user_id, ${profile.id}, person.id, person.name, person.headline, person.title,
       person.company, person.seniority, person.guessed, person.location, person.picture_url, person.url,
       person.company_id, person.email is not null, by_type.counts, by_type.types, whole.reaction_types, whole.sources,
       whole.interactions, whole.active_days, by_type.type_heat,
       ${heatSql(rules.points, sql`by_type.type_heat`, sql`whole.active_days`)}, ${fitSql(rules.fit, 'person')},
-      ${rules.version}::integer, whole.first_at, whole.latest_at, whole.latest_type,
+      ${rules.version}::integer, whole.first_at, whole.latest_at, whole.latest_type, whole.news_at,
       coalesce(${foundAt}::timestamptz, now())
     from unnest(${personIds}::uuid[]) as wanted (person_id)
     join person on person.user_id = ${profile.userId} and person.id = wanted.person_id
@@ -44,9 +44,11 @@ export async function rebuildSignals(
         (array_agg(type order by occurred_at desc, type))[1] as latest_type,
         coalesce(array_agg(distinct reaction_type order by reaction_type)
           filter (where reaction_type is not null), '{}') as reaction_types,
-        array_agg(distinct source order by source) as sources
+        array_agg(distinct source order by source) as sources,
+        max(recorded_at) filter (where direction = 'inbound' and is_news) as news_at
       from (
-        select type, reaction_type, source, occurred_at, (occurred_at at time zone 'UTC')::date as day
+        select type, reaction_type, source, occurred_at, (occurred_at at time zone 'UTC')::date as day,
+          direction, is_news, recorded_at
         from ${inboundOf(profile)}
       ) as dated
     ) as whole
@@ -72,7 +74,8 @@ export async function rebuildSignals(
       sources = excluded.sources, interactions = excluded.interactions,
       active_days = excluded.active_days, type_heat = excluded.type_heat, heat = excluded.heat,
       fit = excluded.fit, score_version = excluded.score_version, first_at = excluded.first_at,
-      latest_at = excluded.latest_at, latest_type = excluded.latest_type, updated_at = now()
+      latest_at = excluded.latest_at, latest_type = excluded.latest_type, news_at = excluded.news_at,
+      updated_at = now()
     returning signal.user_id, signal.id, old.id is null as is_new,
       old.id is null or (old.interactions, old.counts, old.latest_at, old.latest_type, old.heat)
         is distinct from (new.interactions, new.counts, new.latest_at, new.latest_type, new.heat) as says_news),
@@ -88,7 +91,7 @@ export async function rebuildSignals(
  */
 function inboundOf(profile: { userId: string; id: string }) {
   return sql`(
-    select type, reaction_type, source, occurred_at, conversation_id from engagement
+    select type, reaction_type, source, occurred_at, conversation_id, direction, is_news, recorded_at from engagement
     where engagement.user_id = ${profile.userId} and engagement.connected_profile_id = ${profile.id}
       and engagement.person_id = wanted.person_id and engagement.direction <> 'outbound'
   ) as inbound`;

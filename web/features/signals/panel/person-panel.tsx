@@ -7,7 +7,7 @@ import { ScopeContext } from '#web/features/signals/scope/scope-context.ts';
 import { readScope, type SignalScope } from '#web/features/signals/scope/signal-scope.ts';
 import { some, type Target } from '#web/features/signals/target.ts';
 import { SnoozeDialog } from '#web/features/signals/triage/snooze-dialog.tsx';
-import { useChangeSignals } from '#web/features/signals/triage/use-change-signals.ts';
+import { type SignalChange, useChangeSignals } from '#web/features/signals/triage/use-change-signals.ts';
 import { useWish } from '#web/features/signals/triage/use-wish.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { type RenderFollow, SignalPanel } from './signal-panel.tsx';
@@ -27,7 +27,9 @@ type PersonPanelProps = {
   position?: { at: number; of: number } | undefined;
   onMove: (by: 1 | -1) => void;
   /** The person was dealt with: dismissed, snoozed or marked. */
-  onDone?: (signal: Signal) => void;
+  onDone?: (signal: Signal, to: SignalChange) => void;
+  /** That was undone. */
+  onUndone?: (signal: Signal) => void;
   onOpen: (id: string | undefined) => void;
   onClose: () => void;
 };
@@ -45,19 +47,29 @@ export function PersonPanel(props: PersonPanelProps) {
   );
 }
 
-function Inside({ scope, id, timeZone, onDone, ...props }: PersonPanelProps & { scope: SignalScope }) {
+function Inside({
+  scope,
+  id,
+  timeZone,
+  onDone,
+  onUndone,
+  ...props
+}: PersonPanelProps & { scope: SignalScope }) {
   const [shown, setShown] = useState<Signal | null>(null);
   const [picking, setPicking] = useState<Target | null>(null);
   const [snoozing, setSnoozing] = useState<Target | null>(null);
-  const signals = useChangeSignals(scope.id, () => undefined);
+  const signals = useChangeSignals(scope.id, (target) => {
+    const [one] = target.kind === 'some' ? target.signals : [];
+    if (one) onUndone?.(one);
+  });
   const lists = useChangeLists(scope.id);
   const note = useWish(id);
   const draft = useWish(id);
   const signal = props.row ?? (shown?.id === id ? shown : null);
-  const change = (target: Target, to: Parameters<typeof signals.change>[1]) =>
+  const change = (target: Target, to: SignalChange) =>
     void signals.change(target, to).then((isDone) => {
       const [one] = target.kind === 'some' ? target.signals : [];
-      if (isDone && one) onDone?.(one);
+      if (isDone && one) onDone?.(one, to);
     });
   useShortcuts([
     { keys: 'c', label: 'Draft comment', run: () => draft.ask(id) },

@@ -1,38 +1,39 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { ImportDialog } from '#web/features/archive/import-dialog.tsx';
 import { CsvImport } from '#web/features/csv-import/csv-import.tsx';
 import { ConnectDialog } from '#web/features/profiles/connect-dialog.tsx';
+import { todayMessages } from '#web/features/today/today-messages.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { SignalsPicture } from '#web/ui/signals-picture.tsx';
-import classes from './dashboard-home.module.css';
 
-/** The dashboard of somebody without a connected profile; everybody else is led on by the shell. */
-export function DashboardHomeScreen() {
+/** Today of somebody without a connected profile: what it is for, and the two ways to fill it. */
+export function NoProfile() {
   const navigate = useNavigate();
   const [connecting, connect] = useDisclosure();
   const [importing, archive] = useDisclosure();
+  const { title, noProfile } = todayMessages;
   return (
-    <div className={classes.page}>
-      <Stack gap="md" align="flex-start">
-        <Title order={1}>Signals</Title>
-        <Text c="dimmed" maw="60ch">
-          Here stand the people who engage with a profile, with a score that shows how it came about. Connect
-          a profile, or import your data archive.
-        </Text>
-        <Group gap="sm">
+    <>
+      <PageHeader title={title} />
+      <EmptyState
+        title={noProfile.title}
+        text={noProfile.text}
+        action={
           <Button leftSection={<IconPlus size={16} />} onClick={connect.open}>
-            Connect
+            {noProfile.connect}
           </Button>
+        }
+        secondary={
           <Button variant="default" leftSection={<IconUpload size={16} />} onClick={archive.open}>
-            Import
+            {noProfile.import}
           </Button>
-        </Group>
-      </Stack>
-      <div className={classes.example}>
-        <SignalsPicture />
-      </div>
+        }
+        picture={<SignalsPicture />}
+      />
       <ConnectDialog
         opened={connecting}
         onClose={connect.close}
@@ -54,6 +55,6 @@ export function DashboardHomeScreen() {
           />
         }
       />
-    </div>
+    </>
   );
 }

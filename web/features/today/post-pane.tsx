@@ -1,0 +1,92 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconMessagePlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { DailyPick } from '#contract/engage/recommendations.ts';
+import type { TodayPost } from '#contract/today.ts';
+import { commentActions } from '#web/features/shared/comment-drafts/comment-messages.ts';
+import { commentQuery } from '#web/features/shared/comment-drafts/comment-queries.ts';
+import { CommentedPost } from '#web/features/shared/comment-drafts/commented-post.tsx';
+import { OpenDraft } from '#web/features/shared/comment-drafts/open-draft.tsx';
+import { useDraft } from '#web/features/shared/comment-drafts/use-draft.ts';
+import { outsideLink } from '#web/lib/safe-link.ts';
+import { KeyCap } from '#web/ui/key-cap.tsx';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { PersonAvatar } from '#web/ui/person-avatar.tsx';
+import { actionLabels } from './today-messages.ts';
+import classes from './today-panel.module.css';
+
+type PostPaneProps = {
+  post: TodayPost;
+  /** A draft was asked for, by key or button; `onTaken` says that it has begun. */
+  isDraftWanted: boolean;
+  onTaken: () => void;
+  /** Its comment was approved or dismissed. */
+  onDone: () => void;
+};
+
+/** A post of the day with its drafted comment, to be edited and approved. */
+export function PostPane({ post, isDraftWanted, onTaken, onDone }: PostPaneProps) {
+  const { pick } = post;
+  const [begun, setBegun] = useState<string | null>(null);
+  const draft = useDraft(setBegun);
+  const id = begun ?? post.draft?.id ?? null;
+  const comment = useQuery({ ...commentQuery(id ?? ''), enabled: id !== null });
+  const begin = () => {
+    if (id === null && !draft.isPending) draft.mutate({ postId: pick.post.id });
+  };
+  useEffect(() => {
+    if (!isDraftWanted) return;
+    begin();
+    onTaken();
+  });
+  return (
+    <div className={classes.post}>
+      {comment.data ? <CommentedPost comment={comment.data} /> : <PlainPost pick={pick} />}
+      {id === null ? (
+        <Button
+          leftSection={<IconMessagePlus size={16} />}
+          rightSection={<KeyCap keys="c" />}
+          loading={draft.isPending}
+          onClick={begin}
+        >
+          {commentActions.draft}
+        </Button>
+      ) : (
+        <OpenDraft id={id} hasKeys onBegun={setBegun} onDone={onDone} />
+      )}
+      <ul className={classes.reasons}>
+        {pick.reasons.map(({ kind, text }) => (
+          <li key={kind}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The post as it was picked, before there is a draft. */
+function PlainPost({ pick: { post } }: { pick: DailyPick }) {
+  const { author, text, publishedAt } = post;
+  const link = outsideLink(post.url);
+  return (
+    <article aria-label={`Post by ${author.name}`}>
+      <header className={classes.author}>
+        <PersonAvatar name={author.name} url={author.pictureUrl} size={36} />
+        <div className={classes.names}>
+          <h2>{author.name}</h2>
+          <p>
+            {author.headline}
+            {author.headline && publishedAt && ' · '}
+            {publishedAt && <MomentText moment={publishedAt} />}
+          </p>
+        </div>
+      </header>
+      <p className={classes.text}>{text}</p>
+      {link !== null && (
+        <Anchor {...link} size="sm" underline="always">
+          {actionLabels.openPost}
+        </Anchor>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { Today } from '#contract/today.ts';
+import { exampleId, exampleOf } from '#test/component/example-of.ts';
+import {
+  countItems,
+  doneOf,
+  groupItems,
+  itemAfter,
+  minutesOf,
+  neighborsOf,
+  withoutItems,
+} from './today-items.ts';
+import { dayMessage, weekChange } from './today-messages.ts';
+import { readTodaySearch } from './today-search.ts';
+
+const person = (at: number) => ({
+  signal: { id: exampleId(at), connectedProfileId: exampleId(1), name: `Person ${at}` },
+  by: 2,
+});
+const today = exampleOf(Today, {
+  warmer: { items: [person(10), person(11)] },
+  posts: { items: [{ pick: { id: exampleId(20) } }, { pick: { id: exampleId(21) } }], done: 3, of: 5 },
+  waiting: [
+    { kind: 'approval', id: exampleId(30), name: 'Scout', text: 'Add 5 people?', done: null },
+    { kind: 'failed', id: exampleId(31), done: { kind: 'publication', id: exampleId(31) } },
+  ],
+  information: [{ kind: 'notice', id: exampleId(40), done: { kind: 'notice', id: exampleId(40) } }],
+});
+const { warmer, posts, waiting, information } = groupItems(today);
+const all = [...warmer, ...posts, ...waiting, ...information];
+
+describe('the items of Today', () => {
+  it('are all that is to be done, about a minute each, decisions half of one', () => {
+    expect([countItems(today), minutesOf(today)]).toEqual([6, 5]);
+  });
+
+  it('have keys of their own that a URL can hold', () => {
+    const keys = all.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(7);
+    for (const item of keys) expect(readTodaySearch({ item })).toEqual({ item });
+    expect(readTodaySearch({ item: '<script>' })).toEqual({});
+  });
+
+  it('leave one by one, and a post that leaves is done', () => {
+    const left = withoutItems(today, new Set([warmer[0]?.key ?? '', posts[1]?.key ?? '']));
+    expect(left.warmer.items).toEqual([today.warmer.items[1]]);
+    expect(left.posts).toMatchObject({ items: [today.posts.items[0]], done: 4, of: 5 });
+    expect([left.waiting, left.information]).toEqual([today.waiting, today.information]);
+  });
+
+  it('are marked by their own record, unless they leave by a decision only', () => {
+    expect(all.map(doneOf)).toEqual([
+      { kind: 'signal', id: exampleId(10) },
+      { kind: 'signal', id: exampleId(11) },
+      null,
+      null,
+      null,
+      { kind: 'publication', id: exampleId(31) },
+      { kind: 'notice', id: exampleId(40) },
+    ]);
+  });
+
+  it('are followed by the one below, the last one by the one above', () => {
+    expect(itemAfter(all, all[2]?.key ?? null)).toBe(all[3]);
+    expect(itemAfter(all, all[6]?.key ?? null)).toBe(all[5]);
+    expect(itemAfter(all, 'gone')).toBe(all[0]);
+    expect(itemAfter([], null)).toBeUndefined();
+  });
+
+  it('have as neighbors only people of the same profile', () => {
+    const [one, two] = warmer;
+    if (!one || !two) throw new Error('There are two');
+    expect([neighborsOf(all, one), neighborsOf(all, two)]).toEqual([[exampleId(11)], [exampleId(10)]]);
+  });
+});
+
+describe('the messages', () => {
+  it('say the day with its numbers, and no number of nothing', () => {
+    expect(dayMessage('2026-11-23', 14, 12)).toBe('Monday 23 November · 14 items, about 12 minutes');
+    expect(dayMessage('2026-11-23', 1, 1)).toBe('Monday 23 November · 1 item, about 1 minute');
+    expect(dayMessage('2026-11-23', 0, 1)).toBe('Monday 23 November');
+  });
+
+  it('compare two weeks in percent, where there is something to compare with', () => {
+    expect([weekChange(122, 100), weekChange(50, 100), weekChange(3, 3)]).toEqual([
+      '+22%',
+      '-50%',
+      'Same as the week before',
+    ]);
+    expect([weekChange(3, 0), weekChange(0, 0)]).toEqual(['None the week before', 'None yet']);
+  });
+});

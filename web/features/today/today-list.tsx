@@ -1,0 +1,101 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEventHandler, type ReactNode, type RefObject, useId } from 'react';
+import type { Today } from '#contract/today.ts';
+import classes from './today.module.css';
+import type { TodayGroup, TodayItem } from './today-items.ts';
+import { groupLabels, postsDone, todayMessages } from './today-messages.ts';
+import { TodayRow, type TodayRowProps } from './today-row.tsx';
+
+type TodayListProps = Omit<TodayRowProps, 'item' | 'isCurrent'> & {
+  today: Today;
+  groups: Record<TodayGroup, TodayItem[]>;
+  currentKey: string | undefined;
+  /** Whether what is only to be known is shown. */
+  isUnfolded: boolean;
+  onFold: () => void;
+  ref: RefObject<HTMLDivElement | null>;
+  onKeyDown: KeyboardEventHandler;
+};
+
+/** All of Today, group by group; what has nothing in it is not there. */
+export function TodayList({
+  today,
+  groups,
+  currentKey,
+  isUnfolded,
+  onFold,
+  ref,
+  onKeyDown,
+  ...on
+}: TodayListProps) {
+  const rows = (group: TodayGroup) => (
+    <ul className={classes.rows}>
+      {groups[group].map((item) => (
+        <TodayRow key={item.key} item={item} isCurrent={item.key === currentKey} {...on} />
+      ))}
+    </ul>
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows and Enter of the rows within
+    <div ref={ref} onKeyDown={onKeyDown}>
+      {groups.warmer.length > 0 && (
+        <Group name="warmer" count={String(groups.warmer.length) + (today.warmer.hasMore ? '+' : '')}>
+          {rows('warmer')}
+          {today.warmer.hasMore && <p className={classes.note}>{todayMessages.noMore}</p>}
+        </Group>
+      )}
+      {groups.posts.length > 0 && (
+        <Group name="posts" count={postsDone(today.posts.done, today.posts.of)}>
+          {rows('posts')}
+        </Group>
+      )}
+      {groups.waiting.length > 0 && (
+        <Group name="waiting" count={String(groups.waiting.length)}>
+          {rows('waiting')}
+        </Group>
+      )}
+      {groups.information.length > 0 && (
+        <Group
+          name="information"
+          count={String(groups.information.length)}
+          isOpen={isUnfolded}
+          onFold={onFold}
+        >
+          {isUnfolded && rows('information')}
+        </Group>
+      )}
+    </div>
+  );
+}
+
+type GroupProps = {
+  name: TodayGroup;
+  count: string;
+  /** With a way to fold it. */
+  isOpen?: boolean;
+  onFold?: () => void;
+  children: ReactNode;
+};
+
+function Group({ name, count, isOpen, onFold, children }: GroupProps) {
+  const id = useId();
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <div className={classes.heading}>
+        <h2 id={id}>
+          {onFold ? (
+            <button type="button" className={classes.fold} aria-expanded={isOpen} onClick={onFold}>
+              <Chevron size={14} stroke={1.8} aria-hidden />
+              {groupLabels[name]}
+            </button>
+          ) : (
+            groupLabels[name]
+          )}
+        </h2>
+        <span>{count}</span>
+      </div>
+      {children}
+    </section>
+  );
+}

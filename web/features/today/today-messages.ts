@@ -1,0 +1,174 @@
+import type { Channel } from '#contract/channels/publications.ts';
+import type { InformationItem, WaitingItem } from '#contract/today.ts';
+import { manyOf } from '#core/many-of.ts';
+
+/** All texts of Today. */
+export const todayMessages = {
+  title: 'Today',
+  start: 'Start',
+  stop: 'Stop',
+  next: 'Next',
+  close: 'Close the details',
+  previousItem: 'Previous item',
+  nextItem: 'Next item',
+  failed: 'Today could not be loaded.',
+  sample: 'Sample network',
+  noMore: 'More people warmed up. Signals has them all.',
+  empty: {
+    title: 'Nothing for today',
+    text: 'Nobody warmed up since yesterday, and nothing is waiting for you.',
+    follow: 'Follow people in Engage to get ten of their posts worth a comment each morning.',
+  },
+  openEngage: 'Open Engage',
+  finished: { title: 'Done for today', text: 'You went through everything on your list.' },
+  left: (count: number) =>
+    `${manyOf(count, 'item')} you passed over ${count === 1 ? 'is' : 'are'} still here.`,
+  nextPosts: (time: string) => `New posts to comment on come at ${time}.`,
+  openSignals: 'Open signals',
+  showList: 'Show the list',
+  noProfile: {
+    title: 'See who to talk to today',
+    text: 'Today lists the people who warmed up to you, posts worth a comment, and what is waiting for you. Connect a LinkedIn profile, or import your data archive, to fill it.',
+    connect: 'Connect',
+    import: 'Import',
+  },
+} as const;
+
+/** Headings of the groups. */
+export const groupLabels = {
+  warmer: 'Warmer since yesterday',
+  posts: 'Posts worth a comment',
+  waiting: 'Waiting for you',
+  information: 'For your information',
+} as const;
+
+export const postsDone = (done: number, of: number) => `${done} of ${of} done`;
+
+/** The four numbers: what they are called and what exactly they count. */
+export const numberMessages = {
+  warm: {
+    label: 'Warm people',
+    about:
+      'People with a score of 30 or more now. The change is against seven days ago, under your scoring rules of today.',
+  },
+  engagements: {
+    label: 'Engagements, 7 days',
+    about:
+      'Reactions, comments, replies and the like that you received in the last seven days, by when they happened. The change is against the seven days before. The line shows the last 30 days.',
+  },
+  comments: {
+    label: 'Comments posted',
+    about: 'How many of the posts picked for you today you commented on.',
+  },
+  replies: {
+    label: 'Replies to you',
+    about:
+      'Replies to your comments and posts in the last seven days. Unanswered means that you wrote nothing after it, neither under that post nor to that person.',
+  },
+} as const;
+
+export const signed = (change: number) => (change > 0 ? `+${count.format(change)}` : count.format(change));
+export const thisWeek = (change: number) => `${signed(change)} this week`;
+export const ofToday = (of: number) => `of ${of} today`;
+export const unanswered = (replies: number) =>
+  replies === 0 ? 'All answered' : `${count.format(replies)} unanswered`;
+
+const count = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+export const formatNumber = (value: number) => count.format(value);
+
+/** The change between two weeks in percent; where there is nothing to compare with, none. */
+export function weekChange(week: number, before: number): string {
+  if (before === 0) return week === 0 ? 'None yet' : 'None the week before';
+  const percent = Math.round(((week - before) / before) * 100);
+  return percent === 0 ? 'Same as the week before' : `${signed(percent)}%`;
+}
+
+export const lineLabel = (total: number) => `${manyOf(total, 'engagement')} in the last 30 days`;
+
+/** What the header says beside the title. */
+export function dayMessage(day: string, items: number, minutes: number): string {
+  const date = dayName.format(new Date(`${day}T12:00:00Z`)).replace(',', '');
+  if (items === 0) return date;
+  return `${date} · ${manyOf(items, 'item')}, about ${manyOf(minutes, 'minute')}`;
+}
+
+const dayName = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+export const positionLabel = (at: number, of: number) => `${at} of ${of}`;
+export const warmedBy = (by: number) => `${by.toFixed(1)} since yesterday`;
+
+const channelNames: Record<Channel, string> = {
+  linkedin: 'LinkedIn',
+  slack: 'Slack',
+  reddit: 'Reddit',
+  twitter: 'X',
+};
+export const namesOf = (channels: readonly Channel[]) => channels.map((one) => channelNames[one]).join(', ');
+
+/** What a row of *Waiting for you* says. `time` is the time of day of its moment, `ago` how long ago that was. */
+export function waitingMessages(
+  item: WaitingItem,
+  { time, ago }: { time: string; ago: string },
+): { title: string; detail: string; text: string; action: string; icon: WaitingItem['kind'] } {
+  const channels = namesOf(item.channels);
+  const name = item.name ?? '';
+  switch (item.kind) {
+    case 'approval':
+      return row(item, `${name} asks`, `Agent · ${ago}`, item.text, 'Review');
+    case 'leaving':
+      return row(item, `Post at ${time}`, channels, item.text, 'Edit');
+    case 'unconfirmed':
+      return row(item, `Did this reach ${channels}?`, `Unconfirmed · ${ago}`, item.text, 'Review');
+    case 'failed':
+      return row(item, `Not posted to ${channels}`, name === '' ? ago : name, item.text, 'Review');
+    case 'connection': {
+      const waiting =
+        item.posts === 0 ? ago : `${manyOf(item.posts, 'post')} ${item.posts === 1 ? 'is' : 'are'} waiting`;
+      const text = item.text === '' ? `Reconnect ${name || channels} to keep posting.` : item.text;
+      return row(item, `${channels} needs reconnecting`, waiting, text, 'Reconnect');
+    }
+    case 'import': {
+      const isSync = item.done?.kind === 'profile';
+      return row(item, isSync ? `Sync problem: ${name}` : `Import failed: ${name}`, ago, item.text, 'Review');
+    }
+  }
+}
+
+function row(item: WaitingItem, title: string, detail: string, text: string, action: string) {
+  return { title, detail, text, action, icon: item.kind };
+}
+
+/** What a row of *For your information* says. */
+export const informationTitle = (item: InformationItem) =>
+  item.kind === 'import' ? `Import finished: ${item.title}` : item.title;
+export const openLabel = 'Open';
+
+/** What is said after something was done, beside "Undo". */
+export const doneMessages = {
+  done: (what: string) => `Done for today: ${what}`,
+  skipped: (what: string) => `Skipped: the post by ${what}`,
+  failed: (reason: string) => `It could not be changed. ${reason}`,
+} as const;
+
+/** Buttons of an item, and their keys in the list of keys. */
+export const actionLabels = {
+  draft: 'Draft',
+  reviewDraft: 'Review draft',
+  done: 'Done for today',
+  skip: 'Skip',
+  dismiss: 'Dismiss',
+  openPost: 'Open post',
+  next: 'Next item (also ↓)',
+  previous: 'Previous item (also ↑)',
+  open: 'Open the details',
+  draftComment: 'Draft a comment',
+  act: 'Open, review or reconnect',
+  run: 'Start or stop going through the list',
+} as const;
+
+export const detailsLabel = (name: string) => `Details of ${name}`;

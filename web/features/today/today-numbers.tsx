@@ -1,0 +1,89 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Network } from '#contract/profile.ts';
+import { type TodayNumbers as Numbers, warmScore } from '#contract/today.ts';
+import { DayLine } from './day-line.tsx';
+import classes from './today.module.css';
+import { formatNumber, numberMessages, ofToday, thisWeek, unanswered, weekChange } from './today-messages.ts';
+
+/** The four numbers at the top, each with what it counts and how it changed. */
+export function TodayNumbers({ numbers, network }: { numbers: Numbers; network: Network }) {
+  const { warm, engagements, comments, replies } = numbers;
+  return (
+    <dl className={classes.numbers}>
+      <Figure
+        of="warm"
+        value={
+          <Link
+            to="/dashboard/signals/$connectedProfileId"
+            params={{ connectedProfileId: network }}
+            search={{ scoreMin: warmScore }}
+          >
+            {formatNumber(warm.people)}
+          </Link>
+        }
+        change={thisWeek(warm.change)}
+        tone={toneOf(warm.change)}
+      />
+      <Figure
+        of="engagements"
+        value={formatNumber(engagements.week)}
+        change={weekChange(engagements.week, engagements.weekBefore)}
+        tone={engagements.weekBefore === 0 ? 'quiet' : toneOf(engagements.week - engagements.weekBefore)}
+      >
+        <DayLine days={engagements.days} />
+      </Figure>
+      <Figure
+        of="comments"
+        value={
+          <Link to="/dashboard/comments" search={{ tab: 'posted' }}>
+            {formatNumber(comments.posted)}
+          </Link>
+        }
+        change={ofToday(comments.of)}
+        tone="quiet"
+      />
+      <Figure
+        of="replies"
+        value={formatNumber(replies.week)}
+        change={unanswered(replies.unanswered)}
+        tone={replies.unanswered > 0 ? 'warning' : 'quiet'}
+      />
+    </dl>
+  );
+}
+
+type Tone = 'good' | 'quiet' | 'warning';
+
+const toneOf = (change: number): Tone => (change > 0 ? 'good' : 'quiet');
+
+type FigureProps = {
+  of: keyof typeof numberMessages;
+  value: ReactNode;
+  change: string;
+  tone: Tone;
+  children?: ReactNode;
+};
+
+function Figure({ of, value, change, tone, children }: FigureProps) {
+  const { label, about } = numberMessages[of];
+  return (
+    <div className={classes.number}>
+      <dt>
+        {label}
+        <Tooltip label={about} multiline w={260} events={{ hover: true, focus: true, touch: true }}>
+          <ActionIcon variant="transparent" color="gray" size={24} aria-label={`${label}: ${about}`}>
+            <IconInfoCircle size={14} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      </dt>
+      <dd className={classes.value}>{value}</dd>
+      <dd className={classes.change} data-tone={tone}>
+        {change}
+      </dd>
+      {children && <dd className={classes.plot}>{children}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClockHour4,
+  IconHandStop,
+  IconInfoCircle,
+  IconPlugConnectedX,
+  IconQuestionMark,
+  IconUpload,
+} from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
+import { inboundLabel } from '#contract/signals/engagement-labels.ts';
+import type { WaitingItem } from '#contract/today.ts';
+import { KeyCap } from '#web/ui/key-cap.tsx';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { PersonAvatar } from '#web/ui/person-avatar.tsx';
+import { absoluteTime, relativeTime, timeOfDay } from '#web/ui/relative-time.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import classes from './today.module.css';
+import { canBeDone, type TodayItem } from './today-items.ts';
+import { actionLabels, informationTitle, openLabel, waitingMessages, warmedBy } from './today-messages.ts';
+
+export type TodayRowProps = {
+  item: TodayItem;
+  /** Whether keys mean this one. */
+  isCurrent: boolean;
+  onOpen: (item: TodayItem) => void;
+  /** What the button of the row does. */
+  onAct: (item: TodayItem) => void;
+  onDone: (item: TodayItem) => void;
+};
+
+/** One item: who or what, what happened, and what to do. */
+export const TodayRow = memo(function TodayRow({ item, isCurrent, onOpen, onAct, onDone }: TodayRowProps) {
+  const now = useNow();
+  const row = rowOf(item, now);
+  return (
+    <li className={classes.row} data-current={isCurrent || undefined} data-item={item.key}>
+      {row.icon}
+      <button
+        type="button"
+        className={classes.who}
+        data-row
+        aria-current={isCurrent || undefined}
+        onClick={() => onOpen(item)}
+      >
+        <span className={classes.name} title={row.title}>
+          {row.title}
+        </span>
+        <span className={classes.detail} title={row.detail}>
+          {row.detail}
+        </span>
+      </button>
+      <span className={classes.what}>{row.what}</span>
+      <span className={classes.end}>
+        {canBeDone(item) && (
+          <Tooltip label={`${doneLabel(item)} (${item.kind === 'person' ? 'Shift+D' : 'D'})`}>
+            <ActionIcon
+              className={classes.done ?? ''}
+              variant="subtle"
+              color="gray"
+              aria-label={`${doneLabel(item)}: ${row.title}`}
+              onClick={() => onDone(item)}
+            >
+              <IconCheck size={16} stroke={1.8} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {row.action === null ? (
+          row.end
+        ) : (
+          <Button
+            variant="default"
+            size="compact-md"
+            onClick={() => onAct(item)}
+            rightSection={item.kind === 'post' ? <KeyCap keys="c" /> : undefined}
+          >
+            {row.action}
+            <span className="visually-hidden">: {row.title}</span>
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+});
+
+const doneLabel = (item: TodayItem) => (item.kind === 'post' ? actionLabels.skip : actionLabels.done);
+
+type Row = {
+  icon: ReactNode;
+  title: string;
+  detail: string;
+  what: ReactNode;
+  /** What the button says; null where there is none. */
+  action: string | null;
+  end?: ReactNode;
+};
+
+function rowOf(item: TodayItem, now: Date): Row {
+  switch (item.kind) {
+    case 'person': {
+      const { signal, by, did } = item.warmer;
+      const words = did.text ?? did.post?.excerpt ?? null;
+      return {
+        icon: <PersonAvatar name={signal.name} url={signal.pictureUrl} size={28} />,
+        title: signal.name,
+        detail: [signal.title, signal.company].filter(Boolean).join(' · ') || (signal.headline ?? ''),
+        what: (
+          <>
+            <span className={classes.did}>
+              {inboundLabel(did, false)}{' '}
+              {did.timeBasis === 'reported' && <MomentText moment={did.occurredAt} />}
+            </span>{' '}
+            {did.text === null ? words : `“${did.text}”`}
+          </>
+        ),
+        action: null,
+        end: (
+          <span className={classes.score}>
+            <strong data-intensity={signal.intensity}>{signal.score.toFixed(1)}</strong>
+            <span className={classes.up}>
+              <span aria-hidden>▲ {by.toFixed(1)}</span>
+              <span className="visually-hidden">up {warmedBy(by)}</span>
+            </span>
+          </span>
+        ),
+      };
+    }
+    case 'post': {
+      const { pick, draft } = item.post;
+      const { author, text } = pick.post;
+      return {
+        icon: <PersonAvatar name={author.name} url={author.pictureUrl} size={28} />,
+        title: author.name,
+        detail: reasonWithout(author.name, pick.reasons[0]?.text ?? author.headline ?? ''),
+        what: text,
+        action: draft === null ? actionLabels.draft : actionLabels.reviewDraft,
+      };
+    }
+    case 'waiting': {
+      const { at } = item.waiting;
+      const words = waitingMessages(item.waiting, { time: timeOfDay(at), ago: relativeTime(at, now) });
+      return {
+        icon: <WaitingIcon kind={words.icon} />,
+        title: words.title,
+        detail: words.detail,
+        what: words.text,
+        action: words.action,
+      };
+    }
+    case 'information': {
+      const { information } = item;
+      return {
+        icon: (
+          <span className={classes.icon} data-tone="neutral">
+            <IconInfoCircle size={16} stroke={1.7} aria-hidden />
+          </span>
+        ),
+        title: informationTitle(information),
+        detail: relativeTime(information.at, now),
+        what: <span title={absoluteTime(information.at)}>{information.text}</span>,
+        action: openLabel,
+      };
+    }
+  }
+}
+
+/** In few words: the name is the row's title already, and the panel says over how many days. */
+function reasonWithout(name: string, reason: string): string {
+  if (!reason.startsWith(`${name} `)) return reason;
+  const rest = reason.slice(name.length + 1).replace(/ in \d+ days$/, '');
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+const icons = {
+  approval: { Icon: IconHandStop, tone: 'high' },
+  leaving: { Icon: IconClockHour4, tone: 'neutral' },
+  unconfirmed: { Icon: IconQuestionMark, tone: 'high' },
+  failed: { Icon: IconAlertTriangle, tone: 'danger' },
+  connection: { Icon: IconPlugConnectedX, tone: 'danger' },
+  import: { Icon: IconUpload, tone: 'high' },
+} as const;
+
+export function WaitingIcon({ kind }: { kind: WaitingItem['kind'] }) {
+  const { Icon, tone } = icons[kind];
+  return (
+    <span className={classes.icon} data-tone={tone}>
+      <Icon size={16} stroke={1.7} aria-hidden />
+    </span>
+  );
+}

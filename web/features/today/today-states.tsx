@@ -1,0 +1,90 @@
+import { Button, Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Network } from '#contract/profile.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { timeOfDay } from '#web/ui/relative-time.ts';
+import classes from './today.module.css';
+import { numberMessages, todayMessages } from './today-messages.ts';
+
+/** The page before it is read: its header, four numbers and rows of the right height. */
+export function TodaySkeleton() {
+  return (
+    <div className={classes.view}>
+      <div className={classes.main}>
+        <PageHeader title={todayMessages.title} />
+        <dl className={classes.numbers} aria-hidden>
+          {Object.values(numberMessages).map(({ label }) => (
+            <div key={label} className={classes.number}>
+              <dt>{label}</dt>
+              <dd className={classes.value}>
+                <Skeleton height={20} width={48} my={4} />
+              </dd>
+              <dd className={classes.change}>
+                <Skeleton height={10} width={88} my={5} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className={classes.group}>
+          <ListSkeleton rows={8} height={52} withPicture />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Today could not be read: its place is kept, with the way to try again. */
+export function TodayFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className={classes.view}>
+      <div className={classes.main}>
+        <PageHeader title={todayMessages.title} />
+        <div className={classes.failed}>
+          <ErrorNote error={error} title={todayMessages.failed} onRetry={onRetry} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type NothingLeftProps = {
+  network: Network;
+  nextAt: string;
+  /** Whether somebody just went through the list. */
+  isFinished: boolean;
+  /** How many items they passed over. */
+  left: number;
+  /** Whether there were posts to comment on today. */
+  hasPosts: boolean;
+  onShowList: () => void;
+};
+
+/** Nothing to do: either nothing came, or all of it is done. */
+export function NothingLeft({ network, nextAt, isFinished, left, hasPosts, onShowList }: NothingLeftProps) {
+  const { title, text } = isFinished ? todayMessages.finished : todayMessages.empty;
+  const next = hasPosts ? todayMessages.nextPosts(timeOfDay(nextAt)) : todayMessages.empty.follow;
+  const signals = (
+    <Button
+      component={Link}
+      to="/dashboard/signals/$connectedProfileId"
+      params={{ connectedProfileId: network } as never}
+      variant="default"
+    >
+      {todayMessages.openSignals}
+    </Button>
+  );
+  if (left > 0) {
+    const list = <Button onClick={onShowList}>{todayMessages.showList}</Button>;
+    return <EmptyState title={title} text={todayMessages.left(left)} action={list} />;
+  }
+  if (hasPosts) return <EmptyState title={title} text={`${text} ${next}`} action={signals} />;
+  const engage = (
+    <Button component={Link} to="/dashboard/engage">
+      {todayMessages.openEngage}
+    </Button>
+  );
+  return <EmptyState title={title} text={`${text} ${next}`} action={engage} secondary={signals} />;
+}

@@ -1,0 +1,190 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import type { Today } from '#contract/today.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { KeyCap } from '#web/ui/key-cap.tsx';
+import { type HeaderProgress, PageHeader } from '#web/ui/page/page-header.tsx';
+import { useLatest } from '#web/ui/use-latest.ts';
+import classes from './today.module.css';
+import { type PersonSlot, TodayDetails } from './today-details.tsx';
+import {
+  canBeDone,
+  countItems,
+  groupItems,
+  minutesOf,
+  nameOfItem,
+  neighborsOf,
+  type TodayItem,
+} from './today-items.ts';
+import { TodayList } from './today-list.tsx';
+import { actionLabels, dayMessage, positionLabel, todayMessages } from './today-messages.ts';
+import { TodayNumbers } from './today-numbers.tsx';
+import type { TodaySearch } from './today-search.ts';
+import { NothingLeft } from './today-states.tsx';
+import { useFinishItem } from './use-today.ts';
+import { useTodayFocus } from './use-today-focus.ts';
+import { useTodayKeys } from './use-today-keys.ts';
+
+type TodayViewProps = {
+  today: Today;
+  search: TodaySearch;
+  onSearch: (search: TodaySearch, quiet: boolean) => void;
+  /** Goes to a page by its path. */
+  onGo: (path: string) => void;
+  /** The sync that runs, if one does. */
+  progress: HeaderProgress | null;
+  person: (slot: PersonSlot) => ReactNode;
+};
+
+/** What to do today, as one list with the details beside it, and a run through all of it. */
+export function TodayView({ today, search, onSearch, onGo, progress, person }: TodayViewProps) {
+  const isWide = useMediaQuery('(min-width: 68em)', true, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const [isUnfolded, setUnfolded] = useState(false);
+  const [run, setRun] = useState<'off' | 'on' | 'finished'>('off');
+  const [draftWanted, setDraftWanted] = useState<string | null>(null);
+  const groups = groupItems(today);
+  const toDo = [...groups.warmer, ...groups.posts, ...groups.waiting];
+  const items = isUnfolded ? [...toDo, ...groups.information] : toDo;
+  const focus = useTodayFocus({ items, search, onSearch, isWide });
+  const finishing = useFinishItem((key) => focus.goTo(key));
+  const { item } = focus;
+  const isRunning = run === 'on';
+
+  const endRun = () => {
+    setRun('finished');
+    focus.close();
+  };
+  const close = () => {
+    setRun('off');
+    focus.close();
+  };
+  const move = (by: 1 | -1) => {
+    const next = focus.move(by);
+    if (isRunning && by === 1 && (next === undefined || next.kind === 'information')) endRun();
+    return next;
+  };
+  /** On from an item that is dealt with. */
+  const goOn = (from: TodayItem) => {
+    if (!focus.goOnFrom(from.key) && isRunning) endRun();
+  };
+  const finish = useLatest((done: TodayItem) => {
+    goOn(done);
+    finishing.finish(done, nameOfItem(done));
+  });
+  const open = useLatest((wanted: TodayItem) => {
+    if (run === 'finished') setRun('off');
+    focus.open(wanted.key);
+  });
+  const act = useLatest((wanted: TodayItem) => {
+    if (wanted.kind === 'waiting') return onGo(wanted.waiting.path);
+    if (wanted.kind === 'information') return onGo(wanted.information.path);
+    open(wanted);
+    if (wanted.kind === 'post') setDraftWanted(wanted.key);
+  });
+  const startOrStop = () => {
+    if (isRunning) return setRun('off');
+    const first = focus.isOpen && item && item.kind !== 'information' ? item : toDo[0];
+    if (!first) return;
+    setRun('on');
+    focus.open(first.key);
+  };
+  const keyed = useTodayKeys({
+    item,
+    isOpen: focus.isOpen,
+    onMove: move,
+    onOpen: open,
+    onAct: act,
+    onDone: finish,
+    onRun: startOrStop,
+    onClose: close,
+  });
+
+  const isFinished = run === 'finished';
+  return (
+    <div className={classes.view}>
+      <div className={classes.main}>
+        <PageHeader
+          title={todayMessages.title}
+          status={
+            <>
+              <span className="cut">
+                {isRunning
+                  ? positionLabel(focus.position, toDo.length)
+                  : dayMessage(today.day, countItems(today), minutesOf(today))}
+              </span>
+              {today.network === 'sample' && <Badge tone="warning">{todayMessages.sample}</Badge>}
+            </>
+          }
+          primary={
+            toDo.length === 0 ? undefined : (
+              <Button
+                {...(isRunning ? { variant: 'default' } : {})}
+                onClick={startOrStop}
+                rightSection={isPhone ? undefined : <KeyCap keys="s" />}
+              >
+                {isRunning ? todayMessages.stop : todayMessages.start}
+              </Button>
+            )
+          }
+          progress={progress}
+        />
+        <TodayNumbers numbers={today.numbers} network={today.network} />
+        {(isFinished || toDo.length === 0) && (
+          <NothingLeft
+            network={today.network}
+            nextAt={today.posts.nextAt}
+            isFinished={isFinished}
+            left={toDo.length}
+            hasPosts={today.posts.of > 0}
+            onShowList={() => setRun('off')}
+          />
+        )}
+        <TodayList
+          {...keyed}
+          today={today}
+          groups={isFinished ? { ...groups, warmer: [], posts: [], waiting: [] } : groups}
+          currentKey={item?.key}
+          isUnfolded={isUnfolded}
+          onFold={() => setUnfolded(!isUnfolded)}
+          onOpen={open}
+          onAct={act}
+          onDone={finish}
+        />
+      </div>
+      {focus.isOpen && item && (
+        <TodayDetails
+          key={item.key}
+          item={item}
+          position={focus.position}
+          of={items.length}
+          person={person}
+          isDraftWanted={draftWanted === item.key}
+          onTaken={() => setDraftWanted(null)}
+          onMove={(by) => void move(by)}
+          onClose={close}
+          neighbors={neighborsOf(items, item)}
+          onHandled={(isStaying) => {
+            goOn(item);
+            finishing.leave(item, isStaying);
+          }}
+          onUndone={() => finishing.comeBack(item)}
+          onDecided={() => goOn(item)}
+          onAct={() => act(item)}
+          onDone={() => finish(item)}
+        />
+      )}
+      {focus.isOpen && item && isPhone && (
+        <div className={classes.bar}>
+          {canBeDone(item) && (
+            <Button variant="default" onClick={() => finish(item)}>
+              {item.kind === 'post' ? actionLabels.skip : actionLabels.done}
+            </Button>
+          )}
+          <Button onClick={() => move(1) ?? (isRunning ? undefined : close())}>{todayMessages.next}</Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,259 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import type { Today } from '#contract/today.ts';
+import { exampleId, type Part } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { openApp } from '#test/component/open-app.ts';
+import { answerProfiles, people } from '#test/component/people.ts';
+import { answer, callsOf, disconnect, pause, refuse } from '#test/component/scripted-server.ts';
+
+const path = '/dashboard';
+const [adaeze, tomas] = people(2, (at) => ({ score: 40 - at }));
+const did = {
+  type: 'comment',
+  text: 'How do you price the first month?',
+  occurredAt: '2026-03-10T08:00:00.000Z',
+  timeBasis: 'reported',
+} as const;
+const post = (at: number, draft: { id: string } | null = null) => ({
+  pick: {
+    id: exampleId(600 + at),
+    state: 'open' as const,
+    reasons: [
+      { kind: 'engaged' as const, text: 'Jana Novak engaged with you 9 times in 180 days', points: 9 },
+    ],
+    post: {
+      id: exampleId(700 + at),
+      text: 'Our data team is three people.',
+      author: { name: 'Jana Novak' },
+    },
+  },
+  draft: draft && { id: draft.id, status: 'suggested' as const },
+});
+const approval = {
+  kind: 'approval',
+  id: exampleId(30),
+  name: 'List keeper',
+  text: 'Add 5 people to “Q4 outreach”?',
+  at: '2026-03-10T09:57:00.000Z',
+  path: '/dashboard/agents',
+  done: null,
+} as const;
+const failed = {
+  kind: 'failed',
+  id: exampleId(31),
+  name: 'The text is too long.',
+  text: 'We moved to usage bands.',
+  channels: ['twitter'],
+  path: '/dashboard/channels/posts?tab=sent',
+  done: { kind: 'publication', id: exampleId(31) },
+} as const;
+const signIn = {
+  kind: 'notice',
+  id: exampleId(40),
+  title: 'A new device signed in',
+  text: 'Firefox on macOS',
+  path: '/dashboard/settings',
+  done: { kind: 'notice', id: exampleId(40) },
+} as const;
+
+const full: Part<Today> = {
+  network: 'sample',
+  profiles: 1,
+  day: '2026-03-10',
+  numbers: {
+    warm: { people: 50, change: 6 },
+    engagements: { week: 122, weekBefore: 100, days: [{ day: '2026-03-10', count: 3 }] },
+    comments: { posted: 2, of: 10 },
+    replies: { week: 5, unanswered: 2 },
+  },
+  warmer: {
+    items: [
+      { signal: adaeze, by: 12.4, did },
+      { signal: tomas, by: 8.1, did: { ...did, text: null, type: 'repost' } },
+    ],
+  },
+  posts: { items: [post(0)], done: 2, of: 3 },
+  waiting: [approval, failed],
+  information: [signIn],
+};
+
+/** Answers Today without what has been marked as done or skipped. */
+function answerToday(today: Part<Today> = full): void {
+  const gone = new Set<string>();
+  answer(contract.today.read, () => ({
+    ...today,
+    warmer: { ...today.warmer, items: today.warmer?.items?.filter((one) => !gone.has(one.signal?.id ?? '')) },
+    posts: { ...today.posts, items: today.posts?.items?.filter((one) => !gone.has(one.pick?.id ?? '')) },
+    waiting: today.waiting?.filter((one) => !gone.has(one.id ?? '')),
+    information: today.information?.filter((one) => !gone.has(one.id ?? '')),
+  }));
+  answer(contract.today.done, ({ body }) => {
+    if (body.isDone) gone.add(body.id);
+    else gone.delete(body.id);
+    return body;
+  });
+  answer(contract.recommendations.markDaily, ({ params, body }) => {
+    if (body.state === 'open') gone.delete(params.id);
+    else gone.add(params.id);
+    return { id: params.id, state: body.state };
+  });
+}
+
+const details = page.getByRole('complementary');
+const row = (name: string | RegExp) => page.getByRole('listitem').filter({ hasText: name });
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+const press = (keys: string) => userEvent.keyboard(keys);
+
+beforeEach(() => {
+  answerProfiles({});
+  answer(contract.signals.details, ({ params }) => {
+    const signal = [adaeze, tomas].find((one) => one?.id === params.id);
+    return { signal, receipt: { score: signal?.score }, person: { id: signal?.personId } };
+  });
+});
+
+describe('Today', () => {
+  test('shows the day, four numbers and all that is to be done, with the details of the first', async () => {
+    answerToday();
+    await openApp(path);
+    await expect.element(page.getByText('Tuesday 10 March · 5 items, about 4 minutes')).toBeVisible();
+    await expect.element(page.getByText('Sample network').first()).toBeVisible();
+    for (const text of ['+6 this week', '+22%', 'of 10 today', '2 unanswered'])
+      await expect.element(page.getByText(text)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: '50', exact: true }))
+      .toHaveAttribute('href', '/dashboard/signals/sample?scoreMin=30');
+    await expect
+      .element(page.getByRole('button', { name: /^Warm people: People with a score of 30 or more now/ }))
+      .toBeVisible();
+    await expect.element(row('Adaeze Okafor')).toMatchTextContent(/Commented 2 h ago “How do you price/);
+    await expect.element(row('Jana Novak')).toMatchTextContent(/Engaged with you 9 timesOur data team/);
+    await expect.element(page.getByText('2 of 3 done')).toBeVisible();
+    await expect.element(row('List keeper asks')).toMatchTextContent(/Agent · 3 min ago/);
+    await expect.element(row('Not posted to X')).toMatchTextContent(/The text is too long\./);
+    await expect.element(details.getByRole('heading', { name: 'Adaeze Okafor' })).toBeVisible();
+    await expectNoBarriers();
+  });
+
+  test('keeps what is only to be known folded', async () => {
+    answerToday();
+    await openApp(path);
+    const fold = page.getByRole('button', { name: 'For your information' });
+    await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
+    expect(row('A new device signed in').query()).toBeNull();
+    await fold.click();
+    await page.getByRole('button', { name: 'Done for today: A new device signed in' }).click();
+    await expect.element(row('A new device signed in')).not.toBeInTheDocument();
+  });
+
+  test('is walked through by keys, and each decision leads to the next until it is done', async () => {
+    answerToday();
+    await openApp(path);
+    await expect.element(details.getByRole('heading', { name: 'Adaeze Okafor' })).toBeVisible();
+    await press('s');
+    await expect.element(page.getByText('1 of 5', { exact: true }).first()).toBeVisible();
+    await press('D');
+    await expect.element(details.getByRole('heading', { name: 'Tomás Herrera' })).toBeVisible();
+    await press('j');
+    await expect.element(details.getByRole('heading', { name: 'Jana Novak' })).toBeVisible();
+    await press('d');
+    await expect.element(details.getByRole('heading', { name: 'List keeper asks' })).toBeVisible();
+    await press('j');
+    await expect.element(details.getByRole('heading', { name: 'Not posted to X' })).toBeVisible();
+    await press('d');
+    await expect.element(heading('Done for today')).toBeVisible();
+    await expect.element(page.getByText('2 items you passed over are still here.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show the list' }).click();
+    await expect.element(row('Tomás Herrera')).toBeVisible();
+    expect(callsOf(contract.today.done).map(({ body }) => [body.kind, body.isDone])).toEqual([
+      ['signal', true],
+      ['publication', true],
+    ]);
+    expect(callsOf(contract.recommendations.markDaily).map(({ body }) => body.state)).toEqual(['skipped']);
+  });
+
+  test('takes an item off at once, brings it back by undo, and says where it was refused', async () => {
+    answerToday();
+    await openApp(path);
+    const resume = pause(contract.today.done);
+    await page.getByRole('button', { name: 'Done for today: Adaeze Okafor' }).click();
+    await expect.element(row('Adaeze Okafor')).not.toBeInTheDocument();
+    resume();
+    await expect.element(page.getByText('Done for today: Adaeze Okafor')).toBeVisible();
+    await press('z');
+    await expect.element(row('Adaeze Okafor')).toBeVisible();
+    disconnect(contract.recommendations.markDaily);
+    await page.getByRole('button', { name: 'Skip: Jana Novak' }).click();
+    await expect.element(page.getByText(/^It could not be changed\./)).toBeVisible();
+    await expect.element(row('Jana Novak')).toBeVisible();
+  });
+
+  test('drafts a comment on a post by one key, in the panel', async () => {
+    answerToday({ ...full, warmer: { items: [] } });
+    const draft = { id: exampleId(50), status: 'suggested' as const, post: { id: exampleId(700) } };
+    answer(contract.readyComments.generate, { items: [{ ...draft, status: 'generating' }] });
+    answer(contract.readyComments.one, draft);
+    await openApp(path);
+    await expect.element(details.getByRole('heading', { name: 'Jana Novak' })).toBeVisible();
+    await press('c');
+    await expect.poll(() => callsOf(contract.readyComments.generate)).toHaveLength(1);
+    await expect.element(details.getByRole('button', { name: /^Approve and post/ })).toBeVisible();
+  });
+
+  test('marks somebody as engaged and goes on, so that they are done for today', async () => {
+    answerToday();
+    answer(contract.bulk.change, { changed: 1, changeId: exampleId(7) });
+    await openApp(path);
+    await expect.element(details.getByRole('heading', { name: 'Adaeze Okafor' })).toBeVisible();
+    await press('m');
+    await expect.element(row('Adaeze Okafor')).not.toBeInTheDocument();
+    await expect.element(details.getByRole('heading', { name: 'Tomás Herrera' })).toBeVisible();
+    expect(callsOf(contract.today.done).map(({ body }) => body.kind)).toEqual(['signal']);
+  });
+
+  test('on a phone opens an item over the list, with its decisions where the thumb is', async () => {
+    answerToday();
+    await openApp(path, { width: 390, height: 844 });
+    await expect.element(row('Adaeze Okafor')).toBeVisible();
+    expect(details.query()).toBeNull();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expect.element(details.getByRole('heading', { name: 'Adaeze Okafor' })).toBeVisible();
+    await page.getByRole('button', { name: 'Done for today', exact: true }).click();
+    await expect.element(details.getByRole('heading', { name: 'Tomás Herrera' })).toBeVisible();
+    for (const name of ['Jana Novak', 'List keeper asks', 'Not posted to X']) {
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
+      await expect.element(details.getByRole('heading', { name })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect.element(heading('Done for today')).toBeVisible();
+    await expectNoBarriers();
+  });
+
+  test('says so where there is nothing to do, and how posts come', async () => {
+    answerToday({ day: '2026-03-10', posts: { of: 0 } });
+    await openApp(path);
+    await expect.element(heading('Nothing for today')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Open Engage' })).toBeVisible();
+    await expectNoBarriers();
+  });
+
+  test('that could not be read is read again, in the place it keeps', async () => {
+    refuse(contract.today.read, 'unavailable', 'The database is busy.');
+    await openApp(path);
+    await expect.element(page.getByText('Today could not be loaded.')).toBeVisible();
+    answerToday();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(row('Adaeze Okafor')).toBeVisible();
+  });
+
+  test('says without a profile what it is for, and offers both ways to fill it', async () => {
+    answer(contract.profile.list, { items: [] });
+    await openApp(path, { user: { connectedProfiles: [] } });
+    await expect.element(heading('See who to talk to today')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Import' })).toBeVisible();
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+  });
+});

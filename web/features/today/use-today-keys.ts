@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useOverlayAtKey, useShortcuts } from '#web/ui/shortcuts.ts';
+import { canBeDone, type TodayItem } from './today-items.ts';
+import { actionLabels, todayMessages } from './today-messages.ts';
+
+type TodayKeys = {
+  item: TodayItem | undefined;
+  /** The panel of a person has keys of its own. */
+  isOpen: boolean;
+  onMove: (by: 1 | -1) => void;
+  onOpen: (item: TodayItem) => void;
+  /** Goes to where the item is decided, or begins a draft. */
+  onAct: (item: TodayItem) => void;
+  onDone: (item: TodayItem) => void;
+  onRun: () => void;
+  onClose: () => void;
+};
+
+/** The keys of Today. Arrows and Enter belong to its list: elsewhere they are those of what has the focus. */
+export function useTodayKeys({ item, isOpen, onMove, onOpen, onAct, onDone, onRun, onClose }: TodayKeys) {
+  const list = useRef<HTMLDivElement>(null);
+  const overlay = useOverlayAtKey();
+  const follows = useRef(false);
+  const key = item?.key;
+  // The row that keys mean is in view, and has the focus where it was reached by them.
+  useEffect(() => {
+    if (key === undefined || !follows.current) return;
+    follows.current = false;
+    const row = list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(key)}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+    row?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+  }, [key]);
+  const moveBy = (by: 1 | -1) => {
+    follows.current = true;
+    onMove(by);
+  };
+  const isDraftable = item?.kind === 'post' || item?.kind === 'person';
+  useShortcuts([
+    { keys: 's', label: actionLabels.run, run: onRun },
+    { keys: 'j', label: actionLabels.next, run: () => moveBy(1) },
+    { keys: 'k', label: actionLabels.previous, run: () => moveBy(-1) },
+    { keys: 'o', label: actionLabels.open, run: () => item && onOpen(item) },
+    ...(item && (item.kind === 'post' || (item.kind === 'person' && !isOpen))
+      ? [{ keys: 'c', label: actionLabels.draftComment, run: () => onAct(item) }]
+      : []),
+    ...(item && canBeDone(item)
+      ? [
+          {
+            // The lower-case letter dismisses the person for good.
+            keys: item.kind === 'person' ? 'D' : 'd',
+            label: item.kind === 'post' ? actionLabels.skip : actionLabels.done,
+            run: () => {
+              follows.current = true;
+              onDone(item);
+            },
+          },
+        ]
+      : []),
+    { keys: 'Escape', label: todayMessages.close, run: () => overlay.current || onClose() },
+  ]);
+  return {
+    ref: list,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || !item) return;
+      const isRow = event.target instanceof Element && event.target.hasAttribute('data-row');
+      if (!isRow) return;
+      const run = {
+        ArrowDown: () => moveBy(1),
+        ArrowUp: () => moveBy(-1),
+        Enter: () => (isDraftable ? onOpen(item) : onAct(item)),
+      }[event.key];
+      if (!run) return;
+      event.preventDefault();
+      run();
+    },
+  };
+}

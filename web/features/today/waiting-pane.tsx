@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { InformationItem, WaitingItem } from '#contract/today.ts';
+import { KeyCap } from '#web/ui/key-cap.tsx';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { relativeTime, timeOfDay } from '#web/ui/relative-time.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import { actionLabels, informationTitle, openLabel, waitingMessages } from './today-messages.ts';
+import classes from './today-panel.module.css';
+
+type Handlers = {
+  /** Goes to where it is decided, or where more is to be seen. */
+  onAct: () => void;
+  /** Marks it as done; null where it leaves only once it is decided. */
+  onDone: (() => void) | null;
+};
+
+/** Something that waits for the user: what it is, and where it is decided. */
+export function WaitingPane({ item, ...on }: { item: WaitingItem } & Handlers) {
+  const now = useNow();
+  const ago = relativeTime(item.at, now);
+  const { title, detail, text, action } = waitingMessages(item, { time: timeOfDay(item.at), ago });
+  return <Plain title={title} detail={detail} text={text} action={action} {...on} />;
+}
+
+/** Something to know. */
+export function InformationPane({ item, ...on }: { item: InformationItem } & Handlers) {
+  return (
+    <Plain
+      title={informationTitle(item)}
+      detail={<MomentText moment={item.at} />}
+      text={item.text}
+      action={openLabel}
+      {...on}
+    />
+  );
+}
+
+type PlainProps = Handlers & { title: string; detail: ReactNode; text: string; action: string };
+
+function Plain({ title, detail, text, action, onAct, onDone }: PlainProps) {
+  return (
+    <div className={classes.plain}>
+      <h2>{title}</h2>
+      <p className={classes.quiet}>{detail}</p>
+      {text !== '' && <p className={classes.text}>{text}</p>}
+      <div className={classes.buttons}>
+        <Button onClick={onAct} rightSection={<KeyCap keys="Enter" />}>
+          {action}
+        </Button>
+        {onDone && (
+          <Button variant="default" onClick={onDone} rightSection={<KeyCap keys="d" />}>
+            {actionLabels.done}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

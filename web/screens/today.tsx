@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { ConnectedProfile } from '#contract/profile.ts';
+import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
+import { useProfile } from '#web/features/session/use-profile.ts';
+import { TodayFailed, TodaySkeleton } from '#web/features/today/today-states.tsx';
+import { TodayView } from '#web/features/today/today-view.tsx';
+import { useToday } from '#web/features/today/use-today.ts';
+import { PersonPanel } from './person-panel.tsx';
+import { useSyncProgress } from './use-sync-progress.tsx';
+
+const route = getRouteApi('/dashboard/');
+
+const NoProfile = lazy(() => import('./no-profile.tsx').then(({ NoProfile }) => ({ default: NoProfile })));
+
+/** The page to begin the day with. The opened item is in the URL. */
+export function TodayScreen() {
+  const user = useProfile();
+  const today = useToday();
+  const connected = useQuery(connectedProfilesQuery);
+  if (user && connected.data?.items.length === 0) {
+    return (
+      <Suspense fallback={<TodaySkeleton />}>
+        <NoProfile />
+      </Suspense>
+    );
+  }
+  const error = today.data ? null : (today.error ?? (connected.data ? null : connected.error));
+  if (error) {
+    const readAgain = () => {
+      void today.refetch();
+      void connected.refetch();
+    };
+    return <TodayFailed error={error} onRetry={readAgain} />;
+  }
+  if (!user || !today.data || !connected.data) return <TodaySkeleton />;
+  return <Shown today={today.data} profiles={connected.data.items} />;
+}
+
+type ShownProps = {
+  today: NonNullable<ReturnType<typeof useToday>['data']>;
+  profiles: readonly ConnectedProfile[];
+};
+
+function Shown({ today, profiles }: ShownProps) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const router = useRouter();
+  const progress = useSyncProgress(profiles.filter(({ network }) => network === today.network));
+  return (
+    <TodayView
+      today={today}
+      search={search}
+      onSearch={(next, quiet) => void navigate({ search: next, replace: quiet })}
+      onGo={(path) => router.history.push(path)}
+      progress={progress}
+      person={({ warmer, position, neighbors, onMove, onClose, onHandled, onUndone }) => (
+        <PersonPanel
+          connectedProfileId={warmer.signal.connectedProfileId}
+          id={warmer.signal.id}
+          row={warmer.signal}
+          neighbors={neighbors}
+          position={position}
+          onMove={onMove}
+          onDone={(_, to) => onHandled('status' in to && to.status === 'engaged')}
+          onUndone={onUndone}
+          onOpen={(id) => id === undefined && onClose()}
+          onClose={onClose}
+        />
+      )}
+    />
+  );
+}
