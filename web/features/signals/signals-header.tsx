@@ -181,7 +181,7 @@ function AddItems({ profiles, onAdd, onPostImport }: AddProps) {
         </Menu.Item>
       ))}
       <Menu.Item leftSection={<IconMessage2 size={15} stroke={1.6} />} onClick={onPostImport}>
-        {messages.fromPost}
+        {messages.postImport}
       </Menu.Item>
     </>
   );

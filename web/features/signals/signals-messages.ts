@@ -5,7 +5,7 @@ export const signalsMessages = {
   add: 'Add',
   addByUrl: 'People by URL…',
   addTo: (profile: string) => `Add to ${profile}`,
-  fromPost: 'From a post…',
+  postImport: 'From a post…',
   import: 'Import',
   copyUrls: 'Copy URLs',
   overview: 'Overview',
