@@ -71,7 +71,8 @@ export async function insertEngagements(
       select from engagement as known
       where known.user_id = ${origin.userId}::uuid and known.connected_profile_id = ${profileId}::uuid
         and known.post_id = e.post_id and known.person_id = e.person_id and known.direction = e.direction
-        and known.type = e.type and known.source in ${sql.raw(liveSources)} and known.source <> ${origin.source}
+        and known.type = e.type and known.source <> ${origin.source}
+        and known.source in ${sql.raw(liveSources)} and ${origin.source} in ${sql.raw(liveSources)}
         and (e.type = 'reaction' or (known.text = e.text and known.time_basis = e.time_basis
           and date_trunc('minute', known.occurred_at) = date_trunc('minute', e.occurred_at)))
     )
