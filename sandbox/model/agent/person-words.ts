@@ -41,7 +41,7 @@ export function openQuestion(person: Person): { entry: Entry; question: string }
 }
 
 /** `commented on “Why we stopped…” [p1] on 24 Nov: “…”`. */
-export function told(entry: Entry): string {
+export function described(entry: Entry): string {
   const post = entry.post === null ? '' : ` “${beginningOf(entry.post.excerpt)}” [${entry.post.ref}]`;
   const quote = quoteOf(entry.text);
   const day = dayOf(entry.at);
@@ -109,5 +109,5 @@ export function reason(person: Person): string {
     return `asked on ${dayOf(open.entry.at)}${post}: “${open.question}” [${ref}] I found no reply from you.`;
   }
   const entry = newest(person);
-  return entry === undefined ? `has a score of ${person.score} [${ref}].` : `${told(entry)} [${ref}]`;
+  return entry === undefined ? `has a score of ${person.score} [${ref}].` : `${described(entry)} [${ref}]`;
 }

@@ -1,4 +1,4 @@
-import { firstName, introduced, newest, sharedPosts, told, written } from './person-words.ts';
+import { described, firstName, introduced, newest, sharedPosts, written } from './person-words.ts';
 import { beginningOf, capital, dayOf, inWords, listed, quoteOf } from './phrase.ts';
 import type { Company, Person } from './rows.ts';
 import { type Seen, welcome } from './seen.ts';
@@ -81,7 +81,7 @@ export function aboutCompany(seen: Seen, company: Company, title: string | null)
     );
   const said = persons.flatMap((person) => {
     const entry = newest(person);
-    return entry === undefined ? [] : [`- ${person.name} [${person.ref}] ${told(entry)}`];
+    return entry === undefined ? [] : [`- ${person.name} [${person.ref}] ${described(entry)}`];
   });
   const [shared] = sharedPosts(persons);
   const questions = companyQuestions(persons);
@@ -159,7 +159,7 @@ export const newAtCompanies: Task = {
       : `The newest people in the last ${days} days are at none of your strongest companies.`;
     const did = seen.persons.slice(0, 3).flatMap((person) => {
       const entry = newest(person);
-      return entry === undefined ? [] : [`- ${person.name} [${person.ref}] ${told(entry)}`];
+      return entry === undefined ? [] : [`- ${person.name} [${person.ref}] ${described(entry)}`];
     });
     const parts = [
       head,

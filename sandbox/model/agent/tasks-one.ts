@@ -1,4 +1,4 @@
-import { named, openQuestion, told, workOf, written } from './person-words.ts';
+import { described, named, openQuestion, workOf, written } from './person-words.ts';
 import { beginningOf, dayOf, listed, quoteOf } from './phrase.ts';
 import type { Person } from './rows.ts';
 import { welcome } from './seen.ts';
@@ -74,7 +74,7 @@ export const onePerson: Task = {
       .slice(0, 6)
       .map(
         (entry) =>
-          `- ${dayOf(entry.at)}: ${entry.isByUser ? `you (${entry.did.replace('The user: ', '')})` : ''}${entry.isByUser ? '' : told({ ...entry, at: '' })} [${person.ref}]`,
+          `- ${dayOf(entry.at)}: ${entry.isByUser ? `you (${entry.did.replace('The user: ', '')})` : ''}${entry.isByUser ? '' : described({ ...entry, at: '' })} [${person.ref}]`,
       );
     const care = concerns(person);
     const open = openQuestion(person);

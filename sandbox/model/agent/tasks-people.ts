@@ -1,4 +1,5 @@
 import {
+  described,
   firstSentence,
   introduced,
   named,
@@ -6,7 +7,6 @@ import {
   openQuestion,
   reason,
   sharedPosts,
-  told,
   wasAnswered,
   written,
 } from './person-words.ts';
@@ -72,7 +72,7 @@ export const warmed: Task = {
     const head = `${total ?? many(rows.length, 'person', 'people')} engaged${period(asked.days)}. The warmest ${rows.length === 1 ? 'is' : 'are'} ${listed(top)}.`;
     const lines = rows.map(({ row, person }) => {
       const entry = newest(person);
-      return `- ${introduced(row)}${entry === undefined ? '' : `, ${told(entry)}`}`;
+      return `- ${introduced(row)}${entry === undefined ? '' : `, ${described(entry)}`}`;
     });
     const [shared] = sharedPosts(rows.map(({ person }) => person));
     const inCommon =
@@ -257,7 +257,7 @@ export const quiet: Task = {
     const total = totalOf(seen, 'search_signals', /[\d,]+ (?:person|people)/);
     const lines = rows.map(({ row, person }, index) => {
       const last = newest(person);
-      return `${index + 1}. ${introduced(row)}, last seen ${dayOf(row.latestAt)}\n   - Last: ${last ? told(last) : ''}\n   - Message: ${firstSentence(person)}`;
+      return `${index + 1}. ${introduced(row)}, last seen ${dayOf(row.latestAt)}\n   - Last: ${last ? described(last) : ''}\n   - Message: ${firstSentence(person)}`;
     });
     const head = `${total ?? many(rows.length, 'person', 'people')} in your top quarter went quiet. ${capital(many(rows.length, 'person has', 'people have'))} a reason to hear from you; ${named(rows.slice(0, 3).map(({ row }) => row))} come first by score.`;
     const best = bestOf(rows, ({ person }) => (openQuestion(person) ? 1 : 0));

@@ -36,7 +36,7 @@ export const othersPublished: Task = {
         readAll(
           'read_post',
           'post',
-          mostDiscussed(seen)
+          byDiscussion(seen)
             .slice(0, 3)
             .map(({ ref }) => ref),
         ),
@@ -79,7 +79,7 @@ export const othersPublished: Task = {
   },
 };
 
-const mostDiscussed = (seen: Seen) =>
+const byDiscussion = (seen: Seen) =>
   seen.posts
     .filter(({ isBlocked }) => !isBlocked)
     .sort((a, b) => b.reactions + b.comments - (a.reactions + a.comments));
