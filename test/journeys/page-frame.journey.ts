@@ -7,7 +7,7 @@ import { openVisitor } from '#test/e2e/visitor.ts';
 const shared = shareProduct();
 
 /** The pages below /dashboard, and whether their header is the common one: those are held to one place for all. */
-const pages = (profileId: string): [path: string, isHeld: boolean][] => [
+const pages = (profileId: string): [path: string, isCommon: boolean][] => [
   ['/dashboard', false],
   [`/dashboard/signals/${profileId}`, false],
   ['/dashboard/engage', true],
@@ -77,8 +77,8 @@ test('every page has its title, its header and its main button at the same place
     ([path, row]) => `${path.replace(profileId, '{id}')} ${JSON.stringify(row)}`,
   );
   process.stdout.write(`${shown.join('\n')}\n`);
-  for (const [path, isHeld] of pages(profileId)) {
-    if (!isHeld) continue;
+  for (const [path, isCommon] of pages(profileId)) {
+    if (!isCommon) continue;
     expect({ path, ...table[path] }).toMatchObject({ path, title: 240, header: 56, left: 220 });
     expect(['none', '36 px at 10']).toContain(table[path]?.primary);
   }

@@ -67,8 +67,7 @@ describe('the profile in the settings', () => {
 
 test('single keys can be switched off, and stay off', async () => {
   await openApp(path);
-  await openApp(path);
-  await page.getByText('Single-key shortcuts', { exact: true }).click();
+  await page.getByRole('switch', { name: /^Single-key shortcuts/ }).click();
   await userEvent.keyboard('ga');
   await userEvent.keyboard('?');
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -76,8 +75,8 @@ test('single keys can be switched off, and stay off', async () => {
   expect(pageUrl()).toBe(path);
   expect(page.getByRole('dialog', { name: 'Keys on this screen' }).query()).toBeNull();
   await userEvent.keyboard('{Escape}');
-  await page.getByText('Single-key shortcuts', { exact: true }).click();
-  await page.getByRole('heading', { level: 1 }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await page.getByRole('switch', { name: /^Single-key shortcuts/ }).click();
   await userEvent.keyboard('ga');
   await expect.poll(pageUrl).toBe('/dashboard/agents');
 });
