@@ -11,7 +11,7 @@ import { isSampleOn } from '#server/modules/sample-network.ts';
 import { readLists } from '#server/modules/signals/lists/lists.ts';
 import { readViews } from '#server/modules/signals/views.ts';
 import { readSampleData } from '#server/modules/sources/sample-data/sample-data.ts';
-import { readToday } from '#server/modules/today/read-today.ts';
+import { countToday } from '#server/modules/today/count-today.ts';
 
 /** What the frame around all pages needs. */
 export async function readBootstrap(deps: Deps, userId: string): Promise<Bootstrap> {
@@ -37,11 +37,11 @@ async function readBadges({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: str
   const [waits, feeds, today] = await Promise.all([
     readWaits(db, userId, now),
     summarise(db, userId),
-    readToday(db, userId, now),
+    countToday(db, userId, now),
   ]);
   const { comments, agents, schedules, channels } = waits;
   return {
-    today: today.warmer.items.length + today.posts.items.length + today.waiting.length,
+    today,
     comments,
     agents,
     feeds: feeds.items.reduce((sum, { unread }) => sum + unread, 0),

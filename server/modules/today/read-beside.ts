@@ -29,3 +29,13 @@ export async function readBeside(
     information: found.flatMap(({ kind, item }) => (kind === 'information' ? [toInformation(item)] : [])),
   };
 }
+
+/** How many things wait for the user. */
+export async function countWaiting(db: Kysely<Database>, scope: SignalScope, now: Date): Promise<number> {
+  const parts = waitingParts(scope, now).map(([, query]) => sql`(select one.id from (${query}) as one)`);
+  const { rows } = await sql<{ count: number }>`
+    select ${prepared} count(*)::integer as count from (${sql.join(parts, sql` union all `)}) as waiting`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -3,10 +3,10 @@ import type { DailyPick, DailyPosts } from '#contract/engage/recommendations.ts'
 import type { Today, TodayPost } from '#contract/today.ts';
 import type { Database } from '#server/db/database.ts';
 import { dayStart, localDay } from '#server/modules/access/local-time.ts';
-import { pickDay, readDailyPostsOf } from '#server/modules/engage/daily/daily-posts.ts';
 import { effectiveStatus, postedAtSql } from '#server/modules/network/posts/comment-status.ts';
-import { requireShownScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
+import { requireShownScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { currentScoreRules } from '#server/modules/signals/score/score-rules.ts';
+import { readPostsOfToday } from './posts-of-today.ts';
 import { readBeside } from './read-beside.ts';
 import { readNumbers } from './today-numbers.ts';
 import { readWarmer } from './warmer.ts';
@@ -20,7 +20,7 @@ export async function readToday(db: Kysely<Database>, userId: string, now: Date)
   const { network } = scope;
   const day = localDay(now, scope.timeZone);
   const midnight = dayStart(day, scope.timeZone);
-  const posts = await readDailyPostsOf(db, scope, now, () => mayFill(scope, now));
+  const posts = await readPostsOfToday(db, scope, now);
   const comments = await readComments(db, userId, posts.items, now);
   return db
     .transaction()
@@ -47,23 +47,6 @@ export async function readToday(db: Kysely<Database>, userId: string, now: Date)
         ...(await readBeside(trx, scope, now)),
       };
     });
-}
-
-/** How long nobody looks for more posts after they were looked for, ms: to look costs as much as all the rest. */
-const fillMs = 600_000;
-/** When posts were looked for last, of the latest users who asked; a restart only looks once more. */
-const filledAt = new Map<string, number>();
-const maxFilled = 10_000;
-
-function mayFill({ userId, network }: SignalScope, now: Date): boolean {
-  const key = `${userId} ${network} ${pickDay(now, 'UTC')}`;
-  const last = filledAt.get(key);
-  if (last !== undefined && Math.abs(now.getTime() - last) < fillMs) return false;
-  filledAt.delete(key);
-  filledAt.set(key, now.getTime());
-  const [oldest] = filledAt.keys();
-  if (filledAt.size > maxFilled && oldest !== undefined) filledAt.delete(oldest);
-  return true;
 }
 
 function postsAnswer(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Today, TodayDoneKind } from '#contract/today.ts';
+import { countToday } from '#server/modules/today/count-today.ts';
 import { readToday } from '#server/modules/today/read-today.ts';
 import { makeToolRun } from '#test/agent-facts.ts';
 import { startApp, type TestApp } from '#test/app.ts';
@@ -223,6 +224,60 @@ it('is answered by few statements, however many people there are', async () => {
   asked.length = 0;
   expect((await readToday(watched, user.userId, app.now())).warmer.hasMore).toBe(true);
   expect(asked.length).toBeLessThanOrEqual(14);
+});
+
+it('is counted for its badge as it is listed, by less than a list costs', async () => {
+  const { user, first } = await member('sample', 'sample');
+  if (!first) throw new Error('There is a profile');
+  const { user: stranger } = await member('sample');
+  const listed = ({ warmer, posts, waiting }: Today) =>
+    warmer.items.length + posts.items.length + waiting.length;
+  const badge = async (of = user) => (await of.api.bootstrap.read({})).badges.today;
+  const posts: string[] = [];
+  for (const name of ['ada', 'bea', 'cleo']) {
+    const author = { name, url: `https://www.linkedin.com/in/${name}` };
+    const followedId = await followUrl(db(), first, author.url, name);
+    const urn = `urn:li:activity:${user.userId}${name}`;
+    posts.push(await publish(db(), first, { urn, text: 'x', publishedAt: ago(hour), author, followedId }));
+  }
+  // Whoever asks first has the posts of the day picked.
+  expect(await badge()).toBe(3);
+  expect(listed(await read(user))).toBe(3);
+  const { failed } = await somethingOfAll(user, first.id);
+  const warm = ['kim', 'lou'].map((name) =>
+    newEngagement({ person: newPerson(name), occurredAt: ago(hour) }),
+  );
+  await record(db(), first, warm, { seenAt: ago(hour) });
+  expect(await badge()).toBe(3 + 6 + 2);
+  expect(listed(await read(user))).toBe(3 + 6 + 2);
+  const { warmer, posts: picked } = await read(user);
+  await done(user, 'signal', warmer.items[0]?.signal.id ?? '');
+  await done(user, 'publication', failed);
+  await user.api.recommendations.markDaily({
+    params: { id: picked.items[0]?.pick.id ?? '' },
+    body: { state: 'skipped' },
+  });
+  await makeComment(db(), user, { status: 'posted', now: app.now(), postId: posts[2] ?? '' });
+  expect(await badge()).toBe(listed(await read(user)));
+  // Of more than are listed, those that are.
+  const many = Array.from({ length: 30 }, (_, nth) =>
+    newEngagement({ person: newPerson(`more-${nth}`), occurredAt: ago(hour) }),
+  );
+  await record(db(), first, many, { seenAt: ago(hour) });
+  expect(await badge()).toBe(listed(await read(user)));
+  expect(await badge(stranger)).toBe(0);
+  const asked = { list: 0, count: 0 };
+  const watch = (name: keyof typeof asked) =>
+    db().withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        asked[name] += 1;
+        return result;
+      },
+    });
+  await readToday(watch('list'), user.userId, app.now());
+  await countToday(watch('count'), user.userId, app.now());
+  expect(asked.count).toBeLessThan(asked.list);
 });
 
 describe('what waits, and what one is done with', () => {

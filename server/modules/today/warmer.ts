@@ -53,6 +53,16 @@ export async function readWarmer(
   return { items: await describe(db, scope, moments, shown), hasMore: changes.length > maxWarmer };
 }
 
+/** How many people {@link readWarmer} lists. */
+export async function countWarmer(
+  db: Kysely<Database>,
+  scope: SignalScope,
+  current: VersionedRules,
+  moments: Moments,
+): Promise<number> {
+  return Math.min((await findChanges(db, scope, current, moments)).length, maxWarmer);
+}
+
 /** Enough of those who are warmer to know the first ones: until nobody else can have warmed up by more. */
 async function findChanges(
   db: Kysely<Database>,

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { dayStart, localDay } from '#server/modules/access/local-time.ts';
+import { requireShownScope } from '#server/modules/signals/require-owned-signal-scope.ts';
+import { currentScoreRules } from '#server/modules/signals/score/score-rules.ts';
+import { readPostsOfToday } from './posts-of-today.ts';
+import { countWaiting } from './read-beside.ts';
+import { countWarmer } from './warmer.ts';
+
+/** How many items Today lists, without reading them: people who warmed up, open posts of the day, and what waits. */
+export async function countToday(db: Kysely<Database>, userId: string, now: Date): Promise<number> {
+  const scope = await requireShownScope(db, userId);
+  const midnight = dayStart(localDay(now, scope.timeZone), scope.timeZone);
+  const [warmer, posts, waiting] = await Promise.all([
+    currentScoreRules(db, userId).then((rules) => countWarmer(db, scope, rules, { midnight, now })),
+    readPostsOfToday(db, scope, now),
+    countWaiting(db, scope, now),
+  ]);
+  return warmer + posts.items.length - posts.done + waiting;
+}
