@@ -94,7 +94,6 @@ test('somebody chooses what they are notified of, and a test mail arrives whose 
   const page = await openVisitor(shared, { token });
   await page.goto('/dashboard/settings/notifications');
   await page.getByText(`To ${email}, the address you sign in with.`).waitFor();
-  await page.getByText('Nothing has needed you yet.', { exact: false }).waitFor();
   const feeds = page.getByRole('checkbox', { name: 'A feed stops working by mail' });
   expect(await feeds.isChecked()).toBe(true);
   expect(await page.getByRole('checkbox', { name: 'A feed stops working by Slack' }).isDisabled()).toBe(true);
@@ -115,21 +114,17 @@ test('somebody chooses what they are notified of, and a test mail arrives whose 
 
   await page.getByRole('button', { name: 'Send a test mail' }).click();
   await see(page, 'A test mail is on its way');
-  await page.getByRole('link', { name: 'A test from inGrow' }).waitFor();
   await expect
     .poll(async () => (await mailsTo(shared.sandboxUrl(), email)).map(({ subject }) => subject), {
       timeout: 60_000,
     })
     .toEqual(['A test from inGrow']);
-  await page.reload();
-  await page.getByText('Mail sent', { exact: false }).waitFor();
 
   const [mail] = await mailsTo(shared.sandboxUrl(), email);
   const [link = 'no link'] = mail?.text.match(/https?:\/\/\S+\/dashboard\/\S+/) ?? [];
   await page.goto('/dashboard');
   await page.goto(linkAt(shared, link));
   await arriveAt(page, '/dashboard/settings/notifications');
-  await page.getByRole('link', { name: 'A test from inGrow' }).waitFor();
 });
 
 test('somebody exports everything and is offered it again before they delete the account', async () => {

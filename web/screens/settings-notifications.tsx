@@ -1,5 +1,4 @@
 import { NoticeChoices } from '#web/features/settings/notices/notice-choices.tsx';
-import { NoticeList } from '#web/features/settings/notices/notice-list.tsx';
 import { NoticeWays } from '#web/features/settings/notices/notice-ways.tsx';
 import { Section } from '#web/features/settings/section.tsx';
 import { settingsMessages as messages } from '#web/features/settings/settings-messages.ts';
@@ -14,9 +13,6 @@ export function SettingsNotificationsScreen() {
       </Section>
       <Section title={messages.notifications.ways}>
         <NoticeWays />
-      </Section>
-      <Section title={messages.notifications.recent}>
-        <NoticeList />
       </Section>
     </SettingsPage>
   );

@@ -44,7 +44,6 @@ export const settingsMessages = {
     title: 'Notifications',
     choices: 'Notify me about',
     ways: 'Where to send them',
-    recent: 'Recent',
   },
   plan: 'Plan',
   scoring: {

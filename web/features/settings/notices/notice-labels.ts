@@ -1,4 +1,4 @@
-import type { ChosenKind, NoticeDelivery } from '#contract/channels/notices.ts';
+import type { ChosenKind } from '#contract/channels/notices.ts';
 
 /** What one can be notified of, as the table names it, and when that happens. */
 export const kindLabels: Record<ChosenKind, { label: string; when: string }> = {
@@ -25,18 +25,3 @@ export const kindLabels: Record<ChosenKind, { label: string; when: string }> = {
   },
   new_sign_in: { label: 'A new device signs in', when: 'A kind of browser that never signed in before.' },
 };
-
-const states: Record<NoticeDelivery['state'], string> = {
-  pending: 'waits',
-  sent: 'sent',
-  failed: 'not sent',
-  unknown: 'may have arrived',
-};
-
-/** How far its messages are: `Mail sent, Slack waits`; where none is sent, that. */
-export function deliveryLabel(mail: NoticeDelivery | null, slack: NoticeDelivery | null): string {
-  const ways = [mail && `Mail ${states[mail.state]}`, slack && `Slack ${states[slack.state]}`].filter(
-    (words) => words !== null,
-  );
-  return ways.length === 0 ? 'Only here' : ways.join(', ');
-}

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NoticeSettingsChange } from '#contract/channels/notices.ts';
 import { api } from '#web/lib/api.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
@@ -7,18 +7,6 @@ import { showToast } from '#web/ui/toast.ts';
 export const noticeSettingsQuery = queryOptions({
   queryKey: ['notice', 'settings'],
   queryFn: ({ signal }) => api.notices.read({}, { signal }),
-});
-
-/**
- * What the user was notified of. The outcome of a Slack message is that of its publication, so it is read again with
- * those.
- */
-export const noticesQuery = infiniteQueryOptions({
-  queryKey: ['notice', 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    api.notices.list({ query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
 });
 
 export function useChangeNotices() {
@@ -35,12 +23,10 @@ export function useChangeNotices() {
 }
 
 export function useTestNotice() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (via: 'mail' | 'slack') => api.notices.test({ body: { via } }),
     onSuccess: (_, via) =>
       showToast(via === 'mail' ? 'A test mail is on its way' : 'A test goes to Slack', 'success'),
     onError: (error) => showToast(reasonOf(error), 'danger'),
-    onSettled: () => client.invalidateQueries({ queryKey: noticesQuery.queryKey }),
   });
 }
