@@ -76,6 +76,14 @@ export function everywhereCommands({ views, lists, connectedProfileId, isDark, o
           })),
         ];
   return [
+    {
+      kind: 'command',
+      id: 'write-post',
+      label: paletteMessages.writePost,
+      words: 'new compose publish schedule',
+      link: { to: '/dashboard/posts' },
+    },
+    askCommand(''),
     ...ofSignals,
     ...settingsPages.map(([to, label, words]) => ({
       kind: 'command' as const,
@@ -99,6 +107,17 @@ export function everywhereCommands({ views, lists, connectedProfileId, isDark, o
       link: { to: '/dashboard/settings' },
     },
   ];
+}
+
+/** Leads to where any question can be asked, with it in the field; without one, with the field empty. */
+export function askCommand(text: string): Command {
+  return {
+    kind: 'command',
+    id: text === '' ? 'ask-agent' : 'ask-anyone',
+    label: text === '' ? paletteMessages.askAgent : paletteMessages.askAnyone(text),
+    words: 'question',
+    link: { to: '/dashboard/agents', search: text === '' ? {} : { ask: text } },
+  };
 }
 
 function viewSearch({ id, filters, sort, order, columns }: View): object {

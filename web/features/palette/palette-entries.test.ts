@@ -87,6 +87,14 @@ test('a question can be put to an agent', () => {
   expect(asked('new')).toEqual([]);
 });
 
+test('a question leads to where any can be asked while there is no agent', () => {
+  const asked = paletteEntries('ask who is new', [], []).at(-1);
+  expect(asked).toMatchObject({
+    label: 'Ask an agent: “who is new”',
+    link: { to: '/dashboard/agents', search: { ask: 'who is new' } },
+  });
+});
+
 test('what is typed narrows the places, in any case', () => {
   expect(labels('SETT', [maya], [])).toEqual(['Go to Settings']);
   expect(labels('go beck', [maya, jonas], [])).toEqual(['Go to the signals of Jonas Beck']);

@@ -4,7 +4,7 @@ import type { FoundCompany } from '#contract/signals/companies.ts';
 import type { FoundPost } from '#contract/signals/signal-posts.ts';
 import type { FoundPerson } from '#contract/signals/signals.ts';
 import { inboxesOf } from '#web/lib/inboxes.ts';
-import type { Command } from './commands.ts';
+import { askCommand, type Command } from './commands.ts';
 import { paletteMessages } from './palette-messages.ts';
 
 /** The screens of the dashboard, in the order of the navigation, and where they are. */
@@ -179,6 +179,7 @@ function askable(typed: string, agents: readonly Pick<Agent, 'id' | 'name'>[]): 
   if (text === '' || !text.includes(' ')) {
     if (!/^ask/i.test(typed)) return [];
   }
+  if (agents.length === 0) return text === '' ? [] : [askCommand(text)];
   return agents.slice(0, 3).map(({ id, name }) => ({
     kind: 'agent',
     id: `ask-${id}`,

@@ -17,6 +17,9 @@ export const paletteMessages = {
   light: 'Use light theme',
   export: 'Export signals as CSV…',
   exportAll: 'Export all your data',
+  writePost: 'Write a post',
+  askAgent: 'Ask an agent',
+  askAnyone: (text: string) => `Ask an agent: “${text}”`,
   ask: (name: string) => `Ask ${name}`,
   askText: (name: string, text: string) => `Ask ${name}: “${text}”`,
 };

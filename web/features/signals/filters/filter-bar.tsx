@@ -14,6 +14,7 @@ import classes from './filter-bar.module.css';
 import { FilterChip } from './filter-chip.tsx';
 import { postNamer } from './post-labels.ts';
 import { namedPosts } from './post-queries.ts';
+import { QuickIntensity } from './quick-intensity.tsx';
 import { SearchField } from './search-field.tsx';
 import { clearFilters, dropAbsent, hasFilters, type SignalSearch } from './signal-search.ts';
 
@@ -68,6 +69,11 @@ export function FilterBar({ search, total, searchField, news, onChange, added, o
           isSwitch(field) ? onChange(dropAbsent({ ...search, [field]: true })) : onAdd(field)
         }
       />
+      {!shown.includes('intensity') && (
+        <QuickIntensity
+          onChoose={(intensity) => onChange(dropAbsent({ ...search, intensity: [intensity] }))}
+        />
+      )}
       {hasFilters(search) && (
         <Button
           variant="subtle"

@@ -73,6 +73,15 @@ describe('a filter', () => {
       .toEqual({ status: ['new', 'reviewed', 'engaged'], snoozed: false, limit: 50 });
   });
 
+  test('by intensity is set with one click, which is not offered while it is set', async () => {
+    await openSignals(people(2));
+    const quick = page.getByRole('group', { name: 'Intensity' });
+    await quick.getByRole('button', { name: 'Very high' }).click();
+    await expect.poll(lastQuery).toMatchObject({ intensity: ['very_high'] });
+    await expect.element(chip('Intensity is very high')).toBeVisible();
+    await expect.element(quick).not.toBeInTheDocument();
+  });
+
   test('by score takes a range and refuses one that is turned round', async () => {
     await openSignals(people(2));
     const dialog = await add('Score');

@@ -1,0 +1,23 @@
+import { intensities } from '#contract/signals/signal-values.ts';
+import type { Intensity } from '#contract/signals/signals.ts';
+import { capitalise, intensityLabels } from '#web/features/signals/signal-labels.ts';
+import classes from './filter-bar.module.css';
+
+/** The filter that is set most, in one click while it is not set. */
+export function QuickIntensity({ onChoose }: { onChoose: (intensity: Intensity) => void }) {
+  return (
+    <fieldset className={classes.quick}>
+      <legend className="visually-hidden">Intensity</legend>
+      {intensities.toReversed().map((one) => (
+        <button
+          key={one}
+          type="button"
+          title={`Intensity is ${intensityLabels[one]}`}
+          onClick={() => onChoose(one)}
+        >
+          {capitalise(intensityLabels[one])}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
