@@ -54,7 +54,7 @@ describe('an address', () => {
     ['/login/extra', '/', 'Go to the start'],
   ])('where nothing is says so and leads on: %s', async (path, home, words) => {
     await openApp(path);
-    await expect.element(page.getByRole('heading', { name: 'Nothing at this address' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: words })).toHaveAttribute('href', home);
     expect(document.title).toBe('Not found · inGrow');
     const isDashboard = path.startsWith('/dashboard/');

@@ -136,7 +136,7 @@ function ruleBroken(
     return `${at} wants ${rules.oneOf.map((each) => `“${each}”`).join(' or ')} in the ${what}.`;
   }
   const never = rules.noneOf.find(holds);
-  return never === undefined ? null : `${at} does not take “${never}” in the ${what}.`;
+  return never === undefined ? null : `${at} does not allow “${never}” in the ${what}.`;
 }
 
 function count(number: number): string {

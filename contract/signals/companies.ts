@@ -50,7 +50,7 @@ export const CompanyProfile = z.object({
   }),
   lookedUp: Enriched.nullable().describe('Null: never'),
   canBeLookedUp: z.boolean().describe('Whether its page is known: enriching one of its people finds it'),
-  people: z.int().describe('People seen'),
+  people: z.int().describe('People of this company among your signals'),
   profiles: z
     .array(z.object({ connectedProfileId: Id, people: z.int() }))
     .describe('How many of them engaged with each connected profile, most first'),
@@ -70,7 +70,7 @@ export const FoundCompany = z.object({
   network: Network,
   name: z.string(),
   logoUrl: PictureUrl,
-  people: z.int().describe('People seen'),
+  people: z.int().describe('People of this company among your signals'),
 });
 export type FoundCompany = z.infer<typeof FoundCompany>;
 

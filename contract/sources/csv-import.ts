@@ -31,7 +31,7 @@ export const CsvMapping = z
       });
     }
     if (!mapping.includes('url')) {
-      context.addIssue({ code: 'custom', message: 'Say which column holds the profile address' });
+      context.addIssue({ code: 'custom', message: 'Choose the column with the LinkedIn profile URL' });
     }
   });
 export type CsvMapping = z.infer<typeof CsvMapping>;

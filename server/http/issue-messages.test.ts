@@ -15,7 +15,7 @@ const ownSentences = new Set([
   'Enter the URL of a site or a feed.',
   'Write what a draft is to say.',
   'Say what to comment.',
-  'Say which column holds the profile address.',
+  'Choose the column with the LinkedIn profile URL.',
   'Paste the URL of a profile or a company page.',
   'Write something, or send null to go back to the source.',
 ]);

@@ -28,7 +28,7 @@ test('many domains are pasted, checked, found and removed, and their users signe
   await page.getByRole('button', { name: 'Add 2 domains' }).click();
   await see(page, '2 domains added');
 
-  await page.getByLabel('Would this address get in?').fill(`x@eu.${one}`);
+  await page.getByLabel('Check access').fill(`x@eu.${one}`);
   await page.getByRole('button', { name: 'Check' }).click();
   await page.getByText(`${one} is on the list with its sub-domains.`).waitFor();
 

@@ -137,7 +137,7 @@ test('a way back that is not this user’s, or too old, says what happened, and 
   await page.getByRole('link', { name: 'Back to Channels' }).click();
   await row(page, 'slack').waitFor();
   await page.goto('/dashboard/channels/fax');
-  await page.getByRole('heading', { name: 'Nothing at this address' }).waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
 });
 
 test('a connection that does not work any more shows on top with its button, and at the navigation', async () => {

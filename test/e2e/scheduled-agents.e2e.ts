@@ -29,26 +29,26 @@ test('publishing without a click is switched on in so many words, shown at the r
   await press(page, 'New schedule');
   await form(page).getByRole('textbox', { name: 'Name' }).fill('Monday post');
   await form(page).getByRole('textbox', { name: 'What to ask' }).fill('What is new?');
-  await form(page).getByRole('switch', { name: 'Publish without asking me' }).click();
+  await form(page).getByRole('switch', { name: 'Publish without approval each time' }).click();
   await form(page)
     .getByText(/^After each run inGrow posts the answer to LinkedIn as Maya Lindqvist, ten seconds after/)
     .waitFor();
-  await press(page, 'Schedule it');
-  await page.getByText(/^Published to LinkedIn as Maya Lindqvist, without a click/).waitFor();
+  await press(page, 'Create schedule');
+  await page.getByText(/^Published to LinkedIn as Maya Lindqvist after each run/).waitFor();
   await press(page, 'Run now');
   const runs = page.getByRole('list', { name: 'Runs' }).getByRole('listitem');
-  await runs.getByText('Published without a click', { exact: true }).waitFor();
+  await runs.getByText('Published automatically', { exact: true }).waitFor();
   const { items } = await poster.api.publications.list({ query: { network: 'sample' } });
   expect(items).toMatchObject([{ channel: 'linkedin', origin: 'agent' }]);
 
   // Another agent is not what was approved; the navigation says that something is to be seen to.
   await poster.api.agents.change({ params: { id: agent.id }, body: { instructions: 'Praise us.' } });
-  await page.getByText('Publishing was switched off', { exact: true }).waitFor();
-  await page.getByText('Nothing is published without a click.').waitFor();
+  await page.getByText('Publishing is off', { exact: true }).waitFor();
+  await page.getByText('Publishing needs your approval.').waitFor();
   const scheduled = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /^Agents.*needs attention/ });
   await scheduled.waitFor();
-  await press(page, 'Leave it off');
+  await press(page, 'Keep it off');
   await scheduled.waitFor({ state: 'detached' });
 });

@@ -51,7 +51,7 @@ describe('who may be where', () => {
       ['/login', 'Sign in to inGrow'],
       ['/dashboard', 'Today'],
       ['/dashboard/settings', 'Settings'],
-      ['/dashboard/nothing/here', 'Nothing at this address'],
+      ['/dashboard/nothing/here', 'Page not found'],
     ];
     for (const [path, heading] of stays) {
       await page.goto(path);

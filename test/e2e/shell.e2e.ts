@@ -51,7 +51,7 @@ describe('the frame around pages', () => {
       [`/dashboard/signals/${profileIds[0]}`, 'Signals', 'Signals', false],
       ['/dashboard/comments', 'Comments', 'Comments', false],
       ['/dashboard/settings', 'Settings', 'Settings', false],
-      ['/dashboard/no/such/page', 'Nothing at this address', 'Not found', false],
+      ['/dashboard/no/such/page', 'Page not found', 'Not found', false],
     ];
     for (const [path, heading, title, wrapped] of pages) {
       await page.goto(path);

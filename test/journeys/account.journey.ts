@@ -152,7 +152,7 @@ test('somebody exports everything and is offered it again before they delete the
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Take your data with you first').waitFor();
   await dialog.getByRole('button', { name: /^Download ZIP/ }).waitFor();
-  await dialog.getByRole('button', { name: 'Export anew' }).waitFor();
+  await dialog.getByRole('button', { name: 'Export again' }).waitFor();
 });
 
 // Takes its time: three pages are loaded, and a job removes every row of the sample network.

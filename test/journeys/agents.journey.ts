@@ -117,7 +117,7 @@ test('somebody is asked by an agent before it does something, says no, then yes,
   const agent = await makeAgent(member, 'List keeper');
   const ask = 'Add the warmest people of the last 90 days to the list “Warm”.';
   const page = await openAt(shared, member, `/dashboard/agents/${agent.id}`);
-  await page.getByText('Asks you before it').waitFor();
+  await page.getByText('Needs approval').waitFor();
   await askField(page).fill(ask);
   await press(page, 'Send');
   const card = page.getByRole('region', { name: /^Add .+ to the new list “Warm”\?$/ });
@@ -167,7 +167,7 @@ test('somebody schedules an agent, runs it now, gets the mail and looks at its t
   await page.getByRole('navigation', { name: 'Agents' }).getByRole('link', { name: 'Scheduled' }).click();
   await arriveAt(page, '/dashboard/agents/scheduled');
   // Without an agent there is nothing to schedule.
-  await page.getByText('You have no agent yet.').waitFor();
+  await page.getByText('You have no agents yet.').waitFor();
   const agent = await member.api.agents.create({
     body: { name: 'Scout', instructions: 'Look up what is asked for.', tools: ['search_signals'] },
   });
@@ -192,17 +192,17 @@ test('somebody schedules an agent, runs it now, gets the mail and looks at its t
   await form(page)
     .getByText(/^Weekdays at 07:30, /)
     .waitFor();
-  await form(page).getByRole('checkbox', { name: 'Mail it to me' }).check();
+  await form(page).getByRole('checkbox', { name: 'Email' }).check();
   await form(page).getByText(`To ${member.email}`).waitFor();
-  await press(page, 'Schedule it');
+  await press(page, 'Create schedule');
 
   await page.waitForURL(/\/dashboard\/agents\/scheduled\/[^/]+$/);
   await page.getByRole('heading', { name: 'Weekly digest', level: 1 }).waitFor();
   const plan = page.getByRole('region', { name: /^Weekdays at 07:30, / });
   await expect.poll(() => plan.getByRole('listitem').count()).toBe(5);
   expect((await plan.getByRole('listitem').first().textContent()) ?? '').toMatch(/, 07:30$/);
-  await page.getByText('Nothing is published without a click.').waitFor();
-  await page.getByText('Each answer is kept as an artifact and mailed to you.').waitFor();
+  await page.getByText('Publishing needs your approval.').waitFor();
+  await page.getByText('Results go to an artifact and your email.').waitFor();
 
   await press(page, 'Run now');
   const runs = page.getByRole('list', { name: 'Runs' }).getByRole('listitem');
@@ -211,7 +211,7 @@ test('somebody schedules an agent, runs it now, gets the mail and looks at its t
   expect((await member.api.artifacts.all({ query: {} })).items).toHaveLength(1);
   await runs.getByText('Mail', { exact: true }).waitFor();
   expect(await mailsTo(shared.sandboxUrl(), member.email)).toHaveLength(1);
-  await runs.getByRole('link', { name: 'Show the trace' }).click();
+  await runs.getByRole('link', { name: 'Show run' }).click();
   await page.waitForURL(new RegExp(`/dashboard/agents/${agent.id}/[^/]+$`));
   await page.getByRole('article', { name: /^Asked: Which signals are new/ }).waitFor();
 
@@ -226,7 +226,7 @@ test('somebody schedules an agent, runs it now, gets the mail and looks at its t
   await row.getByRole('link', { name: 'Weekly digest' }).click();
   await press(page, 'More for this schedule');
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
-  await press(page, 'Delete the schedule');
+  await press(page, 'Delete schedule');
   await arriveAt(page, '/dashboard/agents/scheduled');
   await page.getByRole('heading', { name: /^Have an agent prepare your week/ }).waitFor();
   expect((await member.api.scheduledAgents.list({})).items).toEqual([]);

@@ -35,7 +35,7 @@ test('somebody pays for Growth by the checkout, cancels it in the portal, and is
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByText(/Growth ends on/).waitFor();
   await page.getByRole('link', { name: 'Return to inGrow' }).click();
-  await page.getByText(/^Cancelled: it goes on until/).waitFor();
+  await page.getByText(/^Cancelled\. It runs until/).waitFor();
   await page.getByRole('button', { name: 'Keep Growth' }).waitFor();
 
   const moved = await fetch(`${shared.sandboxUrl()}/control/clock`, {

@@ -214,5 +214,5 @@ test('somebody whose webhook was switched off sees so on the open page, and is l
     .getByRole('link', { name: /Channels.*attention/ })
     .waitFor();
   await page.getByRole('link', { name: 'Go to the webhook' }).click();
-  await page.getByText('Nothing is sent any more').waitFor();
+  await page.getByText('Deliveries have stopped').waitFor();
 });

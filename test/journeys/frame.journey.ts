@@ -30,7 +30,7 @@ test('somebody types an address by hand and gets to the page it means, or is tol
   expect(new URL(page.url()).searchParams.get('sort')).toBe('name');
   for (const path of ['/nonsense', '/dashboards', '/login/extra']) {
     await page.goto(path);
-    await page.getByRole('heading', { name: 'Nothing at this address', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found', exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
     expect(await page.locator('[data-page-wrapper]').count()).toBe(1);
     await expectHelp(page, supportEmail);

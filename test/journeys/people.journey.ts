@@ -101,7 +101,7 @@ test('somebody erases a person for good, cannot add them again, and allows it in
   await page.getByText('Nobody you erased is known by this address.').waitFor();
   await field.fill(person.url ?? '');
   await page.getByRole('button', { name: 'Allow again' }).click();
-  await page.getByText('Nobody is kept out.').waitFor();
+  await page.getByText('No one is blocked.').waitFor();
   await page.goto(`/dashboard/signals/${profileId()}`);
   await (await addAgain()).getByText('Added', { exact: true }).waitFor();
 });

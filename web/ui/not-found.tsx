@@ -4,8 +4,8 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 export function NotFound({ home, label }: { home: string; label: string }) {
   return (
     <Stack align="flex-start" gap="sm" p="lg">
-      <Title order={1}>Nothing at this address</Title>
-      <Text c="dimmed">The page you asked for does not exist, or it belongs to somebody else.</Text>
+      <Title order={1}>Page not found</Title>
+      <Text c="dimmed">This page does not exist, or it belongs to another account.</Text>
       <Button component="a" href={home} variant="default">
         {label}
       </Button>

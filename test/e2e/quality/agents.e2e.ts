@@ -78,7 +78,7 @@ lookAt(shared, [
     name: 'agents',
     path: () => '/dashboard/agents',
     who: () => member,
-    ready: (page) => page.getByRole('link', { name: '1 waits for you' }).waitFor(),
+    ready: (page) => page.getByRole('link', { name: '1 needs approval' }).waitFor(),
   },
   {
     name: 'agents, a conversation that is not begun',

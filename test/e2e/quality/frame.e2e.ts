@@ -42,7 +42,7 @@ lookAt(shared, [
     who: () => fresh,
     ready: async (page) => {
       await press(page, '3. Your voice');
-      await page.getByLabel('What you sell, and to whom').waitFor();
+      await page.getByLabel('What you sell, and who to').waitFor();
     },
   },
   {

@@ -38,7 +38,7 @@ lookAt(shared, [
     name: 'settings, voice and model',
     path: () => '/dashboard/settings/voice',
     who: () => member,
-    ready: (page) => page.getByLabel('What you sell, and to whom').waitFor(),
+    ready: (page) => page.getByLabel('What you sell, and who to').waitFor(),
   },
   {
     name: 'notifications',

@@ -66,8 +66,8 @@ export function AddDomains() {
           </>
         )}
         {open.length > 0 && (
-          <Alert color="yellow" title="Anybody could come in">
-            Everybody can have an address of {open.join(', ')}.
+          <Alert color="yellow" title="Anyone could sign in">
+            Anyone can get an address at {open.join(', ')}.
           </Alert>
         )}
         {add.isError && <ErrorNote error={add.error} title="Nothing was added" />}

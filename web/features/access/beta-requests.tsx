@@ -14,9 +14,9 @@ import { readAllAgain, requestsQuery } from './beta-queries.ts';
 import rows from './rows.module.css';
 
 const nothing: Readonly<Record<BetaState, string>> = {
-  open: 'Nobody waits.',
-  approved: 'Nobody was approved yet.',
-  dismissed: 'Nothing was dismissed.',
+  open: 'No pending requests.',
+  approved: 'No approved requests yet.',
+  dismissed: 'No dismissed requests.',
 };
 
 /** Who asked to come in, and what to answer. */

@@ -81,7 +81,7 @@ describe('beta access', () => {
 
   test('says where nothing is there yet', async () => {
     await openApp(path, admin);
-    await expect.element(page.getByText('Nobody waits.')).toBeVisible();
+    await expect.element(page.getByText('No pending requests.')).toBeVisible();
     await expect.element(page.getByText(/^Nobody can sign in yet/)).toBeVisible();
     await expect.element(page.getByText('Nothing yet.')).toBeVisible();
   });
@@ -112,7 +112,7 @@ describe('beta access', () => {
     answer(contract.betaUsers.requests, ({ query }) => ({ items: query.state === 'approved' ? [kim] : [] }));
     await page.getByRole('button', { name: 'Approve elsewhere.example for kim@elsewhere.example' }).click();
     await expect.element(page.getByText('elsewhere.example may sign in')).toBeVisible();
-    await expect.element(page.getByText('Nobody waits.')).toBeVisible();
+    await expect.element(page.getByText('No pending requests.')).toBeVisible();
     await page.getByText('Approved', { exact: true }).click();
     await expect.element(requests.getByText(kim.email)).toBeVisible();
     expect(callsOf(contract.betaUsers.approve).map(({ params }) => params.id)).toEqual([kim.id]);
@@ -135,7 +135,7 @@ describe('beta access', () => {
     await dialog.getByRole('button', { name: 'Let everybody in' }).click();
     await expect.element(page.getByText('gmail.com may sign in')).toBeVisible();
     await page.getByRole('textbox', { name: 'Add domains' }).fill('gmail.com');
-    await expect.element(page.getByText('Everybody can have an address of gmail.com.')).toBeVisible();
+    await expect.element(page.getByText('Anyone can get an address at gmail.com.')).toBeVisible();
   });
 
   test('domains are added as they are pasted; refused, they stay as typed', async () => {
@@ -192,7 +192,7 @@ describe('beta access', () => {
     answerAll();
     answer(contract.allowList.check, { isAllowed: true, message: 'one.example is on the list.' });
     await openApp(path, admin);
-    await page.getByRole('textbox', { name: 'Would this address get in?' }).fill('x@eu.one.example');
+    await page.getByRole('textbox', { name: 'Check access' }).fill('x@eu.one.example');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Yes. one.example is on the list.')).toBeVisible();
     refuse(contract.allowList.check, 'invalid_request', 'This is no address.');

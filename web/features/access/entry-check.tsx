@@ -16,7 +16,7 @@ export function EntryCheck() {
       <Group align="flex-end" gap="xs" maw={560} wrap="nowrap">
         <TextInput
           flex={1}
-          label="Would this address get in?"
+          label="Check access"
           placeholder="ann@acme.example"
           value={email}
           error={check.isError && check.error.message}

@@ -5,6 +5,7 @@ import type { Agent } from '#contract/agents/agents.ts';
 import { manyOf } from '#core/many-of.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './agents.module.css';
+import { agentsMessages } from './agents-messages.ts';
 import { stateLabels } from './run-labels.ts';
 import { useAgentActions } from './use-agents.ts';
 
@@ -48,11 +49,11 @@ export function AgentRow({ agent, onEdit }: Props) {
               params={{ agentId: id, queryId: lastRun.queryId }}
               className={classes.waits}
             >
-              {waiting === 1 ? '1 waits for you' : `${waiting} wait for you`}
+              {agentsMessages.needApproval(waiting)}
             </Link>
           ) : (
             <Link to="/dashboard/agents/$agentId" params={{ agentId: id }} className={classes.waits}>
-              {waiting === 1 ? '1 waits for you' : `${waiting} wait for you`}
+              {agentsMessages.needApproval(waiting)}
             </Link>
           ))}
       </span>

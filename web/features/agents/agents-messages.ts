@@ -5,6 +5,7 @@ export const agentsMessages = {
   askTitle: 'Ask',
   notAsked: 'Not asked',
   waitForAgents: 'Loading your agents',
+  needApproval: (count: number) => (count === 1 ? '1 needs approval' : `${count} need approval`),
   /** Where somebody asks before they have an agent that could answer. */
   assistant: {
     name: 'Assistant',

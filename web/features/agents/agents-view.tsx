@@ -42,8 +42,8 @@ export function AgentsView({ search, onOpen }: Props) {
           <section className={classes.first} aria-labelledby="first-agent">
             <h2 id="first-agent">Ask about your own data, and let an agent prepare the work</h2>
             <p>
-              An agent reads your signals, posts, feeds and lists, and says for each claim which row it rests
-              on. Nothing is posted, commented or added without your yes. Begin with a template:
+              An agent reads your signals, posts, feeds and lists, and cites its source for every claim. It
+              posts, comments or adds people only with your approval. Start with a template:
             </p>
           </section>
         )}

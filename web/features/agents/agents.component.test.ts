@@ -51,7 +51,7 @@ describe('the list of agents', () => {
     });
     await openApp(path);
     await expect.element(rows.nth(0).getByRole('link', { name: 'Scout' })).toBeVisible();
-    const waits = rows.nth(0).getByRole('link', { name: '1 waits for you' });
+    const waits = rows.nth(0).getByRole('link', { name: '1 needs approval' });
     await expect.element(waits).toHaveAttribute('href', `/dashboard/agents/${agentId}/${queryId}`);
     await expect.element(rows.nth(1).getByText('Failed · 2 min ago')).toBeVisible();
     const schedules = rows.nth(1).getByRole('link', { name: '2 schedules' });

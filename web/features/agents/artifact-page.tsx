@@ -28,8 +28,8 @@ export function ArtifactPage({ artifactId, zone, targets, onDrafts, onRemoved }:
   if (isGone && !artifact.data) {
     return (
       <div className={classes.artifact}>
-        <h1>This artifact is not there any more</h1>
-        <p className={classes.quiet}>It was deleted, or the address is not one of yours.</p>
+        <h1>This artifact no longer exists</h1>
+        <p className={classes.quiet}>It was deleted, or it belongs to another account.</p>
         <div>
           <Button
             variant="default"

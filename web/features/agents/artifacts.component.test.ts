@@ -191,7 +191,9 @@ describe('an artifact', () => {
     await expect.element(page.getByText('The artifact could not be read')).toBeVisible();
     refuse(contract.artifacts.one, 'not_found', 'Artifact');
     await press('Try again');
-    await expect.element(page.getByRole('heading', { name: /^This artifact is not there/ })).toBeVisible();
+    await expect
+      .element(page.getByRole('heading', { name: /^This artifact no longer exists/ }))
+      .toBeVisible();
     await page.getByRole('link', { name: 'Go to your agents' }).click();
     expect(pageUrl()).toBe('/dashboard/agents');
   });

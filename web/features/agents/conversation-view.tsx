@@ -206,8 +206,8 @@ function Waiting() {
 function Gone({ isAgent, onBack }: { isAgent: boolean; onBack: () => void }) {
   return (
     <div className={classes.gone}>
-      <h1>{isAgent ? 'This agent is not there any more' : 'This conversation is not there any more'}</h1>
-      <p>It was deleted, or the address is not one of yours.</p>
+      <h1>{isAgent ? 'This agent no longer exists' : 'This conversation no longer exists'}</h1>
+      <p>It was deleted, or it belongs to another account.</p>
       <Button variant="default" onClick={onBack}>
         Go to your agents
       </Button>

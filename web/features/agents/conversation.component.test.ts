@@ -68,7 +68,7 @@ describe('a conversation that is not begun', () => {
     answer(contract.queries.create, { ...queryOf([asked]), prompt: asked });
     await openApp(`/dashboard/agents/${agentId}`);
     await expect.element(page.getByRole('heading', { name: 'Ask Scout' })).toBeVisible();
-    await expect.element(page.getByText('Asks you before it')).toBeVisible();
+    await expect.element(page.getByText('Needs approval')).toBeVisible();
     const past = page.getByRole('region', { name: 'Past conversations' });
     await expect.element(past.getByRole('link', { name: /^Who is new this week\?/ })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Send' })).toBeDisabled();
@@ -237,8 +237,8 @@ describe('a conversation', () => {
   });
 
   test.each([
-    ['This agent is not there any more', contract.agents.one],
-    ['This conversation is not there any more', contract.queries.one],
+    ['This agent no longer exists', contract.agents.one],
+    ['This conversation no longer exists', contract.queries.one],
   ])('of nobody: %s', async (words, route) => {
     answerConversation([]);
     refuse(route, 'not_found', 'Not found');

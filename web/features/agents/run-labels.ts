@@ -5,7 +5,7 @@ import { manyOf } from '#core/many-of.ts';
 export const stateLabels: Record<PromptState, string> = {
   queued: 'Waiting to start',
   running: 'Working',
-  awaiting_approval: 'Waits for you',
+  awaiting_approval: 'Needs approval',
   succeeded: 'Done',
   failed: 'Failed',
   cancelled: 'Stopped',

@@ -200,7 +200,7 @@ function Edit({ template, onDone }: { template: Template; onDone: () => void }) 
         />
         <Textarea
           label="First question"
-          description="Stands in the field when an agent is made of it; it can be changed before it is sent."
+          description="Fills the question field of a new agent. You can change it before sending."
           autosize
           minRows={2}
           maxRows={6}

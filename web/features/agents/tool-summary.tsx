@@ -3,17 +3,16 @@ import classes from './agents.module.css';
 
 /** What each kind of tool means to its user. */
 export const kindLabels: Record<AgentToolKind, { title: string; words: string }> = {
-  read: { title: 'Reads', words: 'Looks at your own data' },
-  draft: { title: 'Drafts', words: 'Keeps something in inGrow that nobody else sees' },
-  write: { title: 'Writes', words: 'Always stops and asks you first' },
+  read: { title: 'Reads', words: 'Reads your own data' },
+  draft: { title: 'Drafts', words: 'Saves to inGrow, where only you see it' },
+  write: { title: 'Writes', words: 'Needs approval' },
 };
 
 export const kinds: readonly AgentToolKind[] = ['read', 'draft', 'write'];
 
 /** What an agent can do, by kind, in a line each. */
 export function ToolSummary({ tools }: { tools: readonly AgentToolName[] }) {
-  if (tools.length === 0)
-    return <p className={classes.quiet}>It has no tools: it sees nothing of your data.</p>;
+  if (tools.length === 0) return <p className={classes.quiet}>No tools. It can’t read your data.</p>;
   return (
     <dl className={classes.summary}>
       {kinds.map((kind) => {
@@ -23,7 +22,7 @@ export function ToolSummary({ tools }: { tools: readonly AgentToolName[] }) {
         if (titles.length === 0) return null;
         return (
           <div key={kind}>
-            <dt>{kind === 'write' ? 'Asks you before it' : kindLabels[kind].title}</dt>
+            <dt>{kind === 'write' ? 'Needs approval' : kindLabels[kind].title}</dt>
             <dd>{titles.map((title) => title.charAt(0).toLowerCase() + title.slice(1)).join(', ')}</dd>
           </div>
         );

@@ -77,7 +77,8 @@ export function Turn({ prompt, citations, network, isLast, actions, onRead }: Pr
 }
 
 function workLabel({ state }: Pick<Prompt, 'state'>, isLost: boolean): string {
-  if (isLost) return 'The connection is lost. The run goes on; its answer appears here again by itself.';
+  if (isLost)
+    return 'Connection lost. The run continues, and its answer appears here when you are back online.';
   return state === 'queued' ? 'Waiting to start' : 'Working';
 }
 

@@ -26,7 +26,7 @@ test('when it renews, ends, or has ended', () => {
   expect(periodLabel(null)).toBeNull();
   expect(periodLabel(subscription)).toMatch(/^Renews on .*Dec/);
   expect(periodLabel({ ...subscription, endsAt: subscription.periodEnd })).toMatch(
-    /^Cancelled: .* then your plan is Free/,
+    /^Cancelled\. .* then your plan is Free/,
   );
   expect(periodLabel({ ...subscription, status: 'canceled', endsAt: subscription.periodEnd })).toMatch(
     /^Your subscription ended on/,

@@ -50,7 +50,7 @@ export function periodLabel(subscription: SubscriptionState | null): string | nu
       ? 'Your subscription has ended.'
       : `Your subscription ended on ${formatDay(endsAt)}.`;
   }
-  if (endsAt !== null) return `Cancelled: it goes on until ${formatDay(endsAt)}, then your plan is Free.`;
+  if (endsAt !== null) return `Cancelled. It runs until ${formatDay(endsAt)}, then your plan is Free.`;
   if (status === 'active' || status === 'trialing') return `Renews on ${formatDay(periodEnd)}.`;
   return null;
 }
@@ -60,7 +60,7 @@ export function changeLabels(preview: PlanPreview, title: string): string[] {
   const { dueNowCents, nextCents, isUpgrade, effectiveAt } = preview;
   if (nextCents === 0) {
     return [
-      `Your plan goes on until ${formatDay(effectiveAt)}, then it is ${title}. You are not charged again.`,
+      `Your plan runs until ${formatDay(effectiveAt)}, then it is ${title}. You are not charged again.`,
       'Everything stays readable and can be exported. Nothing is deleted.',
     ];
   }

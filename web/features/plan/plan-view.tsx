@@ -180,13 +180,13 @@ function PlanNotes({ state, checkout }: { state: PlanState; checkout: CheckoutBa
           <Text size="sm">
             Check the card under Manage billing; Stripe tries again.{' '}
             {subscription.graceUntil !== null &&
-              `Your plan goes on until ${formatDay(subscription.graceUntil)}, then it is Free until the payment is made.`}
+              `Your plan runs until ${formatDay(subscription.graceUntil)}, then it is Free until the payment is made.`}
           </Text>
         </Alert>
       )}
       {(subscription?.status === 'unpaid' || subscription?.status === 'paused') && (
-        <Alert color="orange" title="Your subscription rests">
-          <Text size="sm">Settle what is open under Manage billing. Until then your plan is Free.</Text>
+        <Alert color="orange" title="Your subscription is on hold">
+          <Text size="sm">Pay the open invoice under Manage billing. Until then your plan is Free.</Text>
         </Alert>
       )}
       {subscription?.paymentPending && (

@@ -76,7 +76,7 @@ describe('the plan', () => {
   });
 
   test.each([
-    [{ status: 'past_due', graceUntil: month }, /Your plan goes on until .*Apr.*, then it is Free/],
+    [{ status: 'past_due', graceUntil: month }, /Your plan runs until .*Apr.*, then it is Free/],
     [{ status: 'unpaid' }, /^Settle what is open under Manage billing/],
     [{ paymentPending: true }, /^Finish it under Manage billing within a day/],
   ] as const)('with %j says what to do', async (change, words) => {
@@ -140,7 +140,7 @@ describe('a change of plan', () => {
     await expect.element(dialog.getByText('Network error')).toBeVisible();
     answer(payment.preview, preview);
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(dialog.getByText(/^Your plan goes on until .*, then it is Free/)).toBeVisible();
+    await expect.element(dialog.getByText(/^Your plan runs until .*, then it is Free/)).toBeVisible();
     const paused = '1 connected profile; you use 2. Paused: Jonas Beck';
     await expect.element(dialog.getByText(paused)).toBeVisible();
     await dialog.getByRole('button', { name: 'Keep my plan' }).click();
@@ -153,7 +153,7 @@ describe('a change of plan', () => {
     answer(payment.changePlan, { ...onGrowth, subscription: { ...paid, endsAt: month } });
     await dialog.getByRole('button', { name: 'Change to Free' }).click();
     await expect.element(page.getByText('Your plan ends with the paid period')).toBeVisible();
-    await expect.element(page.getByText(/^Cancelled: it goes on until/)).toBeVisible();
+    await expect.element(page.getByText(/^Cancelled\. It runs until/)).toBeVisible();
     const body = { plan: 'free', pricedAt: preview.pricedAt };
     expect(callsOf(payment.changePlan).map((call) => call.body)).toEqual([body, body]);
   });

@@ -21,33 +21,33 @@ export function OutputFields({ outputs, channels, mail, webhookError, onChange }
     <Stack gap="sm" role="group" aria-labelledby="schedule-outputs">
       <div>
         <Text size="sm" fw={500} id="schedule-outputs">
-          What becomes of the answer
+          Send results to
         </Text>
         <Text size="xs" c="dimmed">
           It is in its conversation anyway.
         </Text>
       </div>
       <Checkbox
-        label="Keep it as an artifact"
+        label="Artifact"
         checked={outputs.artifact}
         onChange={(event) => change({ artifact: event.currentTarget.checked })}
       />
       <Checkbox
-        label="Post it to my Slack channel"
+        label="Slack channel"
         description={outputs.slack ? (slack?.note ?? undefined) : undefined}
         checked={outputs.slack}
         onChange={(event) => change({ slack: event.currentTarget.checked })}
       />
       {(mail.isOffered || outputs.mail) && (
         <Checkbox
-          label="Mail it to me"
-          description={mail.isOffered ? `To ${mail.address}` : 'Mail is not set up on this server.'}
+          label="Email"
+          description={mail.isOffered ? `To ${mail.address}` : 'Email is not set up on this server.'}
           checked={outputs.mail}
           onChange={(event) => change({ mail: event.currentTarget.checked })}
         />
       )}
       <Select
-        label="Make it a draft for"
+        label="Draft for"
         placeholder="No draft"
         clearable
         data={Channel.options.map((channel) => ({ value: channel, label: channelNames[channel] }))}
@@ -55,11 +55,11 @@ export function OutputFields({ outputs, channels, mail, webhookError, onChange }
         onChange={(value) => change({ draft: Channel.safeParse(value).data ?? null })}
       />
       <TextInput
-        label="Send it to a webhook"
+        label="Webhook"
         type="url"
         inputMode="url"
         placeholder="https://"
-        description="As JSON, signed. The secret to verify it stands on the page of the schedule."
+        description="Signed JSON. The secret to verify it is on the schedule’s page."
         maxLength={2048}
         value={outputs.webhook ?? ''}
         error={webhookError}

@@ -29,11 +29,11 @@ export function PublishingField({ value, isOther, channels, options, onChange }:
   return (
     <Stack gap="sm">
       <Switch
-        label="Publish without asking me"
+        label="Publish without approval each time"
         description={
           usable.length === 0 && value === null
             ? 'Connect a channel under Channels first.'
-            : 'Off, nothing is posted in your name without a click of yours.'
+            : 'When off, nothing is posted in your name without your approval.'
         }
         checked={value !== null}
         disabled={usable.length === 0 && value === null}
@@ -63,7 +63,7 @@ export function PublishingField({ value, isOther, channels, options, onChange }:
             <Text size="sm">{approvalLabel(value.channel, chosen?.member ?? 'the connected account')}</Text>
             {isOther && (
               <Text size="sm" mt={4}>
-                You changed what is asked: saving approves publishing for the new question.
+                You changed the question. Saving approves publishing for the new one.
               </Text>
             )}
           </Alert>

@@ -25,14 +25,10 @@ export function RunHistory({ schedule }: { schedule: ScheduledAgent }) {
         </Stack>
       )}
       {list.isError && runs.length === 0 && (
-        <ErrorNote
-          error={list.error}
-          title="The runs could not be read"
-          onRetry={() => void list.refetch()}
-        />
+        <ErrorNote error={list.error} title="Couldn’t load the runs" onRetry={() => void list.refetch()} />
       )}
       {list.isSuccess && runs.length === 0 && (
-        <p className={classes.quiet}>Not run yet. “Run now” shows what comes of it.</p>
+        <p className={classes.quiet}>No runs yet. Run it now to see a result.</p>
       )}
       {runs.length > 0 && (
         <ul className={classes.history} aria-label="Runs">
@@ -41,7 +37,7 @@ export function RunHistory({ schedule }: { schedule: ScheduledAgent }) {
           ))}
         </ul>
       )}
-      <MoreButton list={list} label="Show older ones" />
+      <MoreButton list={list} label="Show older runs" />
     </section>
   );
 }
@@ -52,11 +48,9 @@ function RunLine({ run, schedule }: { run: AgentRun; schedule: ScheduledAgent })
     <li className={classes.run}>
       <RunMark run={run} />
       <span>
-        {slot === null ? 'Started by hand, ' : 'Planned '}
+        {slot === null ? 'Started manually, ' : 'Due '}
         <MomentText moment={slot ?? createdAt} />
-        {published && (
-          <span className={`${classes.tag} ${classes.published}`}>Published without a click</span>
-        )}
+        {published && <span className={`${classes.tag} ${classes.published}`}>Published automatically</span>}
       </span>
       <span className={classes.outputs}>
         {outputs.map((output) => (
@@ -65,14 +59,14 @@ function RunLine({ run, schedule }: { run: AgentRun; schedule: ScheduledAgent })
       </span>
       <span>
         {queryId === null ? (
-          <span className={classes.quiet}>{run.state === 'queued' ? '' : 'No trace'}</span>
+          <span className={classes.quiet}>{run.state === 'queued' ? '' : 'No conversation'}</span>
         ) : (
           <Link
             to="/dashboard/agents/$agentId/$queryId"
             params={{ agentId: schedule.agent.id, queryId }}
             className={classes.link}
           >
-            {run.state === 'awaiting_approval' ? 'Answer it' : 'Show the trace'}
+            {run.state === 'awaiting_approval' ? 'Review' : 'Show run'}
           </Link>
         )}
       </span>

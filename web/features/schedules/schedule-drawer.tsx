@@ -61,7 +61,7 @@ export function ScheduleDrawer({ opened, schedule, onClose, ...props }: Props) {
       onClose={onClose}
       position="right"
       size="lg"
-      title={schedule === null ? 'New schedule' : `Change ${schedule.name}`}
+      title={schedule === null ? 'New schedule' : `Edit ${schedule.name}`}
     >
       <Editor schedule={schedule} onClose={onClose} {...props} />
     </Drawer>
@@ -139,7 +139,7 @@ function Editor({ schedule, agentId, tools, onClose, onSaved }: Omit<Props, 'ope
           />
           <Textarea
             label="What to ask"
-            placeholder="Who is new this week, and whom should I write to first?"
+            placeholder="Who is new this week, and who should I write to first?"
             autosize
             minRows={3}
             maxRows={12}
@@ -152,7 +152,7 @@ function Editor({ schedule, agentId, tools, onClose, onSaved }: Omit<Props, 'ope
         </Stack>
         <PlanFields plan={plan} timezone={timezone} onPlan={setPlan} onZone={setTimezone} />
         <Radio.Group
-          label="When a time was missed, because inGrow did not run"
+          label="If a run is missed"
           value={missedPolicy}
           onChange={(value) => setPolicy(value as MissedPolicy)}
         >
@@ -179,7 +179,7 @@ function Editor({ schedule, agentId, tools, onClose, onSaved }: Omit<Props, 'ope
         {save.isError && !isKnown && <ErrorNote error={save.error} title="Not saved" />}
         <Group gap="xs">
           <Button type="submit" loading={save.isPending}>
-            {schedule === null ? 'Schedule it' : 'Save'}
+            {schedule === null ? 'Create schedule' : 'Save'}
           </Button>
           <Button variant="subtle" color="gray" onClick={onClose}>
             Cancel

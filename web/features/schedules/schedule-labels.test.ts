@@ -11,15 +11,15 @@ test('a plan is said with its place', () => {
 
 test('a run that waits, one that never began and one that was stopped are three things', () => {
   const slot = '2026-11-23T07:00:00Z';
-  expect(runLabel({ state: 'queued', queryId: null, slot })).toBe('Waits for the run before it');
+  expect(runLabel({ state: 'queued', queryId: null, slot })).toBe('Queued');
   expect(runLabel({ state: 'queued', queryId: 'q', slot })).toBe('Working');
-  expect(runLabel({ state: 'cancelled', queryId: null, slot })).toBe('Did not run');
+  expect(runLabel({ state: 'cancelled', queryId: null, slot })).toBe('Skipped');
   expect(runLabel({ state: 'cancelled', queryId: 'q', slot })).toBe('Stopped');
 });
 
 test('outputs are one sentence', () => {
   const nowhere = { artifact: false, slack: false, mail: false, draft: null, webhook: null };
-  expect(outputsLabel(nowhere)).toBe('The answer stays in its conversation.');
+  expect(outputsLabel(nowhere)).toBe('Results stay in the conversation.');
   expect(
     outputsLabel({
       ...nowhere,
@@ -28,7 +28,7 @@ test('outputs are one sentence', () => {
       draft: 'twitter',
       webhook: 'https://a.example/x?y',
     }),
-  ).toBe('Each answer is kept as an artifact, mailed to you, made a draft for X and sent to a.example.');
+  ).toBe('Results go to an artifact, your email, a draft for X and a.example.');
 });
 
 test('the approval names the channel, the member and what takes it back', () => {

@@ -19,57 +19,57 @@ export const planLabel = ({ words, timezone }: Pick<ScheduledAgent, 'words' | 't
 const stateLabels: Record<AgentRunState, string> = {
   queued: 'Working',
   running: 'Working',
-  awaiting_approval: 'Waits for you',
+  awaiting_approval: 'Needs approval',
   succeeded: 'Done',
   failed: 'Failed',
   cancelled: 'Stopped',
 };
 
-/** How a run stands, in a word or two. */
+/** A run's state, in a word or two. */
 export function runLabel({ state, queryId, slot }: Pick<AgentRun, 'state' | 'queryId' | 'slot'>): string {
-  if (state === 'queued' && queryId === null) return 'Waits for the run before it';
-  return state === 'cancelled' && queryId === null && slot !== null ? 'Did not run' : stateLabels[state];
+  if (state === 'queued' && queryId === null) return 'Queued';
+  return state === 'cancelled' && queryId === null && slot !== null ? 'Skipped' : stateLabels[state];
 }
 
 export const outputNames: Record<RunOutput['kind'], string> = {
   artifact: 'Artifact',
   slack: 'Slack',
-  mail: 'Mail',
+  mail: 'Email',
   draft: 'Draft',
   webhook: 'Webhook',
   publication: 'Post',
 };
 
-/** Where answers go: `Kept as an artifact, a draft for LinkedIn`. */
+/** Where answers go: `Results go to an artifact and a draft for LinkedIn.` */
 export function outputsLabel(outputs: ScheduleOutputs): string {
   const parts = [
-    outputs.artifact ? 'kept as an artifact' : null,
-    outputs.slack ? 'posted to your Slack channel' : null,
-    outputs.mail ? 'mailed to you' : null,
-    outputs.draft === null ? null : `made a draft for ${channelNames[outputs.draft]}`,
-    outputs.webhook === null ? null : `sent to ${hostOf(outputs.webhook)}`,
+    outputs.artifact ? 'an artifact' : null,
+    outputs.slack ? 'your Slack channel' : null,
+    outputs.mail ? 'your email' : null,
+    outputs.draft === null ? null : `a draft for ${channelNames[outputs.draft]}`,
+    outputs.webhook === null ? null : hostOf(outputs.webhook),
   ].filter((part) => part !== null);
   const words = [parts.slice(0, -1).join(', '), ...parts.slice(-1)]
     .filter((part) => part !== '')
     .join(' and ');
-  return words === '' ? 'The answer stays in its conversation.' : `Each answer is ${words}.`;
+  return words === '' ? 'Results stay in the conversation.' : `Results go to ${words}.`;
 }
 
 export const policyLabels: Record<MissedPolicy, { label: string; description: string }> = {
   once: {
-    label: 'Run once, late',
-    description: 'Of all times that were missed in the last 48 hours, the last one is made up for.',
+    label: 'Run the latest missed one',
+    description: 'One run, if any were due in the last 48 hours.',
   },
-  skip: { label: 'Leave it out', description: 'What is more than 5 minutes late does not run.' },
+  skip: { label: 'Skip it', description: 'A run more than 5 minutes late is skipped.' },
   all: {
-    label: 'Run all of them',
-    description: 'Each time that was missed in the last 48 hours, one after the other.',
+    label: 'Run all missed ones',
+    description: 'Each run due in the last 48 hours, one after another.',
   },
 };
 
 /** Exactly what the switch approves. */
 export function approvalLabel(channel: Channel, member: string): string {
-  return `After each run inGrow posts the answer to ${channelNames[channel]} as ${member}, ten seconds after it is written, without showing it to you first. It is your approval for this question and this agent: to change either takes it back, and so does another account.`;
+  return `After each run inGrow posts the answer to ${channelNames[channel]} as ${member}, ten seconds after it is written, without showing it to you first. This approval covers this question, this agent and this account. Changing any of them ends it.`;
 }
 
 function hostOf(url: string): string {

@@ -27,14 +27,14 @@ export function SchedulePage({ id, tools, onGone }: Props) {
     return (
       <div className={classes.view}>
         <header className={classes.header}>
-          <h1>{isGone ? 'This schedule is not there any more' : 'Scheduled'}</h1>
+          <h1>{isGone ? 'This schedule no longer exists' : 'Scheduled'}</h1>
         </header>
         {isGone ? (
           <Back />
         ) : (
           <ErrorNote
             error={read.error}
-            title="The schedule could not be read"
+            title="Couldn’t load this schedule"
             onRetry={() => void read.refetch()}
           />
         )}
@@ -95,7 +95,7 @@ function Loaded({ schedule, tools, onGone }: LoadedProps) {
           leftSection={<IconPencil size={15} aria-hidden />}
           onClick={() => setEdited(true)}
         >
-          Change
+          Edit
         </Button>
         <Menu position="bottom-end">
           <Menu.Target>
@@ -121,10 +121,10 @@ function Loaded({ schedule, tools, onGone }: LoadedProps) {
           {nextRuns.length > 0 ? (
             <NextRuns runs={nextRuns} />
           ) : (
-            <p className={classes.quiet}>It is off. “Run now” works all the same.</p>
+            <p className={classes.quiet}>Paused. You can still run it now.</p>
           )}
           <p className={classes.quiet}>
-            Missed times: {policyLabels[missedPolicy].label.toLowerCase()}.{' '}
+            If a run is missed: {policyLabels[missedPolicy].label.toLowerCase()}.{' '}
             {policyLabels[missedPolicy].description}
           </p>
         </section>
@@ -152,7 +152,7 @@ function Loaded({ schedule, tools, onGone }: LoadedProps) {
       <Modal opened={isRemoved} onClose={() => setRemoved(false)} title={`Delete ${name}?`}>
         <Stack gap="sm">
           <Text size="sm">
-            It does not run any more, and its history goes. Its conversations, artifacts and drafts stay.
+            It stops running, and its run history is deleted. Its conversations, artifacts and drafts stay.
           </Text>
           <div className={classes.actions}>
             <Button
@@ -160,7 +160,7 @@ function Loaded({ schedule, tools, onGone }: LoadedProps) {
               loading={remove.isPending}
               onClick={() => remove.mutate({ id, name }, { onSuccess: onGone })}
             >
-              Delete the schedule
+              Delete schedule
             </Button>
             <Button variant="default" onClick={() => setRemoved(false)}>
               Keep it
@@ -182,16 +182,16 @@ function Notices({ schedule }: { schedule: ScheduledAgentDetails }) {
         <Alert
           color="red"
           icon={<IconAlertTriangle />}
-          title={state === 'auto_paused' ? 'It paused itself' : 'It is paused'}
+          title={state === 'auto_paused' ? 'Paused automatically' : 'Paused'}
         >
           <Text size="sm">{pausedReason}</Text>
           {state === 'auto_paused' && (
-            <Text size="sm">Look at the last run, mend what is wrong, then switch it on.</Text>
+            <Text size="sm">Check the last run, fix the problem, then turn the schedule on.</Text>
           )}
         </Alert>
       )}
       {publishingWithdrawn !== null && (
-        <Alert color="yellow" icon={<IconAlertTriangle />} title="Publishing was switched off">
+        <Alert color="yellow" icon={<IconAlertTriangle />} title="Publishing is off">
           <Text size="sm">{publishingWithdrawn}</Text>
           <Button
             size="compact-sm"
@@ -200,7 +200,7 @@ function Notices({ schedule }: { schedule: ScheduledAgentDetails }) {
             loading={withdraw.isPending}
             onClick={() => withdraw.mutate(id)}
           >
-            Leave it off
+            Keep it off
           </Button>
         </Alert>
       )}
@@ -211,11 +211,11 @@ function Notices({ schedule }: { schedule: ScheduledAgentDetails }) {
 /** Whether answers go out by themselves, with the way to take that back. */
 function PublishingLine({ schedule: { id, publishing } }: { schedule: ScheduledAgentDetails }) {
   const { withdraw } = useScheduleActions();
-  if (publishing === null) return <p className={classes.quiet}>Nothing is published without a click.</p>;
+  if (publishing === null) return <p className={classes.quiet}>Publishing needs your approval.</p>;
   return (
     <div className={classes.publishing}>
       <p>
-        Published to {channelNames[publishing.channel]} as {publishing.memberName}, without a click. Approved{' '}
+        Published to {channelNames[publishing.channel]} as {publishing.memberName} after each run. Approved{' '}
         <MomentText moment={publishing.approvedAt} />.
       </p>
       <Button
@@ -233,7 +233,7 @@ function PublishingLine({ schedule: { id, publishing } }: { schedule: ScheduledA
 function Secret({ secret }: { secret: string }) {
   return (
     <details className={classes.secret}>
-      <summary>Secret of the webhook</summary>
+      <summary>Webhook secret</summary>
       <code>{secret}</code>
       <CopyButton value={secret}>
         {({ copied, copy }) => (

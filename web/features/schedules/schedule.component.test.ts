@@ -49,26 +49,23 @@ describe('a schedule', () => {
     await openApp(path);
     const plan = page.getByRole('region', { name: 'Mondays at 08:00, Berlin' });
     await expect.element(plan.getByText('02:30 does not exist that day.')).toBeVisible();
-    await expect.element(plan.getByText(/^Missed times: run once, late\./)).toBeVisible();
-    const words =
-      'Each answer is kept as an artifact, posted to your Slack channel and sent to hooks.sample.example.';
+    await expect.element(plan.getByText(/^If a run is missed: run the latest missed one\./)).toBeVisible();
+    const words = 'Results go to an artifact, your Slack channel and hooks.sample.example.';
     await expect.element(page.getByText(words)).toBeVisible();
     await expect
-      .element(
-        page.getByText('Published to LinkedIn as Maya Lindqvist, without a click. Approved yesterday.'),
-      )
+      .element(page.getByText('Published to LinkedIn as Maya Lindqvist after each run. Approved yesterday.'))
       .toBeVisible();
-    await expect.element(runs.nth(0).getByText('Published without a click')).toBeVisible();
+    await expect.element(runs.nth(0).getByText('Published automatically')).toBeVisible();
     await expect.element(runs.nth(0).getByText('Slack: Slack is not connected.')).toBeVisible();
     await expect.element(runs.nth(0).getByText('Webhook is tried again')).toBeVisible();
     const link = (at: number, name: string) => runs.nth(at).getByRole('link', { name });
     await expect.element(link(0, 'Artifact')).toHaveAttribute('href', `/dashboard/artifacts/${artifactId}`);
     const trace = `/dashboard/agents/${agentId}/${queryId}`;
-    await expect.element(link(0, 'Show the trace')).toHaveAttribute('href', trace);
-    await expect.element(link(1, 'Answer it')).toHaveAttribute('href', trace);
+    await expect.element(link(0, 'Show run')).toHaveAttribute('href', trace);
+    await expect.element(link(1, 'Review')).toHaveAttribute('href', trace);
     await expect.element(runs.nth(2).getByText('No model is set up.')).toBeVisible();
-    await expect.element(runs.nth(2).getByText('No trace')).toBeVisible();
-    await page.getByText('Secret of the webhook').click();
+    await expect.element(runs.nth(2).getByText('No conversation')).toBeVisible();
+    await page.getByText('Webhook secret').click();
     await expect.element(page.getByText('whsec_c2VjcmV0')).toBeVisible();
     await expectNoBarriers();
   });
@@ -76,10 +73,10 @@ describe('a schedule', () => {
   test('that is off and sends nothing anywhere says so', async () => {
     answerSchedules([schedule({ state: 'paused', nextRuns: [], outputs: { artifact: false } })]);
     await openApp(path);
-    await expect.element(page.getByText('It is off. “Run now” works all the same.')).toBeVisible();
-    await expect.element(page.getByText('The answer stays in its conversation.')).toBeVisible();
-    await expect.element(page.getByText('Nothing is published without a click.')).toBeVisible();
-    await expect.element(page.getByText('Not run yet. “Run now” shows what comes of it.')).toBeVisible();
+    await expect.element(page.getByText('Paused. You can still run it now.')).toBeVisible();
+    await expect.element(page.getByText('Results stay in the conversation.')).toBeVisible();
+    await expect.element(page.getByText('Publishing needs your approval.')).toBeVisible();
+    await expect.element(page.getByText('No runs yet. Run it now to see a result.')).toBeVisible();
   });
 
   test('that cannot be read is read again, and so are its runs; one that is not there says so', async () => {
@@ -88,11 +85,11 @@ describe('a schedule', () => {
     await openApp(path);
     await expect.poll(() => document.querySelector('main [aria-busy="true"]')).not.toBeNull();
     resume();
-    await expect.element(page.getByText('The schedule could not be read')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load this schedule')).toBeVisible();
     answerSchedules([schedule()]);
     refuse(contract.scheduledAgents.runs, 'unavailable', 'The database is busy.');
     await press('Try again');
-    await expect.element(page.getByText('The runs could not be read')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load the runs')).toBeVisible();
     answer(contract.scheduledAgents.runs, ({ query }) =>
       query.cursor === undefined
         ? { items: [run()], nextCursor: 'older' }
@@ -100,14 +97,16 @@ describe('a schedule', () => {
     );
     await press('Try again');
     await expect.element(runs.getByText('Done')).toBeVisible();
-    await press('Show older ones');
-    await expect.element(runs.nth(1).getByText('Did not run')).toBeVisible();
+    await press('Show older runs');
+    await expect.element(runs.nth(1).getByText('Skipped')).toBeVisible();
   });
 
   test('that is not there says so, and leads back', async () => {
     refuse(contract.scheduledAgents.one, 'not_found', 'Schedule');
     await openApp(path);
-    await expect.element(page.getByRole('heading', { name: /^This schedule is not there/ })).toBeVisible();
+    await expect
+      .element(page.getByRole('heading', { name: /^This schedule no longer exists/ }))
+      .toBeVisible();
     await page.getByRole('link', { name: 'All schedules' }).click();
     expect(pageUrl()).toBe('/dashboard/agents/scheduled');
   });
@@ -124,7 +123,7 @@ describe('a schedule', () => {
       return begun;
     });
     await press('Run now');
-    await expect.element(runs.getByText('Waits for the run before it')).toBeVisible();
+    await expect.element(runs.getByText('Queued')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Run now' })).toBeDisabled();
   });
 
@@ -141,11 +140,11 @@ describe('a schedule', () => {
       return schedule();
     });
     await openApp(path);
-    await expect.element(page.getByText('It paused itself')).toBeVisible();
+    await expect.element(page.getByText('Paused automatically')).toBeVisible();
     await expect.element(page.getByText('Five runs in a row failed.')).toBeVisible();
     await expect.element(page.getByText('Its agent was changed.')).toBeVisible();
-    await press('Leave it off');
-    await expect.element(page.getByText('Publishing was switched off')).not.toBeInTheDocument();
+    await press('Keep it off');
+    await expect.element(page.getByText('Publishing is off')).not.toBeInTheDocument();
     expect(callsOf(contract.scheduledAgents.change).map(({ body }) => body)).toEqual([{ publishing: null }]);
   });
 
@@ -157,7 +156,7 @@ describe('a schedule', () => {
     });
     await openApp(path);
     await press('Stop publishing');
-    await expect.element(page.getByText('Nothing is published without a click.')).toBeVisible();
+    await expect.element(page.getByText('Publishing needs your approval.')).toBeVisible();
     expect(callsOf(contract.scheduledAgents.change).map(({ body }) => body)).toEqual([{ publishing: null }]);
   });
 
@@ -166,15 +165,15 @@ describe('a schedule', () => {
     answerChannels();
     answer(contract.scheduledAgents.change, schedule({ publishing }));
     await openApp(path);
-    await press('Change');
+    await press('Edit');
     await expect.element(form.getByText('A schedule stays with its agent.')).toBeVisible();
     await form.getByRole('textbox', { name: 'Name' }).fill('Digest');
     await press('Save');
     await expect.element(form).not.toBeInTheDocument();
-    await press('Change');
+    await press('Edit');
     await form.getByRole('textbox', { name: 'What to ask' }).fill('Praise us.');
     await expect
-      .element(form.getByText('You changed what is asked: saving approves publishing for the new question.'))
+      .element(form.getByText('You changed the question. Saving approves publishing for the new one.'))
       .toBeVisible();
     await press('Save');
     await expect.element(form).not.toBeInTheDocument();
@@ -204,7 +203,7 @@ describe('a schedule', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     expect(callsOf(contract.scheduledAgents.remove)).toEqual([]);
     await ask();
-    await dialog.getByRole('button', { name: 'Delete the schedule' }).click();
+    await dialog.getByRole('button', { name: 'Delete schedule' }).click();
     await expect.element(page.getByText('Weekly digest was deleted')).toBeVisible();
     expect(pageUrl()).toBe('/dashboard/agents/scheduled');
     expect(callsOf(contract.scheduledAgents.remove).map(({ body }) => body)).toEqual([{ id: scheduleId }]);

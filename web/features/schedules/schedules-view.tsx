@@ -49,7 +49,7 @@ export function SchedulesView({ search, tools, onOpen }: Props) {
       <div className={classes.view}>
         {agent && (
           <p className={classes.quiet}>
-            Only those of {agent.name}.{' '}
+            Schedules of {agent.name}.{' '}
             <Link to="/dashboard/agents/scheduled" search={{}} className={classes.link}>
               Show all
             </Link>
@@ -66,7 +66,7 @@ export function SchedulesView({ search, tools, onOpen }: Props) {
         ) : list.isError && !list.data ? (
           <ErrorNote
             error={list.error}
-            title="Your schedules could not be read"
+            title="Couldn’t load your schedules"
             onRetry={() => void list.refetch()}
           />
         ) : all.length === 0 && !agent ? (
@@ -74,7 +74,7 @@ export function SchedulesView({ search, tools, onOpen }: Props) {
         ) : schedules.length === 0 ? (
           <section className={classes.first} aria-labelledby="no-schedule">
             <h2 id="no-schedule">{agent?.name} does not run by itself yet</h2>
-            <p>A schedule asks it the same question again and again, and keeps the answers.</p>
+            <p>A schedule asks it the same question regularly and keeps the answers.</p>
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
               New schedule
             </Button>
@@ -129,7 +129,7 @@ function FirstTime({ canAdd, onAdd }: { canAdd: boolean; onAdd: () => void }) {
         </Button>
       ) : (
         <>
-          <p>You have no agent yet. Make one first, from a template.</p>
+          <p>You have no agents yet. Create one from a template first.</p>
           <Button renderRoot={(props) => <Link to="/dashboard/agents" search={{}} {...props} />}>
             Choose an agent
           </Button>
@@ -171,12 +171,12 @@ function ScheduleRow({ schedule }: { schedule: ScheduledAgent }) {
             {next.local}
           </time>
         ) : state === 'auto_paused' ? (
-          <span className={classes.alarm}>Paused itself</span>
+          <span className={classes.alarm}>Paused automatically</span>
         ) : (
           <span className={classes.quiet}>Off</span>
         )}
         <PausedByPlan meter="schedules" id={id} />
-        {publishingWithdrawn && <span className={classes.alarm}>Publishes no more</span>}
+        {publishingWithdrawn && <span className={classes.alarm}>Publishing off</span>}
       </td>
       <td data-label="Last">
         {lastRun ? (

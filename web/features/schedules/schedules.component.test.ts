@@ -37,9 +37,9 @@ describe('the table of schedules', () => {
     const first = row('Weekly digest');
     await expect.element(first.getByText('Mondays at 08:00, Berlin')).toBeVisible();
     await expect.element(first.getByText('Mon 16 Mar, 08:00')).toBeVisible();
-    await expect.element(first.getByText('Publishes no more')).toBeVisible();
+    await expect.element(first.getByText('Publishing off')).toBeVisible();
     await expect.element(first.getByText('Done')).toBeVisible();
-    await expect.element(row('Nightly').getByText('Paused itself')).toBeVisible();
+    await expect.element(row('Nightly').getByText('Paused automatically')).toBeVisible();
     await expect.element(row('Nightly').getByText('Not run yet')).toBeVisible();
     await expect.element(row('Never').getByText('Failed')).toBeVisible();
     await expect.element(row('Never').getByText(/^Paused: beyond your plan\./)).toBeVisible();
@@ -53,7 +53,7 @@ describe('the table of schedules', () => {
     await openApp(path);
     await expect.poll(() => document.querySelector('main [aria-busy="true"]')).not.toBeNull();
     resume();
-    await expect.element(page.getByText('Your schedules could not be read')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load your schedules')).toBeVisible();
     answerSchedules([schedule()]);
     await press('Try again');
     await expect.element(row('Weekly digest')).toBeVisible();
@@ -61,7 +61,7 @@ describe('the table of schedules', () => {
 
   test('leads somebody without an agent to templates, and nothing can be scheduled', async () => {
     await openApp(path);
-    await expect.element(page.getByText(/^You have no agent yet\./)).toBeVisible();
+    await expect.element(page.getByText(/^You have no agents yet\./)).toBeVisible();
     await userEvent.keyboard('n');
     expect(form.query()).toBeNull();
     await page.getByRole('link', { name: 'Choose an agent' }).click();
@@ -121,15 +121,15 @@ describe('a new schedule', () => {
     await form.getByLabelText(/^At/).fill('07:30');
     await expect.element(next.getByText('By 30 7 * * 1-5, Berlin')).toBeVisible();
     await expect.element(next.getByRole('listitem')).toHaveTextContent('Mon 16 Mar, 08:00');
-    await form.getByRole('radio', { name: 'Leave it out' }).click();
-    await form.getByRole('checkbox', { name: 'Keep it as an artifact' }).click();
-    await form.getByRole('checkbox', { name: 'Mail it to me' }).click();
+    await form.getByRole('radio', { name: 'Skip it' }).click();
+    await form.getByRole('checkbox', { name: 'Artifact' }).click();
+    await form.getByRole('checkbox', { name: 'Email' }).click();
     await expect.element(form.getByText('To ada@sample.example')).toBeVisible();
-    await form.getByRole('checkbox', { name: 'Post it to my Slack channel' }).click();
+    await form.getByRole('checkbox', { name: 'Slack channel' }).click();
     await expect.element(form.getByText(/^Slack is not connected yet\./)).toBeVisible();
-    await form.getByRole('checkbox', { name: 'Post it to my Slack channel' }).click();
-    await pick('Make it a draft for', 'X');
-    await press('Schedule it');
+    await form.getByRole('checkbox', { name: 'Slack channel' }).click();
+    await pick('Draft for', 'X');
+    await press('Create schedule');
     await expect.poll(pageUrl).toBe(`${path}/${scheduleId}`);
     await expect.element(page.getByRole('heading', { name: 'Friday digest', level: 1 })).toBeVisible();
     expect(callsOf(contract.scheduledAgents.create).map(({ body }) => body)).toEqual([
@@ -180,12 +180,12 @@ describe('a new schedule', () => {
     await press('New schedule');
     await form.getByRole('textbox', { name: 'Name' }).fill('Digest');
     await form.getByRole('textbox', { name: 'What to ask' }).fill('Who is new?');
-    await form.getByRole('textbox', { name: 'Send it to a webhook' }).fill('http://127.0.0.1/');
-    await press('Schedule it');
+    await form.getByRole('textbox', { name: 'Webhook' }).fill('http://127.0.0.1/');
+    await press('Create schedule');
     await expect.element(form.getByText('This address is not on the public internet.')).toBeVisible();
     await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Digest');
     refuse(contract.scheduledAgents.create, 'plan_limit', 'Your plan has room for 1 schedule.');
-    await press('Schedule it');
+    await press('Create schedule');
     await expect.element(form.getByText('Not saved')).toBeVisible();
     await expect.element(form.getByRole('link', { name: 'See plans' })).toBeVisible();
     await press('Cancel');
@@ -200,11 +200,11 @@ describe('a new schedule', () => {
     await press('New schedule');
     await form.getByRole('textbox', { name: 'Name' }).fill('Monday post');
     await form.getByRole('textbox', { name: 'What to ask' }).fill('What is new?');
-    await form.getByRole('switch', { name: /^Publish without asking me/ }).click();
+    await form.getByRole('switch', { name: /^Publish without approval each time/ }).click();
     await expect
       .element(form.getByText(/^After each run inGrow posts the answer to LinkedIn as Maya Lindqvist, ten/))
       .toBeVisible();
-    await press('Schedule it');
+    await press('Create schedule');
     await expect.element(form).not.toBeInTheDocument();
     const [made] = callsOf(contract.scheduledAgents.create);
     expect(made?.body.publishing).toEqual({ channel: 'linkedin', options: null });
@@ -215,6 +215,8 @@ describe('a new schedule', () => {
     await openApp(path);
     await press('New schedule');
     await expect.element(form.getByText('Connect a channel under Channels first.')).toBeVisible();
-    await expect.element(form.getByRole('switch', { name: /^Publish without asking me/ })).toBeDisabled();
+    await expect
+      .element(form.getByRole('switch', { name: /^Publish without approval each time/ }))
+      .toBeDisabled();
   });
 });

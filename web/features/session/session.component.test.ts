@@ -64,7 +64,7 @@ describe('who may be where', () => {
   test('whoever is not through the onboarding stays where they are under /dashboard', async () => {
     const user = { isOnboardingCompleted: false, onboardingStep: 'profile' } as const;
     await openApp('/dashboard/nothing/here', { user });
-    await expect.element(page.getByRole('heading', { name: 'Nothing at this address' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     expect(pageUrl()).toBe('/dashboard/nothing/here');
   });
 

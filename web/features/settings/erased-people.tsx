@@ -23,16 +23,15 @@ export function ErasedPeople() {
   if (people === 0) {
     return (
       <Text size="sm" c="dimmed" maw="60ch">
-        Nobody is kept out. When you erase a person for good, sync, archives and files leave them out from
-        then on.
+        No one is blocked. When you erase a person for good, later syncs, archives and files leave them out.
       </Text>
     );
   }
   return (
     <Stack gap="sm">
       <Text size="sm" maw="60ch">
-        {countOfPeople(people)} you erased {people === 1 ? 'is' : 'are'} left out by sync, archives and files.
-        inGrow does not know their names any more: paste an address to allow somebody again.
+        {countOfPeople(people)} you erased {people === 1 ? 'is' : 'are'} left out of syncs, archives and
+        files. inGrow no longer knows their names. Paste a LinkedIn profile URL to allow a person again.
       </Text>
       <AllowOne />
       <AllowAll people={people} />

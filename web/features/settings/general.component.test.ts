@@ -103,7 +103,7 @@ describe('the export of everything', () => {
     sendEvent({ name: 'account-export', id });
     const download = page.getByRole('button', { name: 'Download ZIP, 3.4 MB' });
     await expect.element(download).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Export anew' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Export again' })).toBeVisible();
     await expectNoBarriers();
     await download.click();
     await expect.element(page.getByText('Saved ingrow-export-2026-03-10.zip')).toBeVisible();

@@ -15,7 +15,7 @@ describe('people who were erased', () => {
     await expect.element(page.getByText('Network error')).toBeVisible();
     answer(contract.people.barred, { people: 0 });
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(page.getByText(/^Nobody is kept out/)).toBeVisible();
+    await expect.element(page.getByText(/^No one is blocked/)).toBeVisible();
     await expectNoBarriers();
   });
 
@@ -25,7 +25,7 @@ describe('people who were erased', () => {
     await openApp(path);
     const field = page.getByRole('textbox', { name: 'Address of the person to allow again' });
     const allow = page.getByRole('button', { name: 'Allow again' });
-    await expect.element(page.getByText(/^2 people you erased are left out/)).toBeVisible();
+    await expect.element(page.getByText(/^2 people you erased are left out of/)).toBeVisible();
     await expect.element(allow).toBeDisabled();
     await field.fill('https://www.linkedin.com/in/nobody');
     await allow.click();
@@ -43,7 +43,7 @@ describe('people who were erased', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Allowed again')).toBeVisible();
     await expect.element(field).toHaveValue('');
-    await expect.element(page.getByText(/^1 person you erased is left out/)).toBeVisible();
+    await expect.element(page.getByText(/^1 person you erased is left out of/)).toBeVisible();
     const sent = callsOf(contract.people.allowAgain).map(({ body }) => body.profileUrl);
     expect(sent.at(-1)).toBe('https://www.linkedin.com/in/kim');
   });

@@ -91,7 +91,7 @@ describe('the next step', () => {
     expect(failed('malformed', 'twitter').text).toMatch(/npm run smoke -- x /);
     expect(failed('malformed', 'smtp').text).toMatch(/npm run smoke -- mail /);
     expect(stepOf({ failedAt: at(9), failure: 'unauthorized' }).text).toMatch(
-      /^Somebody’s sign-in was refused/,
+      /^A user’s sign-in was refused/,
     );
     expect(stepOf({ failedAt: at(9), failure: 'forbidden', succeededAt: at(10) })).toEqual({
       text: 'Nothing to do.',

@@ -139,7 +139,7 @@ function failureStep({ name, settings, check }: SystemProvider, failure: string)
   switch (failure) {
     case 'unauthorized':
       return apps.has(name) && check?.failure !== 'unauthorized'
-        ? 'Somebody’s sign-in was refused. They are notified and can reconnect.'
+        ? 'A user’s sign-in was refused. They are notified and can reconnect.'
         : `Check ${names} in .env, then restart inGrow.`;
     case 'forbidden':
       return `Check ${names} in .env, then the plan and credit at ${providerName(name)}.`;

@@ -5,28 +5,27 @@ export const troubleLabels: Record<SystemTrouble['kind'], { what: string; helps:
   'work-silent': {
     what: 'Running without a sign of life',
     helps:
-      'The process was killed or hangs. Another takes the work within a minute, as long as one is alive.',
+      'The process was killed or hangs. Another worker picks up the work within a minute, if one is running.',
   },
   'work-late': {
     what: 'Waiting for more than a minute to begin',
-    helps: 'See below which queue is long. Start more workers, or look why the one that runs is slow.',
+    helps: 'Find the long queue below. Start more workers, or find out why the running one is slow.',
   },
   'publications-unconfirmed': {
     what: 'Posts and comments that may have gone out',
-    helps:
-      'Their users see them and say what became of them. Many at once mean that a channel is in trouble.',
+    helps: 'Users see these and confirm whether they were posted. Many at once mean a channel is in trouble.',
   },
   'publications-late': {
     what: 'Posts and comments that are late',
-    helps: 'No worker runs, or it has more to do than it can.',
+    helps: 'No worker is running, or it can’t keep up.',
   },
   'webhooks-failing': {
     what: 'Webhooks that fail or were switched off',
-    helps: 'Their receivers do not answer. Their users were told.',
+    helps: 'Their receivers do not answer. Their users were notified.',
   },
   'feeds-failing': {
     what: 'Feeds that fail or are gone',
-    helps: 'Their sites do not answer. Their users see it.',
+    helps: 'Their sites do not answer. Users see this on their feeds.',
   },
   'feeds-late': {
     what: 'Feeds that are due and were not asked',
@@ -34,7 +33,7 @@ export const troubleLabels: Record<SystemTrouble['kind'], { what: string; helps:
   },
   'schedules-late': {
     what: 'Scheduled agents that did not begin in time',
-    helps: 'No worker runs, or it has more to do than it can.',
+    helps: 'No worker is running, or it can’t keep up.',
   },
   'connections-broken': {
     what: 'Accounts at channels that have to be connected again',

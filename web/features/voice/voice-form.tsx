@@ -58,7 +58,7 @@ function LineList({ title, description, noun, lines, max, maxLength, onChange }:
             variant="subtle"
             color="gray"
             mt={4}
-            aria-label={`Take out ${noun.toLowerCase()} ${index + 1}`}
+            aria-label={`Remove ${noun.toLowerCase()} ${index + 1}`}
             onClick={() => onChange(lines.toSpliced(index, 1))}
           >
             <IconX size={16} />
@@ -91,12 +91,12 @@ export function draftLabel({
 }: Omit<VoiceDraft, 'rules' | 'examples'>): string {
   if (postCount + commentCount === 0) {
     return offer === ''
-      ? 'Nothing of yours to draft from yet: write it in your own words.'
-      : 'Drafted from your profile alone, since no posts or comments of yours are here. Change what is not right.';
+      ? 'No posts or comments to draft from yet. Write it in your own words.'
+      : 'Drafted from your profile alone, because none of your posts or comments are here. Change what is not right.';
   }
   const posts = `${postCount} ${postCount === 1 ? 'post' : 'posts'}`;
   const comments = `${commentCount} ${commentCount === 1 ? 'comment' : 'comments'}`;
-  return `Drafted from ${posts} and ${comments} of yours. Change what is not right.`;
+  return `Drafted from your ${posts} and ${comments}. Change what is not right.`;
 }
 
 /** What the user sells and how they write: what is saved, else a draft from their own data. */
@@ -155,7 +155,7 @@ function Fields({
           </Text>
         )}
         <Textarea
-          label="What you sell, and to whom"
+          label="What you sell, and who to"
           value={offer}
           maxLength={2000}
           autosize
@@ -184,7 +184,7 @@ function Fields({
         />
         <LineList
           title="How it sounds"
-          description="Comments of yours that a draft may take as a pattern."
+          description="Your comments that drafts can use as examples."
           noun="Example"
           lines={examples}
           max={10}

@@ -8,7 +8,7 @@ import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-se
 
 const { profile, model } = contract;
 const path = '/dashboard/settings/voice';
-const offer = page.getByRole('textbox', { name: 'What you sell, and to whom' });
+const offer = page.getByRole('textbox', { name: 'What you sell, and who to' });
 const save = page.getByRole('button', { name: 'Save' });
 const learned = page.getByRole('group', { name: 'Learned from your edits' });
 const rule = { id: exampleId(1), kind: 'rule', text: 'Ends with a question.', seen: 3, edits: 12 } as const;
@@ -36,13 +36,13 @@ describe('the voice', () => {
       .toBeVisible();
     await expectNoBarriers();
     await offer.fill(' Cold stores. ');
-    await page.getByRole('button', { name: 'Take out rule 1' }).click();
+    await page.getByRole('button', { name: 'Remove rule 1' }).click();
     await page.getByRole('button', { name: 'Add a rule' }).click();
     await page.getByRole('textbox', { name: 'Rule 2' }).fill(' One thought each. ');
     await page.getByRole('button', { name: 'Add a rule' }).click();
     await page.getByRole('combobox', { name: 'What you never write' }).fill('leverage');
     await userEvent.keyboard('{Enter}');
-    await page.getByRole('button', { name: 'Take out example 1' }).click();
+    await page.getByRole('button', { name: 'Remove example 1' }).click();
     await save.click();
     await expect.element(page.getByText('Not saved')).toBeVisible();
     answer(profile.changeVoice, ({ body }) => ({ ...body, learned: [] }));
@@ -61,7 +61,7 @@ describe('the voice', () => {
     answer(profile.draftVoice, { offer: 'Cold stores.', rules: ['Short.'], postCount: 1, commentCount: 4 });
     await openApp(path);
     await expect
-      .element(page.getByText('Drafted from 1 post and 4 comments of yours. Change what is not right.'))
+      .element(page.getByText('Drafted from your 1 post and 4 comments. Change what is not right.'))
       .toBeVisible();
     await expect.element(offer).toHaveValue('Cold stores.');
     await expect.element(page.getByRole('textbox', { name: 'Rule 1' })).toHaveValue('Short.');

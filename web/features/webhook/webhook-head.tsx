@@ -95,12 +95,12 @@ export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props)
         </Text>
       </div>
       {disabledReason !== null && (
-        <Alert color="red" icon={<IconAlertTriangle />} title="Nothing is sent any more">
+        <Alert color="red" icon={<IconAlertTriangle />} title="Deliveries have stopped">
           <Text size="sm">{disabledReason}</Text>
         </Alert>
       )}
       {state === 'failing' && failingSince !== null && (
-        <Alert color="yellow" icon={<IconAlertTriangle />} title="The receiver does not take events">
+        <Alert color="yellow" icon={<IconAlertTriangle />} title="The receiver is failing">
           <Text size="sm">
             Since <MomentText moment={failingSince} />. Nothing is lost: each event is tried ten times over
             three days. Open a delivery below to see what came back.
@@ -245,6 +245,6 @@ export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props)
 function Backfill({ jobId }: { jobId: string }) {
   const { data: job } = useQuery(jobQuery(jobId));
   if (!job) return null;
-  if (isLive(job)) return <JobProgress job={job}>Deliveries go on meanwhile.</JobProgress>;
+  if (isLive(job)) return <JobProgress job={job}>Deliveries continue.</JobProgress>;
   return <Text size="sm">{job.message ?? 'All signals are on their way.'}</Text>;
 }

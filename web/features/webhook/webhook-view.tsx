@@ -69,8 +69,8 @@ function Create({ network, choose, onSecret }: CreateProps) {
   return (
     <section aria-label="Create a webhook" className={classes.section}>
       <Text size="sm" maw="75ch">
-        Have your own program hear of signals within a minute: when somebody new engages, and when somebody
-        known does something more. For a CRM, a spreadsheet, or n8n.
+        Send signals to your own app within a minute: when a new person engages, and when a known person
+        engages again. For a CRM, a spreadsheet, or n8n.
       </Text>
       <WebhookForm
         network={network}
@@ -92,14 +92,14 @@ function SecretDialog({ secret, onClose }: Props) {
     <Modal
       opened={secret !== null}
       onClose={onClose}
-      title="The secret of your webhook"
+      title="Webhook secret"
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
       <Stack gap="sm">
         <Text size="sm">
-          Put it where your receiver finds it: with it you verify that an event is from here. It is shown now
-          and never again. Lost, it can be replaced by a new one.
+          Save it in your receiver to verify that an event comes from inGrow. It is shown only once. If you
+          lose it, create a new one.
         </Text>
         <code className={classes.secret} data-testid="webhook-secret">
           {secret}

@@ -97,7 +97,7 @@ describe('a signal webhook', () => {
     await expect.element(page.getByText('Active', { exact: true })).toBeVisible();
     answerWebhook({ state: 'disabled', disabledReason: 'The receiver answered 410.' });
     sendEvent({ name: 'webhook', id: webhook.id });
-    await expect.element(page.getByText('Nothing is sent any more')).toBeVisible();
+    await expect.element(page.getByText('Deliveries have stopped')).toBeVisible();
   });
 
   test('that cannot be read keeps the page, and is read again by a button', async () => {

@@ -92,7 +92,7 @@ export async function claimPrompt(
       await endPrompt(trx, deps, locked, now, {
         state: 'failed',
         kind: 'interrupted',
-        message: `The server stopped ${maxInterruptions} times in the middle of this. Ask once more; in smaller parts where it was much.`,
+        message: `The server stopped ${maxInterruptions} times during this run. Ask again, or split a long question.`,
         interruptions,
       });
       return null;
@@ -187,5 +187,5 @@ export function watchRun(
 export const timeIsOver = () =>
   new RunEnded(
     'time_limit',
-    `It took longer than ${runLimits.seconds} seconds and was stopped. Ask for less at once, or ask once more.`,
+    `It took longer than ${runLimits.seconds} seconds and was stopped. Ask for less at once, or ask again.`,
   );

@@ -100,7 +100,7 @@ describe('a process that dies', () => {
     }
     expect(await work(app, ann, promptId)).toMatchObject({
       state: 'failed',
-      error: { kind: 'interrupted', message: expect.stringContaining('Ask once more') },
+      error: { kind: 'interrupted', message: expect.stringContaining('Ask again') },
     });
     const next = await ann.api.prompts.ask({ body: { queryId, text: 'And now?' } });
     expect(await work(app, ann, next.id)).toMatchObject({ state: 'succeeded' });

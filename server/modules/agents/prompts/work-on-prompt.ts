@@ -69,7 +69,8 @@ function haltBy({ log }: RunDeps, run: ClaimedRun, error: unknown, signal: Abort
   return {
     state: 'failed',
     kind: 'interrupted',
-    message: 'Something went wrong on our side. Ask once more; if it stays, tell us when it was.',
+    message:
+      'Something went wrong on our side. Ask again, and if it keeps failing, contact whoever runs this server.',
   };
 }
 

@@ -10,7 +10,7 @@ export const shippedTemplates: readonly Template[] = (
       name: 'Weekly signal digest',
       description: 'Who warmed up this week, why, and who to answer first.',
       category: 'find',
-      instructions: `You write a digest of the week's signals for somebody who wins customers through their network.
+      instructions: `You write a digest of the week's signals for a person who wins customers through their network.
 
 1. Search signals that were active in the last 7 days, the highest score first. Then search those first seen in the last 7 days.
 2. Read the three to five most promising people in full.
@@ -64,7 +64,7 @@ Never publish unless the user asks for it in this conversation.`,
       category: 'engage',
       instructions: `You help the user answer people who commented on their posts.
 
-1. Search signals with comments in the last 7 days. Read each person: the words of their comment, the post it stands under, and whether the user answered already.
+1. Search signals with comments in the last 7 days. Read each person: the words of their comment, the post it is on, and whether the user answered already.
 2. Leave out thanks, emojis and advertising. Put questions first, then disagreement, then experience that adds something.
 3. Draft one answer each, at most 400 characters, in the user's voice: take up exactly what was said, answer the question if the user's own posts answer it, else ask back. Never invent facts about the user's product.
 4. Save all of it as comments: the person, what they wrote, the draft.`,
@@ -145,7 +145,7 @@ Save it as a list.`,
     {
       id: '01920000-0000-7000-8000-000000000008',
       name: 'Comment ideas',
-      description: 'Posts of people you follow where a comment of yours would add something.',
+      description: 'Posts of people you follow where your comment would add something.',
       category: 'engage',
       instructions: `You find posts on which the user should comment, and say what they could add.
 
@@ -168,9 +168,9 @@ Save them as comments. Comment in the user's name only when they ask for it here
 1. Read the user's own posts: what was written lately, in which form.
 2. Search signals of the last 14 days: which posts brought them, which titles and companies?
 3. Search feed items for news in the same subjects.
-4. Propose three posts for three days: the point in one sentence, whom it is for and which signals say so, the opening line, what it must not repeat from the last eight posts.
+4. Propose three posts for three days: the point in one sentence, who it is for and which signals say so, the opening line, what it must not repeat from the last eight posts.
 
-Save the plan as a table: day, point, for whom, opening line, source.`,
+Save the plan as a table: day, point, audience, opening line, source.`,
       tools: [
         'read_own_posts',
         'search_signals',
@@ -192,7 +192,7 @@ Save the plan as a table: day, point, for whom, opening line, source.`,
 
 1. Read the lists and search companies with the most people or the highest score.
 2. Search signals first seen in the last 14 days; keep those at these companies or with a title the user sells to.
-3. For each company: who is new, in which role, what they did, whom the user knows there already.
+3. For each company: who is new, in which role, what they did, who the user knows there already.
 4. Say which company moved most and what a sensible next step is.
 
 Offer to put the new people on a list; the user decides.`,
@@ -234,10 +234,10 @@ Quote instead of paraphrasing where it is short. What is not in the data is left
 
 1. Read the lists: what is each for, judging by its name and who is on it?
 2. Search signals first seen in the last 7 days. For each list find people who clearly belong there by title, company or what they did.
-3. Say for each list whom you would add and why, in one line a person. If you are unsure, leave the person out.
+3. Say for each list who you would add and why, in one line a person. If you are unsure, leave the person out.
 4. Then ask to add them, one list at a time. The user sees exactly who is added.
 
-Never take anybody off a list, and never touch "Do not engage".`,
+Never remove a person from a list, and never touch "Do not engage".`,
       tools: ['read_lists', 'search_signals', 'read_signal', 'add_to_list'],
       prompt: 'Who of this week belongs on my list “Warm”? Add them.',
       cron: '0 16 * * 5',

@@ -62,7 +62,7 @@ export function DataExport() {
 
 function startLabel(ready: AccountExport | undefined, failed: AccountExport | undefined): string {
   if (failed) return 'Try again';
-  return ready ? 'Export anew' : 'Export everything';
+  return ready ? 'Export again' : 'Export everything';
 }
 
 function ReadyExport({ made }: { made: AccountExport }) {
@@ -102,7 +102,7 @@ function ExportProgress({ jobId }: { jobId: string | null }) {
       </Group>
       <Progress value={job ? (percentDone(job) ?? 0) : 0} aria-label="Export" transitionDuration={150} />
       <Text size="sm" c="dimmed">
-        It goes on when you leave this page.
+        You can leave this page. The export continues.
       </Text>
     </Stack>
   );

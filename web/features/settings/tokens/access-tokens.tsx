@@ -28,9 +28,9 @@ export function AccessTokens() {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" maw="60ch">
-        An assistant that speaks MCP can look things up in your signals, posts, feeds and lists. It connects
-        to <code className={classes.address}>{mcpUrl}</code> with a token of yours. What it would publish or
-        change waits under Agents for your yes.
+        An MCP client can read your signals, posts, feeds and lists. It connects to{' '}
+        <code className={classes.address}>{mcpUrl}</code> with one of your tokens. Anything it wants to
+        publish or change needs your approval under Agents.
       </Text>
       {items.length > 0 && (
         <ul className={classes.list}>
