@@ -14,7 +14,6 @@ export const notYetRewritten: readonly string[] = [
   'web/features/channels/connect-messages.ts',
   'web/features/channels/unsaved-dialog.tsx',
   'web/features/settings/notices/notice-choices.tsx',
-  'web/features/settings/notices/notice-list.tsx',
   'web/features/signals/export/use-copy-urls.ts',
   'web/features/signals/overview/overview-charts.tsx',
   'web/features/signals/scoring/apply-state.tsx',

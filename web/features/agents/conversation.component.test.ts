@@ -187,7 +187,7 @@ describe('a run', () => {
     await expect.element(turns.getByText('Searching signals (founders)')).toBeVisible();
     disconnect(contract.prompts.stream);
     stream.drop();
-    await expect.element(turns.getByText(/^The connection is lost\. The run goes on/)).toBeVisible();
+    await expect.element(turns.getByText(/^Connection lost\. The run continues/)).toBeVisible();
     await expect.element(turns.getByText('Searching signals (founders)')).toBeVisible();
     answerConversation([prompt()]);
     sendEvent({ name: 'prompt', id: exampleId(400) });
