@@ -38,7 +38,7 @@ test('somebody makes an agent of a template, asks it, and edits, compares and pu
   await page.getByRole('heading', { name: 'Post from a feed item', level: 1 }).waitFor();
   const { items: agents } = await member.api.agents.list({});
   expect(agents).toMatchObject([{ name: 'Post from a feed item', lastRun: null }]);
-  await expect.poll(() => askField(page).inputValue()).toMatch(/feed items/);
+  await expect.poll(() => askField(page).inputValue()).toMatch(/my feeds/);
   const asked = await askField(page).inputValue();
   await askField(page).press('Enter');
 
@@ -135,7 +135,7 @@ test('somebody is asked by an agent before it does something, says no, then yes,
   await card.getByText(/^You said no, so nothing was done/).waitFor();
   await untilDone(page);
   expect(await named()).toEqual([]);
-  expect(await nav.getByRole('link', { name: /waiting for you/ }).count()).toBe(0);
+  await expect.poll(() => nav.getByRole('link', { name: /waiting for you/ }).count()).toBe(0);
 
   // Asked again in the same conversation, and this time yes.
   await askField(page).fill(ask);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,18 +8,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
+import { SANDBOX_X_CLIENT } from '#sandbox/x/oauth-routes.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openSlots } from '#server/db/slots.ts';
 import { startRunner } from '#server/jobs/runner.ts';
+import { encryptConnection } from '#server/modules/channels/connections/connection-secrets.ts';
+import { createDraft } from '#server/modules/channels/publications/drafts.ts';
 import { cancelPublication } from '#server/modules/channels/publications/publication-states.ts';
-import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
+import {
+  schedulePost,
+  schedulePublication,
+} from '#server/modules/channels/publications/schedule-publication.ts';
 import {
   type SendDeps,
   sendPublicationTask,
 } from '#server/modules/channels/publications/send-publication.task.ts';
+import type { OAuthConnect } from '#server/ports/channel/port.ts';
+import { twitterChannel } from '#server/ports/channel/twitter.ts';
 import { unipileChannel } from '#server/ports/channel/unipile-v1.ts';
+import { openSecrets } from '#server/secrets.ts';
 import { Settings } from '#server/settings.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { soakRounds } from '#test/soak.ts';
@@ -26,15 +36,27 @@ import { soakRounds } from '#test/soak.ts';
 const checkout = resolve(import.meta.dirname, '../..');
 const apiKey = 'sandbox-unipile-key';
 const accountId = 'sandbox-account';
+const secretKey = 'only-for-this-trial-0123456789abcdef';
 
 /** What the trial knows of a publication. */
-export type LanePublication = { id: string; text: string; state: string; isSendStarted: boolean };
+export type LanePublication = {
+  id: string;
+  text: string;
+  state: string;
+  isSendStarted: boolean;
+  threadId: string;
+  /** Its place in what is published together. */
+  part: number;
+  externalId: string | null;
+};
 
 /** A database, a vendor and, now and then, a worker, each a process of its own. */
 export type Lane = {
   db: Kysely<Database>;
   /** Schedules a text for now; every other one is a comment. */
   schedule(text: string): Promise<string>;
+  /** Schedules these texts for now, one after the other: a thread on X, a post with its first comment on LinkedIn. */
+  scheduleParts(channel: 'twitter' | 'linkedin', texts: readonly string[]): Promise<void>;
   cancel(id: string): Promise<boolean>;
   publications(): Promise<LanePublication[]>;
   /** Calls one of the vendor's switches. */
@@ -48,6 +70,8 @@ export type Lane = {
   killWorker(): Promise<void>;
   /** As if the time passed that the leases of a dead worker last. */
   endLeases(): Promise<void>;
+  /** Sends a message for all that is not over, the last part first, and looks at once for what is unconfirmed. */
+  deliverAll(): Promise<void>;
   /** A connection of its own, whose locks stop the worker. */
   openLock(): Promise<pg.Client>;
   /** What the workers printed. */
@@ -74,8 +98,13 @@ export async function openLane(): Promise<Lane> {
     tasks,
     crons: [],
   });
-  const channels = { unipile: unipileChannel({ baseUrl, apiKey, network: 'real', ownAccountId: accountId }) };
+  const x = twitterChannel({ ...xApp(vendor.url), network: 'real' });
+  const channels = {
+    twitter: x,
+    unipile: unipileChannel({ baseUrl, apiKey, network: 'real', ownAccountId: accountId }),
+  };
   const userId = await makeMember(db);
+  await connectX(db, userId, x);
   const target = await findPost(baseUrl);
   let worker: ChildProcess | undefined;
   let printed = '';
@@ -124,14 +153,42 @@ export async function openLane(): Promise<Lane> {
       );
       return id;
     },
+    async scheduleParts(channel, [text = '', ...later]) {
+      const kind = channel === 'twitter' ? 'post' : 'comment';
+      const followUps = later.map((each) => ({ kind, text: each }) as const);
+      const now = systemClock.now();
+      const draft = {
+        userId,
+        channel,
+        text,
+        followUps,
+        network: 'real',
+        options: null,
+        origin: 'user',
+      } as const;
+      const { id } = await db.transaction().execute((trx) => createDraft(trx, { ...draft, now }));
+      const deps = { db, clock: systemClock, tasks: runner.tasks, channels, billing: null };
+      await schedulePost(deps, { userId, id }, undefined);
+      // Nobody undoes it, so nobody waits for that.
+      await sql`update publication set try_at = now() where user_id = ${userId} and state = 'scheduled'`.execute(
+        db,
+      );
+    },
     cancel: (id) =>
       db.transaction().execute((trx) => cancelPublication(trx, { userId, id, now: systemClock.now() })),
     async publications() {
       const rows = await db
         .selectFrom('publication')
-        .select(['id', 'text', 'state', 'send_started_at'])
+        .select(['id', 'text', 'state', 'send_started_at', 'thread_id', 'part', 'external_id'])
+        .orderBy('thread_id')
+        .orderBy('part')
         .execute();
-      return rows.map(({ send_started_at, ...row }) => ({ ...row, isSendStarted: send_started_at !== null }));
+      return rows.map(({ send_started_at, thread_id, external_id, ...row }) => ({
+        ...row,
+        isSendStarted: send_started_at !== null,
+        threadId: thread_id,
+        externalId: external_id,
+      }));
     },
     async seen() {
       const { items, refusedDuplicates } = (await control('sent')) as {
@@ -152,13 +209,16 @@ export async function openLane(): Promise<Lane> {
           ...Object.fromEntries(Object.keys(Settings.shape).map((name) => [name, ''])),
           ROLE: 'worker',
           DATABASE_URL: database.url,
-          SECRET_KEY: 'only-for-this-trial-0123456789abcdef',
+          SECRET_KEY: secretKey,
           DATA_DIR: join(dataDir, 'worker'),
           SANDBOX: 'off',
           LOG_LEVEL: 'warn',
           UNIPILE_DSN: baseUrl,
           UNIPILE_API_KEY: apiKey,
           UNIPILE_ACCOUNT_ID: accountId,
+          X_CLIENT_ID: SANDBOX_X_CLIENT.id,
+          X_CLIENT_SECRET: SANDBOX_X_CLIENT.secret,
+          X_API_URL: xApp(vendor.url).apiUrl,
           // How they follow each other has a trial of its own.
           LINKEDIN_CLICK_GAP_SECONDS: '0-0',
           LINKEDIN_DAILY_LIMITS: 'comment=100000, publish=100000, check=100000',
@@ -178,6 +238,20 @@ export async function openLane(): Promise<Lane> {
       );
       // The account's turn, too: its trial is test/soak/pacing.soak.ts.
       await sql`update linkedin_account set click_from = click_from - interval '60 s'`.execute(db);
+    },
+    async deliverAll() {
+      await sql`update publication set check_at = now() where state = 'unconfirmed'`.execute(db);
+      const open = await db
+        .selectFrom('publication')
+        .select('id')
+        .where('state', 'in', ['scheduled', 'publishing', 'unconfirmed'])
+        .orderBy('part', 'desc')
+        .execute();
+      for (const { id } of open) {
+        await db
+          .transaction()
+          .execute((trx) => runner.tasks.send(trx, sendPublicationTask, { input: { userId, id } }));
+      }
     },
     async openLock() {
       const client = new pg.Client({ connectionString: database.url });
@@ -259,6 +333,41 @@ async function makeMember(db: Kysely<Database>): Promise<string> {
     })
     .execute();
   return id;
+}
+
+const xApp = (vendorUrl: string) => ({
+  clientId: SANDBOX_X_CLIENT.id,
+  clientSecret: SANDBOX_X_CLIENT.secret,
+  authorizeUrl: `${vendorUrl}/sample/x/i/oauth2/authorize`,
+  apiUrl: `${vendorUrl}/x`,
+});
+
+/** Signs in at the vendor's X, and keeps the tokens as the server does. */
+async function connectX(db: Kysely<Database>, userId: string, x: OAuthConnect): Promise<void> {
+  const returnUrl = 'http://127.0.0.1/dashboard/channels';
+  const verifier = randomBytes(32).toString('base64url');
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  const chosen = await fetch(x.authorizeUrl({ returnUrl, state: 'any', challenge }), {
+    method: 'POST',
+    body: new URLSearchParams({ person: 'maya-lindqvist' }),
+    redirect: 'manual',
+  });
+  const code = new URL(chosen.headers.get('location') ?? '').searchParams.get('code') ?? '';
+  const { account, accessToken, refreshToken } = await x.exchange({ returnUrl, code, verifier });
+  const owned = { user_id: userId, provider: 'twitter', external_id: account.externalId } as const;
+  const secrets = { accessToken, refreshToken, webhookUrl: null };
+  await db
+    .insertInto('connection')
+    .values({
+      ...owned,
+      channel: 'twitter',
+      network: 'real',
+      name: account.name,
+      secrets: encryptConnection(openSecrets(secretKey), owned, secrets),
+      details: '{}',
+      connected_at: systemClock.now(),
+    })
+    .execute();
 }
 
 /** The name of a post to comment on. */

@@ -51,7 +51,7 @@ async function killAt(lane: Lane, point: Point, schedule: () => Promise<string[]
     if (point === 'started') {
       lane.signalVendor('SIGSTOP');
     } else if (point !== 'before the start') {
-      await lane.control('holds', { provider: 'unipile', method: 'POST', at: pauseAt[point] });
+      await lane.control('pauses', { provider: 'unipile', method: 'POST', at: pauseAt[point] });
     }
     const ids = new Set(await schedule());
     // The start of sending writes the same rows, and waits for what becomes of these.
@@ -77,13 +77,13 @@ async function killAt(lane: Lane, point: Point, schedule: () => Promise<string[]
       );
     } else {
       await until(point, async () => {
-        const { holds } = (await lane.control('holds')) as { holds: { reached: boolean }[] };
-        return holds.some(({ reached }) => reached);
+        const { pauses } = (await lane.control('pauses')) as { pauses: { reached: boolean }[] };
+        return pauses.some(({ reached }) => reached);
       });
     }
     if (point === 'before commit') {
       await lock.query(`select from publication where state = 'publishing' for no key update`);
-      await lane.control('holds', undefined, 'DELETE');
+      await lane.control('pauses', undefined, 'DELETE');
       await until(point, async () => {
         const { rows } = await lock.query(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -96,7 +96,7 @@ async function killAt(lane: Lane, point: Point, schedule: () => Promise<string[]
     // Ends the transaction, and with it the locks.
     await lock.end();
     if (point === 'started') lane.signalVendor('SIGCONT');
-    else await lane.control('holds', undefined, 'DELETE');
+    else await lane.control('pauses', undefined, 'DELETE');
   }
   await lane.endLeases();
 }
@@ -136,7 +136,7 @@ async function runLane(lane: Lane, number: number): Promise<void> {
 async function describeLane(lane: Lane): Promise<string> {
   return JSON.stringify([
     await lane.publications(),
-    await lane.control('holds'),
+    await lane.control('pauses'),
     await lane.control('requests'),
   ]);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PublicationImage } from '#contract/channels/publications.ts';
+import type { Channel, PublicationImage } from '#contract/channels/publications.ts';
 import {
   allChannels,
   type Composition,
@@ -63,6 +63,18 @@ describe('a composition', () => {
     expect(isBlank(emptyComposition(['linkedin', 'reddit']))).toBe(true);
     expect(isBlank({ ...emptyComposition(['linkedin']), text: 'x' })).toBe(false);
     expect(isBlank({ ...emptyComposition([]), images: [image('1')] })).toBe(false);
+  });
+
+  it('has the text of the first channel where no text is on more of them, in whatever order they come', () => {
+    const draft = (channel: Channel, text: string) => ({
+      ...first,
+      channel,
+      text,
+      options: null,
+      images: [],
+    });
+    const read = readComposition([draft('twitter', 'Short'), draft('linkedin', 'Long')]);
+    expect([read.text, read.parts.twitter.ownText]).toEqual(['Long', 'Short']);
   });
 
   it('comes back from its drafts saying the same on each channel', () => {

@@ -56,9 +56,10 @@ export function emptyComposition(chosen: readonly Channel[]): Composition {
 
 type Draft = Pick<Publication, 'channel' | 'kind' | 'text' | 'options' | 'images' | 'part'>;
 
-/** Drafts that were written together, as one: the text that most of them have is the common one. */
+/** Drafts that were written together, as one: the text that most of them have, else the first channel’s, is the common one. */
 export function readComposition(all: readonly Draft[]): Composition {
-  const drafts = all.filter(({ part }) => part === 0);
+  const firsts = all.filter(({ part }) => part === 0);
+  const drafts = allChannels.flatMap((channel) => firsts.filter((each) => each.channel === channel));
   const made = emptyComposition(drafts.map(({ channel }) => channel));
   const uses = new Map<string, number>();
   // A link beside others says nothing about the words.
