@@ -17,5 +17,5 @@ export const publicationLabels: Record<PublicationState, string> = {
   failed: 'Not published',
   missed: 'Missed',
   unconfirmed: 'Unconfirmed',
-  cancelled: 'Taken back',
+  cancelled: 'Canceled',
 };

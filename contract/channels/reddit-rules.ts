@@ -50,10 +50,10 @@ export function communityName(subreddit: string): string {
   return subreddit.startsWith('u_') ? `u/${subreddit.slice(2)}` : `r/${subreddit}`;
 }
 
-/** What is wrong with a text beside a link, in words: Reddit takes one or the other. Null where there is one of them. */
+/** What is wrong with a text beside a link, in words: Reddit accepts one or the other. Null where there is one of them. */
 export function textBesideLink({ text, link }: Pick<RedditPost, 'text' | 'link'>): string | null {
   const hasBoth = link !== null && text.trim() !== '';
-  return hasBoth ? 'A link post has no text of its own. Take the text or the link away.' : null;
+  return hasBoth ? 'A link post has no text of its own. Remove the text or the link.' : null;
 }
 
 /** Everything about a post that a subreddit would refuse, as far as its rules can be tried here; the server refuses it too. */
@@ -74,12 +74,12 @@ export function redditProblems(post: RedditPost, subreddit: Subreddit): RedditPr
   }
   add('title', ruleBroken(post.title.trim(), subreddit.titleRules, { at, what: 'title', isRequired: true }));
   if (post.link === null) {
-    if (subreddit.takes === 'links') add('link', `${at} takes links only. Add the address to share.`);
+    if (subreddit.takes === 'links') add('link', `${at} accepts links only. Add the address to share.`);
     else add('text', textProblem(post.text.trim(), subreddit, at));
   } else {
     add('text', textBesideLink(post));
     if (subreddit.takes === 'texts')
-      add('link', `${at} takes text only. Take the link away, or put it into the text.`);
+      add('link', `${at} accepts text only. Remove the link, or move it into the text.`);
     else add('link', linkProblem(post.link, subreddit, at));
   }
   const flair = subreddit.flairs.find(({ id }) => id === post.flairId);
@@ -98,7 +98,7 @@ export function redditProblems(post: RedditPost, subreddit: Subreddit): RedditPr
 
 function textProblem(text: string, { textRules }: Subreddit, at: string): string | null {
   if (textRules.policy === 'forbidden') {
-    return text === '' ? null : `${at} takes titles only. Take the text away.`;
+    return text === '' ? null : `${at} accepts titles only. Remove the text.`;
   }
   return ruleBroken(text, textRules, { at, what: 'text', isRequired: textRules.policy === 'required' });
 }
@@ -107,9 +107,9 @@ function linkProblem(link: string, { linkRules }: Subreddit, at: string): string
   const host = URL.canParse(link) ? new URL(link).hostname.toLowerCase() : '';
   const isOn = (domains: readonly string[]) =>
     domains.some((each) => host === each.toLowerCase() || host.endsWith(`.${each.toLowerCase()}`));
-  if (isOn(linkRules.never)) return `${at} takes no links to ${host}.`;
+  if (isOn(linkRules.never)) return `${at} accepts no links to ${host}.`;
   if (linkRules.only.length > 0 && !isOn(linkRules.only)) {
-    return `${at} takes links to these sites only: ${linkRules.only.join(', ')}.`;
+    return `${at} accepts links to these sites only: ${linkRules.only.join(', ')}.`;
   }
   return null;
 }

@@ -137,7 +137,7 @@ export function answerPublications(before: readonly Publication[] = []): Map<str
   answer(publications.checkAll, ({ body }) => ({
     items: body.items.map(({ channel, text }) => {
       const limit = channel === 'linkedin' ? 3000 : null;
-      const message = 'LinkedIn takes at most 3,000 characters. Take some away.';
+      const message = 'LinkedIn accepts at most 3,000 characters. Take some away.';
       const isOver = limit !== null && text.length > limit;
       const warnings = isOver ? [{ code: 'too_long' as const, message, blocks: true }] : [];
       return { channel, length: text.length, limit, warnings };

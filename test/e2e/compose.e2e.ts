@@ -120,7 +120,7 @@ test('what is too long is not sent, and what goes out can be taken back into the
   const send = page.getByRole('button', { name: 'Post now', exact: true });
   await editor(page).fill('x'.repeat(3001));
   await page.getByText('3,001 / 3,000').waitFor();
-  await page.getByText(/LinkedIn takes at most 3,000 characters/).waitFor();
+  await page.getByText(/LinkedIn accepts at most 3,000 characters/).waitFor();
   expect(await send.isDisabled()).toBe(true);
   const words = crypto.randomUUID();
   await editor(page).fill(words);

@@ -223,7 +223,7 @@ describe('the digest in Slack', () => {
     await page.getByRole('button', { name: 'Send a test now' }).click();
     await expect.element(page.getByText('The test goes to Slack in ten seconds')).toBeVisible();
     await userEvent.keyboard('z');
-    await expect.element(page.getByText('Taken back. Nothing was sent.')).toBeVisible();
+    await expect.element(page.getByText('Canceled. Nothing was sent.')).toBeVisible();
     expect(callsOf(contract.publications.cancel).map(({ params }) => params.id)).toEqual([exampleId(77)]);
   });
 });

@@ -143,7 +143,7 @@ describe('sending a post', () => {
     await expect.element(button('Post now')).toBeEnabled();
     await editor.fill('x'.repeat(3001));
     await expect.element(channelTab('LinkedIn').getByText('3,001 / 3,000')).toBeVisible();
-    await expect.element(page.getByText(/^LinkedIn takes at most 3,000 characters/)).toBeVisible();
+    await expect.element(page.getByText(/^LinkedIn accepts at most 3,000 characters/)).toBeVisible();
     await expect.element(button('Post now')).toBeDisabled();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(scheduled()).toEqual([]);

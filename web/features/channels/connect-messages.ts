@@ -45,7 +45,7 @@ export const connectAsks: Record<ChannelProvider, Ask> = {
   },
   twitter: {
     asks: 'X asks whether inGrow may read and write posts in your name. Your password goes to nobody but X.',
-    may: ['Publish posts with pictures in your name', 'Read your name, and whether a post arrived'],
+    may: ['Publish posts with images in your name', 'Read your name, and whether a post arrived'],
     note: 'X charges this server for each post, and more for one with a link; you see the price before you approve it. Nothing is ever published without your click.',
   },
 };

@@ -232,7 +232,7 @@ function nameProblem(name: string): string | null {
 
 function titleProblem(length: number, broken: string | null): string | null {
   if (length <= longestTitle) return broken;
-  return `Reddit takes 300 characters. Take ${length - longestTitle} away.`;
+  return `Reddit accepts 300 characters. Remove ${length - longestTitle}.`;
 }
 
 function linkProblem(link: string): string | null {

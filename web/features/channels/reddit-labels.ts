@@ -29,7 +29,7 @@ export function readSubredditName(typed: string): string {
 /** What a subreddit takes, one short sentence each. */
 export function ruleLabels(rules: Subreddit): string[] {
   const { titleRules, textRules, linkRules } = rules;
-  const takes = { any: 'Takes text and links', links: 'Takes links only', texts: 'Takes text only' };
+  const takes = { any: 'Accepts text and links', links: 'Accepts links only', texts: 'Accepts text only' };
   const quoted = (words: readonly string[]) => words.map((each) => `“${each}”`).join(' or ');
   return [
     takes[rules.takes],

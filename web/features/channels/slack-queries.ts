@@ -53,7 +53,7 @@ export function useTestDigest() {
   const takeBack = (id: string) =>
     api.publications
       .cancel({ params: { id } })
-      .then(() => showToast('Taken back. Nothing was sent.', 'success'))
+      .then(() => showToast('Canceled. Nothing was sent.', 'success'))
       .catch((error: Error) => showToast(error.message, 'danger'))
       .finally(readAgain);
   return useMutation({

@@ -32,7 +32,7 @@ export function UnsavedDialog({ compositionId, saver, isGoing }: Props) {
         return false;
       } catch (error) {
         isGoing.current = false;
-        setReason(error instanceof Error ? error.message : 'The server did not take it.');
+        setReason(error instanceof Error ? error.message : 'The server didn’t save it.');
         return true;
       }
     },
@@ -53,7 +53,7 @@ export function UnsavedDialog({ compositionId, saver, isGoing }: Props) {
         Not saved: {reason}
       </Text>
       <Text size="sm" pb="md">
-        Leaving throws away what you typed since your post was kept last.
+        What you typed since your post was last saved will be lost.
       </Text>
       <Group>
         <Button color="var(--danger-fill)" onClick={() => leaving.proceed?.()}>

@@ -95,7 +95,7 @@ export function useCancel() {
   const readAgain = useReadAgain();
   return useMutation({
     mutationFn: (id: string) => api.publications.cancel({ params: { id } }),
-    onSuccess: () => showToast('Taken back. Nothing was sent.', 'success'),
+    onSuccess: () => showToast('Canceled. Nothing was sent.', 'success'),
     onError: (error) => showToast(error.message, 'danger'),
     onSettled: readAgain,
   });

@@ -414,7 +414,7 @@ describe('posting', () => {
     await app.fault({ provider: 'linkedin', kind: '422', times: 1, ...place });
     expect(await send(ann, id)).toMatchObject({
       state: 'failed',
-      error: { kind: 'rejected', message: expect.stringContaining('LinkedIn did not take a picture') },
+      error: { kind: 'rejected', message: expect.stringContaining('LinkedIn didn’t accept an image') },
     });
     expect(await sentCount(text)).toBe(0);
   });

@@ -150,7 +150,7 @@ async function checkOne(
   );
   if (own instanceof AppError) warn('connection', own.message, true);
   else if (own.connection.provider === 'unipile' && images.some(({ alt }) => alt !== '')) {
-    const message = 'Unipile takes no descriptions of pictures; they are left out.';
+    const message = 'Unipile accepts no descriptions of images; they are left out.';
     warn('no_descriptions', message, false);
   }
   const due = at === undefined ? now : new Date(at);

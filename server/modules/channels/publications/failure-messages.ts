@@ -25,15 +25,15 @@ export function refusedMessage(
     case 'unavailable':
       return `${name} could not be reached. Nothing was published yet.`;
     case 'duplicate':
-      return `${name} says that you have published the same text before. Change the text and publish it anew.`;
+      return `${name} says that you have published the same text before. Change the text and publish it again.`;
     case 'not_found':
       return kind === 'comment'
-        ? `${name} does not find the post, or it takes no comments any more.`
+        ? `${name} does not find the post, or it no longer accepts comments.`
         : `${name} does not find the account. Connect it again under Channels.`;
     case 'rejected':
     case 'malformed':
     case 'unknown_outcome':
-      return `${name} refused the text. Change it and publish it anew, or copy it and publish it by hand.`;
+      return `${name} refused the text. Change it and publish it again, or copy it and publish it by hand.`;
   }
 }
 
@@ -49,7 +49,7 @@ export function lookYourselfMessage(channel: Channel): string {
 
 /** Looked for long enough, and it is not there. */
 export function notFoundMessage(channel: Channel): string {
-  return `${unknownMessage(channel)} We looked for it several times, and it is not there. It was not sent again; publish it anew if it still fits.`;
+  return `${unknownMessage(channel)} We looked for it several times, and it is not there. It was not sent again; publish it again if it still fits.`;
 }
 
 const unsupported = (name: string) => () =>
@@ -65,7 +65,7 @@ const linkedinReasons: ReasonWords<LinkedInReason> = {
   may_not_comment: () =>
     'LinkedIn doesn’t let this server’s app comment. Copy the comment, open the post and add it there yourself.',
   image_refused: () =>
-    'LinkedIn did not take a picture of this post, so nothing was published. Use a JPEG, PNG or GIF of at most 36 million pixels, and publish it anew.',
+    'LinkedIn didn’t accept an image of this post, so nothing was published. Use a JPEG, PNG or GIF of at most 36 million pixels, and publish it again.',
 };
 
 /** What Slack minds, and what to do. */
@@ -74,20 +74,20 @@ const slackReasons: ReasonWords<SlackReason> = {
   channel_not_found: () =>
     'Slack can’t find the channel: it was deleted, or it’s private and inGrow isn’t in it. Choose another channel, or write /invite @inGrow there.',
   not_in_channel: () =>
-    'inGrow is not in this channel. Write /invite @inGrow there (or the name of your app), then publish it anew.',
+    'inGrow is not in this channel. Write /invite @inGrow there (or the name of your app), then publish it again.',
   is_archived: () =>
-    'The channel is archived. Choose another channel, or connect Slack again with another one, and publish it anew.',
+    'The channel is archived. Choose another channel, or connect Slack again with another one, and publish it again.',
   restricted: () =>
     'Your workspace does not let apps post there. Choose another channel, or ask who runs the workspace.',
   missing_scope: () =>
-    'inGrow may not post in your workspace. Connect Slack again under Channels and allow it, then publish it anew.',
+    'inGrow may not post in your workspace. Connect Slack again under Channels and allow it, then publish it again.',
   too_long: () =>
-    'The text is longer than the 40,000 characters that Slack takes; &, < and > count for more than one. Shorten it and publish it anew.',
-  no_text: () => 'Slack takes no empty messages. Write something and publish it anew.',
+    'The text is longer than the 40,000 characters that Slack accepts; &, < and > count for more than one. Shorten it and publish it again.',
+  no_text: () => 'Slack accepts no empty messages. Write something and publish it again.',
   no_default_channel: () =>
     'No channel was picked on connecting. Choose a channel, or connect Slack again and pick one there.',
   file_needs_channel: () =>
-    'Slack’s default connection takes no files. Choose a channel for this post, then publish it again.',
+    'Slack’s default connection accepts no files. Choose a channel for this post, then publish it again.',
   file_refused: () => 'Slack refused a file of this post, so nothing was published. Remove or replace it.',
   team_not_granted: () =>
     'The inGrow app isn’t approved for this Slack workspace. Ask a workspace admin to approve it, then reconnect Slack under Channels.',
@@ -113,44 +113,46 @@ const twitterReasons: ReasonWords<TwitterReason> = {
   no_reason: () =>
     'X refused without giving a reason. Check that the account isn’t restricted on X, and that this server’s X app has read and write permissions.',
   no_credit: () =>
-    'This server has no credit left at X, which charges for each post. Nothing was published. Whoever runs the server can add credit at X; publish it anew then.',
+    'This server has no credit left at X, which charges for each post. Nothing was published. Whoever runs the server can add credit at X; publish it again then.',
   not_permitted: () =>
-    'X does not permit this account to publish this text. It says so of texts and pictures that break its rules, and of accounts that it has limited. Look at the account on X, or change the text.',
+    'X does not permit this account to publish this text. It says so of texts and images that break its rules, and of accounts that it has limited. Look at the account on X, or change the text.',
   missing_scope: () =>
-    'X was connected without all the rights that publishing needs. Connect it again under Channels, agree to all of them, and publish it anew.',
+    'X was connected without all the rights that publishing needs. Connect it again under Channels, agree to all of them, and publish it again.',
   image_refused: () =>
-    'X did not take a picture of this post, so nothing was published. Use a JPEG, PNG or WebP of at most 5 MB, and publish it anew.',
+    'X didn’t accept an image of this post, so nothing was published. Use a JPEG, PNG or WebP of at most 5 MB, and publish it again.',
 };
 
-const anew = 'Nothing was published; publish it anew.';
+const again = 'Nothing was published; publish it again.';
 
 /** What Reddit minds, and what to do about it. */
 const redditReasons: ReasonWords<RedditReason> = {
   not_supported: unsupported('Reddit'),
-  no_such_community: (about) => `There is no ${at(about)} on Reddit. Choose another subreddit. ${anew}`,
+  no_such_community: (about) => `There is no ${at(about)} on Reddit. Choose another subreddit. ${again}`,
   private: (about) => `${At(about)} is private, and this account is no member. Choose another subreddit.`,
   banned: (about) => `${At(about)} has banned this account. Choose another subreddit.`,
   may_not_post: (about) =>
     `${At(about)} does not let this account post: its moderators have to approve it first, or it is too new.`,
-  links_only: (about) => `${At(about)} takes links only. Post a link there, or choose another subreddit.`,
-  texts_only: (about) => `${At(about)} takes no links. Post a text there, or choose another subreddit.`,
-  title_missing: () => `Reddit wants a title. Add one. ${anew}`,
-  title_too_long: () => `The title is too long for Reddit, which takes 300 characters. Shorten it. ${anew}`,
-  title_rules: (about) => `${At(about)} has rules for titles that this one does not fit. Change it. ${anew}`,
-  text_too_long: () => `The text is too long for Reddit, which takes 40,000 characters. Shorten it. ${anew}`,
-  text_rules: (about) => `${At(about)} has rules for texts that this one does not fit. Change it. ${anew}`,
-  bad_link: () => `Reddit does not accept the address of the link. Check it. ${anew}`,
-  link_banned: (about) => `${At(about)} takes no links to this site. Share another link, or post a text.`,
+  links_only: (about) => `${At(about)} accepts links only. Post a link there, or choose another subreddit.`,
+  texts_only: (about) => `${At(about)} accepts no links. Post a text there, or choose another subreddit.`,
+  title_missing: () => `Reddit wants a title. Add one. ${again}`,
+  title_too_long: () =>
+    `The title is too long for Reddit, which accepts 300 characters. Shorten it. ${again}`,
+  title_rules: (about) => `${At(about)} has rules for titles that this one does not fit. Change it. ${again}`,
+  text_too_long: () =>
+    `The text is too long for Reddit, which accepts 40,000 characters. Shorten it. ${again}`,
+  text_rules: (about) => `${At(about)} has rules for texts that this one does not fit. Change it. ${again}`,
+  bad_link: () => `Reddit does not accept the address of the link. Check it. ${again}`,
+  link_banned: (about) => `${At(about)} accepts no links to this site. Share another link, or post a text.`,
   already_posted: (about) =>
     `This link was posted in ${at(about)} before. Share another one, or choose another subreddit.`,
-  flair_required: (about) => `${At(about)} wants a flair. Pick one. ${anew}`,
-  bad_flair: (about) => `${At(about)} does not have this flair any more. Pick another. ${anew}`,
+  flair_required: (about) => `${At(about)} wants a flair. Pick one. ${again}`,
+  bad_flair: (about) => `${At(about)} does not have this flair any more. Pick another. ${again}`,
   community_rules: (about) =>
-    `${At(about)} has rules that this post does not fit. Read them there, then change it. ${anew}`,
+    `${At(about)} has rules that this post does not fit. Read them there, then change it. ${again}`,
   too_fast: ({ retryAfter }) =>
     `Reddit asks this account to wait ${waitMessage(retryAfter)} before its next post. Nothing was published yet.`,
   captcha: () => 'Reddit wants to see that a person posts. Publish it by hand at Reddit.',
-  text_beside_link: () => `Reddit takes a link or a text, not both. Take one of them away. ${anew}`,
+  text_beside_link: () => `Reddit accepts a link or a text, not both. Remove one of them. ${again}`,
   images_not_allowed: (about) => `${At(about)} doesn’t allow images. Post a text or a link there.`,
   image_refused: () =>
     'Reddit refused the image, so nothing was published. Use a JPEG, PNG or GIF of at most 20 MB.',

@@ -100,9 +100,9 @@ const refusals: Record<Exclude<PublicationState, 'draft' | 'scheduled'>, string>
   publishing: 'It is on its way already.',
   unconfirmed: 'It was sent, and nobody knows yet whether it arrived.',
   published: 'It is published already.',
-  failed: 'It is over: it was not published. Make a new draft of it.',
-  missed: 'It is over: it was not published. Make a new draft of it.',
-  cancelled: 'It was taken back. Make a new draft of it.',
+  failed: 'It wasn’t published. Duplicate it to try again.',
+  missed: 'It wasn’t published. Duplicate it to try again.',
+  cancelled: 'It was canceled. Duplicate it to post it.',
 };
 
 /**

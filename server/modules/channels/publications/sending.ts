@@ -205,7 +205,7 @@ export async function missPublication(
 ): Promise<void> {
   await movePublication(trx, locked, 'missed', now, {
     error_kind: 'missed',
-    error_message: `It could not be sent to ${channelNames[locked.channel]} within a day of its time, so it was not sent. Check the connection under Channels, then publish it anew if it still fits.`,
+    error_message: `It could not be sent to ${channelNames[locked.channel]} within a day of its time, so it was not sent. Check the connection under Channels, then publish it again if it still fits.`,
   });
 }
 

@@ -38,7 +38,7 @@ export function whyRefused(channel: Channel, kind: Kind, text: string): string |
   const length = lengthOf(channel, text);
   if (length > max) {
     const has = channel === 'twitter' ? `this counts as ${count(length)}` : `this has ${count(length)}`;
-    return `${channelNames[channel]} takes at most ${count(max)} characters in a ${kind}; ${has}.`;
+    return `${channelNames[channel]} accepts at most ${count(max)} characters in a ${kind}; ${has}.`;
   }
   return channel === 'twitter' ? whyRefusedByX(text) : null;
 }
@@ -46,8 +46,8 @@ export function whyRefused(channel: Channel, kind: Kind, text: string): string |
 /** What X minds of a text that is short enough. */
 function whyRefusedByX(text: string): string | null {
   const { cashtags, hasForbiddenSign } = weighText(text);
-  if (cashtags > 1) return 'X takes at most one cashtag, such as $ACME, in a post. Take the others away.';
-  if (hasForbiddenSign) return 'There is a sign in this text that X does not take. Write the text anew.';
+  if (cashtags > 1) return 'X accepts at most one cashtag, such as $ACME, in a post. Remove the others.';
+  if (hasForbiddenSign) return 'This text has a character that X doesn’t accept. Remove it.';
   return null;
 }
 

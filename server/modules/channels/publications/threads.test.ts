@@ -8,6 +8,7 @@ import type { PublicationKey } from './publication-states.ts';
 import { listPublications } from './publications.ts';
 import { schedulePost, takeBack, unschedulePost } from './schedule-publication.ts';
 import { wakeNextPart } from './send-publication.task.ts';
+import { claimPublication, startSend } from './sending.ts';
 
 const rig = openSending();
 let x: ScriptedChannel;
@@ -130,6 +131,27 @@ describe('a thread', () => {
       );
     },
   );
+
+  test('lets no part begin to leave before the one before is published with its id, whoever has claimed it', async () => {
+    const key = await approve('twitter', 'One', posts('Two'));
+    rig.pass(10 * second);
+    const claimed = await claimPublication({ ...rig.deps, again: async () => {} }, key);
+    const [, after] = await parts(key);
+    if (!claimed || !after) throw new Error('The first part cannot be claimed');
+    const change = (id: string, to: { state: 'publishing' | 'published'; external_id?: string }) =>
+      rig.db.updateTable('publication').set(to).where('user_id', '=', key.userId).where('id', '=', id);
+    const { leasedUntil } = claimed;
+    await change(after.id, { state: 'publishing' })
+      .set({ try_at: null, leased_until: leasedUntil, connection_id: claimed.connection.id })
+      .execute();
+    const second_ = { ...claimed, publication: { ...after, state: 'publishing' as const }, continues: 'x' };
+    const begin = () => startSend({ ...rig.deps, again: async () => {} }, second_);
+    expect(await begin()).toBeNull();
+    await change(key.id, { state: 'published' }).set({ leased_until: null }).execute();
+    expect(await begin()).toBeNull();
+    await change(key.id, { state: 'published', external_id: 'x' }).execute();
+    expect(await begin()).toBe(1);
+  });
 
   test('of which a part is refused ends there', async () => {
     const key = await approve('twitter', 'One', posts('Two', 'Three'));

@@ -65,7 +65,7 @@ describe('weighText', () => {
   it('refuses more than one cashtag and signs that no post may have', () => {
     expect(whyRefused('twitter', 'post', 'Only $ACME')).toBeNull();
     expect(whyRefused('twitter', 'post', '$ACME or $WIDG')).toContain('one cashtag');
-    expect(whyRefused('twitter', 'post', 'A \ufffe sign')).toContain('does not take');
+    expect(whyRefused('twitter', 'post', 'A \ufffe sign')).toContain('doesn’t accept');
   });
 
   it('counts what is far too long without weighing it, since that would take a minute', () => {

@@ -32,7 +32,7 @@ export async function receiveImage(
     .where(isUnused)
     .executeTakeFirstOrThrow();
   if (Number(loose) >= maxLoose) {
-    throw new AppError('rate_limited', 'Many pictures wait unused. Use some, or come back tomorrow.');
+    throw new AppError('rate_limited', 'Many uploaded images are unused. Use some, or come back tomorrow.');
   }
   const { id } = await db
     .insertInto('publication_image')
@@ -53,7 +53,7 @@ async function readAll(upload: ReadableStream<Uint8Array>): Promise<Buffer> {
   let size = 0;
   for await (const piece of upload) {
     size += piece.byteLength;
-    if (size > maxImageBytes) throw new AppError('payload_too_large', 'The picture is larger than 8 MB.');
+    if (size > maxImageBytes) throw new AppError('payload_too_large', 'The image is larger than 8 MB.');
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
@@ -81,10 +81,10 @@ function measureImage(bytes: Buffer): Pick<PostImage, 'contentType'> & { width: 
   const size = sizeOf(bytes);
   const contentType = contentTypes[size?.type ?? ''];
   if (!size || contentType === undefined || !(size.width > 0) || !(size.height > 0)) {
-    throw new AppError('file_refused', 'This is no picture that channels take. Use JPEG, PNG, GIF or WebP.');
+    throw new AppError('file_refused', 'Channels don’t accept this file. Use JPEG, PNG, GIF or WebP.');
   }
   if (size.width * size.height > maxPixels) {
-    throw new AppError('file_refused', 'The picture has too many pixels. Make it smaller.');
+    throw new AppError('file_refused', 'The image has too many pixels. Make it smaller.');
   }
   const isSideways = (size.orientation ?? 1) >= firstSideways;
   return {
@@ -115,7 +115,7 @@ export async function describeImage(
     .where(owned('publication_image', { userId, id }))
     .returning(['content_type', 'width', 'height', sql<number>`octet_length(bytes)`.as('byteSize')])
     .executeTakeFirst();
-  if (!image) throw notFound('Picture');
+  if (!image) throw notFound('Image');
   const { content_type: contentType, width, height, byteSize } = image;
   return { id, contentType, width, height, byteSize, alt };
 }
@@ -127,7 +127,7 @@ export async function readImage(db: Kysely<Database>, { userId, id }: Publicatio
     .select(['content_type', 'bytes'])
     .where(owned('publication_image', { userId, id }))
     .executeTakeFirst();
-  if (!image) throw notFound('Picture');
+  if (!image) throw notFound('Image');
   return { chunks: once(image.bytes), headers: { 'content-type': image.content_type } };
 }
 

@@ -137,7 +137,7 @@ export async function showImages(
     .where('publication_id', '=', id)
     .execute();
   if (imageIds.length === 0) return;
-  if (new Set(imageIds).size < imageIds.length) throw invalidField('imageIds', 'names a picture twice');
+  if (new Set(imageIds).size < imageIds.length) throw invalidField('imageIds', 'names an image twice');
   // Locked, so that the cron that deletes unused ones does not take one away meanwhile.
   const own = await trx
     .selectFrom('publication_image')
@@ -147,7 +147,7 @@ export async function showImages(
     .forKeyShare()
     .execute();
   if (own.length < imageIds.length) {
-    throw invalidField('imageIds', 'A picture is not there any more. Add it again.');
+    throw invalidField('imageIds', 'An image is no longer there. Add it again.');
   }
   await trx
     .insertInto('publication_media')
