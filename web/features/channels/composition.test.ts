@@ -77,6 +77,18 @@ describe('a composition', () => {
     expect([read.text, read.parts.twitter.ownText]).toEqual(['Long', 'Short']);
   });
 
+  it('has the parts of a thread in their places, in whatever order they come', () => {
+    const draft = (text: string, part: number) => {
+      const kind = 'post' as const;
+      return { kind, part, channel: 'twitter' as const, text, options: null, images: [] };
+    };
+    const read = readComposition([draft('three', 2), draft('two', 1), draft('one', 0)]);
+    expect(draftFor(read, 'twitter')).toMatchObject({
+      text: 'one',
+      followUps: [{ text: 'two' }, { text: 'three' }],
+    });
+  });
+
   it('comes back from its drafts saying the same on each channel', () => {
     const text = fc.constantFrom('', 'one', 'two', 'one\n---\ntwo');
     const more = {

@@ -74,7 +74,9 @@ export function readComposition(all: readonly Draft[]): Composition {
     }
   }
   for (const { channel, text, options, images } of drafts) {
-    const later = all.filter((each) => each.channel === channel && each.part > 0);
+    const later = all
+      .filter((each) => each.channel === channel && each.part > 0)
+      .sort((one, other) => one.part - other.part);
     const thread = later.filter(({ kind }) => kind === 'post').map((each) => each.text);
     const isCommon = thread.length === 0 && text === (isLink(options) && !isAlone ? '' : common);
     made.parts[channel] = {

@@ -4,8 +4,10 @@ import { type ReactNode, useState } from 'react';
 import type { Publication } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { compositionQuery } from './composition-query.ts';
 import { networkOf } from './post-networks.ts';
+import { postsMessages as messages } from './posts-messages.ts';
 
 type Props = {
   compositionId: string;
@@ -25,10 +27,16 @@ export function OpenComposition({ compositionId, isNew, network, children }: Pro
   if (drafts.isError) return <ErrorNote error={drafts.error} onRetry={() => void drafts.refetch()} />;
   if (!drafts.data) {
     return (
-      <Stack gap="sm" aria-hidden>
-        <Skeleton height={28} width={240} />
-        <Skeleton height={200} />
-      </Stack>
+      <>
+        <PageHeader
+          title={messages.editPost}
+          crumb={{ label: messages.posts, to: '/dashboard/posts', search: { tab: 'drafts' } }}
+        />
+        <Stack gap="sm" p="lg" aria-hidden>
+          <Skeleton height={28} width={240} />
+          <Skeleton height={200} maw={680} />
+        </Stack>
+      </>
     );
   }
   const its = networkOf(drafts.data, began.network);

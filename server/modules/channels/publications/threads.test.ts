@@ -147,7 +147,9 @@ describe('a thread', () => {
     const second_ = { ...claimed, publication: { ...after, state: 'publishing' as const }, continues: 'x' };
     const begin = () => startSend({ ...rig.deps, again: async () => {} }, second_);
     expect(await begin()).toBeNull();
-    await change(key.id, { state: 'published' }).set({ leased_until: null }).execute();
+    await change(key.id, { state: 'published' })
+      .set({ leased_until: null, send_started_at: rig.now, finished_at: rig.now })
+      .execute();
     expect(await begin()).toBeNull();
     await change(key.id, { state: 'published', external_id: 'x' }).execute();
     expect(await begin()).toBe(1);
