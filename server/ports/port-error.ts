@@ -12,7 +12,7 @@ export type PortErrorKind =
 
 /**
  * Why an account may not do something, where its owner or whoever runs the server can change that. Several ports know
- * these; `server/modules/access-messages.ts` says in words what to do.
+ * these; `server/modules/provider-access-messages.ts` says in words what to do.
  *
  * `wrong_key`: the server's key; `unpaid`: its plan; `not_in_plan`: a product of LinkedIn's is missing at the provider;
  * `needs_premium`: LinkedIn's own subscription; `action_required`: a step on LinkedIn's page; `restricted`: by LinkedIn;

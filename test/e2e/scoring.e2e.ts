@@ -159,7 +159,7 @@ test('somebody changes the points of a reaction and sees their people in another
   const before = await order(await open(signalsPath('', ada), ada));
   const page = await open('/dashboard/settings', ada);
   await page.getByRole('link', { name: 'Scoring' }).click();
-  await see(page, 'The points are as shipped, version 1.');
+  await see(page, 'Default weights, version 1.');
   // By the keyboard: two steps up.
   await page.getByLabel('Reaction', { exact: true }).fill('18');
   await page.getByLabel('Reaction', { exact: true }).press('ArrowUp');

@@ -5,7 +5,7 @@ import type { OwnedPerson } from '#server/modules/network/people/require-owned-p
 import type { EraseStep } from '#server/modules/signals/people/erase-person.ts';
 
 /** What replaces a text about somebody who was erased. */
-export const erasedMessage = 'Here stood something about a person who was erased.';
+export const erasedMessage = 'Content about an erased person was removed.';
 /** Whom a source was about. The row stays, so that its short name is not given again. */
 const erasedLabel = 'A person who was erased';
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_SEED } from '#sandbox/app.ts';
 import { seenBy } from '#sandbox/world/model.ts';
 import { openWorld } from '#sandbox/world/world.ts';
-import { accessMessage } from '#server/modules/access-messages.ts';
+import { accessMessage } from '#server/modules/provider-access-messages.ts';
 import { type ChannelSandbox, startChannelSandbox } from '#test/channel-sandbox.ts';
 import { type RapidapiPaths, rapidapiSource } from './rapidapi.ts';
 import { Post, readPost } from './rapidapi-answers.ts';

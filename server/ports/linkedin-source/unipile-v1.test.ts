@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_SEED } from '#sandbox/app.ts';
 import { openWorld } from '#sandbox/world/world.ts';
-import { accessMessage } from '#server/modules/access-messages.ts';
+import { accessMessage } from '#server/modules/provider-access-messages.ts';
 import { type ChannelSandbox, startChannelSandbox } from '#test/channel-sandbox.ts';
 import { unipileSource } from './unipile-v1.ts';
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#server/app-error.ts';
-import { accessMessage } from '#server/modules/access-messages.ts';
+import { accessMessage } from '#server/modules/provider-access-messages.ts';
 import type { Account, ChannelProvider } from '#server/ports/channel/port.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 import { channelOf } from './channel-setups.ts';

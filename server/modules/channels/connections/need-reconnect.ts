@@ -3,7 +3,7 @@ import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
-import { accessMessage } from '#server/modules/access-messages.ts';
+import { accessMessage } from '#server/modules/provider-access-messages.ts';
 import type { Connection } from './require-owned-connection.ts';
 
 /**

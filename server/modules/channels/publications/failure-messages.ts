@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { PublicationOptions } from '#contract/channels/publications.ts';
 import { communityName } from '#contract/channels/reddit-rules.ts';
-import { accessMessage } from '#server/modules/access-messages.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
+import { accessMessage } from '#server/modules/provider-access-messages.ts';
 import type { LinkedInReason, RedditReason, SlackReason, TwitterReason } from '#server/ports/channel/port.ts';
 import type { PortError } from '#server/ports/port-error.ts';
 

@@ -64,7 +64,7 @@ export async function copySelectedUrls(signals: readonly Signal[]): Promise<void
 function announceCopied({ count, leftOut }: Copied) {
   const left = leftOut === 0 ? '' : ` · ${formatCount(leftOut)} on Do not engage left out`;
   if (count === 0 && leftOut > 0) showToast(`Nothing was copied${left}`, 'warning');
-  else if (count === 0) showToast('Nobody here has a profile address, so nothing was copied.', 'warning');
+  else if (count === 0) showToast('Nothing was copied. No one here has a LinkedIn URL.', 'warning');
   else showToast(`Copied ${formatCount(count)} profile ${count === 1 ? 'URL' : 'URLs'}${left}`, 'success');
 }
 

@@ -35,9 +35,9 @@ function CompanyBars({ companies, search }: CompanyBarsProps) {
   return (
     <section className={classes.part} aria-labelledby="overview-companies">
       <h2 id="overview-companies">Top companies</h2>
-      <p>By people, with the sum of their scores</p>
+      <p>By people, with total score</p>
       {companies.length === 0 ? (
-        <p className={classes.nothing}>Nobody’s company is known here.</p>
+        <p className={classes.nothing}>No companies known yet.</p>
       ) : (
         <ol className={classes.companies}>
           {companies.map(({ id, company, people, score }) => (

@@ -65,7 +65,7 @@ export function ApplyState({ score }: { score: Score }) {
   return (
     <p className={classes.quiet} role="status">
       {score.madeAt === null
-        ? 'The points are as shipped, version 1.'
+        ? 'Default weights, version 1.'
         : `Version ${score.version} is in use, saved ${absoluteTime(score.madeAt)}.`}
     </p>
   );

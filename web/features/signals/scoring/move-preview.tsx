@@ -57,9 +57,9 @@ function Result({ preview }: { preview: ScorePreview }) {
   return (
     <>
       {total === 0 ? (
-        <p className={classes.quiet}>Nobody has engaged yet, so nobody would move.</p>
+        <p className={classes.quiet}>No one has engaged yet, so no one changes position.</p>
       ) : moves === 0 ? (
-        <p className={classes.quiet}>Nobody would change places: the order and the bands stay as they are.</p>
+        <p className={classes.quiet}>No one changes position. The order and the bands stay the same.</p>
       ) : null}
       {bands.length > 0 && (
         <ul className={classes.bands} aria-label="Changes of band">

@@ -54,7 +54,7 @@ describe('points', () => {
       madeAt: '2026-03-10T10:00:00.000Z',
     }));
     await openApp(path);
-    await expect.element(page.getByText('The points are as shipped, version 1.')).toBeVisible();
+    await expect.element(page.getByText('Default weights, version 1.')).toBeVisible();
     await pointsOf('Reaction').fill('19');
     await userEvent.keyboard('{ArrowUp}');
     const rising = page.getByRole('region', { name: 'Would rise' });

@@ -114,7 +114,7 @@ function Loaded({ score, profiles, onDirty }: ScoringProps & { score: ScoreEditi
         />
         <section className={classes.preview} aria-labelledby="preview-title">
           <div className={classes.sectionHead}>
-            <h2 id="preview-title">Who would move</h2>
+            <h2 id="preview-title">Impact preview</h2>
             {profiles.length > 1 && (
               <Select
                 size="xs"

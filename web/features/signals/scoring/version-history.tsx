@@ -58,7 +58,7 @@ export function VersionHistory({ current, isDirty }: VersionHistoryProps) {
                   </Badge>
                 )}
                 <span className={classes.quiet}>
-                  {version.madeAt === null ? 'as shipped' : <MomentText moment={version.madeAt} />}
+                  {version.madeAt === null ? 'Default weights' : <MomentText moment={version.madeAt} />}
                 </span>
               </div>
               <span className={classes.quiet}>{wordsOf(version, items[index + 1])}</span>

@@ -25,7 +25,7 @@ export function NameDialog({ title, name, action, explanation, onName, onClose }
       await onName(text.trim());
       onClose();
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : 'This name was not taken.');
+      setRefusal(error instanceof Error ? error.message : 'Couldn’t save this name.');
     } finally {
       setSending(false);
     }
