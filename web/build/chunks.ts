@@ -10,10 +10,13 @@ const kit =
   'ActionIcon Alert Anchor Button Center CloseButton Divider FocusTrap Group Input InputBase Kbd ' +
   'Loader Notification Overlay Paper Portal Skeleton Stack Text TextInput Title Transition UnstyledButton VisuallyHidden';
 /** What opens above a page. */
-const overlays = 'Avatar Drawer List Menu Modal ModalBase Popover ScrollArea Tooltip';
-/** What forms are made of. */
-const fields =
-  'Checkbox Combobox FloatingIndicator Radio Select SegmentedControl SimpleGrid Table Tabs TagsInput Textarea';
+const overlays = 'Avatar Menu Modal ModalBase Popover ScrollArea Tooltip';
+/** What the fields around a table are made of; what only forms need comes with `more-kit`. */
+const fields = 'Checkbox Combobox FloatingIndicator Select SegmentedControl';
+/** Parts that no table needs, only what one opens from it. */
+const laterParts =
+  '/web/(ui/(file-import|signals-picture|chart-style|job-progress|paused-by-plan)|lib/(upload|use-file-upload|typed-drafts))|' +
+  '/(FileButton|use-collapse)/|/IconBrand|/IconFile(Zip|Text|TypeCsv)\\.';
 
 /** Only what several screens need goes into a group; what one needs stays with it. */
 const shared = { minShareCount: 2 };
@@ -57,8 +60,13 @@ const groups: Group[] = [
     test: new RegExp(parts(fields)),
     ...shared,
   },
-  { name: 'parts', test: /\/web\/(ui|lib)\/|\/@mantine\/hooks\/|\/@tabler\//, ...shared },
+  {
+    name: 'parts',
+    test: new RegExp(`^(?!.*(?:${laterParts})).*(?:/web/(ui|lib)/|/@mantine/hooks/|/@tabler/)`),
+    ...shared,
+  },
   { name: 'signals', test: /\/web\/screens\/signals\.tsx$/ },
+  { name: 'more-parts', test: /\/web\/(ui|lib)\/|\/@mantine\/hooks\/|\/@tabler\//, ...shared },
   { name: 'more-kit', test: packages('@mantine/core', 'react-number-format'), ...shared },
   {
     name: 'bring',
@@ -66,11 +74,19 @@ const groups: Group[] = [
     ...shared,
   },
   { name: 'schemas', test: /\/(node_modules\/zod|contract|core)\//, ...shared },
-  { name: 'posts', test: /\/web\/(features\/(channels|schedules|agents)|screens\/use-[a-z-]+\.)/, ...shared },
-  { name: 'engage', test: /\/web\/features\/(comments|engage|recommendations)\//, ...shared },
+  {
+    name: 'posts',
+    test: /\/web\/(features\/(channels|schedules|agents|webhook|shared\/agents-tabs)|screens\/use-[a-z-]+\.)/,
+    ...shared,
+  },
+  {
+    name: 'engage',
+    test: /\/web\/features\/(comments|engage|recommendations|shared\/comment-drafts)\//,
+    ...shared,
+  },
   {
     name: 'settings',
-    test: /\/web\/(features\/(access|profiles|session|settings|voice)\/|screens\/[a-z-]+\.module\.css)/,
+    test: /\/web\/(features\/(access|profiles|session|settings|voice)\/|screens\/([a-z-]+\.module\.css|settings-page\.))/,
     ...shared,
   },
   { name: 'overview', test: /\/web\/features\/(analytics|signals)\//, ...shared },
