@@ -6,11 +6,8 @@ export const notYetRewritten: readonly string[] = [
   'server/modules/channels/notices/notice-sources.ts',
   'server/modules/channels/publications/failure-messages.ts',
   'server/modules/channels/publications/publication-states.ts',
-  'server/modules/channels/publications/sending.ts',
-  'server/modules/channels/publications/text-limits.ts',
   'web/features/channels/channel-fields.tsx',
   'web/features/channels/connect-dialog.tsx',
   'web/features/channels/connect-messages.ts',
-  'web/features/channels/unsaved-dialog.tsx',
   'web/features/settings/notices/notice-choices.tsx',
 ];
