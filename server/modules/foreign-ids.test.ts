@@ -73,6 +73,7 @@ const kindOfField: Record<string, Kind> = {
   profile: 'person',
   queryId: 'query',
   readyCommentId: 'comment',
+  signalId: 'signal',
   signalIds: 'signal',
   'agents.remove id': 'agent',
   'agents.remove ids': 'agent',

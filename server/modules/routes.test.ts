@@ -133,6 +133,7 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'accessTokens.create': { body: { name: 'A', scopes: ['all'] }, field: 'scopes.0' },
   'artifacts.all': { search: '?limit=0', field: 'limit' },
   'artifacts.create': { body: { kind: 'poem', title: 'A', content: '' }, field: 'kind' },
+  'artifacts.brief': { body: { signalId: 'x' }, field: 'signalId' },
   'scheduledAgents.list': { search: '?limit=0', field: 'limit' },
   'scheduledAgents.create': {
     body: {

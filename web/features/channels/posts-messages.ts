@@ -42,7 +42,7 @@ export const postsMessages = {
   altPlaceholder: 'Describe it for people who can’t see it',
   removeImage: (number: number) => `Remove image ${number}`,
   leaveOut: (number: number) => `Leave out image ${number}`,
-  useAgain: (number: number) => `Use image ${number}`,
+  includeAgain: (number: number) => `Use image ${number}`,
   checks: 'Checks',
   fits: (channels: readonly Channel[]) =>
     channels.length === 1 && channels[0] ? `Fits ${channelNames[channels[0]]}` : 'Fits every channel',

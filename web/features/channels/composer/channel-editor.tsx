@@ -153,7 +153,7 @@ function ChannelImages({ composition, channel, onPart }: ImagesProps) {
             className={classes.channelImage}
             data-hidden={isHidden || undefined}
             aria-pressed={!isHidden}
-            aria-label={isHidden ? messages.useAgain(index + 1) : messages.leaveOut(index + 1)}
+            aria-label={isHidden ? messages.includeAgain(index + 1) : messages.leaveOut(index + 1)}
             onClick={() =>
               onPart((before) => ({
                 ...before,

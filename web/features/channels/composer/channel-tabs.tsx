@@ -78,16 +78,19 @@ export function ChannelTabs({ tab, onTab, composition, chosen, others, connectio
           <Menu.Dropdown>
             {others.map((channel) => {
               const Icon = channelIcons[channel];
-              const icon = <Icon size={16} stroke={1.6} aria-hidden />;
               const connection = connections[channel];
               return connection ? (
-                <Menu.Item key={channel} leftSection={icon} onClick={() => onAdd(channel)}>
+                <Menu.Item
+                  key={channel}
+                  leftSection={<Icon size={16} stroke={1.6} aria-hidden />}
+                  onClick={() => onAdd(channel)}
+                >
                   {channelNames[channel]} · {connection.name}
                 </Menu.Item>
               ) : (
                 <Menu.Item
                   key={channel}
-                  leftSection={icon}
+                  leftSection={<Icon size={16} stroke={1.6} aria-hidden />}
                   renderRoot={(props) => <Link to="/dashboard/channels" {...props} />}
                 >
                   {messages.connectChannel(channel)}
