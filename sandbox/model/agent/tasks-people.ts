@@ -59,17 +59,26 @@ export const warmed: Task = {
         searchPeople({ ...question, days: question.days ?? 7 }, { sort: 'score' }),
         call('search_signals', { days: question.days ?? 7, daysOf: 'first_seen', sort: 'score', limit: 5 }),
       ],
+      // A quiet week is no answer to whoever named no time.
+      () => (isQuiet(seen, question) ? [searchPeople(question, { sort: 'score', days: null })] : []),
       () => readAll('read_signal', 'person', refsOf(activeIn(seen, question), 4)),
     ]),
   write(question, seen) {
-    const asked = { ...question, days: question.days ?? 7 };
+    const isEarlier = seen.made.some(
+      ({ tool, input }) => tool === 'search_signals' && (input.days ?? null) === null,
+    );
+    const asked = { ...question, days: isEarlier ? null : (question.days ?? 7) };
     const rows = readRows(seen).slice(0, 4);
-    if (rows.length === 0) return { text: nobody(asked) };
+    const found = rows.length > 0 ? rows.map(({ row }) => row) : welcome(seen.people);
+    if (found.length === 0) return { text: nobody(asked) };
     const total = totalOf(seen, 'search_signals', /[\d,]+ (?:person|people)/);
-    const top = rows
+    const top = found
       .slice(0, 3)
-      .map(({ row }) => `**${row.name}** [${row.ref}] (score ${row.score}, ${row.intensity})`);
-    const head = `${total ?? many(rows.length, 'person', 'people')} engaged${period(asked.days)}. The warmest ${rows.length === 1 ? 'is' : 'are'} ${listed(top)}.`;
+      .map((row) => `**${row.name}** [${row.ref}] (score ${row.score}, ${row.intensity})`);
+    const quiet = isEarlier ? 'Nobody engaged in the last 7 days. Before that, ' : '';
+    const head = `${quiet}${total ?? many(found.length, 'person', 'people')} engaged${period(asked.days)}. The warmest ${found.length === 1 ? 'is' : 'are'} ${listed(top)}.`;
+    // Without a tool to read them, that is all there is to say.
+    if (rows.length === 0) return { text: head };
     const lines = rows.map(({ row, person }) => {
       const entry = newest(person);
       return `- ${introduced(row)}${entry === undefined ? '' : `, ${described(entry)}`}`;
@@ -103,6 +112,10 @@ export const warmed: Task = {
     };
   },
 };
+
+/** Whether the last week has nobody, and no other time was asked for. */
+const isQuiet = (seen: Seen, question: Question): boolean =>
+  question.days === null && welcome(seen.people).length === 0;
 
 /** Those of the first search, without people who are only new. */
 const activeIn = (seen: Seen, _question: Question): PersonRow[] => welcome(seen.people);
@@ -259,7 +272,8 @@ export const quiet: Task = {
       const last = newest(person);
       return `${index + 1}. ${introduced(row)}, last seen ${dayOf(row.latestAt)}\n   - Last: ${last ? described(last) : ''}\n   - Message: ${firstSentence(person)}`;
     });
-    const head = `${total ?? many(rows.length, 'person', 'people')} in your top quarter went quiet. ${capital(many(rows.length, 'person has', 'people have'))} a reason to hear from you; ${named(rows.slice(0, 3).map(({ row }) => row))} come first by score.`;
+    const quiet = isEarlier ? 'Nobody engaged in the last 7 days. Before that, ' : '';
+    const head = `${quiet}${total ?? many(rows.length, 'person', 'people')} in your top quarter went quiet. ${capital(many(rows.length, 'person has', 'people have'))} a reason to hear from you; ${named(rows.slice(0, 3).map(({ row }) => row))} come first by score.`;
     const best = bestOf(rows, ({ person }) => (openQuestion(person) ? 1 : 0));
     const close =
       best && openQuestion(best.person)

@@ -50,11 +50,11 @@ describe('a run', () => {
     const { queryId, promptId } = await begin(ann, await newAgent(ann, ['search_signals']), asked);
     expect(await readOne(ann, promptId)).toMatchObject({ state: 'queued', parts: [], startedAt: null });
     const done = await work(app, ann, promptId);
-    expect(done).toMatchObject({ state: 'succeeded', error: null, isSample: true, steps: 2, retryOf: null });
+    expect(done).toMatchObject({ state: 'succeeded', error: null, isSample: true, steps: 3, retryOf: null });
     const calls = done.parts.slice(0, -1);
     const said = done.parts.at(-1);
-    // It asks for several things in one turn.
-    expect(calls).toHaveLength(2);
+    // It asks for several things in one turn, and again without a time where the last week has nobody.
+    expect(calls).toHaveLength(3);
     for (const call of calls) {
       expect(call).toMatchObject({ kind: 'call', tool: 'search_signals', state: 'done', approval: null });
     }
@@ -72,7 +72,7 @@ describe('a run', () => {
       inputTokens: done.inputTokens,
     });
     const { byPurpose } = await ann.api.model.usage({});
-    expect(byPurpose.find(({ purpose }) => purpose === 'agent')).toMatchObject({ calls: 2, failed: 0 });
+    expect(byPurpose.find(({ purpose }) => purpose === 'agent')).toMatchObject({ calls: 3, failed: 0 });
     expect(byPurpose.find(({ purpose }) => purpose === 'agent')?.inputTokens).toBe(done.inputTokens);
   });
 
@@ -365,6 +365,8 @@ describe('the stream', () => {
       'tool-search_signals',
       'tool-search_signals',
       'step-start',
+      'tool-search_signals',
+      'step-start',
       'text',
     ]);
     expect(last?.parts[1]).toMatchObject({
@@ -372,7 +374,7 @@ describe('the stream', () => {
       state: 'output-available',
       output: { summary: call?.kind === 'call' ? call.summary : '' },
     });
-    expect(last?.parts[4]).toMatchObject({ text: said?.kind === 'text' ? said.text : '', state: 'done' });
+    expect(last?.parts[6]).toMatchObject({ text: said?.kind === 'text' ? said.text : '', state: 'done' });
   });
 
   it('is of the protocol, ends with [DONE], and says why a run failed', async () => {
