@@ -69,7 +69,7 @@ export const NewBrief = z
   .object({ signalId: Id.optional(), companyId: Id.optional() })
   .refine(({ signalId, companyId }) => (signalId === undefined) !== (companyId === undefined), {
     path: ['signalId'],
-    message: 'or companyId: exactly one is needed',
+    message: 'Give either signalId or companyId',
   });
 export type NewBrief = z.infer<typeof NewBrief>;
 

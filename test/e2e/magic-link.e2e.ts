@@ -69,7 +69,7 @@ describe('signing in by mail', () => {
   test('no link, and half of one, say what to do', async () => {
     const page = await openVisitor(shared);
     await page.goto('/login#link=abc');
-    await page.getByText('This link is incomplete or invalid.', { exact: false }).waitFor();
+    await page.getByText('This link doesn’t work.', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Other ways to sign in' }).click();
     await page.getByRole('button', { name: 'Email me a link' }).waitFor();
   });

@@ -13,7 +13,7 @@ export const accessMessages = {
   mailNotSetUp: "Email sign-in isn't set up. Ask your administrator to set SMTP_URL.",
   emailInvalid: 'must be an e-mail address',
   secretMissing: 'is missing; or send email and code',
-  linkInvalid: 'This link is incomplete or invalid. Open it from the email again, or request a new one.',
+  linkInvalid: 'This link doesn’t work. Open it from the email again, or request a new one.',
   linkUsed: 'This link has already been used. Request a new one to sign in.',
   linkReplaced:
     'This link is no longer valid because you used a newer one or the account was deleted. Request a new one.',

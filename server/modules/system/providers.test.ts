@@ -64,7 +64,7 @@ describe('a check', () => {
     const again = await app.call('POST', '/system/providers/slack/check', { token: admin.token });
     expect([again.status, again.headers.get('retry-after')]).toEqual([429, '60']);
     expect((await again.json()) as ErrorBody).toMatchObject({
-      message: 'This was checked a moment ago. Try again in 60 seconds.',
+      message: 'This was just checked. Try again in 60 seconds.',
     });
     app.advance(minute);
     await app.fault({ provider: 'slack', kind: '500', times: 1 });

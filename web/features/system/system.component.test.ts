@@ -119,11 +119,11 @@ describe('the system page', () => {
     await expect.element(page.getByText(/^Valid, checked /)).toBeVisible();
     await expect.element(page.getByText('Next: Nothing to do.')).toBeVisible();
     expect(callsOf(contract.system.check)).toHaveLength(1);
-    refuse(contract.system.check, 'rate_limited', 'This was checked a moment ago. Try again in 40 seconds.');
+    refuse(contract.system.check, 'rate_limited', 'This was just checked. Try again in 40 seconds.');
     await button.click();
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('This was checked a moment ago. Try again in 40 seconds.');
+      .toHaveTextContent('This was just checked. Try again in 40 seconds.');
     await expect.element(page.getByText(/^Valid, checked /)).toBeVisible();
     await expectNoBarriers();
   });

@@ -130,7 +130,7 @@ describe('words of the model', () => {
       expect(`Ports wait for nobody\n\n${text}`).toContain(citation.text);
       expect(words.trim()).not.toBe('');
     }
-    expect(reasons).toContain('In English, as the article is.');
+    expect(reasons).toContain('In English, like the article.');
     expect((await ann.api.rssDrafts.drafts({ query: { itemId: [id] } })).items).toEqual([]);
     const usage = await ann.api.model.usage({});
     expect(usage.byPurpose.map(({ purpose }) => purpose)).toContain('draft-feed-post');
