@@ -49,7 +49,10 @@ describe('refuseFile', () => {
     [{ name: 'archive.zip', size: maxArchiveBytes }, null],
     [{ name: 'archive.zip', size: maxArchiveBytes + 1 }, 'This file is larger than 500 MB.'],
     [{ name: 'archive.zip', size: 0 }, 'This file is empty.'],
-    [{ name: 'Connections.csv', size: 1 }, "This isn't a ZIP file. Choose the file you downloaded from LinkedIn."],
+    [
+      { name: 'Connections.csv', size: 1 },
+      "This isn't a ZIP file. Choose the file you downloaded from LinkedIn.",
+    ],
   ])('%j gives %s', (chosen, refusal) => {
     expect(refuseFile(chosen)).toBe(refusal);
   });
