@@ -31,8 +31,8 @@ test('outputs are one sentence', () => {
   ).toBe('Results go to an artifact, your email, a draft for X and a.example.');
 });
 
-test('the approval names the channel, the member and what takes it back', () => {
+test('the approval names the channel, the member and what ends it', () => {
   const words = approvalLabel('linkedin', 'Maya Lindqvist');
   expect(words).toContain('posts the answer to LinkedIn as Maya Lindqvist, ten seconds after');
-  expect(words).toContain('takes it back');
+  expect(words).toContain('Changing any of them ends it');
 });
