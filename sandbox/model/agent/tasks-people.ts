@@ -272,8 +272,7 @@ export const quiet: Task = {
       const last = newest(person);
       return `${index + 1}. ${introduced(row)}, last seen ${dayOf(row.latestAt)}\n   - Last: ${last ? described(last) : ''}\n   - Message: ${firstSentence(person)}`;
     });
-    const quiet = isEarlier ? 'Nobody engaged in the last 7 days. Before that, ' : '';
-    const head = `${quiet}${total ?? many(rows.length, 'person', 'people')} in your top quarter went quiet. ${capital(many(rows.length, 'person has', 'people have'))} a reason to hear from you; ${named(rows.slice(0, 3).map(({ row }) => row))} come first by score.`;
+    const head = `${total ?? many(rows.length, 'person', 'people')} in your top quarter went quiet. ${capital(many(rows.length, 'person has', 'people have'))} a reason to hear from you; ${named(rows.slice(0, 3).map(({ row }) => row))} come first by score.`;
     const best = bestOf(rows, ({ person }) => (openQuestion(person) ? 1 : 0));
     const close =
       best && openQuestion(best.person)
