@@ -21,7 +21,6 @@ const ownUrls: Record<string, readonly string[]> = {
   'web/features/session/sample-chooser.ts': [
     "window.open(chooserPath, 'ingrow-sample-google', 'popup,width=480,height=640')",
   ],
-  'web/features/settings/notices/notice-list.tsx': ['href={path}'],
   'web/features/signals/panel/fields.tsx': ['href={`mailto:#{encodeURIComponent(person.email)}`}'],
   'web/lib/plain-help.ts': ['.href = supportMail(supportAddress())'],
   'web/lib/save-file.ts': ['.href = url'],

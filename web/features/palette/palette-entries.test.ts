@@ -71,7 +71,7 @@ test('commands are found by what people call them', () => {
     paletteEntries(typed, [], [], [], undefined, [], [], { screen: [], everywhere }).map(
       ({ label }) => label,
     );
-  expect(found('dark mode')).toEqual(['Use dark theme']);
+  expect(found('dark mode')).toEqual(['Use dark theme', 'Ask an agent: “dark mode”']);
   expect(found('export')).toEqual(['Export all your data']);
   expect(found('invoice')).toEqual(['Go to Plan']);
 });
@@ -97,7 +97,10 @@ test('a question leads to where any can be asked while there is no agent', () =>
 
 test('what is typed narrows the places, in any case', () => {
   expect(labels('SETT', [maya], [])).toEqual(['Go to Settings']);
-  expect(labels('go beck', [maya, jonas], [])).toEqual(['Go to the signals of Jonas Beck']);
+  expect(labels('go beck', [maya, jonas], [])).toEqual([
+    'Go to the signals of Jonas Beck',
+    'Ask an agent: “go beck”',
+  ]);
 });
 
 test('agents are found by their name', () => {
