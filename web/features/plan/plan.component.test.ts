@@ -77,7 +77,7 @@ describe('the plan', () => {
 
   test.each([
     [{ status: 'past_due', graceUntil: month }, /Your plan runs until .*Apr.*, then it is Free/],
-    [{ status: 'unpaid' }, /^Settle what is open under Manage billing/],
+    [{ status: 'unpaid' }, /^Pay the open invoice under Manage billing/],
     [{ paymentPending: true }, /^Finish it under Manage billing within a day/],
   ] as const)('with %j says what to do', async (change, words) => {
     answer(payment.plan, { ...onGrowth, subscription: { ...paid, ...change } });
