@@ -55,7 +55,7 @@ describe('the onboarding', () => {
     const steps = [{ onboardingStep: 'data' }, { onboardingStep: 'voice' }, { onboardingStep: 'profile' }];
     expect(stored()).toEqual(steps);
     await page.getByRole('link', { name: 'Go to dashboard' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Signals', level: 1 })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
     expect(pageUrl()).toBe('/dashboard');
   });
 
