@@ -18,7 +18,7 @@ test('what went wrong is shown, and what was typed stays', async () => {
     route.fulfill({ status: 503, json: { message: 'The database is resting.' } }),
   );
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'People by address…' }).click();
+  await page.getByRole('menuitem', { name: 'People by URL…' }).click();
   const field = dialog(page).getByLabel('LinkedIn profile URLs, one per line');
   await field.fill('linkedin.com/in/somebody-else');
   await dialog(page).getByRole('button', { name: 'Add 1 person' }).click();
@@ -75,7 +75,7 @@ test('somebody pastes addresses of people, and finds the new one by mod+K', asyn
   const page = await openSignals(shared, member);
   const before = await total(page);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'People by address…' }).click();
+  await page.getByRole('menuitem', { name: 'People by URL…' }).click();
   const add = dialog(page).getByRole('button', { name: /^Add / });
   expect(await add.isDisabled()).toBe(true);
   const lines = ['linkedin.com/in/zazie-quillfeather?trk=x', 'not an address', known?.url ?? ''];

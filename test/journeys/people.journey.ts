@@ -84,7 +84,7 @@ test('somebody erases a person for good, cannot add them again, and allows it in
 
   const addAgain = async (): Promise<Locator> => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'People by address…' }).click();
+    await page.getByRole('menuitem', { name: 'People by URL…' }).click();
     const adding = page.getByRole('dialog', { name: 'Add people' });
     await adding.getByRole('textbox').fill(person.url ?? '');
     await adding.getByRole('button', { name: 'Add 1 person' }).click();

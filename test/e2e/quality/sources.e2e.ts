@@ -64,7 +64,7 @@ lookAt(shared, [
     ready: async (page) => {
       await rows(page);
       await press(page, 'Add');
-      await page.getByRole('menuitem', { name: 'People by address…' }).click();
+      await page.getByRole('menuitem', { name: 'People by URL…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add people' });
       await dialog.getByRole('textbox').fill('linkedin.com/in/ann-example\nnobody');
       await dialog.getByText("1 line isn't a LinkedIn profile URL").waitFor();

@@ -15,7 +15,7 @@ const ann = 'https://www.linkedin.com/in/ann-example';
 async function openDialog(): Promise<void> {
   await openSignals(people(2));
   await page.getByRole('button', { name: 'Add' }).click();
-  await page.getByRole('menuitem', { name: 'People by address…' }).click();
+  await page.getByRole('menuitem', { name: 'People by URL…' }).click();
   await expect
     .element(dialog.getByText('Added to the signals of Maya Lindqvist. Score starts when they engage.'))
     .toBeVisible();
