@@ -209,7 +209,7 @@ test('somebody schedules an agent, runs it now, gets the mail and looks at its t
   await runs.getByText('Done', { exact: true }).waitFor();
   await runs.getByRole('link', { name: 'Artifact', exact: true }).waitFor();
   expect((await member.api.artifacts.all({ query: {} })).items).toHaveLength(1);
-  await runs.getByText('Mail', { exact: true }).waitFor();
+  await runs.getByText('Email', { exact: true }).waitFor();
   expect(await mailsTo(shared.sandboxUrl(), member.email)).toHaveLength(1);
   await runs.getByRole('link', { name: 'Show run' }).click();
   await page.waitForURL(new RegExp(`/dashboard/agents/${agent.id}/[^/]+$`));
