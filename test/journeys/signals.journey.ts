@@ -32,7 +32,7 @@ test('somebody saves a view, selects all that match, puts them on a list, takes 
   await naming.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'All', exact: true }).click();
   await expect.poll(() => total(page)).toBeGreaterThan(many);
-  await page.getByRole('link', { name: 'Cool ones' }).click();
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Cool ones' }).click();
   await expect.poll(() => total(page)).toBe(many);
   await waitForRows(page);
   await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check();
