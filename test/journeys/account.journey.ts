@@ -77,7 +77,7 @@ test('somebody ends their other sessions, and the page of the other is signed ou
   await listening;
   const page = await openAt(shared, member, '/dashboard/settings');
   const sessions = page.getByRole('list', { name: 'Sessions', exact: true });
-  await sessions.getByText('This one').waitFor();
+  await sessions.getByText('This device').waitFor();
   expect(await sessions.getByRole('listitem').count()).toBe(2);
   await page.getByRole('button', { name: 'End all other sessions' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End sessions' }).click();
@@ -150,7 +150,7 @@ test('somebody exports everything and is offered it again before they delete the
 
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Take your data with you first').waitFor();
+  await dialog.getByText('Export your data first').waitFor();
   await dialog.getByRole('button', { name: /^Download ZIP/ }).waitFor();
   await dialog.getByRole('button', { name: 'Export again' }).waitFor();
 });
@@ -185,7 +185,7 @@ test('somebody deletes their account, is signed out, and takes that back by sign
   await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
   await sure.click();
   await expectSignedOut(page);
-  await page.getByText(/^Your account is closed\. Everything in it is erased on /).waitFor();
+  await page.getByText(/^Your account is closed\. Your data will be erased on /).waitFor();
   await expect(api.access.profile({})).rejects.toThrow(/^401/);
 
   await typeAccount(page, email, 'Ada Visitor');

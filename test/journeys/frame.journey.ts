@@ -88,7 +88,7 @@ test('somebody with two tabs open sees in one at once what they do in the other,
   const before = await total(other);
   const name = await nameOf(rows(page).first());
   await page.keyboard.press('j');
-  await page.keyboard.press('e');
+  await page.keyboard.press('d');
   await page.getByText(`Dismissed ${name}`).waitFor();
   await expect.poll(() => total(other)).toBe(before - 1);
 
