@@ -50,14 +50,14 @@ test('somebody whose screen broke tries again and is where they were', async () 
   const { token } = await newMember(shared);
   const page = await openVisitor(shared, { token });
   const complaints = await watchPage(page);
-  await breakScreen(page, 'today', 'TodayScreen');
-  await page.goto('/dashboard');
+  await breakScreen(page, 'feeds', 'FeedsScreen');
+  await page.goto('/dashboard/feeds');
   await expectFallback(page);
   expect(complaints.join()).toContain(brokenWords);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await page.getByRole('button', { name: 'Connect', exact: true }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/dashboard');
+  await page.getByRole('heading', { name: 'Feeds', exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard/feeds');
 });
 
 test('somebody whose onboarding broke gets back to the dashboard', async () => {
