@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ImportDialog } from '#web/features/archive/import-dialog.tsx';
 import { CsvImport } from '#web/features/csv-import/csv-import.tsx';
 import { ConnectDialog } from '#web/features/profiles/connect-dialog.tsx';
@@ -10,12 +11,19 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { SignalsPicture } from '#web/ui/signals-picture.tsx';
 
+type Props = {
+  /** Called with whether one of the dialogs is open. */
+  onConnecting: (isConnecting: boolean) => void;
+};
+
 /** Today of somebody without a connected profile: what it is for, and the two ways to fill it. */
-export function NoProfile() {
+export function NoProfile({ onConnecting }: Props) {
   const navigate = useNavigate();
   const [connecting, connect] = useDisclosure();
   const [importing, archive] = useDisclosure();
   const { title, noProfile } = todayMessages;
+  const isConnecting = connecting || importing;
+  useEffect(() => onConnecting(isConnecting), [onConnecting, isConnecting]);
   return (
     <>
       <PageHeader title={title} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
@@ -19,10 +19,12 @@ export function TodayScreen() {
   const user = useProfile();
   const today = useToday();
   const connected = useQuery(connectedProfilesQuery);
-  if (user && connected.data?.items.length === 0) {
+  // A dialog that connects the first profile stays until it has led on: by then there is a profile.
+  const [isConnecting, setIsConnecting] = useState(false);
+  if (user && (isConnecting || connected.data?.items.length === 0)) {
     return (
       <Suspense fallback={<TodaySkeleton />}>
-        <NoProfile />
+        <NoProfile onConnecting={setIsConnecting} />
       </Suspense>
     );
   }

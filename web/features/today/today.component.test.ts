@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts';
 import type { Today } from '#contract/today.ts';
 import { exampleId, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
-import { openApp } from '#test/component/open-app.ts';
+import { openApp, pageUrl, profileId } from '#test/component/open-app.ts';
 import { answerProfiles, people } from '#test/component/people.ts';
 import { answer, callsOf, disconnect, pause, refuse } from '#test/component/scripted-server.ts';
 
@@ -255,5 +255,29 @@ describe('Today', () => {
     await expect.element(page.getByRole('button', { name: 'Import' })).toBeVisible();
     await page.getByRole('button', { name: 'Connect' }).click();
     await expect.element(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('leads to the signals of a profile that is connected there, though its screen is another one by then', async () => {
+    const jonas = { id: profileId, name: 'Jonas Beck', url: 'https://www.linkedin.com/in/jonas-beck' };
+    answer(contract.profile.list, { items: [] });
+    answer(contract.sources.preview, jonas);
+    answer(contract.sources.connect, () => {
+      answerProfiles(jonas);
+      return jonas;
+    });
+    await openApp(path, { user: { connectedProfiles: [] } });
+    await page.getByRole('button', { name: 'Connect' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill(jonas.url);
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    // The list of profiles is read again before the account is.
+    const goOn = pause(contract.access.profile);
+    const before = callsOf(contract.profile.list).length;
+    await dialog.getByRole('button', { name: 'Connect Jonas Beck' }).click();
+    await expect.poll(() => callsOf(contract.profile.list).length).toBeGreaterThan(before);
+    await expect.element(dialog).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    goOn();
+    await expect.poll(pageUrl).toBe(`/dashboard/signals/${profileId}`);
   });
 });
