@@ -1,5 +1,14 @@
-import { describe, expect, it } from 'vitest';
-import { nextTimes } from './good-times.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  makeOwner,
+  newEngagement,
+  newPerson,
+  newPost,
+  type OpenTestDatabase,
+  openTestDatabase,
+  record,
+} from '#test/facts.ts';
+import { nextTimes, readGoodTimes } from './good-times.ts';
 
 const slot = (weekday: number, hour: number, engagements: number, comments = 0) => ({
   weekday,
@@ -35,5 +44,55 @@ describe('the next good times', () => {
     expect(nextTimes([slot(6, 8, 9)], 'Europe/Berlin', friday).map(({ at }) => at)).toEqual([
       '2026-10-24T06:00:00.000Z',
     ]);
+  });
+
+  it('says the end of a day as its end', () => {
+    const [late] = nextTimes([slot(4, 22, 9)], 'Europe/Berlin', now);
+    expect(late?.reason).toBe('Your readers engage most on Thursdays 22–24');
+  });
+});
+
+describe('what readers did', () => {
+  const now = new Date('2026-11-24T09:00:00Z');
+  let test: OpenTestDatabase;
+  beforeAll(async () => {
+    test = await openTestDatabase();
+  });
+  afterAll(() => test?.stop());
+
+  /** Reactions on so many posts, each at a Tuesday 08:30 UTC; what differs is told apart by person. */
+  const onTuesdays = (count: number, posts: number, more: Parameters<typeof newEngagement>[0] = {}) =>
+    Array.from({ length: count }, (_, n) =>
+      newEngagement({
+        type: 'reaction',
+        person: newPerson(`reader-${n}`),
+        post: newPost(`urn:li:activity:${n % posts}`),
+        occurredAt: new Date('2026-11-17T08:30:00Z'),
+        ...more,
+      }),
+    );
+  const asked = { network: undefined, now };
+
+  it('counts from 30 engagements on 5 posts, at reported times, by others, of the user alone', async () => {
+    const ann = await makeOwner(test.db, 'Ann');
+    const bob = await makeOwner(test.db, 'Bob');
+    await record(test.db, ann, onTuesdays(29, 5));
+    await record(test.db, ann, onTuesdays(40, 5, { timeBasis: 'inferred', type: 'repost' }));
+    await record(test.db, ann, onTuesdays(1, 1, { direction: 'outbound', type: 'comment', person: null }));
+    expect(await readGoodTimes(test.db, ann.user_id, asked)).toEqual({
+      items: [],
+      hasEnough: false,
+      engagements: 29,
+      posts: 5,
+    });
+    await record(test.db, ann, onTuesdays(1, 1, { type: 'comment', person: newPerson('late-reader') }));
+    expect(await readGoodTimes(test.db, ann.user_id, asked)).toEqual({
+      items: [{ at: '2026-12-01T08:00:00.000Z', reason: 'Your readers engage most on Tuesdays 8–10' }],
+      hasEnough: true,
+      engagements: 30,
+      posts: 5,
+    });
+    await record(test.db, bob, onTuesdays(40, 4));
+    expect(await readGoodTimes(test.db, bob.user_id, asked)).toMatchObject({ hasEnough: false, posts: 4 });
   });
 });

@@ -77,7 +77,7 @@ export function nextTimes(slots: readonly Slot[], zone: string, now: Date): Good
 
 function reasonOf({ weekday, hour, engagements, comments }: Slot): string {
   const does = comments * 2 > engagements ? 'comment' : 'engage';
-  return `Your readers ${does} most on ${dayNames[weekday - 1]} ${hour}–${(hour + slotHours) % 24}`;
+  return `Your readers ${does} most on ${dayNames[weekday - 1]} ${hour}–${hour + slotHours}`;
 }
 
 /** The slot's start next time, on the wall clock of the zone. */

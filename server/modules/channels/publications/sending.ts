@@ -69,8 +69,12 @@ const maxSection = 3000;
 
 function headed(title: string, text: string): SlackBlock[] {
   const sections: SlackBlock[] = [];
-  for (let from = 0; from < text.length; from += maxSection) {
-    sections.push({ type: 'section', text: text.slice(from, from + maxSection) });
+  for (let from = 0; from < text.length; ) {
+    const to = from + maxSection;
+    // Never within a sign of two units, such as an emoji.
+    const end = (text.codePointAt(to - 1) ?? 0) > 0xffff ? to - 1 : to;
+    sections.push({ type: 'section', text: text.slice(from, end) });
+    from = end;
   }
   return [{ type: 'header', text: title }, ...sections];
 }
