@@ -5,7 +5,7 @@ import type { Today } from '#contract/today.ts';
 import { exampleId, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
 import { openApp, pageUrl, profileId } from '#test/component/open-app.ts';
-import { answerProfiles, people } from '#test/component/people.ts';
+import { answerProfiles, answerSignals, people } from '#test/component/people.ts';
 import { answer, callsOf, disconnect, pause, refuse } from '#test/component/scripted-server.ts';
 
 const path = '/dashboard';
@@ -259,6 +259,7 @@ describe('Today', () => {
 
   test('leads to the signals of a profile that is connected there, though its screen is another one by then', async () => {
     const jonas = { id: profileId, name: 'Jonas Beck', url: 'https://www.linkedin.com/in/jonas-beck' };
+    answerSignals([]);
     answer(contract.profile.list, { items: [] });
     answer(contract.sources.preview, jonas);
     answer(contract.sources.connect, () => {
