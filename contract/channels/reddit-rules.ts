@@ -74,7 +74,7 @@ export function redditProblems(post: RedditPost, subreddit: Subreddit): RedditPr
   }
   add('title', ruleBroken(post.title.trim(), subreddit.titleRules, { at, what: 'title', isRequired: true }));
   if (post.link === null) {
-    if (subreddit.takes === 'links') add('link', `${at} accepts links only. Add the address to share.`);
+    if (subreddit.takes === 'links') add('link', `${at} accepts links only. Add the URL to share.`);
     else add('text', textProblem(post.text.trim(), subreddit, at));
   } else {
     add('text', textBesideLink(post));
@@ -84,15 +84,14 @@ export function redditProblems(post: RedditPost, subreddit: Subreddit): RedditPr
   }
   const flair = subreddit.flairs.find(({ id }) => id === post.flairId);
   if (post.flairId === null && subreddit.needsFlair)
-    add('flairId', `${at} wants a flair on each post. Pick one.`);
-  if (post.flairId !== null && !flair)
-    add('flairId', `${at} does not have this flair any more. Pick another.`);
+    add('flairId', `${at} requires a flair on each post. Pick one.`);
+  if (post.flairId !== null && !flair) add('flairId', `${at} no longer has this flair. Pick another.`);
   if (post.flairText !== null && flair && !flair.isEditable && post.flairText !== flair.text) {
     add('flairText', `The words of the flair “${flair.text}” cannot be changed.`);
   }
   if (post.flairText !== null && post.flairId === null)
     add('flairText', 'Pick the flair that these words are for.');
-  if (post.spoiler && !subreddit.hasSpoilers) add('spoiler', `${at} does not mark spoilers.`);
+  if (post.spoiler && !subreddit.hasSpoilers) add('spoiler', `${at} doesn’t mark spoilers.`);
   return problems;
 }
 
@@ -107,7 +106,7 @@ function linkProblem(link: string, { linkRules }: Subreddit, at: string): string
   const host = URL.canParse(link) ? new URL(link).hostname.toLowerCase() : '';
   const isOn = (domains: readonly string[]) =>
     domains.some((each) => host === each.toLowerCase() || host.endsWith(`.${each.toLowerCase()}`));
-  if (isOn(linkRules.never)) return `${at} accepts no links to ${host}.`;
+  if (isOn(linkRules.never)) return `${at} doesn’t accept links to ${host}.`;
   if (linkRules.only.length > 0 && !isOn(linkRules.only)) {
     return `${at} accepts links to these sites only: ${linkRules.only.join(', ')}.`;
   }
@@ -124,19 +123,19 @@ function ruleBroken(
   const holds = (each: string) => lower.includes(each.toLowerCase());
   if (length === 0) {
     if (!isRequired) return null;
-    return what === 'title' ? 'Write a title first.' : `${at} wants a text with each post. Write one.`;
+    return what === 'title' ? 'Write a title first.' : `${at} requires a text with each post. Write one.`;
   }
   if (length > rules.max) {
     return `The ${what} may have ${count(rules.max)} characters in ${at}; this has ${count(length)}.`;
   }
   if (rules.min !== null && length < rules.min) {
-    return `${at} wants a ${what} of at least ${count(rules.min)} characters; this has ${count(length)}.`;
+    return `${at} requires a ${what} of at least ${count(rules.min)} characters; this has ${count(length)}.`;
   }
   if (rules.oneOf.length > 0 && !rules.oneOf.some(holds)) {
-    return `${at} wants ${rules.oneOf.map((each) => `“${each}”`).join(' or ')} in the ${what}.`;
+    return `${at} requires ${rules.oneOf.map((each) => `“${each}”`).join(' or ')} in the ${what}.`;
   }
   const never = rules.noneOf.find(holds);
-  return never === undefined ? null : `${at} does not allow “${never}” in the ${what}.`;
+  return never === undefined ? null : `${at} doesn’t allow “${never}” in the ${what}.`;
 }
 
 function count(number: number): string {

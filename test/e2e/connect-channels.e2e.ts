@@ -20,7 +20,7 @@ const vendors: Record<Channel, { name: string; go: string; says: RegExp; page: R
     says: /asks for your LinkedIn user name and password on its own page/,
     page: /^Connect LinkedIn$/,
   },
-  slack: { name: 'Slack', go: 'Go to Slack', says: /It cannot read messages/, page: /^inGrow asks to join/ },
+  slack: { name: 'Slack', go: 'Go to Slack', says: /It can’t read messages/, page: /^inGrow asks to join/ },
   reddit: {
     name: 'Reddit',
     go: 'Go to Reddit',
@@ -99,7 +99,7 @@ test('by keyboard alone: X’s page is left without agreeing, which changes noth
   await enter(page, row(page, 'twitter').getByRole('button', { name: 'Connect X' }));
   await enter(page, dialog(page).getByRole('button', { name: 'Go to X' }));
   await enter(page, page.getByRole('button', { name: 'Cancel' }));
-  await page.getByText('X was not connected: its page was left without agreeing.').waitFor();
+  await page.getByText('X wasn’t connected: you left its page without agreeing.').waitFor();
   expect((await member.api.connections.list({})).items).toEqual([]);
   // What stood in the URL is used up.
   await expect.poll(() => urlSearch(page)).toBe('');
@@ -130,10 +130,10 @@ test('Slack is disconnected and connected again, and stays the same connection',
 
 test('a way back that is not this user’s, or too old, says what happened, and is not asked twice', async () => {
   const page = await openAt(shared, member, '/dashboard/channels/slack?state=guessed&code=guessed');
-  await page.getByText('This link is too old or was not made for you. Connect again.').waitFor();
+  await page.getByText('This link has expired or wasn’t made for you. Connect again.').waitFor();
   await expect.poll(() => urlSearch(page)).toBe('');
   await page.reload();
-  await page.getByText(/^There is nothing to finish here/).waitFor();
+  await page.getByText(/^There’s nothing to finish here/).waitFor();
   await page.getByRole('link', { name: 'Back to Channels' }).click();
   await row(page, 'slack').waitFor();
   await page.goto('/dashboard/channels/fax');
@@ -155,8 +155,8 @@ test('a connection that does not work any more shows on top with its button, and
   const notes = page.getByRole('region', { name: 'Needs attention' });
   await notes.getByText('Slack does not accept it any more.').waitFor();
   await page.getByRole('link', { name: /Channels.*needs attention/ }).waitFor();
-  await notes.getByRole('button', { name: 'Connect Slack again' }).click();
+  await notes.getByRole('button', { name: 'Reconnect Slack' }).click();
   await dialog(page)
-    .getByText(/Connect the same account again; with another one it is taken back/)
+    .getByText(/Reconnect the same account to keep them/)
     .waitFor();
 });

@@ -59,7 +59,7 @@ test("somebody connects LinkedIn by the provider's page, goes to write a post, a
   await page.goto('/dashboard/channels');
   await press(page, 'Disconnect');
   await dialog(page)
-    .getByText(/Unipile is told to forget the sign-in/)
+    .getByText(/Unipile deletes the sign-in/)
     .waitFor();
   await dialog(page).getByRole('button', { name: 'Disconnect', exact: true }).click();
   await page
@@ -77,12 +77,12 @@ test("somebody leaves LinkedIn's own page without agreeing, and then agrees", as
     .getByRole('radio', { name: /LinkedIn’s page/ })
     .check();
   await dialog(page)
-    .getByText(/Your password goes to nobody but LinkedIn/)
+    .getByText(/Only LinkedIn sees your password/)
     .waitFor();
   await dialog(page).getByRole('button', { name: 'Go to LinkedIn' }).click();
   await page.getByRole('heading', { name: 'Sign in with LinkedIn' }).waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText(/LinkedIn was not connected/).waitFor();
+  await page.getByText(/LinkedIn wasn’t connected/).waitFor();
   await page.getByRole('link', { name: 'Back to Channels' }).click();
   await page
     .getByRole('region', { name: 'LinkedIn', exact: true })
@@ -105,7 +105,7 @@ test('somebody connects Slack, chooses the morning digest there, and tries it at
   const page = await openChannels();
   await press(page, 'Connect Slack');
   await dialog(page)
-    .getByText(/It cannot read messages/)
+    .getByText(/It can’t read messages/)
     .waitFor();
   await press(page, 'Go to Slack');
   await page.getByRole('heading', { name: /^inGrow asks to join/ }).waitFor();

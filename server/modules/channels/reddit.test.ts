@@ -374,8 +374,8 @@ describe('a post', () => {
     app.advance(minute);
     expect(await send(ann, made.id)).toMatchObject({
       state: 'failed',
-      error: { kind: 'rejected', message: expect.stringContaining('r/OpsLeads wants a flair') },
-      attempts: [{ outcome: 'refused', message: expect.stringContaining('r/OpsLeads wants a flair') }],
+      error: { kind: 'rejected', message: expect.stringContaining('r/OpsLeads requires a flair') },
+      attempts: [{ outcome: 'refused', message: expect.stringContaining('r/OpsLeads requires a flair') }],
     });
   });
 

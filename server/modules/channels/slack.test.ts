@@ -271,7 +271,7 @@ describe('posting', () => {
     expect(await send(ann, lost.id)).toMatchObject({
       state: 'unconfirmed',
       nextLookAt: null,
-      error: { message: expect.stringContaining('Look there yourself') },
+      error: { message: expect.stringContaining('Check there') },
     });
     await send(ann, lost.id);
     expect(await sent('Lost answer')).toHaveLength(1);

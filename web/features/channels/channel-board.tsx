@@ -63,10 +63,10 @@ function CareNotes({ connections, onConnect }: CareNotesProps) {
                 {wayNames[channel]}, {name}
               </strong>
               <br />
-              {reason ?? 'It does not work any more. Connect it again.'}
+              {reason ?? 'It no longer works. Reconnect it.'}
             </p>
             <Button size="xs" onClick={() => onConnect(connection)}>
-              Connect {wayNames[channel]} again
+              Reconnect {wayNames[channel]}
             </Button>
           </div>
         );

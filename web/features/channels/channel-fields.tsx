@@ -59,7 +59,7 @@ function Weight({ text, isSample }: { text: string; isSample: boolean }) {
   if (weighed === 'failed') {
     return (
       <Text size="sm" c="dimmed">
-        The counter could not be loaded. It is counted once more before the post is scheduled.
+        The counter couldn’t be loaded. The length is checked again before the post is scheduled.
       </Text>
     );
   }
@@ -72,7 +72,7 @@ function Weight({ text, isSample }: { text: string; isSample: boolean }) {
       </Text>
       <Text size="sm" c="dimmed">
         {weighed === null ? ' ' : costLabel(weighed)}
-        {weighed !== null && isSample && ' Here nothing is charged: it goes to the sample network.'}
+        {weighed !== null && isSample && ' Nothing is charged here: it goes to the sample network.'}
       </Text>
     </div>
   );

@@ -17,7 +17,7 @@ test('the user is asked for a word only when nothing looks any more', () => {
 
 test('a text that waits says whom it waits for', () => {
   expect(waitMessage({ channel: 'slack', connection: { id: '1', name: 'Northwind' } })).toBe(
-    'Waits until Slack is connected as Northwind again.',
+    'Waits until Slack is reconnected as Northwind.',
   );
-  expect(waitMessage({ channel: 'twitter', connection: null })).toBe('Waits until X is connected again.');
+  expect(waitMessage({ channel: 'twitter', connection: null })).toBe('Waits until X is reconnected.');
 });

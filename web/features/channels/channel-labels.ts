@@ -2,7 +2,7 @@ import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { ChannelProvider, Connection, ConnectionState } from '#contract/channels/connections.ts';
 import type { Publication } from '#contract/channels/publications.ts';
 
-/** Whom the browser is sent to. */
+/** Where the browser is sent. */
 export const wayNames: Record<ChannelProvider, string> = { ...channelNames, unipile: 'Unipile' };
 
 /** Whether its user has to do something about a connection. */
@@ -16,7 +16,7 @@ export const isUsable = ({ state }: Pick<Connection, 'state'>): boolean =>
 export const connectionLabels: Record<ConnectionState, string> = {
   active: 'Connected',
   expiring: 'Ends soon',
-  needs_reconnect: 'Connect again',
+  needs_reconnect: 'Needs reconnecting',
   missing_scope: 'May not publish',
   disabled: 'Disconnected',
 };
@@ -28,5 +28,5 @@ export const waitsForWord = ({ state, nextLookAt }: Pick<Publication, 'state' | 
 /** Whom a scheduled text waits for: it goes out in the name it was approved for, or not at all. */
 export const waitMessage = ({ channel, connection }: Pick<Publication, 'channel' | 'connection'>): string =>
   connection === null
-    ? `Waits until ${wayNames[channel]} is connected again.`
-    : `Waits until ${wayNames[channel]} is connected as ${connection.name} again.`;
+    ? `Waits until ${wayNames[channel]} is reconnected.`
+    : `Waits until ${wayNames[channel]} is reconnected as ${connection.name}.`;

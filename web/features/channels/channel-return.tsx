@@ -94,14 +94,14 @@ export function ChannelReturn({ channel, back }: Props) {
 function wordsOf(leaving: Leaving, name: string): string {
   switch (leaving.kind) {
     case 'nothing':
-      return 'There is nothing to finish here. Connecting begins on Channels.';
+      return 'There’s nothing to finish here. Start from Channels.';
     case 'cancelled':
-      return `${name} was not connected: its page was left without agreeing. Nothing was changed.`;
+      return `${name} wasn’t connected: you left its page without agreeing. Nothing was changed.`;
     case 'busy':
-      return `${name} was not connected: it could not do it at the moment. Nothing was changed. Connect again in a few minutes.`;
+      return `${name} wasn’t connected: it isn’t available right now. Nothing was changed. Try again in a few minutes.`;
     case 'refused':
-      return `${name} was not connected: it does not accept the app of this server (${leaving.error}). Nothing was changed. Whoever runs the server can look at the app’s settings at ${name}.`;
+      return `${name} wasn’t connected: it doesn’t accept this server’s app (${leaving.error}). Nothing was changed. Ask whoever runs the server to check the app’s settings at ${name}.`;
     case 'agreed':
-      return `You agreed at ${name}, and the last step did not work.`;
+      return `You agreed at ${name}, but the last step failed.`;
   }
 }

@@ -33,7 +33,7 @@ describe('the channels', () => {
     const care = row('Needs attention');
     await expect.element(care.getByText(/Reddit ended the sign-in\./)).toBeVisible();
     await expectNoBarriers();
-    await care.getByRole('button', { name: 'Connect Reddit again' }).click();
+    await care.getByRole('button', { name: 'Reconnect Reddit' }).click();
     await expect.element(dialog.getByText(/goes out as Maya Lindqvist/)).toBeVisible();
   });
 
@@ -99,7 +99,7 @@ describe('connecting a channel', () => {
     await expect.element(dialog.getByText(/asks for your LinkedIn user name and password/)).toBeVisible();
     await expect.element(dialog.getByText(/no real account is touched/)).toBeVisible();
     await dialog.getByRole('radio', { name: /On LinkedIn’s page/ }).click();
-    await expect.element(dialog.getByText(/Your password goes to nobody but LinkedIn/)).toBeVisible();
+    await expect.element(dialog.getByText(/Only LinkedIn sees your password/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Not now' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(callsOf(linkedinAuth.createLink)).toEqual([]);
@@ -170,7 +170,7 @@ describe('back from a channel’s page', () => {
     answerConnections([]);
     await openApp(`${path}/twitter?error=access_denied`);
     await expect
-      .element(page.getByText(/^X was not connected: its page was left without agreeing/))
+      .element(page.getByText(/^X wasn’t connected: you left its page without agreeing/))
       .toBeVisible();
     await page.getByRole('button', { name: 'Connect again' }).click();
     await expect.element(dialog.getByText(/X charges this server for each post/)).toBeVisible();

@@ -54,8 +54,8 @@ function ChooseWay({ setup, first, connections, onClose }: Props & { setup: Chan
                 label={`On ${wayNames[one.via]}’s page`}
                 description={
                   one.canLookUp
-                    ? 'For posts and comments. Where an answer gets lost, we look up what became of it.'
-                    : 'For posts. Lasts 60 days at a time. Where an answer gets lost, we ask you to look.'
+                    ? 'For posts and comments. If an answer gets lost, we check on LinkedIn. We never resend blindly.'
+                    : 'For posts. Reconnect every 60 days. If an answer gets lost, we ask you. We never resend blindly.'
                 }
               />
             ))}
@@ -65,7 +65,7 @@ function ChooseWay({ setup, first, connections, onClose }: Props & { setup: Chan
       <Text size="sm">{asks}</Text>
       <div>
         <Text size="sm" fw={600}>
-          What inGrow may do then
+          What inGrow may do
         </Text>
         <ul className={classes.list}>
           {may.map((one) => (
@@ -75,8 +75,8 @@ function ChooseWay({ setup, first, connections, onClose }: Props & { setup: Chan
       </div>
       {known && (
         <Text size="sm">
-          What is scheduled goes out as {known.name}. Connect the same account again; with another one it is
-          taken back.
+          Scheduled posts go out as {known.name}. Reconnect the same account to keep them; with another one
+          they are canceled.
         </Text>
       )}
       {way.network === 'sample' && (

@@ -54,7 +54,7 @@ export function ConnectionLine({ connection, onReconnect, onDisconnect }: Props)
       </div>
       <Group gap="xs" wrap="nowrap">
         <Button size="xs" variant="default" onClick={onReconnect}>
-          Connect again
+          Reconnect
         </Button>
         <Button size="xs" variant="default" onClick={onDisconnect}>
           Disconnect

@@ -120,10 +120,10 @@ describe('the queue', () => {
   test('gives back what was scheduled; too late, that is said', async () => {
     const post = publication();
     answerPublications([post]);
-    refuse(publications.cancel, 'conflict', 'It is on its way already.');
+    refuse(publications.cancel, 'conflict', 'It’s already being sent.');
     await openTab('queue');
     await row(post.text).getByRole('button', { name: 'Cancel' }).click();
-    await expect.element(page.getByText('It is on its way already.')).toBeVisible();
+    await expect.element(page.getByText('It’s already being sent.')).toBeVisible();
     await expect.element(row(post.text)).toBeVisible();
     answerPublications([post]);
     await row(post.text).getByRole('button', { name: 'Cancel' }).click();

@@ -150,11 +150,11 @@ describe('what an agent wants to do', () => {
     await deps.db.updateTable('connection').set({ state: 'needs_reconnect' }).execute();
     await expect(decide(anew, 0, true)).rejects.toMatchObject({ status: 409 });
     const broken = await readOne(ann, promptId);
-    expect(callsOf(broken)[0]?.approval?.problem).toMatch(/Connect it again/);
+    expect(callsOf(broken)[0]?.approval?.problem).toMatch(/Reconnect it/);
     // What cannot be done is refused with its reason, and a no is taken.
     await expect(decide(broken, 0, true)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining('Connect it again'),
+      message: expect.stringContaining('Reconnect it'),
     });
     expect(callsOf(await decide(broken, 0, false))[0]).toMatchObject({ state: 'declined' });
     await deps.db.updateTable('connection').set({ state: 'active' }).execute();

@@ -131,7 +131,7 @@ describe('publishing a post', () => {
     expect(await problemOf(real, {})).toMatch(/is not set up on this server/);
     await expect(performCall(publishPost, deps, real, post)).rejects.toEqual(isRefused('not_configured'));
     await deps.db.updateTable('connection').set({ state: 'needs_reconnect' }).execute();
-    expect(await problemOf(run, {})).toMatch(/Connect it again under Channels/);
+    expect(await problemOf(run, {})).toMatch(/Reconnect it under Channels/);
     await expect(performCall(publishPost, deps, run, post)).rejects.toEqual(isRefused('reconnect_needed'));
     expect(await publications()).toEqual([]);
   });

@@ -17,37 +17,37 @@ import type { Connection } from './require-owned-connection.ts';
 const failureMessages: Record<PortErrorKind, { code: ErrorCode; words: (name: string) => string }> = {
   unauthorized: {
     code: 'reconnect_needed',
-    words: (name) => `${name} does not accept this sign-in. Connect again.`,
+    words: (name) => `${name} doesn’t accept this sign-in. Reconnect.`,
   },
   forbidden: {
     code: 'provider_refused',
     words: (name) =>
-      `${name} refuses this server: its key, plan or app does not cover it. Whoever runs the server can change that.`,
+      `${name} refuses this server: its key, plan or app doesn’t cover this. Ask whoever runs the server to change that.`,
   },
   not_found: {
     code: 'provider_refused',
-    words: (name) => `${name} does not know this account any more. Connect again.`,
+    words: (name) => `${name} no longer knows this account. Reconnect.`,
   },
   rejected: {
     code: 'provider_refused',
-    words: (name) => `${name} did not accept this. Start again from Channels.`,
+    words: (name) => `${name} didn’t accept this. Start again from Channels.`,
   },
-  duplicate: { code: 'provider_refused', words: (name) => `${name} has done this already.` },
+  duplicate: { code: 'provider_refused', words: (name) => `${name} has already done this.` },
   rate_limited: {
     code: 'rate_limited',
     words: (name) => `${name} asks us to slow down. Try again in a few minutes.`,
   },
   unavailable: {
     code: 'provider_unavailable',
-    words: (name) => `${name} does not answer at the moment. Try again in a few minutes.`,
+    words: (name) => `${name} isn’t answering right now. Try again in a few minutes.`,
   },
   malformed: {
     code: 'provider_unavailable',
-    words: (name) => `${name} answered something we cannot read. Try again later.`,
+    words: (name) => `${name} sent an answer we can’t read. Try again later.`,
   },
   unknown_outcome: {
     code: 'provider_unavailable',
-    words: (name) => `${name} broke off before saying how it went. Try again.`,
+    words: (name) => `${name} broke off before it answered. Try again.`,
   },
 };
 

@@ -133,7 +133,7 @@ describe('the accounts of a user', () => {
     expect(byChannel.get('slack')).toMatchObject({ state: 'needs_reconnect', reason: 'Slack said no.' });
     expect(byChannel.get('reddit')).toMatchObject({
       state: 'needs_reconnect',
-      reason: 'Reddit’s permission has ended. Connect again; what is scheduled waits.',
+      reason: 'Reddit’s permission has ended. Reconnect; scheduled posts wait.',
     });
     expect(byChannel.get('twitter')).toMatchObject({ state: 'missing_scope', reason: 'It may not publish.' });
   });

@@ -44,11 +44,11 @@ export function stateAt(
   return left <= 0
     ? {
         state: 'needs_reconnect',
-        reason: `${whose} has ended${lifetime}. Connect again; what is scheduled waits.`,
+        reason: `${whose} has ended${lifetime}. Reconnect; scheduled posts wait.`,
       }
     : {
         state: 'expiring',
-        reason: `${whose} ends soon${lifetime}. Connect again, and it goes on without a break.`,
+        reason: `${whose} ends soon${lifetime}. Reconnect now and nothing is interrupted.`,
       };
 }
 

@@ -23,7 +23,7 @@ export async function needReconnect(
       state: 'needs_reconnect',
       state_reason:
         accessMessage(reason, 'user') ??
-        `${channelNames[connection.channel]} does not accept the connection any more. Connect it again.`,
+        `${channelNames[connection.channel]} no longer accepts the connection. Reconnect it.`,
       checked_at: now,
       updated_at: now,
     })

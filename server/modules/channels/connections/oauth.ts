@@ -165,5 +165,5 @@ async function putVerifierBack({ db }: Pick<Tools, 'db'>, attempt: Attempt, veri
 
 /** The refusal of a link that cannot be used, or not here. */
 export function tooOld(): AppError {
-  return new AppError('conflict', 'This link is too old or was not made for you. Connect again.');
+  return new AppError('conflict', 'This link has expired or wasn’t made for you. Connect again.');
 }

@@ -244,7 +244,7 @@ describe('a refresh that fails', () => {
     expect(await send(publication)).toMatchObject({ state: 'scheduled', waitsForReconnect: true });
     expect(await connection()).toMatchObject({
       state: 'needs_reconnect',
-      reason: expect.stringContaining('Connect it again'),
+      reason: expect.stringContaining('Reconnect it'),
     });
     const calledBefore = await calls();
     await expect(freshAccount(deps, await stored())).rejects.toMatchObject({ kind: 'unauthorized' });

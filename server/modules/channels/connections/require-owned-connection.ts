@@ -97,11 +97,11 @@ function reconnectNeeded(channel: Channel, connection: Connection | undefined): 
   return connection.state === 'missing_scope'
     ? new AppError(
         'reconnect_needed',
-        `The ${name} connection may not publish. Connect it again under Channels and allow publishing.`,
+        `The ${name} connection may not publish. Reconnect it under Channels and allow publishing.`,
       )
     : new AppError(
         'reconnect_needed',
-        `${name} does not accept the connection any more. Connect it again under Channels.`,
+        `${name} no longer accepts the connection. Reconnect it under Channels.`,
       );
 }
 

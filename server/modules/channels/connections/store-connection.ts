@@ -40,7 +40,7 @@ const neededScope: Record<ChannelProvider, string | null> = {
 /**
  * Writes what came of a link and uses the link up, in one transaction. Whoever connects again keeps the connection and
  * its id; another account at the vendor in its place is to be deleted there, and what was approved for the one before
- * is taken back: texts that wait, and the morning digest.
+ * is canceled: texts that wait, and the morning digest.
  *
  * @returns the connection's id
  * @throws AppError `conflict` where the link was used or is too old, or the account at Unipile is another user's
@@ -72,7 +72,7 @@ export async function storeConnection(
     state: mayPublish ? ('active' as const) : ('missing_scope' as const),
     state_reason: mayPublish
       ? null
-      : `${channelNames[channel]} was connected without the right to publish. Connect again, and agree to publishing in your name.`,
+      : `${channelNames[channel]} was connected without permission to publish. Reconnect and allow publishing in your name.`,
     connected_at: now,
     checked_at: now,
     updated_at: now,
@@ -84,7 +84,7 @@ export async function storeConnection(
       .where(owned('connection_attempt', { userId: user_id, id: attempt.id }))
       .forUpdate()
       .executeTakeFirst();
-    if (!open) throw new AppError('conflict', 'This link is too old. Connect again.');
+    if (!open) throw new AppError('conflict', 'This link has expired. Connect again.');
     // Two tabs at once: the first has done it.
     if (open.connection_id !== null) throw usedUp();
     if (provider === 'unipile') await refuseForeignAccount(trx, { userId: user_id, network, external_id });
@@ -122,7 +122,7 @@ export async function storeConnection(
       await endDigestElsewhere(trx, elsewhere);
       await endNoticesElsewhere(trx, elsewhere);
     }
-    if (before && before.member_id !== member_id) await takeBackWaiting(trx, user_id, before.id, now);
+    if (before && before.member_id !== member_id) await cancelWaiting(trx, user_id, before.id, now);
     await trx
       .updateTable('connection_attempt')
       .set({ connection_id: id })
@@ -161,7 +161,7 @@ async function refuseForeignAccount(
     .where('user_id', '<>', of.userId)
     .executeTakeFirst();
   if (locked) {
-    throw new AppError('conflict', 'Somebody else has connected this account. Nothing was changed.');
+    throw new AppError('conflict', 'Someone else has connected this account. Nothing was changed.');
   }
 }
 
@@ -184,7 +184,7 @@ async function requireChannelQuota(
 }
 
 /** What was approved to go out in one member's name never goes out in another's, also where a worker has it already. */
-async function takeBackWaiting(
+async function cancelWaiting(
   trx: Transaction<Database>,
   userId: string,
   connectionId: string,

@@ -184,17 +184,20 @@ async function throughUnipile(tools: Tools, attempt: Attempt): Promise<NewConnec
   if (accountId === null) {
     throw new AppError(
       'conflict',
-      'The provider has not said yet which account was connected. Wait a moment, then check again.',
+      'The provider hasn’t reported the connected account yet. Wait a moment, then check again.',
     );
   }
   if (port.isOwn(accountId)) {
-    throw new AppError('conflict', 'This account reads for everybody on this server, so nobody connects it.');
+    throw new AppError(
+      'conflict',
+      'This account reads for everyone on this server, so it can’t be connected.',
+    );
   }
   const { connected, ...account } = await askVendor(tools.log, 'unipile', () => port.account(accountId));
   if (!connected) {
     throw new AppError(
       'provider_refused',
-      'The sign-in at the provider was not finished, so nothing was connected. Connect again.',
+      'The sign-in at the provider wasn’t finished, so nothing was connected. Connect again.',
     );
   }
   await watchStatus(tools);
@@ -240,8 +243,8 @@ async function findNewAccount(
     throw new AppError(
       'conflict',
       port.callsBack
-        ? 'Somebody else is connecting LinkedIn at this moment, and without PUBLIC_URL the provider cannot tell us whose account is whose. Connect again in ten minutes.'
-        : 'Somebody else is connecting LinkedIn at this moment, and the provider does not report whose account is whose. Connect again in ten minutes.',
+        ? 'Someone else is connecting LinkedIn right now, and without PUBLIC_URL we can’t tell the accounts apart. Try again in ten minutes.'
+        : 'Someone else is connecting LinkedIn right now, and the provider doesn’t report whose account is whose. Try again in ten minutes.',
     );
   }
   const made = await askVendor(log, 'unipile', () => port.madeSince(attempt.created_at));
@@ -257,7 +260,7 @@ async function findNewAccount(
   if (another !== undefined) {
     throw new AppError(
       'conflict',
-      'More than one account was connected at the provider just now, so it is not clear which is yours. Connect again in a few minutes.',
+      'More than one account was just connected at the provider, so we can’t tell which is yours. Try again in a few minutes.',
     );
   }
   return only ?? null;

@@ -55,8 +55,8 @@ describe('the sources of notices', () => {
     await runCron();
     await runCron();
     expect((await list()).map(({ kind, title }) => [kind, title])).toEqual([
-      ['needs_reconnect', 'Slack has to be connected again'],
-      ['connection_expiring', 'Slack has to be connected again soon'],
+      ['needs_reconnect', 'Slack needs reconnecting'],
+      ['connection_expiring', 'Slack needs reconnecting soon'],
     ]);
     expect((await list(bob)).filter(({ kind }) => kind !== 'new_sign_in')).toEqual([]);
     await change({ connected_at: app.now() });

@@ -64,8 +64,8 @@ export const expiringConnections: NoticeSource = async (db, _, limit) => {
     subjectId: id,
     episode,
     network,
-    title: `${channelNames[channel]} has to be connected again soon`,
-    text: `${name}: ${reason ?? 'The permission ends within a week.'} Everything works until then. After that, scheduled posts wait.`,
+    title: `${channelNames[channel]} needs reconnecting soon`,
+    text: `${name}: ${reason ?? 'Permission ends within a week.'} Everything works until then. After that, scheduled posts wait.`,
     path: '/dashboard/channels',
   }));
 };
@@ -86,8 +86,8 @@ export const lostConnections: NoticeSource = async (db, now, limit) => {
     subjectId: id,
     episode,
     network,
-    title: `${channelNames[channel]} has to be connected again`,
-    text: `${name}: ${reason ?? 'The connection does not work any more. Connect it again.'} What is scheduled waits for a day, and is not sent after that.`,
+    title: `${channelNames[channel]} needs reconnecting`,
+    text: `${name}: ${reason ?? 'The connection no longer works. Reconnect it.'} Scheduled posts wait for a day and aren’t sent after that.`,
     path: '/dashboard/channels',
   }));
 };
@@ -115,12 +115,12 @@ export const newSignIns: NoticeSource = async (db, now, limit) => {
     episode: 'once',
     network: null,
     title: 'A new device signed in to inGrow',
-    text: `${device}, on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC. If it was you, all is well. If not, end that session in the settings, and change the password of your mail account.`,
+    text: `${device}, on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC. If it was you, there’s nothing to do. If not, end that session in Settings and change your mail password.`,
     path: '/dashboard/settings',
   }));
 };
 
-/** A look at the channel may still tell, ms. */
+/** A check at the channel may still find it, ms. */
 const graceMs = 60_000;
 
 /**
@@ -147,8 +147,8 @@ export const unconfirmedPublications: NoticeSource = async (db, now, limit) => {
     subjectId: id,
     episode: 'once',
     network,
-    title: `Did a text of yours arrive at ${channelNames[channel]}?`,
-    text: `The line broke while this was sent, so nobody knows: “${firstLine(text)}”\n\nLook at ${channelNames[channel]}, then say in inGrow whether it is there. It is not sent again by itself.`,
+    title: `Was your post published on ${channelNames[channel]}?`,
+    text: `The connection broke while it was sent, so we can’t tell: “${firstLine(text)}”\n\nCheck ${channelNames[channel]}, then mark it in inGrow as live or not. It’s never sent again by itself.`,
     path: '/dashboard/posts?tab=sent',
   }));
 };

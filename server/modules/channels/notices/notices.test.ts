@@ -232,7 +232,7 @@ describe('a user’s choice', () => {
     await deliver();
     expect((await list())[0]?.slack).toMatchObject({
       state: 'failed',
-      error: expect.stringContaining('Connect it again under Channels'),
+      error: expect.stringContaining('Reconnect it under Channels'),
     });
   });
 

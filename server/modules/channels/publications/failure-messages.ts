@@ -17,43 +17,43 @@ export function refusedMessage(
   const name = channelNames[channel];
   switch (error.kind) {
     case 'unauthorized':
-      return `${name} does not accept the connection any more. Connect it again under Channels; it is sent then.`;
+      return `${name} no longer accepts the connection. Reconnect it under Channels, then it’s sent.`;
     case 'forbidden':
-      return `${name} does not allow this account to publish this. Check the account at ${name}.`;
+      return `${name} doesn’t let this account publish this. Check the account on ${name}.`;
     case 'rate_limited':
       return `${name} asks us to slow down. Nothing was published yet.`;
     case 'unavailable':
-      return `${name} could not be reached. Nothing was published yet.`;
+      return `${name} couldn’t be reached. Nothing was published yet.`;
     case 'duplicate':
-      return `${name} says that you have published the same text before. Change the text and publish it again.`;
+      return `${name} says you published the same text before. Change it and publish it again.`;
     case 'not_found':
       return kind === 'comment'
-        ? `${name} does not find the post, or it no longer accepts comments.`
-        : `${name} does not find the account. Connect it again under Channels.`;
+        ? `${name} can’t find the post, or it no longer accepts comments.`
+        : `${name} can’t find the account. Reconnect it under Channels.`;
     case 'rejected':
     case 'malformed':
     case 'unknown_outcome':
-      return `${name} refused the text. Change it and publish it again, or copy it and publish it by hand.`;
+      return `${name} refused the text. Change it and publish it again, or copy it and post it yourself.`;
   }
 }
 
-/** Nobody knows yet what became of it. */
+/** Its outcome is unknown. */
 export function unknownMessage(channel: Channel): string {
-  return `${channelNames[channel]} did not say whether it was published.`;
+  return `${channelNames[channel]} didn’t say whether it was published.`;
 }
 
 /** Nobody will know without the user's eyes. */
 export function lookYourselfMessage(channel: Channel): string {
-  return `${unknownMessage(channel)} Look there yourself, then say here whether it is live. It is never sent again by itself.`;
+  return `${unknownMessage(channel)} Check there, then mark it here as live or not. It’s never sent again by itself.`;
 }
 
 /** Looked for long enough, and it is not there. */
 export function notFoundMessage(channel: Channel): string {
-  return `${unknownMessage(channel)} We looked for it several times, and it is not there. It was not sent again; publish it again if it still fits.`;
+  return `${unknownMessage(channel)} We checked several times and it isn’t there. It wasn’t sent again. Publish it again if it still fits.`;
 }
 
 const unsupported = (name: string) => () =>
-  `inGrow can’t publish this kind of post to ${name}. Nothing was published; remove what ${name} doesn’t take.`;
+  `inGrow can’t publish this kind of post to ${name}. Nothing was published; remove what ${name} doesn’t accept.`;
 
 /** What LinkedIn minds, and what to do. */
 const linkedinReasons: ReasonWords<LinkedInReason> = {
@@ -74,18 +74,18 @@ const slackReasons: ReasonWords<SlackReason> = {
   channel_not_found: () =>
     'Slack can’t find the channel: it was deleted, or it’s private and inGrow isn’t in it. Choose another channel, or write /invite @inGrow there.',
   not_in_channel: () =>
-    'inGrow is not in this channel. Write /invite @inGrow there (or the name of your app), then publish it again.',
+    'inGrow isn’t in this channel. Write /invite @inGrow there (or the name of your app), then publish it again.',
   is_archived: () =>
-    'The channel is archived. Choose another channel, or connect Slack again with another one, and publish it again.',
+    'The channel is archived. Choose another channel, or reconnect Slack with another one, then publish it again.',
   restricted: () =>
-    'Your workspace does not let apps post there. Choose another channel, or ask who runs the workspace.',
+    'Your workspace doesn’t let apps post there. Choose another channel, or ask a workspace admin.',
   missing_scope: () =>
-    'inGrow may not post in your workspace. Connect Slack again under Channels and allow it, then publish it again.',
+    'inGrow may not post in your workspace. Reconnect Slack under Channels and allow it, then publish it again.',
   too_long: () =>
     'The text is longer than the 40,000 characters that Slack accepts; &, < and > count for more than one. Shorten it and publish it again.',
-  no_text: () => 'Slack accepts no empty messages. Write something and publish it again.',
+  no_text: () => 'Slack doesn’t accept empty messages. Write something and publish it again.',
   no_default_channel: () =>
-    'No channel was picked on connecting. Choose a channel, or connect Slack again and pick one there.',
+    'No channel was chosen when Slack was connected. Choose one here, or reconnect Slack and pick one there.',
   file_needs_channel: () =>
     'Slack’s default connection accepts no files. Choose a channel for this post, then publish it again.',
   file_refused: () => 'Slack refused a file of this post, so nothing was published. Remove or replace it.',
@@ -113,11 +113,11 @@ const twitterReasons: ReasonWords<TwitterReason> = {
   no_reason: () =>
     'X refused without giving a reason. Check that the account isn’t restricted on X, and that this server’s X app has read and write permissions.',
   no_credit: () =>
-    'This server has no credit left at X, which charges for each post. Nothing was published. Whoever runs the server can add credit at X; publish it again then.',
+    'This server has no credit left at X, which charges for each post. Nothing was published. Ask whoever runs the server to add credit, then publish it again.',
   not_permitted: () =>
-    'X does not permit this account to publish this text. It says so of texts and images that break its rules, and of accounts that it has limited. Look at the account on X, or change the text.',
+    'X doesn’t let this account publish this. The text or an image breaks its rules, or the account is limited. Check the account on X, or change the text.',
   missing_scope: () =>
-    'X was connected without all the rights that publishing needs. Connect it again under Channels, agree to all of them, and publish it again.',
+    'X was connected without all the permissions that publishing needs. Reconnect it under Channels, allow all of them, then publish it again.',
   image_refused: () =>
     'X didn’t accept an image of this post, so nothing was published. Use a JPEG, PNG or WebP of at most 5 MB, and publish it again.',
 };
@@ -128,30 +128,31 @@ const again = 'Nothing was published; publish it again.';
 const redditReasons: ReasonWords<RedditReason> = {
   not_supported: unsupported('Reddit'),
   no_such_community: (about) => `There is no ${at(about)} on Reddit. Choose another subreddit. ${again}`,
-  private: (about) => `${At(about)} is private, and this account is no member. Choose another subreddit.`,
+  private: (about) => `${At(about)} is private, and this account isn’t a member. Choose another subreddit.`,
   banned: (about) => `${At(about)} has banned this account. Choose another subreddit.`,
   may_not_post: (about) =>
-    `${At(about)} does not let this account post: its moderators have to approve it first, or it is too new.`,
+    `${At(about)} doesn’t let this account post: its moderators have to approve it first, or it’s too new.`,
   links_only: (about) => `${At(about)} accepts links only. Post a link there, or choose another subreddit.`,
-  texts_only: (about) => `${At(about)} accepts no links. Post a text there, or choose another subreddit.`,
-  title_missing: () => `Reddit wants a title. Add one. ${again}`,
+  texts_only: (about) => `${At(about)} doesn’t accept links. Post a text there, or choose another subreddit.`,
+  title_missing: () => `Reddit requires a title. Add one. ${again}`,
   title_too_long: () =>
     `The title is too long for Reddit, which accepts 300 characters. Shorten it. ${again}`,
-  title_rules: (about) => `${At(about)} has rules for titles that this one does not fit. Change it. ${again}`,
+  title_rules: (about) => `${At(about)} has rules for titles that this one breaks. Change it. ${again}`,
   text_too_long: () =>
     `The text is too long for Reddit, which accepts 40,000 characters. Shorten it. ${again}`,
-  text_rules: (about) => `${At(about)} has rules for texts that this one does not fit. Change it. ${again}`,
-  bad_link: () => `Reddit does not accept the address of the link. Check it. ${again}`,
-  link_banned: (about) => `${At(about)} accepts no links to this site. Share another link, or post a text.`,
+  text_rules: (about) => `${At(about)} has rules for texts that this one breaks. Change it. ${again}`,
+  bad_link: () => `Reddit doesn’t accept the link’s URL. Check it. ${again}`,
+  link_banned: (about) =>
+    `${At(about)} doesn’t accept links to this site. Share another link, or post a text.`,
   already_posted: (about) =>
     `This link was posted in ${at(about)} before. Share another one, or choose another subreddit.`,
-  flair_required: (about) => `${At(about)} wants a flair. Pick one. ${again}`,
-  bad_flair: (about) => `${At(about)} does not have this flair any more. Pick another. ${again}`,
+  flair_required: (about) => `${At(about)} requires a flair. Pick one. ${again}`,
+  bad_flair: (about) => `${At(about)} no longer has this flair. Pick another. ${again}`,
   community_rules: (about) =>
-    `${At(about)} has rules that this post does not fit. Read them there, then change it. ${again}`,
+    `${At(about)} has rules that this post breaks. Read them there, then change it. ${again}`,
   too_fast: ({ retryAfter }) =>
     `Reddit asks this account to wait ${waitMessage(retryAfter)} before its next post. Nothing was published yet.`,
-  captcha: () => 'Reddit wants to see that a person posts. Publish it by hand at Reddit.',
+  captcha: () => 'Reddit asks for a captcha. Post it on Reddit yourself.',
   text_beside_link: () => `Reddit accepts a link or a text, not both. Remove one of them. ${again}`,
   images_not_allowed: (about) => `${At(about)} doesn’t allow images. Post a text or a link there.`,
   image_refused: () =>

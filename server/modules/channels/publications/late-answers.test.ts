@@ -74,7 +74,7 @@ test.each(['published', 'failed'] as const)(
     await send(key);
     const resolved = await read(key);
     expect(resolved).toMatchObject({ state: as, finished_at: before });
-    expect(resolved.error_message ?? '').not.toContain('say here whether it is live');
+    expect(resolved.error_message ?? '').not.toContain('mark it here as live');
     pass(minute);
     await deliver();
     expect(await read(key)).toEqual(resolved);

@@ -52,7 +52,7 @@ type Details = Updateable<
 >;
 
 /**
- * Moves a locked publication on and notifies the user's open pages. An error that was shown before is taken back. A
+ * Moves a locked publication on and notifies the user's open pages. An error that was shown before is cleared. A
  * comment that is published is kept with whoever wrote the post: to move one, the caller locks the user's facts before
  * it locks the comment.
  *
@@ -97,9 +97,9 @@ async function keepComment(trx: Transaction<Database>, locked: Publication, now:
 }
 
 const refusals: Record<Exclude<PublicationState, 'draft' | 'scheduled'>, string> = {
-  publishing: 'It is on its way already.',
-  unconfirmed: 'It was sent, and nobody knows yet whether it arrived.',
-  published: 'It is published already.',
+  publishing: 'It’s already being sent.',
+  unconfirmed: 'It was sent, and we don’t know yet whether it arrived.',
+  published: 'It’s already published.',
   failed: 'It wasn’t published. Duplicate it to try again.',
   missed: 'It wasn’t published. Duplicate it to try again.',
   cancelled: 'It was canceled. Duplicate it to post it.',
@@ -124,7 +124,7 @@ export async function lockOpenPost(
 }
 
 /**
- * Takes a publication back before it is sent, with the parts that would follow it, in the caller's transaction.
+ * Cancels a publication before it is sent, with the parts that would follow it, in the caller's transaction.
  *
  * @returns false where sending has started, or it is finished or not the user's: then nothing changes
  */
@@ -145,7 +145,7 @@ export async function cancelPublication(
 }
 
 /**
- * Takes the user's word for what became of an unconfirmed publication, in the caller's transaction.
+ * Resolves an unconfirmed publication as its user says, in the caller's transaction.
  *
  * @throws AppError `not_found`; `conflict` where it is not unconfirmed
  */
@@ -157,7 +157,7 @@ export async function resolvePublication(
   const locked = await lockPublication(trx, key);
   if (!locked) throw notFound('Publication');
   if (locked.state !== 'unconfirmed') {
-    throw new AppError('conflict', 'What became of it is known already. Load it again.');
+    throw new AppError('conflict', 'Its result is already known. Reload the page.');
   }
   await movePublication(
     trx,
@@ -166,6 +166,6 @@ export async function resolvePublication(
     now,
     as === 'published'
       ? {}
-      : { error_kind: 'not_live', error_message: 'You said that it is not live. It was not sent again.' },
+      : { error_kind: 'not_live', error_message: 'You marked it as not live. It wasn’t sent again.' },
   );
 }

@@ -129,7 +129,7 @@ describe('a publication', () => {
     expect(await one(ann, id)).toMatchObject({
       state: 'unconfirmed',
       nextLookAt: null,
-      error: { message: expect.stringContaining('say here whether it is live') },
+      error: { message: expect.stringContaining('mark it here as live') },
       attempts: [{ outcome: 'unknown' }],
     });
     await expect(cancel(ann, id)).rejects.toMatchObject({ status: 409 });

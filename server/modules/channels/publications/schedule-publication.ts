@@ -260,11 +260,11 @@ export async function unschedulePost(
 }
 
 const refusals: Partial<Record<PublicationState, string>> = {
-  published: 'It is published already. Delete it at the channel.',
-  unconfirmed: 'It was sent, and nobody knows yet whether it arrived. Look at the channel.',
-  publishing: 'It is on its way already.',
-  failed: 'It was not published, and is not tried again.',
-  missed: 'It was not published, and is not tried again.',
+  published: 'It’s already published. Delete it on the channel.',
+  unconfirmed: 'It was sent, and we don’t know yet whether it arrived. Check the channel.',
+  publishing: 'It’s already being sent.',
+  failed: 'It wasn’t published, and isn’t tried again.',
+  missed: 'It wasn’t published, and isn’t tried again.',
 };
 
 /**

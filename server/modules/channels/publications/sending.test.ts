@@ -118,7 +118,7 @@ describe('a publication', () => {
         pass(hour);
       }
       expect(await read(key)).toMatchObject({ state: 'unconfirmed', check_at: null });
-      expect((await read(key)).error_message).toContain('say here whether it is live');
+      expect((await read(key)).error_message).toContain('mark it here as live');
       await resolve(key, 'published');
       expect(await read(key)).toMatchObject({ state: 'published', error_message: null });
       await expect(resolve(key, 'failed')).rejects.toMatchObject({ code: 'conflict' });

@@ -40,7 +40,7 @@ function Choices({ settings }: { settings: NoticeSettings }) {
   return (
     <Stack gap="md">
       <table className={classes.table}>
-        <caption className="visually-hidden">What you are told of, and by which way</caption>
+        <caption className="visually-hidden">Notify me about</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -82,13 +82,13 @@ function Choices({ settings }: { settings: NoticeSettings }) {
       </table>
       {slack.isConnected && (
         <Text size="sm" c="dimmed" maw="60ch">
-          With the box for Slack you approve that inGrow posts these to {slack.name}, until you clear it or
-          connect another workspace.
+          Checking Slack lets inGrow post these to {slack.name} until you clear it or connect another
+          workspace.
         </Text>
       )}
       <Select
-        label="The morning digest comes at"
-        description={`On the clocks of ${timeZone}`}
+        label="Send the morning digest at"
+        description={`Times in ${timeZone}`}
         data={hours}
         value={String(hour)}
         allowDeselect={false}

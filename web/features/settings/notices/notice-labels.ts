@@ -5,7 +5,7 @@ export const kindLabels: Record<ChosenKind, { label: string; when: string }> = {
   morning_digest: { label: 'Morning digest', when: 'New high signals, on mornings when there are any.' },
   feed_dying: {
     label: 'A feed stops working',
-    when: 'When it has failed for so long that it is not asked any more.',
+    when: 'When it has failed for so long that inGrow stops checking it.',
   },
   connection_expiring: {
     label: 'A connection ends soon',
@@ -13,7 +13,7 @@ export const kindLabels: Record<ChosenKind, { label: string; when: string }> = {
   },
   needs_reconnect: {
     label: 'A connection is lost',
-    when: 'When a channel does not accept it any more, and what is scheduled waits.',
+    when: 'When a channel no longer accepts it. Scheduled posts wait.',
   },
   publication_unconfirmed: {
     label: 'A post may not have arrived',

@@ -52,20 +52,20 @@ describe('notifications', () => {
     await digest.click();
     await expect.element(digest).toBeChecked();
     await expect.element(digest).toBeDisabled();
-    refuse(notices.change, 'conflict', 'Slack has to be connected again.');
+    refuse(notices.change, 'conflict', 'Slack needs reconnecting.');
     const second = pause(notices.change);
     resume();
     await expect.element(digest).toBeEnabled();
     await expect.element(digest).not.toBeChecked();
     second();
     await digest.click();
-    await expect.element(page.getByText('Slack has to be connected again. (request scripted)')).toBeVisible();
+    await expect.element(page.getByText('Slack needs reconnecting. (request scripted)')).toBeVisible();
     await expect.element(digest).not.toBeChecked();
     answer(notices.change, ({ body }) => ({ ...connected, digestHour: body.digestHour }));
-    await page.getByRole('combobox', { name: 'The morning digest comes at' }).click();
+    await page.getByRole('combobox', { name: 'Send the morning digest at' }).click();
     await page.getByRole('option', { name: '09:00' }).click();
     await expect
-      .element(page.getByRole('combobox', { name: 'The morning digest comes at' }))
+      .element(page.getByRole('combobox', { name: 'Send the morning digest at' }))
       .toHaveValue('09:00');
     const choice = { kind: 'morning_digest', mail: false, slack: true };
     expect(callsOf(notices.change).map(({ body }) => body)).toEqual([
