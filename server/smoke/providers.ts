@@ -3,11 +3,13 @@ import type { Config } from '#server/config.ts';
 import { probeApp, probeIdentity, probeModel, probeUnipile } from '#server/modules/system/probes.ts';
 import type { Account, OAuthConnect } from '#server/ports/channel/port.ts';
 import type { LinkedInSource, SourcePost } from '#server/ports/linkedin-source/port.ts';
+import { readOwnData } from './read-own-data.ts';
 
 /** The providers that can be tried, by the names that the command has for them. */
 export const smokeNames = [
   'unipile',
   'rapidapi',
+  'linkedin-data',
   'linkedin',
   'slack',
   'reddit',
@@ -38,9 +40,14 @@ export type SmokeOrder = {
 /**
  * Makes one call of a port, or a few that belong together, and reports on it.
  *
+ * @param show what else is said of what it gave: names and numbers, no values
  * @returns undefined where it failed: what needs it is left out
  */
-export type Step = <T>(title: string, call: () => Promise<T>) => Promise<T | undefined>;
+export type Step = <T>(
+  title: string,
+  call: () => Promise<T>,
+  show?: (given: T) => string[],
+) => Promise<T | undefined>;
 
 /** With what a provider is tried. */
 export type SmokeTools = { config: Config; ports: ChosenPorts; order: SmokeOrder; step: Step };
@@ -88,6 +95,22 @@ export const smokeProviders: Record<SmokeName, SmokeProvider> = {
       if (ports.source) await readSource(ports.source, order, step);
     },
     leavesOut: ['Company pages.'],
+  },
+  'linkedin-data': {
+    name: 'linkedin-data',
+    provider: 'linkedin-data',
+    only: asItIs,
+    isConfigured: ({ dataPortability }) => dataPortability?.network === 'real',
+    async read({ config, ports: { dataPortability }, order: { token }, step }) {
+      if (!dataPortability) return;
+      await step('The app’s keys (a made-up code is refused)', () =>
+        probeApp(dataPortability, `${originOf(config)}/dashboard/settings/sources`),
+      );
+      if (token !== null) await readOwnData(dataPortability, token, step);
+    },
+    leavesOut: [
+      'Consent, registering for the change log, and giving the token back: connect in Settings → Sources.',
+    ],
   },
   linkedin: {
     name: 'linkedin',
@@ -227,7 +250,8 @@ async function tryAppKeys(
   connect: OAuthConnect | null,
 ): Promise<void> {
   if (!connect) return;
-  const origin = config.http.publicUrl ?? `http://localhost:${config.http.port}`;
-  const returnUrl = `${origin}/dashboard/channels/${provider}`;
+  const returnUrl = `${originOf(config)}/dashboard/channels/${provider}`;
   await step('The app’s keys (a made-up code is refused)', () => probeApp(connect, returnUrl));
 }
+
+const originOf = ({ http }: Config): string => http.publicUrl ?? `http://localhost:${http.port}`;

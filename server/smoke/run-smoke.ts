@@ -55,7 +55,7 @@ export async function runSmoke(
     return 'unconfigured';
   }
   const count = { steps: 0, failed: 0 };
-  const step: Step = async (title, call) => {
+  const step: Step = async (title, call, show) => {
     if (count.steps > 0) await wait(order.pauseMs);
     count.steps += 1;
     const { calls, ended } = await recordCalls(call);
@@ -63,7 +63,9 @@ export async function runSmoke(
     const failure = outcome.status === 'rejected' ? (outcome.reason as unknown) : null;
     const { isOk, verdict } = judge(failure, order.token === null ? names : ['SMOKE_TOKEN', ...names]);
     if (!isOk) count.failed += 1;
-    say(`${count.steps}. ${title}`, ...showCalls(calls), ...verdict.map((line) => `  ${line}`), '');
+    const given = outcome.status === 'fulfilled' ? (show?.(outcome.value) ?? []) : [];
+    const lines = [...given.map((line) => `    ${line}`), ...verdict.map((line) => `  ${line}`)];
+    say(`${count.steps}. ${title}`, ...showCalls(calls), ...lines, '');
     return outcome.status === 'fulfilled' ? outcome.value : undefined;
   };
   const tools: SmokeTools = { config, ports, order, step };

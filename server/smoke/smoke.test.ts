@@ -44,6 +44,8 @@ const settings = (): Record<string, string> => ({
   UNIPILE_ACCOUNT_ID: 'sandbox-account',
   RAPIDAPI_KEY: 'sandbox-rapidapi-key',
   RAPIDAPI_BASE_URL: `${sandbox.url}/rapidapi`,
+  LINKEDIN_DATA_CLIENT_ID: 'sandbox-linkedin-data-app',
+  LINKEDIN_DATA_CLIENT_SECRET: 'sandbox-linkedin-data-secret',
   LINKEDIN_CLIENT_ID: 'sandbox-linkedin-app',
   LINKEDIN_CLIENT_SECRET: 'sandbox-linkedin-secret',
   LINKEDIN_TOKEN_URL: `${sandbox.url}/linkedin/oauth/v2/accessToken`,
@@ -73,6 +75,15 @@ const settings = (): Record<string, string> => ({
   MAIL_FROM: 'inGrow <ingrow@mail.example>',
 });
 
+/** Both of LinkedIn's products are at the same addresses; the sandbox has them apart. */
+const ownSettings = (name: SmokeName): Record<string, string> =>
+  name === 'linkedin-data'
+    ? {
+        LINKEDIN_TOKEN_URL: `${sandbox.url}/linkedin-data/oauth/v2/accessToken`,
+        LINKEDIN_API_URL: `${sandbox.url}/linkedin-data`,
+      }
+    : {};
+
 const secretNames = /KEY|SECRET|_ID$|PRICE_|MAIL_FROM/;
 
 async function run(
@@ -81,7 +92,7 @@ async function run(
   token: string | null = null,
   write: { to: string | null; account?: string } | null = null,
 ) {
-  const all = { ...settings(), ...own };
+  const all = { ...settings(), ...ownSettings(name), ...own };
   const lines: string[] = [];
   const order = {
     token,
@@ -110,6 +121,15 @@ const kindOf = (text: string): string => /failed(?: \((\w+))?/.exec(text)?.[1] ?
 const verdicts: Record<SmokeName, string[]> = {
   unipile: ['ok', 'not_found', 'rate_limited', 'unavailable', 'unavailable', 'malformed', 'ok'],
   rapidapi: ['ok', 'unauthorized', 'rate_limited', 'unavailable', 'unavailable', 'malformed', 'ok'],
+  'linkedin-data': [
+    'ok',
+    'forbidden',
+    'rate_limited',
+    'unknown_outcome',
+    'unknown_outcome',
+    'rejected',
+    'ok',
+  ],
   linkedin: ['ok', 'forbidden', 'rate_limited', 'unknown_outcome', 'unknown_outcome', 'rejected', 'ok'],
   slack: [
     'ok',
@@ -271,13 +291,56 @@ describe('a run with the token of somebody who connected', () => {
     expect((await run('mail')).text).not.toContain('Send a mail');
   });
 
-  const openPorts = () => {
+  const consent = async () => {
+    const { dataPortability: port } = openPorts({
+      ...ownSettings('linkedin-data'),
+      LINKEDIN_AUTHORIZE_URL: `${sandbox.url}/sample/linkedin-data/oauth/v2/authorization`,
+    });
+    if (!port) return expect.fail();
+    const returnUrl = 'http://app.example/dashboard/settings/sources';
+    const page = port.authorizeUrl({ returnUrl, state: 's1' });
+    const back = await sandbox.choose(page, { person: 'jonas-beck' });
+    return (await port.exchange({ returnUrl, code: back.searchParams.get('code') ?? '' })).accessToken;
+  };
+
+  test('reads a page of each part of a member’s own data, and names its columns and no value', async () => {
+    const token = await consent();
+    // The change log begins with consent.
+    await fetch(`${sandbox.url}/control/clock`, { method: 'POST', body: '{"advanceSeconds":864000}' });
+    const { outcome, text } = await run('linkedin-data', {}, token);
+    expect({ outcome, text }).toMatchObject({ outcome: 'works' });
+    expect(text).toContain('\nVerdict: works (11 of 11 ok)');
+    expect(text).toMatch(
+      /\n2\. Connections \(CONNECTIONS\), first page\n {2}GET \/rest\/memberSnapshotData\n/,
+    );
+    expect(text).toMatch(/columns: First Name, Last Name, URL, .*Connected On\n/);
+    expect(text).toMatch(/\n10\. Recommendations, .*\n(?:.*\n){4} {4}rows: \d+\n {4}columns: First Name, /);
+    expect(text).toMatch(/events: \d+, by others: \d+, of these named: 0\n {4}kinds: CREATE /);
+    expect(text).not.toMatch(/Jonas|Beck|linkedin\.com\/in|@sample\.example/);
+  });
+
+  test('says that LinkedIn is still preparing the data', async () => {
+    const behave = (notCollated: string[]) =>
+      fetch(`${sandbox.url}/control/linkedin-data`, {
+        method: 'POST',
+        body: JSON.stringify({ notCollated }),
+      });
+    const token = await consent();
+    await behave(['INBOX']);
+    const { outcome, text } = await run('linkedin-data', {}, token);
+    await behave([]);
+    expect({ outcome, text }).toMatchObject({ outcome: 'works' });
+    expect(text).toMatch(/Messages \(INBOX\), first page\n(?:.*\n){2} {4}answer: 404.*\n {4}rows: none\. /);
+  });
+
+  const openPorts = (more: Record<string, string> = {}) => {
     const own = {
       ...settings(),
       SLACK_AUTHORIZE_URL: `${sandbox.url}/sample/slack/oauth/v2/authorize`,
       LINKEDIN_AUTHORIZE_URL: `${sandbox.url}/sample/linkedin/oauth/v2/authorization`,
       X_AUTHORIZE_URL: `${sandbox.url}/sample/x/i/oauth2/authorize`,
       REDDIT_AUTHORIZE_URL: `${sandbox.url}/sample/reddit/api/v1/authorize`,
+      ...more,
     };
     return choosePorts(readConfig(own), { url: null, smtpUrl: null }, systemClock);
   };
@@ -307,10 +370,10 @@ describe('what is not there', () => {
       SLACK_CLIENT_SECRET: '',
       RAPIDAPI_KEY: '',
     });
-    expect(list).toHaveLength(10);
-    expect(list).toContain('unipile   configured');
-    expect(list).toContain('slack     not configured: set SLACK_CLIENT_ID, SLACK_CLIENT_SECRET');
-    expect(list).toContain('rapidapi  not configured: set RAPIDAPI_KEY');
+    expect(list).toHaveLength(11);
+    expect(list).toContain('unipile        configured');
+    expect(list).toContain('slack          not configured: set SLACK_CLIENT_ID, SLACK_CLIENT_SECRET');
+    expect(list).toContain('rapidapi       not configured: set RAPIDAPI_KEY');
   });
 
   test('makes no call without keys, nor to the sample network', async () => {

@@ -71,8 +71,8 @@ async function claimCheck({ opsDb, clock }: Pick<Deps, 'opsDb' | 'clock'>, provi
 
 /** The cheapest call that shows whether the keys are good; null where there is nobody to ask. */
 function probeOf(deps: Deps, name: string): (() => Promise<unknown>) | null {
-  const { clock, connects, source, llm, mail, billing, identity, origins } = deps;
-  const returnUrl = `${pageOrigin(origins, undefined)}/dashboard/channels/${name}`;
+  const { clock, connects, source, dataPortability, llm, mail, billing, identity, origins } = deps;
+  const origin = pageOrigin(origins, undefined);
   const growth = billing?.plans.find(({ priceId }) => priceId !== null)?.priceId;
   switch (name) {
     case 'firebase':
@@ -88,8 +88,10 @@ function probeOf(deps: Deps, name: string): (() => Promise<unknown>) | null {
     case 'reddit':
     case 'twitter': {
       const connect = connects[name];
-      return connect && (() => probeApp(connect, returnUrl));
+      return connect && (() => probeApp(connect, `${origin}/dashboard/channels/${name}`));
     }
+    case 'linkedin-data':
+      return dataPortability && (() => probeApp(dataPortability, `${origin}/dashboard/settings/sources`));
     case 'model':
       return llm && (() => probeModel(llm));
     case 'smtp':

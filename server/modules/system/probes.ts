@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ConnectPorts, OAuthConnect } from '#server/ports/channel/port.ts';
+import type { ConnectPorts } from '#server/ports/channel/port.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
 import type { Llm } from '#server/ports/llm/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -9,13 +9,18 @@ import { PortError } from '#server/ports/port-error.ts';
  * PortError of the call where it fails.
  */
 
+/** What every app of OAuth has, whoever reads or publishes by it. */
+type ExchangesCodes = {
+  exchange(ask: { returnUrl: string; code: string; verifier: string }): Promise<unknown>;
+};
+
 /**
  * Whether a vendor knows the app: it looks at the app's keys first, so a code that nobody has is refused in another way
  * than keys that nobody has (RFC 6749 §5.2: `invalid_grant`, not `invalid_client`).
  *
  * @param returnUrl where the app is registered to send people back to
  */
-export async function probeApp(connect: OAuthConnect, returnUrl: string): Promise<void> {
+export async function probeApp(connect: ExchangesCodes, returnUrl: string): Promise<void> {
   const ask = {
     returnUrl,
     code: 'made-up-to-try-the-keys',

@@ -34,17 +34,25 @@ describe('a check', () => {
     expect((await read('slack')).check).toBeNull();
   });
 
-  test.each(['firebase', 'unipile', 'linkedin', 'slack', 'reddit', 'twitter', 'model', 'smtp', 'stripe'])(
-    'of %s finds that its keys are good',
-    async (name) => {
-      const found = await check(name);
-      expect(found).toMatchObject({ name, check: { failure: null }, failure: null });
-      expect(found.check?.at).toBe(found.succeededAt);
-      if (name !== 'smtp') expect(found.answer?.status).toBeLessThan(500);
-      if (name === 'stripe') expect(found.answer?.requestId).toMatch(/^req_/);
-      expect(await read(name)).toEqual(found);
-    },
-  );
+  test.each([
+    'firebase',
+    'unipile',
+    'linkedin-data',
+    'linkedin',
+    'slack',
+    'reddit',
+    'twitter',
+    'model',
+    'smtp',
+    'stripe',
+  ])('of %s finds that its keys are good', async (name) => {
+    const found = await check(name);
+    expect(found).toMatchObject({ name, check: { failure: null }, failure: null });
+    expect(found.check?.at).toBe(found.succeededAt);
+    if (name !== 'smtp') expect(found.answer?.status).toBeLessThan(500);
+    if (name === 'stripe') expect(found.answer?.requestId).toMatch(/^req_/);
+    expect(await read(name)).toEqual(found);
+  });
 
   test('says what is missing where there is nobody to ask, each time', async () => {
     for (const _ of [1, 2]) {
@@ -122,6 +130,27 @@ describe('what is known without a check', () => {
       scopes: ['tweet.read', 'users.read'],
     });
     expect(JSON.stringify(found)).not.toMatch(/Bob|Maya|x1|x2/);
+  });
+
+  test('is how many members let their own LinkedIn data be read, and how many have to reconnect', async () => {
+    const { db } = app.composition.deps;
+    expect((await read('linkedin-data')).connections).toBeNull();
+    const states: [string, string][] = [
+      [admin.userId, 'needs_reconnect'],
+      [bob.userId, 'refused'],
+    ];
+    for (const [userId, state] of states) {
+      await sql`insert into portability_connection (user_id, network, state, created_at, updated_at)
+        values (${userId}, 'sample', ${state}, ${app.now()}, ${app.now()})`.execute(db);
+    }
+    expect((await read('linkedin-data')).connections).toEqual({
+      count: 2,
+      missingScopes: 1,
+      needReconnect: 1,
+      scopes: [],
+    });
+    await sql`update portability_connection set state = 'disconnected'`.execute(db);
+    expect((await read('linkedin-data')).connections).toBeNull();
   });
 
   test('is the latest of all processes, whoever writes last', async () => {

@@ -57,7 +57,10 @@ function lastContact(row: ProviderContactTable | undefined) {
   };
 }
 
-/** Accounts that users connected, by provider: how many, what they granted, and how many lack something. No names. */
+/**
+ * Accounts that users connected, by provider: how many, what they granted, and how many lack something. No names. Consent
+ * to read one's own data has one scope, which the settings name.
+ */
 async function countConnections(db: Deps['opsDb']) {
   const { rows } = await sql<{
     provider: string;
@@ -74,7 +77,12 @@ async function countConnections(db: Deps['opsDb']) {
         from connection each, unnest(each.scopes) scope
         where each.provider = connection.provider and each.state in ('active', 'expiring')
       ), '{}') as scopes
-    from connection where state <> 'disabled' group by provider`.execute(db);
+    from connection where state <> 'disabled' group by provider
+    union all
+    select 'linkedin-data', count(*)::int, (count(*) filter (where state = 'refused'))::int,
+      (count(*) filter (where state = 'needs_reconnect'))::int, '{}'
+    from portability_connection where state not in ('connecting', 'disconnected')
+    having count(*) > 0`.execute(db);
   return new Map(
     rows.map(({ provider, count, missing, broken, scopes }) => [
       provider,

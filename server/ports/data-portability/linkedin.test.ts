@@ -78,6 +78,13 @@ describe('consent', () => {
     await expect(port.exchange({ returnUrl, code })).rejects.toEqual(failure('forbidden'));
   });
 
+  it('that LinkedIn slows down is no refusal of the code', async () => {
+    const code = (await consent('jonas-beck')).searchParams.get('code') ?? '';
+    await sandbox.fault({ provider: 'linkedin-data', kind: '429', retryAfterSeconds: 60 });
+    await expect(open().exchange({ returnUrl, code })).rejects.toEqual(failure('rate_limited'));
+    await open().exchange({ returnUrl, code });
+  });
+
   it('asks for nothing but the scope that the settings name', () => {
     const asked = new URL(
       open({ scope: 'r_dma_portability_self_serve' }).authorizeUrl({ returnUrl, state: 's1' }),

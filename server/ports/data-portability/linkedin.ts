@@ -240,7 +240,7 @@ const Problem = z.object({
 
 /** What LinkedIn's body says more than its status. Its messages are not repeated: they may name the member. */
 function refine({ status, body }: HttpAnswer): PortError | null {
-  if (status < 400 || status >= 500) return null;
+  if (status < 400 || status >= 500 || status === 429) return null;
   const oauth = z.object({ error: z.string() }).safeParse(body);
   if (oauth.success) {
     // The app's own id and secret are wrong: the user can do nothing about it.

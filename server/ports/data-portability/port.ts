@@ -16,6 +16,9 @@ export const snapshotDomains = [
 ] as const;
 export type SnapshotDomain = (typeof snapshotDomains)[number];
 
+/** What the smoke run looks at besides: with a real key it shows whether these rows can be read. */
+export type LookedAtDomain = SnapshotDomain | 'RECOMMENDATIONS';
+
 /** A page of a domain: texts under the column names of the data archive. */
 export type SnapshotPage = { rows: Record<string, string>[]; next: number };
 
@@ -69,7 +72,7 @@ export type DataPortability = {
    * @throws PortError `unauthorized` with an {@link AccessEnd} as its reason where the network says which; `forbidden`
    * where the app may not read, or the member is not one who can consent
    */
-  snapshot(accessToken: string, domain: SnapshotDomain, page: number): Promise<SnapshotPage | null>;
+  snapshot(accessToken: string, domain: LookedAtDomain, page: number): Promise<SnapshotPage | null>;
   /**
    * Changes of the last 28 days that were processed at this moment or later, oldest first, up to 50 from the `start`th.
    * @returns none behind the last one

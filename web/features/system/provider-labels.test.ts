@@ -111,6 +111,9 @@ describe('the next step', () => {
     expect(stepOf({ ...well, clockAheadMs: -29_000 }).isUrgent).toBe(false);
     const connections = { count: 2, needReconnect: 1, missingScopes: 0, scopes: [] };
     expect(stepOf({ ...well, connections }).text).toMatch(/reconnect on Channels/);
+    expect(stepOf({ ...well, connections, name: 'linkedin-data' }).text).toMatch(
+      /reconnect in Settings → Sources/,
+    );
   });
 
   test('is to check what was never used, and to test a webhook that never came', () => {

@@ -11,7 +11,7 @@ type Ago = (moment: string) => string;
 const clockMattersMs = 30_000;
 
 /** Providers whose keys are those of an app, while people's tokens do the work. */
-const apps = new Set(['linkedin', 'slack', 'reddit', 'twitter']);
+const apps = new Set(['linkedin', 'linkedin-data', 'slack', 'reddit', 'twitter']);
 
 /** The failure that matters now: the last check's, else that of the last call; null where the last one went well. */
 export function failureNow({ check, failure, failedAt, succeededAt }: SystemProvider): string | null {
@@ -112,7 +112,8 @@ export function nextStep(provider: SystemProvider, now: number): { text: string;
   const urgent = urgentStep(provider, now);
   if (urgent !== null) return { text: urgent, isUrgent: true };
   if (connections && connections.missingScopes + connections.needReconnect > 0) {
-    return { text: 'Ask the owners of these accounts to reconnect on Channels.', isUrgent: true };
+    const place = provider.name === 'linkedin-data' ? 'in Settings → Sources' : 'on Channels';
+    return { text: `Ask the owners of these accounts to reconnect ${place}.`, isUrgent: true };
   }
   if (state === 'sample')
     return { text: `Set ${names} in .env to leave the sample network.`, isUrgent: false };

@@ -101,6 +101,12 @@ export function readHeader(
   return translated === null ? null : { kind: 'connections', columns: translated };
 }
 
+/** The columns without which a table of this kind cannot be read, as far as they are not among these. */
+export function lacksOfTable(kind: ArchiveFileKind, columns: readonly string[]): string[] {
+  const known = new Set(columns.map(columnName));
+  return IDENTIFYING_COLUMNS[kind].filter((column) => !known.has(column));
+}
+
 /** The columns of Connections.csv in other languages: what they hold, as {@link fieldOfHeader} knows it. */
 const connectionFields: Readonly<Record<string, string>> = {
   first_name: 'first name',
