@@ -34,7 +34,7 @@ describe('the channels', () => {
     await expect.element(care.getByText(/Reddit ended the sign-in\./)).toBeVisible();
     await expectNoBarriers();
     await care.getByRole('button', { name: 'Reconnect Reddit' }).click();
-    await expect.element(dialog.getByText(/goes out as Maya Lindqvist/)).toBeVisible();
+    await expect.element(dialog.getByText(/go out as Maya Lindqvist/)).toBeVisible();
   });
 
   test('keep their place while they are read', async () => {
@@ -185,7 +185,7 @@ describe('back from a channel’s page', () => {
     await openApp(`${path}/reddit?state=abc&code=xyz`);
     await expect.element(page.getByText('This link is used up.')).toBeVisible();
     await expect
-      .element(page.getByText('You agreed at Reddit, and the last step did not work.'))
+      .element(page.getByText('You agreed at Reddit, but the last step failed.'))
       .toBeVisible();
     expect(page.getByRole('button', { name: 'Check again' }).query()).toBeNull();
     expect(callsOf(contract.reddit.createProfile)).toHaveLength(1);

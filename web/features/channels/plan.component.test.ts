@@ -96,7 +96,7 @@ describe('the queue', () => {
       .element(page.getByRole('region', { name: 'Today, Tuesday 10 March' }).getByText('12:00'))
       .toBeVisible();
     await expect
-      .element(row('Tomorrow’s').getByText('Waits until LinkedIn is connected as Maya Lindqvist again.'))
+      .element(row('Tomorrow’s').getByText('Waits until LinkedIn is reconnected as Maya Lindqvist.'))
       .toBeVisible();
     await expect.element(row('A late one').getByText(/^Late: it’s due/)).toBeVisible();
     expect(row('A late one').getByRole('button', { name: 'Edit' }).query()).toBeNull();
