@@ -184,9 +184,7 @@ describe('back from a channel’s page', () => {
     refuse(contract.reddit.createProfile, 'conflict', 'This link is used up.');
     await openApp(`${path}/reddit?state=abc&code=xyz`);
     await expect.element(page.getByText('This link is used up.')).toBeVisible();
-    await expect
-      .element(page.getByText('You agreed at Reddit, but the last step failed.'))
-      .toBeVisible();
+    await expect.element(page.getByText('You agreed at Reddit, but the last step failed.')).toBeVisible();
     expect(page.getByRole('button', { name: 'Check again' }).query()).toBeNull();
     expect(callsOf(contract.reddit.createProfile)).toHaveLength(1);
   });
