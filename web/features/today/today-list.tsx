@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEventHandler, type ReactNode, type RefObject, useId } from 'react';
 import type { Today } from '#contract/today.ts';
+import { HoverTip } from '#web/ui/hover-tip.tsx';
 import classes from './today.module.css';
 import type { TodayGroup, TodayItem } from './today-items.ts';
 import { groupLabels, postsDone, todayMessages } from './today-messages.ts';
@@ -38,6 +39,7 @@ export function TodayList({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows and Enter of the rows within
     <div ref={ref} onKeyDown={onKeyDown}>
+      <HoverTip within={ref} />
       {groups.warmer.length > 0 && (
         <Group name="warmer" count={String(groups.warmer.length) + (today.warmer.hasMore ? '+' : '')}>
           {rows('warmer')}

@@ -1,4 +1,3 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCheck,
@@ -45,40 +44,34 @@ export const TodayRow = memo(function TodayRow({ item, isCurrent, onOpen, onAct,
         aria-current={isCurrent || undefined}
         onClick={() => onOpen(item)}
       >
-        <span className={classes.name} title={row.title}>
+        <span className={classes.name} data-cut>
           {row.title}
         </span>
-        <span className={classes.detail} title={row.detail}>
+        <span className={classes.detail} data-cut>
           {row.detail}
         </span>
       </button>
       <span className={classes.what}>{row.what}</span>
       <span className={classes.end}>
         {canBeDone(item) && (
-          <Tooltip label={`${doneLabel(item)} (${item.kind === 'person' ? 'Shift+D' : 'D'})`}>
-            <ActionIcon
-              className={classes.done ?? ''}
-              variant="subtle"
-              color="gray"
-              aria-label={`${doneLabel(item)}: ${row.title}`}
-              onClick={() => onDone(item)}
-            >
-              <IconCheck size={16} stroke={1.8} />
-            </ActionIcon>
-          </Tooltip>
+          <button
+            type="button"
+            className={classes.done}
+            aria-label={`${doneLabel(item)}: ${row.title}`}
+            data-tip={`${doneLabel(item)} (${item.kind === 'person' ? 'Shift+D' : 'D'})`}
+            onClick={() => onDone(item)}
+          >
+            <IconCheck size={16} stroke={1.8} aria-hidden />
+          </button>
         )}
         {row.action === null ? (
           row.end
         ) : (
-          <Button
-            variant="default"
-            size="compact-md"
-            onClick={() => onAct(item)}
-            rightSection={item.kind === 'post' ? <KeyCap keys="c" /> : undefined}
-          >
+          <button type="button" className={classes.act} onClick={() => onAct(item)}>
             {row.action}
             <span className="visually-hidden">: {row.title}</span>
-          </Button>
+            {item.kind === 'post' && <KeyCap keys="c" />}
+          </button>
         )}
       </span>
     </li>
@@ -159,7 +152,7 @@ function rowOf(item: TodayItem, now: Date): Row {
         ),
         title: informationTitle(information),
         detail: relativeTime(information.at, now),
-        what: <span title={absoluteTime(information.at)}>{information.text}</span>,
+        what: <span data-tip={absoluteTime(information.at)}>{information.text}</span>,
         action: openLabel,
       };
     }

@@ -137,6 +137,15 @@ describe('Today', () => {
     await expectNoBarriers();
   });
 
+  test('has rows of at most 25 elements', async () => {
+    answerToday();
+    await openApp(path);
+    await expect.element(row('Adaeze Okafor')).toBeVisible();
+    const rows = document.querySelectorAll('[data-item]');
+    expect(rows.length).toBeGreaterThan(4);
+    for (const each of rows) expect(each.querySelectorAll('*').length + 1).toBeLessThanOrEqual(25);
+  });
+
   test('keeps what is only to be known folded', async () => {
     answerToday();
     await openApp(path);

@@ -9,15 +9,22 @@ type Props = {
   className?: string | undefined;
   /** Inside a table the row has the focus, not its links. */
   tabIndex?: number;
+  /** In a table: why the company may be another one. */
+  guessed?: string | undefined;
 };
 
 /** The company of a person; a link to its page where it has one. */
-export function CompanyLink({ signal, className, tabIndex }: Props): ReactNode {
+export function CompanyLink({ signal, className, tabIndex, guessed }: Props): ReactNode {
   const { company, companyId } = signal;
   if (company === null) return null;
+  const said = {
+    'data-cut': true,
+    'data-guessed': guessed,
+    'data-tip': guessed && `${company} (${guessed})`,
+  };
   if (companyId === null) {
     return (
-      <span className={className}>
+      <span className={className} {...said}>
         <Marked text={company} />
       </span>
     );
@@ -27,7 +34,7 @@ export function CompanyLink({ signal, className, tabIndex }: Props): ReactNode {
       to="/dashboard/companies/$companyId"
       params={{ companyId }}
       className={`${classes.link} ${className ?? ''}`}
-      title={company}
+      {...said}
       {...(tabIndex === undefined ? {} : { tabIndex })}
       preload={false}
       data-own-control

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconBan, IconX } from '@tabler/icons-react';
 import type { Signal, SignalList } from '#contract/signals/signals.ts';
+import table from '#web/features/signals/table/signal-table.module.css';
 import { isDoNotEngage } from './list-labels.ts';
 import classes from './list-pills.module.css';
 
@@ -9,8 +10,7 @@ export function DoNotEngageSign({ signal }: { signal: Signal }) {
   const list = signal.lists.find(isDoNotEngage);
   if (!list) return null;
   return (
-    <span className={classes.sign} role="img" aria-label={list.name} title={list.name}>
-      <IconBan size={12} stroke={2.2} aria-hidden />
+    <span className={classes.sign} role="img" aria-label={list.name}>
       {list.name}
     </span>
   );
@@ -21,17 +21,20 @@ const shownInRow = 2;
 /** The lists somebody is on, as far as there is room; all of them on hover. */
 export function ListsCell({ signal }: { signal: Signal }) {
   const lists = signal.lists.filter((list) => !isDoNotEngage(list));
-  if (lists.length === 0) return null;
   const more = lists.length - shownInRow;
   return (
-    <div className={classes.inRow} title={lists.map(({ name }) => name).join(', ')}>
+    <td
+      className={`${table.cell} ${classes.inRow}`}
+      data-column="lists"
+      data-more={more > 0 ? `+${more}` : undefined}
+      data-tip={lists.map(({ name }) => name).join(', ') || undefined}
+    >
       {lists.slice(0, shownInRow).map((list) => (
         <span key={list.id} className={classes.pill}>
-          <span className={classes.name}>{list.name}</span>
+          {list.name}
         </span>
       ))}
-      {more > 0 && <span className={classes.more}>+{more}</span>}
-    </div>
+    </td>
   );
 }
 

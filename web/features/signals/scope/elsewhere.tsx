@@ -2,6 +2,7 @@ import { IconArrowsRightLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { ElsewhereSignal, Signal } from '#contract/signals/signals.ts';
+import icons from '#web/features/signals/table/row-icons.module.css';
 import classes from './elsewhere.module.css';
 import { useProfileName } from './scope-context.ts';
 
@@ -12,9 +13,13 @@ export function EngagedElsewhereSign({ signal }: { signal: Signal }) {
   if (engaged.length === 0) return null;
   const words = `Engaged from ${engaged.map((one) => profileName(one.connectedProfileId)).join(', ')}`;
   return (
-    <span className={classes.sign} role="img" aria-label={words} title={words}>
-      <IconArrowsRightLeft size={14} stroke={2} aria-hidden />
-    </span>
+    <span
+      className={`${classes.sign} ${icons.icon}`}
+      data-icon="elsewhere"
+      role="img"
+      aria-label={words}
+      data-tip={words}
+    />
   );
 }
 

@@ -1,4 +1,6 @@
+import type { CSSProperties, ReactNode } from 'react';
 import type { Signal } from '#contract/signals/signals.ts';
+import type { ShownColumn } from '#web/features/signals/columns/column-layout.ts';
 import { CompanyLink } from '#web/features/signals/companies/company-link.tsx';
 import { Marked } from '#web/features/signals/keywords/marked.tsx';
 import { DoNotEngageSign } from '#web/features/signals/lists/list-pills.tsx';
@@ -6,54 +8,73 @@ import { EngagedElsewhereSign } from '#web/features/signals/scope/elsewhere.tsx'
 import { useIsInbox, useProfileName } from '#web/features/signals/scope/scope-context.ts';
 import {
   capitalise,
+  countOfType,
+  engagementTypes,
   formatCount,
   formatFit,
   formatScore,
+  guessedLabel,
   isGuessed,
   statusLabels,
   typeLabel,
 } from '#web/features/signals/signal-labels.ts';
 import { RowMarks } from '#web/features/signals/triage/row-marks.tsx';
-import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
+import { absoluteTime, relativeTime } from '#web/ui/relative-time.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import classes from './cells.module.css';
-import { EngagementIcon } from './engagement-icon.tsx';
-import { GuessedMark } from './guessed-mark.tsx';
 import { IntensityBadge } from './intensity-badge.tsx';
-import { StatusDot } from './status-dot.tsx';
+import { interactionGradient } from './interaction-gradient.ts';
+import icons from './row-icons.module.css';
+import table from './signal-table.module.css';
 
-/**
- * Picture, name, and headline beneath; both are cut, and whole on hover. In an inbox the profile stands there where its
- * column has no room.
+/*
+ * Each cell is one element with as few in it as can be: dozens of rows are in the document at once. Signs, bars and the
+ * pictures' places are the style sheet's, and what shows on hover is said by the table's one tip.
  */
-export function PersonCell({ signal }: { signal: Signal }) {
+
+type CellProps = { signal: Signal };
+type TextCellProps = { column: ShownColumn; tip?: string; label?: string; children: ReactNode };
+
+/** A cell of nothing but a text. */
+function TextCell({ column, tip, label, children }: TextCellProps) {
+  return (
+    <td
+      className={`${table.cell} ${classes.cut}`}
+      data-column={column}
+      data-tip={tip}
+      data-cut
+      aria-label={label}
+    >
+      {children}
+    </td>
+  );
+}
+
+/** Picture, name, and headline beneath. In an inbox the profile stands there where its column has no room. */
+export function PersonCell({ signal }: CellProps) {
   const isInbox = useIsInbox();
   const profileName = useProfileName();
+  const of = isInbox ? profileName(signal.connectedProfileId) : undefined;
   return (
-    <div className={classes.person}>
+    <td className={`${table.cell} ${classes.person}`} data-column="name">
       <PersonAvatar name={signal.name} url={signal.pictureUrl} size={28} />
-      <div className={classes.lines}>
-        <div className={classes.name} title={signal.name}>
-          <Marked text={signal.name} />
-          <EngagedElsewhereSign signal={signal} />
-          <RowMarks signal={signal} />
-        </div>
-        <div className={classes.beneath}>
-          <DoNotEngageSign signal={signal} />
-          {(signal.headline || isInbox) && (
-            <div className={classes.headline} title={signal.headline ?? undefined}>
-              {isInbox && (
-                <span className={classes.of}>
-                  {profileName(signal.connectedProfileId)}
-                  {signal.headline && ' · '}
-                </span>
-              )}
-              {signal.headline && <Marked text={signal.headline} />}
-            </div>
-          )}
-        </div>
-      </div>
-    </div>
+      <span className={classes.name} data-cut>
+        <Marked text={signal.name} />
+        <EngagedElsewhereSign signal={signal} />
+        <RowMarks signal={signal} />
+      </span>
+      <DoNotEngageSign signal={signal} />
+      {(signal.headline || of) && (
+        <span
+          className={classes.headline}
+          data-of={of && signal.headline ? `${of} · ` : of}
+          data-cut={signal.headline ? true : undefined}
+        >
+          {signal.headline && <Marked text={signal.headline} />}
+        </span>
+      )}
+    </td>
   );
 }
 
@@ -61,80 +82,107 @@ export function PersonCell({ signal }: { signal: Signal }) {
 const fullBar = 60;
 
 /** Band as a word, score, and a thin bar to compare rows by eye. */
-export function ScoreCell({ signal }: { signal: Signal }) {
+export function ScoreCell({ signal }: CellProps) {
   const share = Math.min(1, signal.score / fullBar);
   return (
-    <div className={classes.score}>
-      <IntensityBadge intensity={signal.intensity} />
-      <span className={classes.points}>
-        {formatScore(signal.score)}
-        <span className={classes.scoreBar} aria-hidden>
-          <span style={{ width: `${100 * share}%` }} data-intensity={signal.intensity} />
-        </span>
-      </span>
-    </div>
+    <td
+      className={`${table.cell} ${classes.score}`}
+      data-column="score"
+      data-intensity={signal.intensity}
+      style={{ '--share': `${100 * share}%` } as CSSProperties}
+    >
+      <IntensityBadge intensity={signal.intensity} /> {formatScore(signal.score)}
+    </td>
   );
 }
 
 /** The points of the user's own rules; nothing where there are none. */
-export function FitCell({ signal }: { signal: Signal }) {
-  return signal.fit === null ? null : <span>{formatFit(signal.fit)}</span>;
+export function FitCell({ signal }: CellProps) {
+  return <TextCell column="fit">{signal.fit === null ? null : formatFit(signal.fit)}</TextCell>;
 }
 
 /** What they did last, and when. */
-export function ActivityCell({ signal }: { signal: Signal }) {
+export function ActivityCell({ signal }: CellProps) {
+  const when = relativeTime(signal.latestAt, useNow());
+  const what = capitalise(typeLabel(signal.latestType));
   return (
-    <div className={classes.activity}>
-      <span className={classes.icon} title={capitalise(typeLabel(signal.latestType))}>
-        <EngagementIcon type={signal.latestType} size={15} />
-      </span>
-      <MomentText moment={signal.latestAt} />
-    </div>
+    <td
+      className={`${table.cell} ${classes.activity} ${icons.icon}`}
+      data-column="latest"
+      data-icon={signal.latestType}
+      data-tip={`${what} · ${absoluteTime(signal.latestAt)}`}
+      aria-label={`${what}, ${when}`}
+    >
+      {when}
+    </td>
+  );
+}
+
+/** How often somebody engaged, split by kind in a tiny bar; the whole split on hover. */
+export function InteractionsCell({ signal }: CellProps) {
+  const counted = engagementTypes.flatMap((type) => {
+    const count = signal.counts[type];
+    return count ? [countOfType(type, count)] : [];
+  });
+  return (
+    <td
+      className={`${table.cell} ${classes.interactions}`}
+      data-column="interactions"
+      data-tip={counted.join(', ')}
+      style={{ '--bar': interactionGradient(signal.counts) } as CSSProperties}
+    >
+      {formatCount(signal.interactions)}
+    </td>
   );
 }
 
 /** Company, and title beneath. */
-export function CompanyCell({ signal }: { signal: Signal }) {
+export function CompanyCell({ signal }: CellProps) {
   return (
-    <div className={classes.job}>
-      {signal.company && (
-        <div className={classes.marked}>
-          <CompanyLink signal={signal} className={classes.cut} tabIndex={-1} />
-          {isGuessed(signal, 'company') && <GuessedMark what="Company" />}
-        </div>
-      )}
+    <td className={`${table.cell} ${classes.job}`} data-column="company">
+      <CompanyLink
+        signal={signal}
+        className={classes.company}
+        tabIndex={-1}
+        guessed={isGuessed(signal, 'company') ? `Company ${guessedLabel}` : undefined}
+      />
       {signal.title && (
-        <div className={`${classes.marked} ${classes.jobTitle}`}>
-          <span className={classes.cut} title={signal.title}>
-            <Marked text={signal.title} />
-          </span>
-          {isGuessed(signal, 'title') && <GuessedMark what="Title" />}
-        </div>
+        <span className={classes.jobTitle} {...guessedTitle(signal)} data-cut>
+          <Marked text={signal.title} />
+        </span>
       )}
-    </div>
+    </td>
   );
 }
 
+const guessedTitle = (signal: Signal) => {
+  const guessed = isGuessed(signal, 'title') ? `Title ${guessedLabel}` : undefined;
+  return { 'data-guessed': guessed, 'data-tip': guessed && `${signal.title} (${guessed})` };
+};
+
 /** Whose signal it is, in an inbox over several profiles. */
-export function ProfileCell({ signal }: { signal: Signal }) {
-  const name = useProfileName()(signal.connectedProfileId);
-  return (
-    <span className={classes.cut} title={name}>
-      {name}
-    </span>
-  );
+export function ProfileCell({ signal }: CellProps) {
+  return <TextCell column="profile">{useProfileName()(signal.connectedProfileId)}</TextCell>;
 }
 
 /** How often they engaged in the last seven days. */
-export function WeekCell({ signal }: { signal: Signal }) {
-  return <span className={classes.week}>{formatCount(signal.week ?? 0)}</span>;
+export function WeekCell({ signal }: CellProps) {
+  return <TextCell column="week">{formatCount(signal.week ?? 0)}</TextCell>;
 }
 
-export function StatusCell({ signal }: { signal: Signal }) {
+export function FirstSeenCell({ signal }: CellProps) {
+  const when = relativeTime(signal.firstAt, useNow());
   return (
-    <div className={classes.status} data-status={signal.status}>
-      <StatusDot status={signal.status} />
+    <TextCell column="first" tip={absoluteTime(signal.firstAt)}>
+      {when}
+    </TextCell>
+  );
+}
+
+export function StatusCell({ signal }: CellProps) {
+  return (
+    <td className={`${table.cell} ${classes.status}`} data-column="status" data-status={signal.status}>
       {capitalise(statusLabels[signal.status])}
-    </div>
+    </td>
   );
 }

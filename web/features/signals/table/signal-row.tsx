@@ -1,10 +1,7 @@
-import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
 import { shallowEqual } from '@mantine/hooks';
-import { IconExternalLink, IconX } from '@tabler/icons-react';
 import { FlexRender, type Row } from '@tanstack/react-table';
 import { memo } from 'react';
 import type { Signal } from '#contract/signals/signals.ts';
-import { outsideLink } from '#web/lib/safe-link.ts';
 import type { columnsOf, features } from './columns.tsx';
 import classes from './signal-table.module.css';
 import { rowId } from './use-row-focus.ts';
@@ -20,17 +17,18 @@ type SignalRowProps = {
   isSelected: boolean;
   isFocused: boolean;
   isOpened: boolean;
+  /** The pointer is on the row, or on what one can do with it. */
+  isHovered: boolean;
   onOpen: (id: string) => void;
   /** Selects from where the last selection began to this row. */
   onExtend: (signal: Signal) => void;
   /** Selects or deselects this row alone; a range begins here. */
   onToggle: (signal: Signal) => void;
-  onDismiss: (signal: Signal) => void;
 };
 
 /**
- * One person. A click opens the details; what one can do at once appears under the pointer. It is drawn again only when
- * something of it changes: dozens are in the document, and each move of the focus draws their table.
+ * One person, of at most 25 elements. A click opens the details. It is drawn again only when something of it changes:
+ * dozens are in the document, and each move of the focus draws their table.
  */
 export const SignalRow = memo(OneRow, isSame);
 
@@ -39,9 +37,9 @@ function isSame({ row: before, ...old }: SignalRowProps, { row, ...now }: Signal
   return before.original === row.original && shallowEqual(old, now);
 }
 
-function OneRow({ row, index, top, isSelected, isFocused, isOpened, ...on }: SignalRowProps) {
+function OneRow({ row, index, top, isSelected, isFocused, isOpened, isHovered, ...on }: SignalRowProps) {
   const signal = row.original;
-  const cells = row.getAllCells();
+  const select = (isRange: boolean) => (isRange ? on.onExtend : on.onToggle)(signal);
   return (
     <tr
       tabIndex={-1}
@@ -49,88 +47,51 @@ function OneRow({ row, index, top, isSelected, isFocused, isOpened, ...on }: Sig
       className={classes.row}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
+      data-row={row.id}
       data-focused={isFocused || undefined}
       data-opened={isOpened || undefined}
+      data-hovered={isHovered || undefined}
       style={{ transform: `translateY(${top}px)` }}
       onMouseDown={(event) => {
         // The browser would mark the text between two clicks.
         if (event.shiftKey) event.preventDefault();
       }}
       onClick={(event) => {
-        if (isOwnControl(event.target)) return;
+        const control = ownControl(event.target);
+        // All of the cell is the checkbox: a thumb is wider than its square.
+        if (control instanceof HTMLTableCellElement && event.target === control) select(event.shiftKey);
+        if (control) return;
         if (event.shiftKey) on.onExtend(signal);
         else on.onOpen(row.id);
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || isOwnControl(event.target)) return;
+        if (event.key !== 'Enter' || ownControl(event.target)) return;
         event.preventDefault();
         on.onOpen(row.id);
       }}
     >
-      {cells.map((cell, position) => (
-        <td
-          key={cell.id}
-          className={classes.cell}
-          data-column={cell.column.id}
-          data-own-control={cell.column.id === 'select' || undefined}
-        >
-          {cell.column.id === 'select' ? (
-            <Checkbox
-              size="xs"
+      {row.getAllCells().map((cell) =>
+        cell.column.id === 'select' ? (
+          <td key={cell.id} className={classes.cell} data-column="select" data-own-control>
+            <input
+              type="checkbox"
+              className={classes.check}
               tabIndex={-1}
               aria-label={`Select ${signal.name}`}
               checked={isSelected}
-              onChange={(event) => {
-                const { nativeEvent } = event;
-                const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-                (isRange ? on.onExtend : on.onToggle)(signal);
-              }}
+              onChange={({ nativeEvent }) =>
+                select(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
             />
-          ) : (
-            <FlexRender cell={cell} />
-          )}
-          {position === cells.length - 1 && <RowActions signal={signal} onDismiss={on.onDismiss} />}
-        </td>
-      ))}
+          </td>
+        ) : (
+          <FlexRender key={cell.id} cell={cell} />
+        ),
+      )}
     </tr>
   );
 }
 
 /** A click on a control inside the row means that control, not the row. */
-const isOwnControl = (target: EventTarget) =>
-  target instanceof Element && target.closest('[data-own-control]') !== null;
-
-function RowActions({ signal, onDismiss }: { signal: Signal; onDismiss: (signal: Signal) => void }) {
-  const link = outsideLink(signal.url);
-  return (
-    <div className={classes.actions} data-own-control>
-      {link && (
-        <Tooltip label="Open profile">
-          <ActionIcon
-            component="a"
-            {...link}
-            tabIndex={-1}
-            variant="default"
-            size={26}
-            aria-label={`Open the profile of ${signal.name}`}
-          >
-            <IconExternalLink size={15} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
-      )}
-      {signal.status !== 'dismissed' && (
-        <Tooltip label="Dismiss (e)">
-          <ActionIcon
-            tabIndex={-1}
-            variant="default"
-            size={26}
-            aria-label={`Dismiss ${signal.name}`}
-            onClick={() => onDismiss(signal)}
-          >
-            <IconX size={15} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
-      )}
-    </div>
-  );
-}
+const ownControl = (target: EventTarget): Element | null =>
+  target instanceof Element ? target.closest('[data-own-control]') : null;

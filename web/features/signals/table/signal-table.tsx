@@ -14,12 +14,16 @@ import {
 import type { Signal, SignalSort } from '#contract/signals/signals.ts';
 import type { ShownColumn } from '#web/features/signals/columns/column-layout.ts';
 import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
+import { HoverTip } from '#web/ui/hover-tip.tsx';
 import { useLatest } from '#web/ui/use-latest.ts';
 import { columnsOf, features } from './columns.tsx';
+import { RowActions } from './row-actions.tsx';
 import { SignalRow } from './signal-row.tsx';
 import classes from './signal-table.module.css';
 import { SkeletonRow } from './skeleton-row.tsx';
 import { TableHead } from './table-head.tsx';
+import { tableMessages } from './table-messages.ts';
+import { useHoveredRow } from './use-hovered-row.ts';
 import { type RowFocus, rowId } from './use-row-focus.ts';
 import type { Selection } from './use-selection.ts';
 import type { SignalRows } from './use-signal-rows.ts';
@@ -116,17 +120,24 @@ export function SignalTable(props: SignalTableProps) {
     onOpen: useLatest(props.onOpen),
     onExtend: useLatest(selection.extendTo),
     onToggle: useLatest(selection.toggle),
-    onDismiss: useLatest(props.onDismiss),
   };
+  const hovered = useHoveredRow();
+  const hoveredItem = virtual.getVirtualItems().find(({ key }) => key === hovered.id);
+  const hoveredRow = hoveredItem && tableRows[hoveredItem.index - rows.start];
 
   return (
-    <div ref={scroller} className={classes.scroller}>
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      data-compact={props.isCompact || undefined}
+      onPointerOver={hovered.onPointerOver}
+      onPointerLeave={hovered.onPointerLeave}
+    >
       <table
         ref={grid}
         {...asGrid(isFocusLoaded && focus.id ? rowId(focus.id) : undefined)}
         className={classes.table}
         style={{ '--columns': props.tracks } as CSSProperties}
-        data-compact={props.isCompact || undefined}
         data-old={rows.isPlaceholderData || undefined}
         aria-label="People who engaged"
         aria-rowcount={total === undefined ? -1 : total + 1}
@@ -161,6 +172,7 @@ export function SignalTable(props: SignalTableProps) {
                 isSelected={selection.has(row.id)}
                 isFocused={row.id === focus.id}
                 isOpened={row.id === openedId}
+                isHovered={row.id === hovered.id}
                 columns={columns}
                 {...on}
               />
@@ -168,6 +180,14 @@ export function SignalTable(props: SignalTableProps) {
           })}
         </tbody>
       </table>
+      {hoveredItem && hoveredRow && (
+        <RowActions
+          signal={hoveredRow.original}
+          top={headHeight + hoveredItem.start}
+          onDismiss={props.onDismiss}
+        />
+      )}
+      <HoverTip within={scroller} />
     </div>
   );
 }
@@ -177,9 +197,9 @@ function LoadMoreFailed({ top, onRetry }: { top: number; onRetry: () => void }) 
   return (
     <tr className={classes.more} style={{ transform: `translateY(${top}px)` }}>
       <td>
-        The next rows could not be read.{' '}
+        {tableMessages.nextRowsFailed}{' '}
         <Button variant="subtle" size="compact-sm" onClick={onRetry}>
-          Try again
+          {tableMessages.tryAgain}
         </Button>
       </td>
     </tr>

@@ -40,11 +40,10 @@ export function SkeletonTable({
 }: SkeletonTableProps) {
   const shown = fittingColumns(columns, width);
   return (
-    <div className={classes.scroller} aria-busy="true">
+    <div className={classes.scroller} data-compact={isCompact || undefined} aria-busy="true">
       <table
         className={classes.table}
         style={{ '--columns': columnTracks(shown, width) } as CSSProperties}
-        data-compact={isCompact || undefined}
         aria-hidden
       >
         <thead className={classes.head} />

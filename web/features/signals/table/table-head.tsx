@@ -1,4 +1,4 @@
-import { Checkbox, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactTable } from '@tanstack/react-table';
 import type { Signal, SignalSort } from '#contract/signals/signals.ts';
@@ -34,11 +34,14 @@ export function TableHead({ table, search, allSelected, someSelected, onSort, on
                 aria-sort={sort ? ariaSort(search, sort) : undefined}
               >
                 {id === 'select' ? (
-                  <Checkbox
-                    size="xs"
+                  <input
+                    type="checkbox"
+                    className={classes.check}
                     aria-label="Select all loaded rows"
                     checked={allSelected}
-                    indeterminate={someSelected && !allSelected}
+                    ref={(box) => {
+                      if (box) box.indeterminate = someSelected && !allSelected;
+                    }}
                     onChange={(event) => onSelectAll(event.currentTarget.checked)}
                   />
                 ) : sort ? (

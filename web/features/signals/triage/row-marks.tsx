@@ -1,5 +1,6 @@
-import { IconAlarm, IconNote } from '@tabler/icons-react';
 import type { Signal } from '#contract/signals/signals.ts';
+import icons from '#web/features/signals/table/row-icons.module.css';
+import { tableMessages } from '#web/features/signals/table/table-messages.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { isSnoozed, snoozeLabel } from './snooze-labels.ts';
 import classes from './triage.module.css';
@@ -10,32 +11,27 @@ export function RowMarks({ signal }: { signal: Signal }) {
   const now = useNow();
   const isNew = useIsNew(signal.foundAt);
   const snooze = snoozeLabel(signal, now);
-  if (!isNew && snooze === null && !signal.hasNote) return null;
   return (
-    <span className={classes.marks}>
-      {isNew && (
-        <span
-          className={classes.newDot}
-          role="img"
-          aria-label="New since your last visit"
-          title="New since your last visit"
-        />
-      )}
+    <>
+      {isNew && <Mark label={tableMessages.isNew} className={classes.newDot} />}
       {snooze !== null && (
-        <span
-          className={isSnoozed(signal, now) ? undefined : classes.back}
-          role="img"
-          aria-label={snooze}
-          title={snooze}
-        >
-          <IconAlarm size={14} stroke={1.8} aria-hidden />
-        </span>
+        <Mark label={snooze} className={isSnoozed(signal, now) ? undefined : classes.back} icon="snoozed" />
       )}
-      {signal.hasNote && (
-        <span role="img" aria-label="Has a note" title="Has a note">
-          <IconNote size={14} stroke={1.6} aria-hidden />
-        </span>
-      )}
-    </span>
+      {signal.hasNote && <Mark label={tableMessages.hasNote} icon="note" />}
+    </>
+  );
+}
+
+type MarkProps = { label: string; className?: string | undefined; icon?: 'snoozed' | 'note' };
+
+function Mark({ label, className, icon }: MarkProps) {
+  return (
+    <span
+      className={`${classes.mark} ${className ?? ''} ${icon ? icons.icon : ''}`}
+      data-icon={icon}
+      role="img"
+      aria-label={label}
+      data-tip={label}
+    />
   );
 }

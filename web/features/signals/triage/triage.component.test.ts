@@ -82,12 +82,11 @@ describe('somebody dealt with', () => {
 
   test('can be dismissed under the pointer, and their profile opens in a tab of its own', async () => {
     await openChangeable(people(2));
-    const row = rowOf('Tomás Herrera');
-    await row.hover();
-    const link = row.getByRole('link', { name: 'Open the profile of Tomás Herrera' });
+    await rowOf('Tomás Herrera').hover();
+    const link = page.getByRole('link', { name: 'Open the profile of Tomás Herrera' });
     await expect.element(link).toHaveAttribute('href', 'https://www.linkedin.com/in/person-1');
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
-    await row.getByRole('button', { name: 'Dismiss Tomás Herrera' }).click();
+    await page.getByRole('button', { name: 'Dismiss Tomás Herrera' }).click();
     await expect.element(page.getByText('Dismissed Tomás Herrera')).toBeVisible();
     expect(changes()).toEqual([{ signalIds: [exampleId(101)], status: 'dismissed' }]);
   });

@@ -1,0 +1,46 @@
+import { IconExternalLink, IconX } from '@tabler/icons-react';
+import type { Signal } from '#contract/signals/signals.ts';
+import { outsideLink } from '#web/lib/safe-link.ts';
+import classes from './signal-table.module.css';
+import { tableMessages } from './table-messages.ts';
+
+type RowActionsProps = {
+  signal: Signal;
+  /** Distance from the top of what scrolls, px. */
+  top: number;
+  onDismiss: (signal: Signal) => void;
+};
+
+/** What one can do at once with the row under the pointer: one for the whole table. Keys and the panel do the same. */
+export function RowActions({ signal, top, onDismiss }: RowActionsProps) {
+  const link = outsideLink(signal.url);
+  return (
+    <div className={classes.actions} style={{ transform: `translateY(${top}px)` }} data-row={signal.id}>
+      {link && (
+        <a
+          href={link.href}
+          target={link.target}
+          rel={link.rel}
+          tabIndex={-1}
+          className={classes.action}
+          aria-label={tableMessages.openProfileOf(signal.name)}
+          data-tip={tableMessages.openProfile}
+        >
+          <IconExternalLink size={15} stroke={1.6} />
+        </a>
+      )}
+      {signal.status !== 'dismissed' && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.action}
+          aria-label={tableMessages.dismissOf(signal.name)}
+          data-tip={tableMessages.dismiss}
+          onClick={() => onDismiss(signal)}
+        >
+          <IconX size={15} stroke={1.6} />
+        </button>
+      )}
+    </div>
+  );
+}

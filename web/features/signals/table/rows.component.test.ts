@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { exampleId } from '#test/component/example-of.ts';
+import { openApp } from '#test/component/open-app.ts';
+import { answerProfiles, answerSignals, people } from '#test/component/people.ts';
+import { answer } from '#test/component/scripted-server.ts';
+import { friends, grid, rowOf } from '#test/component/signals-screen.ts';
+
+/** As many elements as a row may be, itself included: dozens of rows are in the document at once. */
+const most = 25;
+const elementsOf = (row: Element) => row.querySelectorAll('*').length + 1;
+
+/** Somebody of whom all is known that a row can show at once. */
+const rich = {
+  pictureUrl: `/pictures/1/${'a'.repeat(43)}/a`,
+  fit: 12,
+  companyId: exampleId(900),
+  guessed: ['company', 'title'] as const,
+  hasNote: true,
+  foundAt: '2026-03-10T08:00:00.000Z',
+  lists: [friends, { ...friends, id: exampleId(302), name: 'Berlin' }, { ...friends, id: exampleId(303) }],
+  counts: { comment: 1, reaction: 2, connection: 1 },
+};
+
+describe('a row of the table', () => {
+  test('is at most 25 elements with every column, every sign and the pointer on it', async () => {
+    answerSignals(people(3, () => rich));
+    answerProfiles({}, { name: 'Jonas Beck' });
+    answer(contract.triage.visit, { since: '2026-03-09T09:00:00.000Z' });
+    await openApp('/dashboard/signals/sample', { width: 1900 });
+    const row = rowOf('Adaeze Okafor');
+    await expect.element(row).toBeVisible();
+    await expect.element(row.getByRole('img', { name: 'New since your last visit' })).toBeVisible();
+    expect([...row.element().children].map((cell) => cell.getAttribute('data-column'))).toEqual([
+      ...['select', 'name', 'score', 'fit', 'latest', 'interactions', 'company', 'profile', 'lists', 'first'],
+      'status',
+    ]);
+    await row.hover();
+    await expect.element(page.getByRole('button', { name: 'Dismiss Adaeze Okafor' })).toBeVisible();
+    for (const each of grid.element().querySelectorAll('tbody tr')) {
+      expect(elementsOf(each)).toBeLessThanOrEqual(most);
+    }
+  });
+
+  test('shares one tip with all others: the moment, the whole of what is cut, the lists', async () => {
+    const long = 'Adaeze Okafor-Montgomery of the Very Long and Never Ending Name of the House of Kaltwerk';
+    answerSignals(people(2, (at) => ({ ...rich, ...(at === 0 ? { name: long } : {}) })));
+    await openApp(`/dashboard/signals/${exampleId(1)}`);
+    const first = grid.getByRole('row').nth(1);
+    const tip = page.getByRole('tooltip');
+    const cell = (id: string) =>
+      page.elementLocator(first.element()).getByRole('gridcell').nth(columns.indexOf(id));
+    await expect.element(first).toBeVisible();
+    const columns = [...first.element().children].map((one) => one.getAttribute('data-column') ?? '');
+    await first.getByText(long).hover();
+    await expect.element(tip).toHaveTextContent(long);
+    await cell('latest').hover();
+    await expect.element(tip).toMatchTextContent(/^Comment · \d+ \w+ \d{4}, \d\d:\d\d/);
+    await page.viewport(1900, 900);
+    await first.getByText('Friends').hover();
+    await expect.element(tip).toHaveTextContent('Friends, Berlin, Friends');
+    expect(document.querySelectorAll('[role=tooltip]')).toHaveLength(1);
+  });
+
+  test('is selected by a click anywhere in the cell of its checkbox', async () => {
+    answerSignals(people(2));
+    await openApp(`/dashboard/signals/${exampleId(1)}`);
+    await expect.element(rowOf('Adaeze Okafor')).toBeVisible();
+    await rowOf('Adaeze Okafor')
+      .getByRole('gridcell')
+      .first()
+      .click({ position: { x: 3, y: 3 } });
+    await expect.element(page.getByRole('checkbox', { name: 'Select Adaeze Okafor' })).toBeChecked();
+  });
+});

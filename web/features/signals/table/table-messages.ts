@@ -1,0 +1,11 @@
+/** The texts of the table of signals. */
+export const tableMessages = {
+  openProfile: 'Open profile',
+  openProfileOf: (name: string) => `Open the profile of ${name}`,
+  isNew: 'New since your last visit',
+  hasNote: 'Has a note',
+  dismiss: 'Dismiss (D)',
+  dismissOf: (name: string) => `Dismiss ${name}`,
+  nextRowsFailed: 'The next rows could not be read.',
+  tryAgain: 'Try again',
+};

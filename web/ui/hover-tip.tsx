@@ -1,0 +1,80 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import classes from './hover-tip.module.css';
+
+/** Before a tip shows, ms; the pointer only passes over most things. */
+const delay = 300;
+/** Between a tip, what it is about, and the window's edges, px. */
+const gap = 6;
+
+type Tip = { text: string; about: DOMRect };
+
+/**
+ * One tip for all that lies within an element: what has `data-tip` says it on hover, and what has `data-cut` its own
+ * text where that is cut off. For the pointer alone; what screen readers need is said by the elements themselves.
+ */
+export function HoverTip({ within }: { within: RefObject<HTMLElement | null> }) {
+  const [tip, setTip] = useState<Tip | null>(null);
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const container = within.current;
+    if (!container) return;
+    let over: Element | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hide = () => {
+      clearTimeout(timer);
+      over = null;
+      setTip(null);
+    };
+    const show = (event: PointerEvent) => {
+      if (event.pointerType === 'touch') return;
+      const target = event.target instanceof Element ? event.target.closest('[data-tip], [data-cut]') : null;
+      if (target === over) return;
+      hide();
+      const text = target instanceof HTMLElement && container.contains(target) ? tipOf(target) : null;
+      if (target === null || text === null) return;
+      over = target;
+      timer = setTimeout(() => {
+        // It may have left its row in the meantime.
+        if (target.isConnected) setTip({ text, about: target.getBoundingClientRect() });
+      }, delay);
+    };
+    container.addEventListener('pointerover', show);
+    const ends = ['pointerleave', 'pointerdown', 'keydown'] as const;
+    for (const end of ends) container.addEventListener(end, hide);
+    container.addEventListener('scroll', hide, { capture: true, passive: true });
+    return () => {
+      hide();
+      container.removeEventListener('pointerover', show);
+      for (const end of ends) container.removeEventListener(end, hide);
+      container.removeEventListener('scroll', hide, { capture: true });
+    };
+  }, [within]);
+
+  // Above what it is about; beneath where there is no room.
+  useLayoutEffect(() => {
+    const box = shown.current;
+    if (!tip || !box) return;
+    const { width, height } = box.getBoundingClientRect();
+    const { left, right, top, bottom } = tip.about;
+    const middle = (left + Math.min(right, left + width * 2)) / 2 - width / 2;
+    const above = top - height - gap;
+    box.style.left = `${Math.max(gap, Math.min(middle, window.innerWidth - width - gap))}px`;
+    box.style.top = `${above >= gap ? above : bottom + gap}px`;
+  }, [tip]);
+
+  if (!tip) return null;
+  return createPortal(
+    <div ref={shown} className={classes.tip} role="tooltip">
+      {tip.text}
+    </div>,
+    document.body,
+  );
+}
+
+/** What there is to say about an element; null where it says it all itself. */
+function tipOf(element: HTMLElement): string | null {
+  const { tip } = element.dataset;
+  if (tip) return tip;
+  return element.scrollWidth > element.clientWidth ? element.textContent : null;
+}
