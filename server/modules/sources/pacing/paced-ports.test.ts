@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { previewProfile } from '#server/modules/sources/connect-profile.ts';
+import { unipileSource } from '#server/ports/linkedin-source/unipile-v1.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
 import { scriptedSource } from '#test/scripted-source.ts';
@@ -111,3 +112,43 @@ it('answers a click that gets no turn in plain words, and holds no call against 
   const keys = await db.selectFrom('linkedin_account').select('key').execute();
   expect(keys.map(({ key }) => key).join()).not.toMatch(/a-key|sandbox-account/);
 });
+
+/** LinkedIn's side of it: what an account was called, by the sample network. */
+async function accountLimits(limits?: object) {
+  const init = limits && { method: 'POST', body: JSON.stringify(limits) };
+  const answer = await fetch(`${app.sandboxUrl}/control/account-limits`, init);
+  type Seen = { mostAtOnce: number; refused: number; made: number };
+  return (await answer.json()) as { accounts: Record<string, Seen> };
+}
+
+it('LinkedIn never sees two calls of an account at once, whatever work and clicks want of it', async () => {
+  await accountLimits({ takesMs: 10 });
+  const preview = (slug: string) =>
+    bob.api.sources.preview({ query: { url: `https://www.linkedin.com/in/${slug}` } });
+  const clicks = Promise.all([
+    ann.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } }),
+    bob.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/elodie-garnier' } }),
+    preview('adaeze-okafor'),
+    preview('priya-raman'),
+    ann.api.signals.searchProfiles({ query: { keyword: 'Okafor' } }),
+  ]);
+  await clicks;
+  await app.waitForIdle();
+  const { accounts } = await accountLimits();
+  expect(accounts['sandbox-account']).toMatchObject({ mostAtOnce: 1, refused: 0 });
+  expect(accounts['sandbox-account']?.made).toBeGreaterThan(20);
+
+  // The same port without a pacer is refused.
+  await accountLimits({ takesMs: 10 });
+  const unpaced = unipileSource({
+    baseUrl: `${app.sandboxUrl}/unipile`,
+    apiKey: 'sandbox-unipile-key',
+    accountId: 'sandbox-account',
+    network: 'sample',
+  });
+  const url = 'https://www.linkedin.com/in/jonas-beck';
+  const ask = () => unpaced.profile({ kind: 'person', url, publicId: 'jonas-beck', urn: null });
+  const both = await Promise.allSettled([ask(), ask(), ask()]);
+  expect(both.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+  await accountLimits({ takesMs: 0 });
+}, 30_000);

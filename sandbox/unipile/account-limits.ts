@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import { unipileRefusal } from '#sandbox/unipile/unipile-error.ts';
+import type { At } from '#sandbox/world/model.ts';
+
+/** What LinkedIn does to one account, whichever of Unipile's APIs it is called by. */
+const kinds = ['profile', 'company', 'search', 'posts', 'post', 'engagers', 'comment', 'publish'] as const;
+type Kind = (typeof kinds)[number];
+
+const Limits = z.strictObject({
+  /** How many calls at a time an account stands. */
+  atOnce: z.int().min(1),
+  /** How long LinkedIn takes for each, ms. */
+  takesMs: z.int().min(0).max(10_000),
+  /** How many of a kind in 24 hours; kinds that are not named have no limit. */
+  perDay: z.partialRecord(z.enum(kinds), z.int().min(0)),
+});
+type Limits = z.infer<typeof Limits>;
+
+type Watched = { open: number; mostAtOnce: number; refused: number; made: { kind: Kind; at: At }[] };
+
+/** The limits of LinkedIn accounts, and what each was called. They end with the process. */
+export type AccountLimits = { limits: Limits; accounts: Map<string, Watched> };
+
+export const openAccountLimits = (): AccountLimits => ({
+  limits: { atOnce: 1, takesMs: 0, perDay: {} },
+  accounts: new Map(),
+});
+
+const day = 24 * 3_600_000;
+
+/**
+ * Refuses what is beyond an account's limits as the vendor says it does ("Provider limits and restrictions", 2026-08-28:
+ * limits are per account, and going over them gives 429 or 500): one in turn with the other.
+ */
+export function limitAccounts(all: AccountLimits, now: () => At): MiddlewareHandler {
+  return async (c, next) => {
+    const called = await readCall(c);
+    if (called === null) return next();
+    const { kind, accountId } = called;
+    const account = all.accounts.get(accountId) ?? { open: 0, mostAtOnce: 0, refused: 0, made: [] };
+    all.accounts.set(accountId, account);
+    account.open += 1;
+    account.mostAtOnce = Math.max(account.mostAtOnce, account.open);
+    try {
+      const { atOnce, takesMs, perDay } = all.limits;
+      const today = account.made.filter((each) => each.kind === kind && each.at > now() - day).length;
+      if (account.open > atOnce || today >= (perDay[kind] ?? Number.POSITIVE_INFINITY)) {
+        account.refused += 1;
+        c.res = throttle(c.req.path, account.refused);
+        return undefined;
+      }
+      account.made.push({ kind, at: now() });
+      if (takesMs > 0) await wait(takesMs);
+      await next();
+      return undefined;
+    } finally {
+      account.open -= 1;
+    }
+  };
+}
+
+function throttle(path: string, count: number): Response {
+  const isV2 = path.startsWith('/unipile/v2/');
+  const codes = isV2
+    ? ['provider/too_many_requests', 'provider/server_error']
+    : ['too_many_requests', 'provider_error'];
+  const code = codes[(count - 1) % codes.length] ?? '';
+  return unipileRefusal({ provider: 'unipile', kind: 'refused', times: 1, code }, path);
+}
+
+/** What is done at LinkedIn by which account; null for what Unipile answers from its own books. */
+async function readCall(c: Context): Promise<{ kind: Kind; accountId: string } | null> {
+  const v2 = /^\/unipile\/v2\/acc_([^/]+)(\/.*)$/.exec(c.req.path);
+  const path = v2?.[2] ?? /^\/unipile\/api\/v1(\/.*)$/.exec(c.req.path)?.[1];
+  const kind = path === undefined ? null : kindOf(c.req.method, path);
+  if (kind === null) return null;
+  const accountId = v2?.[1] ?? c.req.query('account_id') ?? (await readAccountId(c.req.raw.clone()));
+  return accountId ? { kind, accountId } : null;
+}
+
+/** What is written names the account in its body. */
+async function readAccountId(request: Request): Promise<string | undefined> {
+  const body = request.headers.get('content-type')?.startsWith('multipart/form-data')
+    ? await request.formData().then(Object.fromEntries, () => undefined)
+    : await request.json().catch(() => undefined);
+  return z.object({ account_id: z.string() }).safeParse(body).data?.account_id;
+}
+
+const kindsOfCalls: readonly [method: string, path: RegExp, kind: Kind][] = [
+  ['GET', /^\/users\/(?!me$)[^/]+$/, 'profile'],
+  ['GET', /^\/users\/[^/]+\/(posts|comments|reactions)$/, 'posts'],
+  ['GET', /^\/posts\/[^/]+$/, 'post'],
+  ['GET', /^\/posts\/[^/]+\/(comments|reactions)/, 'engagers'],
+  ['GET', /^\/linkedin\/company\/[^/]+$/, 'company'],
+  ['POST', /^\/linkedin\/search/, 'search'],
+  ['POST', /^\/posts$/, 'publish'],
+  ['POST', /^\/posts\/([^/]+\/(comments|reactions)|reaction$)/, 'comment'],
+];
+
+function kindOf(method: string, path: string): Kind | null {
+  return kindsOfCalls.find(([by, at]) => by === method && at.test(path))?.[2] ?? null;
+}
+
+/** The switch for it, and what was seen. No third party has these. */
+export function accountLimitRoutes(all: AccountLimits): Hono {
+  const app = new Hono();
+  const show = () => ({
+    limits: all.limits,
+    accounts: Object.fromEntries(
+      [...all.accounts].map(([id, { mostAtOnce, refused, made }]) => [
+        id,
+        { mostAtOnce, refused, made: made.length },
+      ]),
+    ),
+  });
+  app.get('/control/account-limits', (c) => c.json(show()));
+  app.post('/control/account-limits', async (c) => {
+    const asked = Limits.partial().safeParse(await c.req.json().catch(() => undefined));
+    if (!asked.success) return c.json({ message: z.prettifyError(asked.error) }, 400);
+    Object.assign(all.limits, asked.data);
+    all.accounts.clear();
+    return c.json(show());
+  });
+  return app;
+}
