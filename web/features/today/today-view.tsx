@@ -176,7 +176,7 @@ export function TodayView({ today, search, onSearch, onGo, progress, person }: T
         />
       )}
       {focus.isOpen && item && isPhone && (
-        <div className={classes.bar}>
+        <div className={classes.bar} data-action-bar>
           {canBeDone(item) && (
             <Button variant="default" onClick={() => finish(item)}>
               {item.kind === 'post' ? actionLabels.skip : actionLabels.done}
