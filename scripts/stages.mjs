@@ -12,7 +12,7 @@ const checks = [
       'node_modules/@biomejs/biome/bin/biome',
       'ci',
       '--error-on-warnings',
-      // Its coloured differences cannot be read in a log.
+      // Its colored differences cannot be read in a log.
       `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
     ],
   },

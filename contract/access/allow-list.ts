@@ -33,7 +33,7 @@ export const EntryReason = z.enum([
 export type EntryReason = z.infer<typeof EntryReason>;
 
 export const EntryCheck = z.object({
-  domain: z.string().describe('The normalised domain of the address'),
+  domain: z.string().describe('The normalized domain of the address'),
   isAllowed: z.boolean(),
   reason: EntryReason,
   by: z.string().nullable().describe('The domain of the list that decides'),

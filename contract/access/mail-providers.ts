@@ -29,7 +29,7 @@ const mailProviders = new Set([
   '163.com',
 ]);
 
-/** Whether anybody can have an address of this normalised domain. */
+/** Whether anybody can have an address of this normalized domain. */
 export function isMailProvider(domain: string): boolean {
   return mailProviders.has(domain);
 }

@@ -79,7 +79,7 @@ async function insertPosts(
         select i, place, ${sql.raw(number)} as number
         from generate_series(${from}::bigint, ${to}::bigint) i, generate_series(1, 40) place
       ) as drawn
-    ) as spelt group by i`;
+    ) as spelled group by i`;
   await sql`
     with written as materialized (${written}), made as (
       insert into post (user_id, id, network, urn, url, text, post_type, published_at, source, reaction_count, held)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runCommand } from './npm-start.ts';
 
-const key = 'sk-recognisable-4711';
+const key = 'sk-recognizable-4711';
 
 test('the smoke run says by its exit code how it went, and never a key', async () => {
   const run = (args: string[], env: Record<string, string> = {}) =>

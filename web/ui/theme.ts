@@ -93,7 +93,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Notes in the colours of their meaning; the kit's own are too loud on dark ground.
+    // Notes in the colors of their meaning; the kit's own are too loud on dark ground.
     Alert: Alert.extend({
       vars: (_, { color }) => ({
         root: color === 'red' ? noteColors.red : color === 'yellow' ? noteColors.yellow : noteColors.teal,

@@ -185,7 +185,7 @@ describe('a sign-in is refused', () => {
     expect(answer.body.data.code).toBe(code);
   });
 
-  test('a domain that is not allowed, in words that the page recognises', async () => {
+  test('a domain that is not allowed, in words that the page recognizes', async () => {
     const email = 'jonas@feldgruen.example';
     const answer = await logIn(await signed({ email }), { email });
     expect(answer.status).toBe(403);

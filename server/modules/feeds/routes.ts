@@ -4,7 +4,7 @@ import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { addFeed, checkUrl } from './adding/add-feed.ts';
 import { changeFeed, refreshFeed, removeFeed } from './adding/change-feed.ts';
-import { listFeeds, readFeed, summarise } from './adding/list-feeds.ts';
+import { listFeeds, readFeed, summarize } from './adding/list-feeds.ts';
 import { listItemDrafts, makeDraft } from './drafts/item-drafts.ts';
 import { suggestWords } from './drafts/suggest-words.ts';
 import { listItems, markRead, readItem } from './items/list-items.ts';
@@ -25,7 +25,7 @@ export function rssHandlers(deps: Deps): Handlers<typeof rssRoutes> {
     list: ({ caller, query }) => listFeeds(db, caller.userId, query),
     checkUrl: ({ caller, body }) => checkUrl(deps, caller.userId, body.url),
     remove: ({ caller, params }) => removeFeed(db, caller.userId, params.id),
-    summary: ({ caller }) => summarise(db, caller.userId),
+    summary: ({ caller }) => summarize(db, caller.userId),
     items: ({ caller, query }) => listItems(db, caller.userId, query, clock.now()),
     markRead: ({ caller, body }) => markRead(db, caller.userId, body, clock.now()),
     item: ({ caller, params }) => readItem(db, caller.userId, params.id),

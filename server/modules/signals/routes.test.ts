@@ -58,7 +58,7 @@ const bodyOf = (method: string) => (method === 'PATCH' ? { body: { status: 'revi
 const refusals: [method: string, path: () => string, field: string][] = [
   ['GET', () => `${base}/${profile.id}?limit=201`, 'limit'],
   ['GET', () => `${base}/${profile.id}?limit=0`, 'limit'],
-  ['GET', () => `${base}/${profile.id}?sort=colour`, 'sort'],
+  ['GET', () => `${base}/${profile.id}?sort=color`, 'sort'],
   ['GET', () => `${base}/${profile.id}?cursor=nonsense`, 'cursor'],
   ['GET', () => `${base}/${profile.id}/total?scoreMin=-1`, 'scoreMin'],
   ['GET', () => `${base}/${profile.id}/export?latestFrom=yesterday`, 'latestFrom'],

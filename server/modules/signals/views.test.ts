@@ -100,7 +100,7 @@ describe('a saved view', () => {
     expect(await names()).toEqual(['d', 'c', 'a', 'b']);
   });
 
-  it('is refused where a filter is misspelt, and after the hundredth', async () => {
+  it('is refused where a filter is misspelled, and after the hundredth', async () => {
     await expect(
       save('x', { filters: { intensities: ['high'] } as NewView['filters'] }),
     ).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import type { Badges, Bootstrap } from '#contract/bootstrap.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
-import { summarise } from '#server/modules/feeds/adding/list-feeds.ts';
+import { summarize } from '#server/modules/feeds/adding/list-feeds.ts';
 import { effectiveStatus } from '#server/modules/network/posts/comment-status.ts';
 import { readPlan } from '#server/modules/plan/billing/read-plan.ts';
 import { listConnectedProfiles } from '#server/modules/profile/connected-profiles.ts';
@@ -36,7 +36,7 @@ async function readBadges({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: str
   const now = clock.now();
   const [waits, feeds, today] = await Promise.all([
     readWaits(db, userId, now),
-    summarise(db, userId),
+    summarize(db, userId),
     countToday(db, userId, now),
   ]);
   const { comments, agents, schedules, channels } = waits;

@@ -328,9 +328,9 @@ describe('the page of administrators', () => {
 });
 
 test('the log holds no token, no secret and no address that was sent in any place', async () => {
-  const token = 'igt_recognisable-token-4711';
-  const mark = 'Recognisable4711';
-  const email = 'recognisable@people.example';
+  const token = 'igt_recognizable-token-4711';
+  const mark = 'Recognizable4711';
+  const email = 'recognizable@people.example';
   const body = {
     email,
     name: mark,

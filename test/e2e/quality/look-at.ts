@@ -31,7 +31,7 @@ export const press = async (page: Page, name: string) =>
 export const rows = (page: Page) => page.getByRole('grid').getByRole('row').nth(5).waitFor();
 
 type Look = { colorScheme: 'light' | 'dark'; width: number; height: number };
-/** Each theme and each width once: colours do not depend on the width, nor the layout on the theme. */
+/** Each theme and each width once: colors do not depend on the width, nor the layout on the theme. */
 const looks: Look[] = [
   { colorScheme: 'light', width: 1440, height: 900 },
   { colorScheme: 'dark', width: 390, height: 844 },

@@ -38,7 +38,7 @@ const namesOnList = async (search?: string) =>
   );
 
 describe('adding', () => {
-  test('one domain lets its people in, normalised, and says who did it', async () => {
+  test('one domain lets its people in, normalized, and says who did it', async () => {
     const made = await maya.api.allowList.add({ body: { domain: ' Acme.Example. ', note: 'Pilot' } });
     expect(made).toEqual({ domains: ['acme.example'], added: 1 });
     const kim = await app.signIn('kim@acme.example');

@@ -39,7 +39,7 @@ export async function addDomains(
 }
 
 /**
- * Puts one normalised domain on the list, which is locked. Says whether it is new there.
+ * Puts one normalized domain on the list, which is locked. Says whether it is new there.
  */
 export async function letIn(
   trx: Kysely<Database>,

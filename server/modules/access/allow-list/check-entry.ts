@@ -16,7 +16,7 @@ function parentsOf(domain: string): string[] {
   return labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join('.'));
 }
 
-/** Decides for each of these normalised domains, by one statement. */
+/** Decides for each of these normalized domains, by one statement. */
 export async function decideEntries(
   db: Kysely<Database>,
   domains: readonly string[],

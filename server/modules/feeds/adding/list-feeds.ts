@@ -152,7 +152,7 @@ function alertMessage({ last_error: error }: FeedRow): string {
 type Summary = { network: Network; feeds: number; unread: number; alerts: number; folders: string[] };
 
 /** Numbers of the user's feeds, for each network that they have some of. */
-export async function summarise(db: Kysely<Database>, userId: string): Promise<{ items: Summary[] }> {
+export async function summarize(db: Kysely<Database>, userId: string): Promise<{ items: Summary[] }> {
   const { rows } = await sql<Summary>`
     select feed.network, count(*)::int as feeds,
       count(*) filter (where alert_at is not null and alert_seen_at is null)::int as alerts,

@@ -6,7 +6,7 @@ import { oneLine, resolveUrl, tidyText } from './clean-html.ts';
 import { decodeBase64, decodeText } from './decode-text.ts';
 import type { FoundFeed, RawDocument, ReadDocument } from './document.ts';
 import { asText, finishItems } from './finish-items.ts';
-import { normaliseAtom, normaliseJson, normaliseRdf, normaliseRss } from './normalise-feed.ts';
+import { normalizeAtom, normalizeJson, normalizeRdf, normalizeRss } from './normalize-feed.ts';
 import type { RawFeed } from './raw-feed.ts';
 
 /**
@@ -42,10 +42,10 @@ export function readDocument({ bytes, contentType, url }: RawDocument): ReadDocu
 }
 
 const parse = {
-  rss: (text: string) => normaliseRss(parseRssFeed<string>(text)),
-  rdf: (text: string) => normaliseRdf(parseRdfFeed<string>(text)),
-  atom: (text: string) => normaliseAtom(parseAtomFeed<string>(decodeBase64(text))),
-  json: (text: string) => normaliseJson(parseJsonFeed<string>(text)),
+  rss: (text: string) => normalizeRss(parseRssFeed<string>(text)),
+  rdf: (text: string) => normalizeRdf(parseRdfFeed<string>(text)),
+  atom: (text: string) => normalizeAtom(parseAtomFeed<string>(decodeBase64(text))),
+  json: (text: string) => normalizeJson(parseJsonFeed<string>(text)),
 };
 
 /** What is missing of a document that is well-formed and no feed all the same, else that it is broken. */

@@ -72,7 +72,7 @@ function heatShownAbove(score: number, asOf: Date): number {
   return heatShownAtLeast((Math.floor(score * 10 + 1e-9) + 1) / 10, asOf);
 }
 
-/** Neighbours are one range, which an index answers; only low and very high without high are two. */
+/** Neighbors are one range, which an index answers; only low and very high without high are two. */
 function hasIntensity(intensities: Intensity[], asOf: Date): RawBuilder<unknown> {
   const has = (intensity: Intensity) => intensities.includes(intensity);
   const from = (intensity: Intensity) =>

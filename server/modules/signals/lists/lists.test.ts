@@ -229,7 +229,7 @@ describe('people', () => {
     [{ signalIds: [crypto.randomUUID()], filters: {} }, 'signalIds'],
     [{ connectedProfileId: crypto.randomUUID() }, 'filters'],
     [{ filters: {} }, 'connectedProfileId'],
-    // A filter that is misspelt must not mean everybody.
+    // A filter that is misspelled must not mean everybody.
     [{ connectedProfileId: crypto.randomUUID(), filters: { intensety: ['high'] } }, 'filters.intensety'],
     [{ connectedProfileId: crypto.randomUUID(), filters: { intensity: ['huge'] } }, 'filters.intensity.0'],
   ])('are refused as %j, naming %s', async (body, field) => {

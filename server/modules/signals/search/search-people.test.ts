@@ -142,11 +142,11 @@ describe('searchPeople', () => {
 
   it('finds near misses by the likeness that PostgreSQL gives two texts, the nearest first', async () => {
     let found = 0;
-    const misspelt = fc
+    const misspelled = fc
       .tuple(fc.constantFrom(...lastNames), fc.nat(20), fc.constantFrom('drop', 'swap', 'double', 'replace'))
       .map(([word, at, how]) => misspell(word, at, how as 'drop'));
     await fc.assert(
-      fc.asyncProperty(misspelt, async (typed) => {
+      fc.asyncProperty(misspelled, async (typed) => {
         const sure = new Set(namesOf(expected(typed)));
         const near: { name: string; likeness: number }[] = [];
         for (const person of people.filter(({ name }) => !sure.has(name))) {

@@ -7,7 +7,7 @@ import { intensityOf, shownScoreSql } from '#server/modules/signals/score/score.
 const defaultLimit = 10;
 
 /**
- * From which likeness on a word counts as misspelt (pg_trgm's word_similarity, 0 to 1): one letter off, or two
+ * From which likeness on a word counts as misspelled (pg_trgm's word_similarity, 0 to 1): one letter off, or two
  * swapped. Short words share half their parts with anything that begins alike, those below four letters with all.
  */
 const nearLongWord = 0.4;

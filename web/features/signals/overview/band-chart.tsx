@@ -20,7 +20,7 @@ type BandChartProps = {
   onOpen: (search: SignalSearch) => void;
 };
 
-const colour: Record<Intensity, string> = {
+const color: Record<Intensity, string> = {
   low: 'var(--low-fg)',
   high: 'var(--high-fg)',
   very_high: 'var(--very-high-fg)',
@@ -31,7 +31,7 @@ const bandName = ({ scoreMin, scoreMax }: Overview['bands'][number]) =>
 
 /** How many people have which score. */
 export function BandChart({ bands, search, onOpen }: BandChartProps) {
-  // One series for each intensity, of which every band has one: so that each has its colour and its word.
+  // One series for each intensity, of which every band has one: so that each has its color and its word.
   const shown = bands.map((band) => ({
     label: band.scoreMax === null ? `${band.scoreMin}+` : String(band.scoreMin),
     [band.intensity]: band.people || undefined,
@@ -45,7 +45,7 @@ export function BandChart({ bands, search, onOpen }: BandChartProps) {
       <ul className={classes.legend}>
         {intensities.map((one) => (
           <li key={one}>
-            <span style={{ background: colour[one] }} aria-hidden />
+            <span style={{ background: color[one] }} aria-hidden />
             {`${capitalise(intensityLabels[one])}: ${formatCount(ofIntensity(one))}`}
           </li>
         ))}
@@ -60,7 +60,7 @@ export function BandChart({ bands, search, onOpen }: BandChartProps) {
           series={intensities.map((one) => ({
             name: one,
             label: capitalise(intensityLabels[one]),
-            color: colour[one],
+            color: color[one],
           }))}
           barProps={still}
           barChartProps={{

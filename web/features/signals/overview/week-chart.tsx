@@ -22,13 +22,13 @@ type WeekChartProps = {
   onOpen: (search: SignalSearch) => void;
 };
 
-const colour: Record<EngagementShade, string> = {
+const color: Record<EngagementShade, string> = {
   words: 'var(--bar-1)',
   approval: 'var(--bar-2)',
   ties: 'var(--bar-3)',
 };
 
-/** Engagements by week, in the colours of the table. */
+/** Engagements by week, in the colors of the table. */
 export function WeekChart({ weeks, search, now, onOpen }: WeekChartProps) {
   const shown = weeks.map((week) => ({
     week,
@@ -48,7 +48,7 @@ export function WeekChart({ weeks, search, now, onOpen }: WeekChartProps) {
       <ul className={classes.legend} aria-hidden>
         {allShades.map((shade) => (
           <li key={shade}>
-            <span style={{ background: colour[shade] }} />
+            <span style={{ background: color[shade] }} />
             {shadeLabels[shade]}
           </li>
         ))}
@@ -63,7 +63,7 @@ export function WeekChart({ weeks, search, now, onOpen }: WeekChartProps) {
           series={allShades.map((shade) => ({
             name: shade,
             label: shadeLabels[shade],
-            color: colour[shade],
+            color: color[shade],
           }))}
           barProps={(series) => {
             const shade = allShades.find((one) => one === series.name);

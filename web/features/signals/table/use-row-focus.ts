@@ -13,7 +13,7 @@ export function useRowFocus(rows: readonly Signal[], openedId: string | undefine
     (by: 1 | -1): Signal | undefined => {
       const next =
         rows[
-          neighbour(
+          neighbor(
             rows.findIndex((signal) => signal.id === id),
             by,
             rows.length,
@@ -30,7 +30,7 @@ export function useRowFocus(rows: readonly Signal[], openedId: string | undefine
 export type RowFocus = ReturnType<typeof useRowFocus>;
 
 /** The place one step on, held at both ends; from nowhere (-1) it is the first row. */
-export function neighbour(index: number, by: 1 | -1, length: number): number {
+export function neighbor(index: number, by: 1 | -1, length: number): number {
   if (index < 0) return 0;
   return Math.min(length - 1, Math.max(0, index + by));
 }

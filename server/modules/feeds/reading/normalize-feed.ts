@@ -14,7 +14,7 @@ type RssItem = RssFeed.Item<string>;
 type Link = { href?: string; rel?: string };
 
 /** RSS 0.91 to 2.0 in the one shape. */
-export function normaliseRss(feed: RssFeed.Feed<string>): RawFeed {
+export function normalizeRss(feed: RssFeed.Feed<string>): RawFeed {
   return {
     format: 'rss',
     title: titleOf(feed.title, feed.dc?.titles?.[0], feed.dcterms?.titles?.[0]),
@@ -58,7 +58,7 @@ function rssItem(item: RssItem): RawItem {
 }
 
 /** RSS 1.0, and 0.9 before it, which are RDF. */
-export function normaliseRdf(feed: RdfFeed.Feed<string>): RawFeed {
+export function normalizeRdf(feed: RdfFeed.Feed<string>): RawFeed {
   return {
     format: 'rdf',
     title: titleOf(feed.title, feed.dc?.titles?.[0], feed.dcterms?.titles?.[0]),
@@ -84,7 +84,7 @@ function alternate(links: Link[] | undefined): string | undefined {
 }
 
 /** Atom 0.3 and 1.0 in the one shape. */
-export function normaliseAtom(feed: AtomFeed.Feed<string>): RawFeed {
+export function normalizeAtom(feed: AtomFeed.Feed<string>): RawFeed {
   return {
     format: 'atom',
     title: atomTitle(feed.title) ?? titleOf(feed.dc?.titles?.[0], feed.dcterms?.titles?.[0]),
@@ -146,7 +146,7 @@ function linkOf(links: { href?: string; rel?: string; type?: string }[] | undefi
 }
 
 /** JSON Feed 1.0 and 1.1 in the one shape. */
-export function normaliseJson(feed: JsonFeed.Feed<string>): RawFeed {
+export function normalizeJson(feed: JsonFeed.Feed<string>): RawFeed {
   return {
     format: 'json',
     title: words(feed.title, false),
