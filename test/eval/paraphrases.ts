@@ -1,8 +1,9 @@
-/** What a paraphrase asks for; `expectations.ts` says which rows answer it. */
+/** What a paraphrase asks for; `expect-rows.ts` says which rows answer it. */
 export type Kind =
   | 'warm'
   | 'write-to'
   | 'count'
+  | 'unanswered'
   | 'reader-questions'
   | 'person'
   | 'company'
@@ -16,8 +17,8 @@ export type Kind =
   | 'nothing';
 
 /**
- * Forty questions put as somebody would who has seen neither the model nor `questions.ts`' answers: written before
- * the code was read, and not changed after they were run. The names are filled in from the world that is asked about.
+ * Forty questions put as somebody would who has not seen the model: written before its code was
+ * read, and not changed after they were run. The names are filled in from the world that is asked about.
  */
 export const paraphrases: readonly { kind: Kind; text: string }[] = [
   { kind: 'warm', text: 'Anyone getting warmer lately? Past seven days.' },
@@ -31,9 +32,9 @@ export const paraphrases: readonly { kind: Kind; text: string }[] = [
   { kind: 'write-to', text: 'Who’s worth a DM right now and what makes you say so?' },
   { kind: 'write-to', text: 'I have ten minutes for outreach. Where do I start?' },
   { kind: 'write-to', text: 'Pick two people to contact and justify it.' },
-  { kind: 'reader-questions', text: 'Has anyone asked me something I haven’t replied to?' },
+  { kind: 'unanswered', text: 'Has anyone asked me something I haven’t replied to?' },
   { kind: 'reader-questions', text: 'List the questions left under my posts.' },
-  { kind: 'reader-questions', text: 'What do people want to know from me?' },
+  { kind: 'unanswered', text: 'What do people want to know from me?' },
   { kind: 'person', text: 'What’s {person}’s story?' },
   { kind: 'person', text: 'I’m meeting {person} in an hour. What should I know?' },
   { kind: 'person', text: 'Has {person} interacted with me, and how?' },

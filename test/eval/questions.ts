@@ -1,3 +1,4 @@
+import type { Network } from '#contract/profile.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import type { Expected } from './checks.ts';
 
@@ -11,18 +12,20 @@ export type Truth = {
   all: string[];
 };
 
-export async function readTruth(member: SignedIn, now: Date): Promise<Truth> {
+export async function readTruth(
+  member: SignedIn,
+  { now, network, company }: { now: Date; network: Network; company: string },
+): Promise<Truth> {
   const list = async (query: Record<string, unknown>) =>
     (
       await member.api.signals.list({
-        params: { id: 'sample' },
+        params: { id: network },
         query: { limit: 200, sort: 'score', ...query },
       })
     ).items;
   const since = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   const active = await list({ latestFrom: since(7) });
   const all = await list({});
-  const company = 'Harbor Analytics';
   return {
     warm: active.slice(0, 3).map(({ name }) => name),
     active: active.map(({ name }) => name),

@@ -42,6 +42,34 @@ export function callLabel(call: CallPart): string {
   }
 }
 
+/** One line for calls of one tool that follow each other: `Read 4 people: Adaeze Okafor, Bo Lind and 2 more`. */
+export function foldedLabel(calls: readonly [CallPart, ...CallPart[]]): string {
+  const [{ tool }] = calls;
+  const found = calls.flatMap(({ summary }) => summary?.trim() || []);
+  const many = tool === null ? undefined : readTogether[tool];
+  if (many !== undefined) {
+    const names = found.map((summary) => summary.replace(/^Read /, ''));
+    const more = names.length - maxNames;
+    const list = more > 1 ? [...names.slice(0, maxNames), `${more} more`] : names;
+    return `Read ${calls.length} ${many}: ${joinAnd(list)}`;
+  }
+  const done = tool === null ? calls[0].title : words[tool][1];
+  return `${done} ${calls.length === 2 ? 'twice' : `${calls.length} times`}: ${joinAnd(found)}`;
+}
+
+/** As many as one line holds. */
+const maxNames = 3;
+
+const readTogether: Partial<Record<AgentToolName, string>> = {
+  read_signal: 'people',
+  read_post: 'posts',
+  read_feed_item: 'feed items',
+  read_company: 'companies',
+};
+
+const joinAnd = (list: readonly string[]): string =>
+  list.length < 2 ? list.join('') : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`;
+
 const titled = (call: CallPart): string =>
   call.tool === null ? call.title : detailed(call, agentTools[call.tool].title);
 

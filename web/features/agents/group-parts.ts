@@ -1,3 +1,4 @@
+import type { AgentToolName } from '#contract/agents/agent-tools.ts';
 import type { PromptPart } from '#contract/agents/prompts.ts';
 
 export type CallPart = Extract<PromptPart, { kind: 'call' }>;
@@ -32,6 +33,30 @@ export function groupParts(parts: readonly PromptPart[]): Block[] {
   }
   return blocks;
 }
+
+/** Calls of one tool that follow each other and are done, as one step; every other call is a step of its own. */
+export function foldCalls(calls: readonly CallPart[]): [CallPart, ...CallPart[]][] {
+  const steps: [CallPart, ...CallPart[]][] = [];
+  for (const call of calls) {
+    const last = steps.at(-1);
+    const folds = call.state === 'done' && call.tool !== null && foldable.has(call.tool);
+    if (last && folds && last[0].tool === call.tool && last[0].state === 'done') last.push(call);
+    else steps.push([call]);
+  }
+  return steps;
+}
+
+/** What a step read or searched again belongs together; what it made stays apart. */
+const foldable: ReadonlySet<AgentToolName> = new Set<AgentToolName>([
+  'search_signals',
+  'read_signal',
+  'search_posts',
+  'read_post',
+  'search_feed_items',
+  'read_feed_item',
+  'search_companies',
+  'read_company',
+]);
 
 /** All that a run has said, for numbering its sources. */
 export const textOf = (parts: readonly PromptPart[]): string =>

@@ -5,11 +5,11 @@ import type { Citation, Prompt } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
 import { Answer } from './answer.tsx';
 import { ApprovalCard } from './approval-card.tsx';
-import { callLabel, prettyJson } from './call-labels.ts';
+import { callLabel, foldedLabel, prettyJson } from './call-labels.ts';
 import { SourcesContext } from './citation-context.ts';
 import { numberCitations } from './citation-refs.ts';
 import classes from './conversation.module.css';
-import { type Block, type CallPart, groupParts, textOf } from './group-parts.ts';
+import { type Block, type CallPart, foldCalls, groupParts, textOf } from './group-parts.ts';
 import { isOpen, isWorking } from './run-labels.ts';
 import type { useRunActions } from './use-conversation.ts';
 import { useRun } from './use-run.ts';
@@ -89,9 +89,13 @@ function BlockView({ block, prompt, decide }: BlockViewProps) {
   if (block.kind === 'steps') {
     return (
       <ul className={classes.steps} aria-label="Steps">
-        {block.calls.map((call) => (
-          <StepLine key={call.callId} call={call} />
-        ))}
+        {foldCalls(block.calls).map((calls) =>
+          calls.length === 1 ? (
+            <StepLine key={calls[0].callId} call={calls[0]} />
+          ) : (
+            <FoldedSteps key={calls[0].callId} calls={calls} />
+          ),
+        )}
       </ul>
     );
   }
@@ -139,6 +143,33 @@ function Ending({ prompt, isLast, hasAnswer, retry }: EndingProps) {
     );
   }
   return hasAnswer ? null : <p className={classes.quiet}>It ended without saying anything.</p>;
+}
+
+/** Several calls of one tool as one line; opened it shows each. */
+function FoldedSteps({ calls }: { calls: [CallPart, ...CallPart[]] }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <li data-state="done" className={classes.step}>
+      <button
+        type="button"
+        className={classes.stepButton}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconChevronRight size={13} stroke={1.8} aria-hidden />
+        {foldedLabel(calls)}
+      </button>
+      {isOpen && (
+        <ul id={id} className={classes.nested}>
+          {calls.map((call) => (
+            <StepLine key={call.callId} call={call} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
 }
 
 /** One call of a tool as a folded line; opened it shows what went in and what came out. */
