@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Network } from '#contract/profile.ts';
 import { ConversationView } from '#web/features/agents/conversation-view.tsx';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { usePublishTargets } from './use-publish-targets.ts';
+
+const PersonPanel = lazy(() =>
+  import('./person-panel.tsx').then(({ PersonPanel }) => ({ default: PersonPanel })),
+);
 
 /** A conversation with an agent: a new one, or one that goes on. */
 export function ConversationScreen() {
@@ -23,6 +28,11 @@ export function ConversationScreen() {
       zone={zone}
       network={network}
       targets={targets}
+      person={(of, { onOpen, ...person }) => (
+        <Suspense>
+          <PersonPanel connectedProfileId={of} onOpen={onOpen} {...person} />
+        </Suspense>
+      )}
       onConversation={(id, isNew) =>
         void (id === null
           ? navigate({ to: '/dashboard/agents/$agentId', params: { agentId } })

@@ -175,7 +175,7 @@ describe('the questions that people ask first', () => {
     expect(content).toContain('We quote per loom since May.');
     expect(content).toContain('[f1]');
     expect(content).toContain('[o1]');
-    expect(answer).toContain('“The idle loom” [a1] is beside this.');
+    expect(answer).toContain('Saved as “The idle loom” [a1].');
   });
 
   test.each([
@@ -196,10 +196,14 @@ describe('the questions that people ask first', () => {
 test('one person: who, what passed, what they published, and openings that cite', () => {
   const { answer, calls } = converse('Prepare me for a call with Ada Byron');
   expect(answer).toContain('**Ada Byron** [s1] is Founder at Byron Mills');
-  expect(answer).toContain('19 Nov [p5]: “Nobody reads it on Fridays.”');
   expect(answer).toContain('To open with');
   expect(answer).toContain('Not in your data: an email address.');
-  expect(saved(calls)).toMatchObject({ kind: 'report', title: 'Before you talk to Ada Byron' });
+  // All of it is on the page that is saved; the answer says what matters of it.
+  expect(saved(calls)).toMatchObject({
+    kind: 'report',
+    title: 'Before you talk to Ada Byron',
+    content: expect.stringContaining('19 Nov [p5]: “Nobody reads it on Fridays.”'),
+  });
 });
 
 test('whoever is not in the data is said to be not there', () => {

@@ -69,7 +69,7 @@ export function answerAgent(request: ChatRequest): AgentTurn | undefined {
   if (act && can(act) && !seen.made.some(({ tool }) => tool === act.tool)) {
     return { text: proposal(question.names, seen), calls: [act] };
   }
-  const { text, kept } = task.write(question, seen);
+  const { text, short, kept } = task.write(question, seen);
   const saved = seen.made.find(({ tool }) => tool === 'save_artifact');
   if (kept && offered.has('save_artifact')) {
     const isWanted = keeping.has(task) || question.isToKeep;
@@ -78,12 +78,12 @@ export function answerAgent(request: ChatRequest): AgentTurn | undefined {
     }
   }
   const ref = saved && /^\[(a\d+)\]/.exec(saved.output)?.[1];
-  const where = ref && kept ? `\n\n“${kept.title}” [${ref}] is beside this.` : '';
+  const where = ref && kept ? `\n\nSaved as “${kept.title}” [${ref}].` : '';
   const instead = kept && !saved && keeping.has(task) ? `\n\n${kept.content}` : '';
   const said =
     failed === undefined && task.act === undefined && seen.made.length === 0
       ? cannotLook(offered)
-      : `${text}${instead}${where}`;
+      : `${where !== '' && short ? short : text}${instead}${where}`;
   return { text: `${said}\n\n${signature}`, calls: [] };
 }
 

@@ -88,14 +88,25 @@ export function firstSentence(person: Person): string {
   const name = firstName(person.name);
   if (open) {
     const post = open.entry.post === null ? '' : ` under “${beginningOf(open.entry.post.excerpt)}”`;
-    return `${name}, you asked${post}: “${open.question}” Here is my answer.`;
+    return `${name}, you asked${post}: “${open.question}” I owe you an answer.`;
   }
   const entry = newest(person);
   const quote = entry && quoteOf(entry.text);
-  if (entry && quote) return `${name}, you wrote: “${quote}” I would like to hear more about that.`;
+  if (entry && quote) return `${name}, you wrote: “${quote}” ${followUp(person)}`;
   if (entry?.post) return `${name}, what made you stop at “${beginningOf(entry.post.excerpt)}”?`;
   return `${name}, what are you working on at the moment?`;
 }
+
+const followUps = [
+  'How did you get there?',
+  'What came after that?',
+  'Does that still hold?',
+  'What did it take?',
+];
+
+/** A question that goes with what somebody wrote, another one for the next person. */
+const followUp = ({ ref }: Pick<Person, 'ref'>): string =>
+  followUps[Number(ref.slice(1)) % followUps.length] ?? '';
 
 /** Why somebody should hear from the user. */
 export function reason(person: Person): string {

@@ -33,7 +33,10 @@ const heading =
 
 /** How one names a post by its beginning: its heading or first sentence where that is short, else its first words. */
 export function beginningOf(text: string, most = 7): string {
-  const first = heading.exec(text)?.[1] ?? uncut(text).split(/(?<=[.!?])\s/)[0] ?? '';
+  const whole = heading.exec(text)?.[1] ?? uncut(text).split(/(?<=[.!?])\s/)[0] ?? '';
+  // What it quotes itself does not fit between quotation marks.
+  const [unquoted = ''] = whole.split(/\s+["“„«]/);
+  const first = unquoted.split(/\s+/).length > 2 && unquoted !== whole ? `${unquoted}…` : whole;
   const parts = first.split(/\s+/);
   if (parts.length <= most + 2) return first.replace(/[.]$/, '');
   return `${parts
@@ -61,8 +64,18 @@ export const questionIn = (text: string): string | undefined =>
 
 /** What to quote of somebody's words: their question, else their longest sentence that is not long. */
 export function quoteOf(text: string): string | undefined {
-  const sentences = wholeSentences(text).filter((sentence) => [...sentence].length <= 180);
+  const all = wholeSentences(text).filter((sentence) => [...sentence].length <= 180);
+  const substantial = all.filter(
+    (sentence) => !/^(?:thank|thanks|great|congrat|well said|love this|so true)\b/i.test(sentence),
+  );
+  const sentences = substantial.length > 0 ? substantial : all;
   return questionIn(text) ?? [...sentences].sort((a, b) => b.length - a.length)[0] ?? wholeSentences(text)[0];
+}
+
+/** What to show of a post: a sentence that says something, else how it begins. */
+export function excerptOf(text: string): string {
+  const quote = quoteOf(text);
+  return quote !== undefined && quote.split(/\s+/).length > 4 ? quote : beginningOf(text, 12);
 }
 
 const common = new Set(

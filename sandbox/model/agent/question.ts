@@ -71,9 +71,10 @@ function readQuoted(text: string): { listName: string | null; title: string | nu
 
 /** `to my Founders list`, `to a list called warm leads`. */
 function unquotedList(text: string): string | null {
-  const called = /\blist (?:called|named) ([\p{L}\p{N}][\p{L}\p{N} '&-]{0,60}?)(?=[.,;!?]|$)/iu.exec(
-    text,
-  )?.[1];
+  const called =
+    /\blist (?:called|named) ([\p{L}\p{N}][\p{L}\p{N} '&-]{0,60}?)(?=[.,;!?]|$| (?:and|with|for) )/iu.exec(
+      text,
+    )?.[1];
   if (called) return called.trim();
   const mine = /\b(?:to|on|onto|into|in) (?:my|the|our) ([\p{L}\p{N}][\p{L}\p{N} '&-]{0,60}?) list\b/iu.exec(
     text,
@@ -87,10 +88,10 @@ function unquotedList(text: string): string | null {
 }
 
 function daysIn(text: string): number | null {
-  const counted = /\b(\d{1,3}) ?days?\b/i.exec(text)?.[1];
-  if (counted !== undefined) return Number(counted);
-  const weeks = /\b(two|three|\d{1,2}) weeks?\b/i.exec(text)?.[1]?.toLowerCase();
-  if (weeks !== undefined) return 7 * ({ two: 2, three: 3 }[weeks] ?? Number(weeks));
+  const days = countOf(new RegExp(`\\b(${counts.join('|')}|\\d{1,3}) ?days?\\b`, 'i').exec(text)?.[1]);
+  if (days !== null) return days;
+  const weeks = countOf(new RegExp(`\\b(${counts.join('|')}|\\d{1,2}) weeks\\b`, 'i').exec(text)?.[1]);
+  if (weeks !== null) return 7 * weeks;
   if (/\b(?:week|weekly)\b/i.test(text)) return 7;
   if (/\b(?:month|monthly)\b/i.test(text)) return 30;
   if (/\bquarter\b/i.test(text)) return 90;
@@ -98,9 +99,18 @@ function daysIn(text: string): number | null {
   return /\b(?:today|tonight|this morning)\b/i.test(text) ? 1 : null;
 }
 
+const counts = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** `7`, `seven`; null where nothing is counted. */
+function countOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const at = counts.indexOf(text.toLowerCase());
+  return at >= 0 ? at + 1 : Number(text);
+}
+
 /** Words that begin sentences and are no names, and names of things that are none of the user's records. */
 const noNames = new Set(
-  'a about account accounts add after all an and any are as ask at based before brief build by can check collect compare compose could create describe did do does draft explain fetch find for from gather get give go good has have hello help hey hi how i if in into is it keep let like list lists look make me meeting most my name need new no now of ok okay on one or our outline people pick place please plan post posts prepare propose publish put rank read remind reply report review save say search show should signal signals since so some sort start suggest sum summarise summarize take tell thanks that the their them then there these they this to today try turn until us want was we were what when where which who whom whose why will with within work write yes you your monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december linkedin ingrow x slack reddit rss ceo cto'.split(
+  'a about account active activity anybody anyone background be catch contact daily dm dms every everybody everyone everything her him his idea ideas info information latest message monthly nobody number our overview people’s quick recap recent recently recommend rundown she somebody someone something summary topic topics two three turn update updates weekly whoever accounts add after all an and any are as ask at based before brief build by can check collect compare compose could create describe did do does draft explain fetch find for from gather get give go good has have hello help hey hi how i if in into is it keep let like list lists look make me meeting most my name need new no now of ok okay on one or outline people pick place please plan post posts prepare propose publish put rank read remind reply report review save say search show should signal signals since so some sort start suggest sum summarise summarize take tell thanks that the their them then there these they this to today try until us want was we were what when where which who whom whose why will with within work write yes you your monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december linkedin ingrow x slack reddit rss ceo cto'.split(
     ' ',
   ),
 );
@@ -117,7 +127,7 @@ function namesIn(text: string): string[] {
       name = [];
     };
     for (const raw of sentence.split(/\s+/)) {
-      const word = raw.replace(/['’]s?$/, '');
+      const word = raw.replace(/['’](?:s|m|re|ve|ll|d)?$/, '');
       const isName = /^(?:\p{Lu}|\p{Lo})/u.test(word) && !noNames.has(word.toLowerCase());
       if (isName || (name.length > 0 && within.test(word))) name.push(word);
       else end();

@@ -7,7 +7,12 @@ export type WantedCall = { tool: string; input: Readonly<Record<string, unknown>
 export type Kept = { kind: string; title: string; content: string };
 
 /** An answer in Markdown, and what is worth keeping of it. */
-export type Written = { text: string; kept?: Kept };
+export type Written = {
+  text: string;
+  /** What is said instead where all of the text was saved, and is read there. */
+  short?: string;
+  kept?: Kept;
+};
 
 /** Something that people ask an agent for: what to look at, and what to say of it. */
 export type Task = {

@@ -72,8 +72,7 @@ export function aboutCompany(seen: Seen, company: Company, title: string | null)
     return value === undefined ? [] : [`${label.toLowerCase()} ${value}`];
   });
   const people = welcome(company.people);
-  const seenText = company.seen.replace(/\d{4}-\d{2}-\d{2}/g, (date) => dayOf(date));
-  const head = `**${company.name}** [${company.ref}]: ${seenText}.`;
+  const head = describeSeen(company);
   const who = people
     .slice(0, 5)
     .map(
@@ -85,9 +84,7 @@ export function aboutCompany(seen: Seen, company: Company, title: string | null)
   });
   const [shared] = sharedPosts(persons);
   const questions = companyQuestions(persons);
-  const unknown = [facts.length === 0 ? 'industry, size and place' : '', 'who decides there'].filter(
-    (one) => one !== '',
-  );
+  const unknown = [...(facts.length === 0 ? ['industry', 'size', 'place'] : []), 'who decides there'];
   const parts = [
     head,
     facts.length > 0 && `Known: ${facts.join(', ')} [${company.ref}].`,
@@ -98,10 +95,32 @@ export function aboutCompany(seen: Seen, company: Company, title: string | null)
     questions.length > 0 && `**Worth asking**\n\n${questions.map((line) => `- ${line}`).join('\n')}`,
     `Not in your data: ${listed(unknown)}.`,
   ].filter(Boolean);
+  const warmest = people.slice(0, 3).map(({ name, ref, score }) => `**${name}** [${ref}] (score ${score})`);
+  const short = [
+    head,
+    warmest.length > 0 && `The warmest there ${warmest.length === 1 ? 'is' : 'are'} ${listed(warmest)}.`,
+    shared &&
+      `${capital(inWords(shared.people.length))} of them engaged with “${beginningOf(shared.excerpt)}” [${shared.ref}], so begin there.`,
+    questions.length > 0 && `Worth asking:\n\n${questions.map((line) => `- ${line}`).join('\n')}`,
+    `Not in your data: ${listed(unknown)}.`,
+  ].filter(Boolean);
   return {
     text: parts.join('\n\n'),
+    short: short.join('\n\n'),
     kept: { kind: 'report', title: title ?? `${company.name}: account brief`, content: parts.join('\n\n') },
   };
+}
+
+/** `27 people seen, score 80.5, 84 interactions, first 2025-12-08, latest 2026-11-21` as a sentence. */
+function describeSeen({ name, ref, seen }: Company): string {
+  const [, people, score, interactions, first, latest] =
+    /^([\d,]+ (?:person|people)) seen, score ([\d.]+), ([\d,]+ interactions?), first (\S+), latest (\S+)$/.exec(
+      seen,
+    ) ?? [];
+  if (people === undefined || first === undefined || latest === undefined) {
+    return `**${name}** [${ref}]: ${seen.replace(/\d{4}-\d{2}-\d{2}/g, (date) => dayOf(date))}.`;
+  }
+  return `**${name}** [${ref}] has ${people} in your signals, with ${interactions} between ${dayOf(first)} and ${dayOf(latest)} and a score of ${score} together.`;
 }
 
 /** Three questions out of what its people wrote. */
@@ -152,7 +171,7 @@ export const newAtCompanies: Task = {
       (company) =>
         `- **${company.name}** [${company.ref}] (score ${company.score}, ${company.people} seen): ${listed(at(company.name).map((row) => `${row.name} [${row.ref}], ${row.work.replace(` at ${company.name}`, '')}`))}`,
     );
-    const rest = people.filter(({ ref }) => !known.has(ref)).slice(0, 5);
+    const rest = people.filter(({ ref, work }) => !known.has(ref) && work.includes(' at ')).slice(0, 3);
     const [most] = targets;
     const head = most
       ? `The newest people in the last ${days} days come from ${listed(targets.map(({ name, ref }) => `${name} [${ref}]`))}.`
@@ -164,13 +183,14 @@ export const newAtCompanies: Task = {
     const parts = [
       head,
       lines.join('\n'),
-      rest.length > 0 && `Also new: ${rest.map((row) => introduced(row)).join('; ')}.`,
+      rest.length > 0 && `**Also new**\n\n${rest.map((row) => `- ${introduced(row)}`).join('\n')}`,
       did.length > 0 && `**What they did**\n\n${did.join('\n')}`,
       most &&
-        `A sensible next step: read ${most.name} [${most.ref}], which has the highest score of these, and put its new people on a list.`,
+        `Start with **${most.name}** [${most.ref}]: it has the highest score of these. I can put its new people on a list.`,
     ].filter(Boolean);
     return {
       text: parts.join('\n\n'),
+      short: [head, lines.slice(0, 3).join('\n'), parts.at(-1)].filter(Boolean).join('\n\n'),
       kept: {
         kind: 'report',
         title: question.title ?? 'New at target companies',

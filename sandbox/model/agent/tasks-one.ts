@@ -84,7 +84,7 @@ export const onePerson: Task = {
     );
     const parts = [
       head,
-      care && `In their own words: ${care}`,
+      care && `**In their own words**\n\n${care}`,
       `**What passed between you**\n\n${history.join('\n')}`,
       posts.length > 0 &&
         `**What they published**\n\n${posts.map(({ ref, at, text }) => `- ${dayOf(at)} [${ref}]: “${quoteOf(text) ?? beginningOf(text)}”`).join('\n')}`,
@@ -93,8 +93,18 @@ export const onePerson: Task = {
       person.isBlocked && 'This person is on “Do not engage”: do not write to them.',
       missing(person, words.length),
     ].filter(Boolean);
+    const last = written(person)[0];
+    const short = [
+      head,
+      last && `Last, they ${described(last)}`,
+      open && `Answer this before anything else: “${open.question}” [${person.ref}]`,
+      `**To open with**\n\n${openings.map((line) => `- ${line}`).join('\n')}`,
+      person.isBlocked && 'This person is on “Do not engage”: do not write to them.',
+      missing(person, words.length),
+    ].filter(Boolean);
     return {
       text: `${parts.join('\n\n')}${also}`,
+      short: short.join('\n\n'),
       kept: {
         kind: 'report',
         title: question.title ?? `Before you talk to ${person.name}`,
@@ -118,10 +128,10 @@ function concerns(person: Person): string {
     .slice(0, 4)
     .flatMap(({ text, post }) => {
       const quote = quoteOf(text);
-      return quote === undefined ? [] : [`“${quote}”${post === null ? '' : ` [${post.ref}]`}`];
+      return quote === undefined ? [] : [`- “${quote}” [${post?.ref ?? person.ref}]`];
     })
     .slice(0, 2)
-    .join(' ');
+    .join('\n');
 }
 
 function openingsFor(person: Person, posts: readonly { ref: string; text: string }[]): string[] {

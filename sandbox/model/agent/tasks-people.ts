@@ -50,7 +50,7 @@ function readRows(seen: Seen): { row: PersonRow; person: Person }[] {
 export const warmed: Task = {
   name: 'warmed',
   isAsked: ({ text }) =>
-    /\bwarm(?:ed|er|est|ing)?\b|\bdigest\b|\bmost active\b|\bmoved up\b|\bheat(?:ed|ing)\b|\bwho (?:is|are|was|were|'s)?\s*(?:hot|hottest|active|new|engaging|engaged)\b|\bwhat(?:'s| is| has)? (?:new|happened|changed)\b|\bcatch me up\b|\bwho engaged\b|\bbest leads?\b|\btop (?:leads?|people|signals?)\b|\bsignals?\b|\bhighest scores?\b/i.test(
+    /\bwarm(?:ed|er|est|ing)?\b|\bdigest\b|\bmost active\b|\bmoved up\b|\bheat(?:ed|ing)\b|\bwho (?:is|are|was|were|'s)?\s*(?:hot|hottest|active|new|engaging|engaged)\b|\bwhat(?:'s| is| has)? (?:new|happened|changed)\b|\bcatch me up\b|\bwho engaged\b|\bbest leads?\b|\btop (?:leads?|people|signals?)\b|\bsignals?\b|\bhighest scores?\b|\b(?:recap|rundown|round-?up)\b|\bshow(?:ed|s|ing)? up\b|\bengag(?:ed|es|ing) (?:the )?most\b|\bmost (?:engaged|attention|activity)\b|\b(?:did|have|had) i miss(?:ed)?\b|\bgoing on\b/i.test(
       text,
     ),
   look: (question, seen) =>
@@ -130,9 +130,7 @@ function newPeople(seen: Seen, shown: readonly { row: PersonRow }[]): string {
   const fresh = welcome(seen.people)
     .filter(({ ref }) => refs.has(ref) && !known.has(ref))
     .slice(0, 3);
-  return fresh.length === 0
-    ? ''
-    : `Also first seen lately: ${fresh.map((row) => introduced(row)).join('; ')}.`;
+  return fresh.length === 0 ? '' : `New this week: ${fresh.map((row) => introduced(row)).join('; ')}.`;
 }
 
 function reasonClause(person: Person): string {
@@ -145,7 +143,7 @@ export const toTalkTo: Task = {
   name: 'toTalkTo',
   isAsked: ({ text }) =>
     !/\bwarm(?:ed|ing)? up\b|\bdigest\b/i.test(text) &&
-    /\bwho(?:m)? (?:should|do|can|could|to|must|would|deserves|needs)\b|\bwho(?:m)?\b.*\b(?:write|talk|speak|reach|contact|message|call|approach|hear from|follow up|dm)\b|\breach out\b|\bfollow[- ]?ups?\b|\bprioriti[sz]e\b|\bpeople to (?:write|talk|contact|message|call)\b|\bnext best (?:person|people)\b/i.test(
+    /\bwho(?:m)? (?:should|do|can|could|to|must|would|deserves|needs)\b|\bwho(?:m)?\b.*\b(?:write|talk|speak|reach|contact|message|call|approach|hear from|follow up|dm)\b|\breach out\b|\bfollow[- ]?ups?\b|\bprioriti[sz]e\b|\bpeople to (?:write|talk|contact|message|call)\b|\bnext best (?:person|people)\b|\bworth (?:a|my|an?other) (?:dm|message|call|note|mail|email|e-mail|line)\b|\boutreach\b|\b(?:send|write) (?:only )?(?:one|a single) (?:message|dm|note|mail|email)\b|\b(?:get|deserves?|gets) (?:my|a|the) (?:message|dm|note)\b/i.test(
       text,
     ),
   look: (question, seen) =>
@@ -205,18 +203,21 @@ export const askedByReaders: Task = {
       () => readAll('read_signal', 'person', refsOf(commenting(seen), 10)),
     ]),
   write(question, seen) {
+    const isUnderPosts = /\b(?:under|on|below|beneath) (?:my|our) (?:\w+ )?posts?\b/i.test(question.text);
     const asked = seen.persons
       .filter(({ isBlocked }) => !isBlocked)
       .flatMap((person) =>
         written(person).flatMap((entry) => {
           const words = questionIn(entry.text);
-          return words === undefined ? [] : [{ person, entry, words }];
+          return words === undefined || (isUnderPosts && entry.post === null)
+            ? []
+            : [{ person, entry, words }];
         }),
       )
       .sort((a, b) => b.entry.at.localeCompare(a.entry.at));
     if (asked.length === 0) {
       return {
-        text: `I read ${many(seen.persons.length, 'person', 'people')} who commented${period(question.days ?? 30)}, and none of them asked a question.`,
+        text: `I read ${many(seen.persons.length, 'person', 'people')} who commented${period(question.days ?? 30)}, and none of them asked a question${isUnderPosts ? ' under a post of yours' : ''}. That is not in your data.`,
       };
     }
     const byPost = Map.groupBy(asked, ({ entry }) => entry.post?.ref ?? '');
@@ -253,7 +254,7 @@ function commenting(seen: Seen): PersonRow[] {
 export const quiet: Task = {
   name: 'quiet',
   isAsked: ({ text }) =>
-    /\b(?:quiet|silent|went cold|gone cold|cooled|lost touch|back in touch|re-?engage|drifted|disappeared|dormant|stopped engaging|(?:have not|haven't|not) heard from)\b/i.test(
+    /\b(?:quiet|silent|went cold|gone cold|cooled|lost touch|back in touch|re-?engage|drifted|disappeared|dormant|stopped engaging|(?:have not|haven't|not) heard from|no longer (?:engage|comment|react))\b|\bused to (?:engage|comment|react|like|write|be)\b|\b(?:have|has|had) stopped\b/i.test(
       text,
     ),
   look: (_question, seen) =>
@@ -262,21 +263,26 @@ export const quiet: Task = {
       () => readAll('read_signal', 'person', refsOf(welcome(seen.people), 7)),
     ]),
   write(question, seen) {
-    const rows = readRows(seen).filter(({ person }) => newest(person));
+    const read = readRows(seen).filter(({ person }) => newest(person));
+    // Who asked something has the best reason to hear from the user.
+    const rows = [
+      ...read.filter(({ person }) => openQuestion(person)),
+      ...read.filter(({ person }) => !openQuestion(person)),
+    ];
     if (rows.length === 0)
       return {
-        text: 'Nobody who was close has gone quiet: nobody in the top quarter by score is without activity for 28 days.',
+        text: 'Nobody who was close has gone quiet, as far as your data shows: nobody in the top quarter by score is without activity for 28 days.',
       };
     const total = totalOf(seen, 'search_signals', /[\d,]+ (?:person|people)/);
     const lines = rows.map(({ row, person }, index) => {
       const last = newest(person);
-      return `${index + 1}. ${introduced(row)}, last seen ${dayOf(row.latestAt)}\n   - Last: ${last ? described(last) : ''}\n   - Message: ${firstSentence(person)}`;
+      return `${index + 1}. ${introduced(row)}, last seen ${dayOf(row.latestAt)}\n   - ${openQuestion(person) ? 'Reason' : 'Last'}: ${last ? described(last) : ''}\n   - Message: ${firstSentence(person)}`;
     });
-    const head = `${total ?? many(rows.length, 'person', 'people')} in your top quarter went quiet. ${capital(many(rows.length, 'person has', 'people have'))} a reason to hear from you; ${named(rows.slice(0, 3).map(({ row }) => row))} come first by score.`;
+    const head = `${total ?? many(rows.length, 'person', 'people')} in your top quarter went quiet. ${capital(many(rows.length, 'person has', 'people have'))} a reason to hear from you; ${named(rows.slice(0, 3).map(({ row }) => row))} come first.`;
     const best = bestOf(rows, ({ person }) => (openQuestion(person) ? 1 : 0));
     const close =
       best && openQuestion(best.person)
-        ? `\n\nBegin with ${best.row.name} [${best.row.ref}]: a question there still waits for you.`
+        ? `\n\nBegin with **${best.row.name}** [${best.row.ref}], whose question still waits for an answer.`
         : '';
     return {
       text: `${head}\n\n${lines.join('\n')}${close}`,

@@ -4,10 +4,10 @@ import {
   bestOf,
   capital,
   dayOf,
+  excerptOf,
   inWords,
   listed,
   many,
-  quoteOf,
   sharedWords,
 } from './phrase.ts';
 import type { PersonRow } from './rows.ts';
@@ -53,14 +53,16 @@ export const othersPublished: Task = {
     const posts = seen.readPosts.filter(({ isBlocked }) => !isBlocked);
     const items = seen.readItems;
     if (posts.length === 0 && items.length === 0)
-      return { text: 'Nothing was published by the people and feeds you follow in that time.' };
+      return {
+        text: 'What people and feeds you follow published in that time is not in your data. Follow people under Engage and add feeds, and I look there.',
+      };
     const postLines = posts.map(
       ({ ref, author, at, reactions, comments, text }) =>
-        `- **${author}**, ${dayOf(at)} [${ref}] (${reactions} reactions, ${comments} comments): “${quoteOf(text) ?? beginningOf(text)}”`,
+        `- **${author}**, ${dayOf(at)} [${ref}] (${reactions} reactions, ${comments} comments): “${excerptOf(text)}”`,
     );
     const itemLines = items.map(
       ({ ref, title, feed, at, text }) =>
-        `- **${title}**, ${feed}, ${dayOf(at)} [${ref}]: “${quoteOf(text) ?? beginningOf(text)}”`,
+        `- **${title}**, ${feed}, ${dayOf(at)} [${ref}]: “${excerptOf(text)}”`,
     );
     const loudest = bestOf(posts, ({ reactions, comments }) => reactions + comments);
     const idea = loudest && bestOf(items, ({ text }) => sharedWords(text, loudest.text));
@@ -70,10 +72,13 @@ export const othersPublished: Task = {
       postLines.length > 0 && `**Posts**\n\n${postLines.join('\n')}`,
       itemLines.length > 0 && `**Feeds**\n\n${itemLines.join('\n')}`,
       loudest &&
-        `Worth a post of your own: “${quoteOf(loudest.text) ?? beginningOf(loudest.text)}” [${loudest.ref}]${idea && sharedWords(idea.text, loudest.text) > 0 ? `, together with “${idea.title}” [${idea.ref}]` : ''}.`,
+        `Worth a post of your own: “${excerptOf(loudest.text)}” [${loudest.ref}]${idea && sharedWords(idea.text, loudest.text) > 0 ? `, together with “${idea.title}” [${idea.ref}]` : ''}.`,
     ].filter(Boolean);
     return {
       text: parts.join('\n\n'),
+      short: [parts[0], postLines.slice(0, 3).join('\n'), loudest && parts.at(-1)]
+        .filter(Boolean)
+        .join('\n\n'),
       kept: { kind: 'report', title: question.title ?? 'What others published', content: parts.join('\n\n') },
     };
   },
@@ -89,10 +94,15 @@ function distinctItems(seen: Seen) {
   return seen.items.filter(({ title }) => !titles.has(title) && titles.add(title) !== undefined);
 }
 
+/** What somebody wrote who is named: `What did Ada Byron write under my last post?` */
+const isByNamed = (names: readonly string[], text: string): boolean =>
+  names.length > 0 && /\bwhat (?:did|has|have|does)\b/i.test(text);
+
 /** Which of the user's own posts did best, and what they wrote lately. */
 export const ownPosts: Task = {
   name: 'ownPosts',
-  isAsked: ({ text }) =>
+  isAsked: ({ text, names }) =>
+    !isByNamed(names, text) &&
     /\b(?:my|own|our) (?:last |latest |best |recent |own )*posts?\b|\b(?:did|have) i (?:write|written|post|posted|publish|published)\b|\bread own posts\b|\bi (?:wrote|posted)\b/i.test(
       text,
     ),
@@ -114,7 +124,7 @@ export const ownPosts: Task = {
       return {
         text:
           question.topic === null
-            ? 'Your own posts are not in your data yet.'
+            ? 'Your own posts: that is not in your data yet.'
             : `I found no post of yours about “${question.topic}”. That is not in your data.`,
       };
     const read = seen.readPosts.filter(({ ref }) => ref.startsWith('o'));
@@ -171,7 +181,7 @@ export const feedItems: Task = {
     const total = totalOf(seen, 'search_feed_items', /(?:at least )?[\d,]+ items?/);
     const lines = items.map(
       ({ ref, title, feed, at, text }) =>
-        `- **${title}** [${ref}], ${feed}, ${dayOf(at)}: “${quoteOf(text) ?? beginningOf(text)}”`,
+        `- **${title}** [${ref}], ${feed}, ${dayOf(at)}: “${excerptOf(text)}”`,
     );
     return {
       text: `${total ?? many(items.length, 'item')} in your feeds. The ones to read:\n\n${lines.join('\n')}`,
@@ -296,7 +306,7 @@ export const ownLists: Task = {
 export const howMany: Task = {
   name: 'howMany',
   isAsked: ({ text }) =>
-    /\bhow many\b/i.test(text) &&
+    /\bhow many\b|\bnumber of\b|\bcount (?:of|the)\b/i.test(text) &&
     /\b(?:people|signals?|founders?|leads?|persons?|contacts?|engaged|who)\b/i.test(text),
   look: (question, seen) => inStages(seen, [() => [searchPeople(question, { sort: 'score', limit: 5 })]]),
   write(question, seen) {

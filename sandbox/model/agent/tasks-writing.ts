@@ -1,5 +1,5 @@
 import { composeDraft } from '#sandbox/model/compose-draft.ts';
-import { firstName, openQuestion, sharedPosts, wasAnswered, written } from './person-words.ts';
+import { firstName, named, openQuestion, sharedPosts, wasAnswered, written } from './person-words.ts';
 import {
   beginningOf,
   bestOf,
@@ -12,7 +12,7 @@ import {
   sharedWords,
   wholeSentences,
 } from './phrase.ts';
-import type { ItemRow, OwnPost } from './rows.ts';
+import type { ItemRow, OwnPost, Person } from './rows.ts';
 import { type Seen, welcome } from './seen.ts';
 import { call, inStages, readAll, type Task } from './task.ts';
 
@@ -21,7 +21,7 @@ export const postFromItem: Task = {
   name: 'postFromItem',
   isAsked: ({ text }) =>
     /\b(?:draft|write|turn|make|create|compose|prepare)\b[^.?!]*\b(?:post|something)\b/i.test(text) &&
-    !/\bplan\b|\breport\b|\bcomments?\b/i.test(text),
+    !/\bplan\b|\breport\b|\bcomments?\b|\bwhat (?:did|has|have|does)\b|\btopics?\b/i.test(text),
   look: (question, seen) =>
     inStages(seen, [
       () => [
@@ -48,7 +48,7 @@ export const postFromItem: Task = {
     );
     if (item === undefined) {
       return {
-        text: 'There is no item in your feeds to write about. Add a feed under Feeds, and I can draft from what it brings.',
+        text: 'An item to write about is not in your data: your feeds have none of that time. Add a feed under Feeds, and I can draft from what it brings.',
       };
     }
     const { content, own } = draftPost(item, seen.own?.posts ?? []);
@@ -82,7 +82,7 @@ function draftPost(item: ItemRow, own: readonly OwnPost[]): { content: string; o
   const near = bestOf(own, ({ text }) => sharedWords(`${item.title} ${item.text}`, text));
   const mine = near && sharedWords(`${item.title} ${item.text}`, near.text) > 0 ? near : own[0];
   const [point, ...rest] = sentences.filter((sentence) => !sentence.endsWith('?'));
-  const asked = sentences.find((sentence) => sentence.endsWith('?')) ?? 'What have you seen?';
+  const asked = sentences.find((sentence) => sentence.endsWith('?')) ?? 'How do you handle this?';
   const words =
     mine === undefined
       ? []
@@ -91,11 +91,11 @@ function draftPost(item: ItemRow, own: readonly OwnPost[]): { content: string; o
           .slice(0, 4);
   const content = [
     `“${point ?? item.title}”`,
-    `That is from “${item.title}”${item.feed === '' ? '' : ` (${item.feed})`}. [${item.ref}]`,
+    `From “${item.title}”${item.feed === '' ? '' : ` on ${item.feed}`}. [${item.ref}]`,
     mine && words.length > 0
-      ? `In ${monthOf(mine.at)} I wrote this: [${mine.ref}]\n\n${words.join(' ')}`
+      ? `It goes with what I wrote in ${monthOf(mine.at)}: [${mine.ref}]\n\n${words.join(' ')}`
       : '',
-    rest.length > 0 ? `The item puts it this way: “${rest.slice(0, 2).join(' ')}”` : '',
+    rest.length > 0 ? `Their other point: “${rest.slice(0, 2).join(' ')}”` : '',
     asked,
   ];
   return { content: content.filter((part) => part !== '').join('\n\n'), own: mine };
@@ -159,7 +159,9 @@ export const repliesToComments: Task = {
       .sort((a, b) => Number(b.question !== undefined) - Number(a.question !== undefined))
       .slice(0, 5);
     if (found.length === 0)
-      return { text: `No comment of the last ${days} days waits for a reply from you.` };
+      return {
+        text: `No comment of the last ${days} days waits for a reply from you: that is not in your data.`,
+      };
     const own = seen.own?.posts ?? [];
     const drafts = found.map(({ person, entry, question: words }, index) => {
       const quote = words ?? quoteOf(entry.text) ?? entry.text;
@@ -212,14 +214,14 @@ function draftReply(name: string, quote: string, own: readonly OwnPost[], at: nu
   }
   const frames = quote.endsWith('?')
     ? [
-        `${name}, “${quote}” deserves more than a line. What have you tried so far?`,
+        `${name}, before I answer “${quote}”: what have you tried so far?`,
         `Good question, ${name}: “${quote}” Where did it come up for you?`,
-        `${name}, to “${quote}” I would rather answer with a case. Which one do you have in mind?`,
+        `${name}, on “${quote}”: is there a case you have in mind? Then I can answer with one of ours.`,
       ]
     : [
-        `${name}, “${quote}” I would like to hear the rest of that. What happened next?`,
-        `“${quote}” That adds something the post does not have, ${name}. How did you find out?`,
-        `${name}, “${quote}” Would you say the same a year ago?`,
+        `${name}, you write: “${quote}” What happened next?`,
+        `“${quote}” That is missing in the post, ${name}. How did you find out?`,
+        `${name}, you write: “${quote}” Would you have said the same a year ago?`,
       ];
   return frames[at % frames.length] ?? '';
 }
@@ -259,21 +261,22 @@ export const commentIdeas: Task = {
       .slice(0, 5);
     if (posts.length === 0)
       return {
-        text: 'No post of people you follow waits for a comment. Follow more people under Engage, and I look there.',
+        text: 'A post of people you follow that waits for a comment is not in your data. Follow more people under Engage, and I look there.',
       };
     const drafts = posts.map((post, index) => {
-      const { sentence, text } = composeDraft(
-        'agent',
-        post.text,
-        (['question', 'insight', 'disagreement'] as const)[index % 3] ?? 'question',
+      const stance = index % 2 === 0 ? 'question' : 'insight';
+      const drafted = ['agent', 'agent again', 'and again'].map((seed) =>
+        composeDraft(seed, post.text, stance),
       );
+      const best = bestOf(drafted, (one) => Math.min(one.sentence.length, 140));
+      const { sentence, text } = best ?? composeDraft('agent', post.text, stance);
       return { post, sentence, text };
     });
     const lines = drafts.map(
       ({ post, sentence }) => `- **${post.author}**, ${dayOf(post.at)} [${post.ref}]: “${sentence}”`,
     );
     return {
-      text: `${capital(many(posts.length, 'post'))} by people you follow ${posts.length === 1 ? 'has' : 'have'} a sentence worth answering:\n\n${lines.join('\n')}\n\nThe drafts are beside this. Each takes up one sentence of its post and claims nothing the post does not say.`,
+      text: `${capital(many(posts.length, 'post'))} by people you follow ${posts.length === 1 ? 'has' : 'have'} a sentence worth answering:\n\n${lines.join('\n')}\n\nI drafted a comment for each. It takes up that sentence and claims nothing the post does not say.`,
       kept: {
         kind: 'comments',
         title: question.title ?? `${capital(many(posts.length, 'comment'))} to write`,
@@ -293,11 +296,33 @@ const openPosts = (seen: Seen) =>
     .filter(({ isBlocked, isCommented }) => !isBlocked && !isCommented)
     .sort((a, b) => b.comments + b.reactions - (a.comments + a.reactions));
 
+/** What one of them wrote under this post, as an opening line. */
+function wroteUnder(people: readonly Person[], ref: string): string | undefined {
+  for (const person of people) {
+    const entry = written(person).find(({ post }) => post?.ref === ref);
+    const quote = entry && quoteOf(entry.text);
+    if (quote !== undefined) return `${firstName(person.name)} wrote: “${quote}”`;
+  }
+  return undefined;
+}
+
+/** Where nobody engaged with the user's posts, what people asked them is what there is to write about. */
+function askedElsewhere(seen: Seen): string {
+  const lines = seen.persons.flatMap((person) => {
+    const open = openQuestion(person);
+    return open === undefined ? [] : [`- **${person.name}** [${person.ref}]: “${open.question}”`];
+  });
+  const nobody = 'Who engaged with a post of yours lately is not in your data';
+  return lines.length === 0
+    ? `${nobody}, so there is nothing to build a plan on yet.`
+    : `${nobody}, but people asked you this, and an answer is a subject:\n\n${lines.slice(0, 3).join('\n')}`;
+}
+
 /** Three posts for next week, each resting on what readers engaged with. */
 export const contentPlan: Task = {
   name: 'contentPlan',
   isAsked: ({ text }) =>
-    /\b(?:content|editorial|posting) (?:plan|calendar|ideas?)\b|\bposts? for (?:next|the|this) week\b|\bplan\b[^.?!]*\b(?:posts?|week|content)\b|\bwhat (?:should|could|can) i (?:write|post|publish)\b|\b(?:ideas|topics|subjects) (?:for|to)\b[^.?!]*\b(?:posts?|write|content)\b/i.test(
+    /\b(?:content|editorial|posting) (?:plan|calendar|ideas?)\b|\bposts? for (?:next|the|this) week\b|\bplan\b[^.?!]*\b(?:posts?|week|content)\b|\bwhat (?:should|could|can) i (?:write|post|publish)\b|\b(?:ideas?|topics?|subjects?) (?:for|to|from)\b[^.?!]*\b(?:posts?|write|content)\b/i.test(
       text,
     ),
   look: (question, seen) =>
@@ -319,10 +344,7 @@ export const contentPlan: Task = {
   write(question, seen) {
     const several = sharedPosts(seen.persons);
     const shared = (several.length > 1 ? several : sharedPosts(seen.persons, 1)).slice(0, 3);
-    if (shared.length === 0)
-      return {
-        text: 'Nobody of these engaged with a post of yours, so there is nothing to build a plan on yet.',
-      };
+    if (shared.length === 0) return { text: askedElsewhere(seen) };
     const days = ['Tuesday', 'Wednesday', 'Thursday'];
     const rows = shared.map(({ ref, excerpt, people }, index) => {
       const asked = people.flatMap((person) =>
@@ -334,10 +356,12 @@ export const contentPlan: Task = {
       const hasItem = item !== undefined && sharedWords(`${item.title} ${item.text}`, excerpt) > 1;
       const opening = asked[0]
         ? `${firstName(asked[0].person.name)} asked me: “${asked[0].words}”`
-        : (wholeSentences(excerpt)[0] ?? beginningOf(excerpt));
+        : (wroteUnder(people, ref) ?? `Last time I wrote about “${beginningOf(excerpt)}”.`);
       return {
         day: days[index] ?? '',
-        point: `What came after “${beginningOf(excerpt)}”`,
+        point: asked[0]
+          ? `Answer the question under “${beginningOf(excerpt)}”`
+          : `Go on from “${beginningOf(excerpt)}”`,
         whom: people
           .slice(0, 3)
           .map(({ name, ref: person }) => `${name} [${person}]`)
@@ -355,17 +379,11 @@ export const contentPlan: Task = {
       ...rows.map(({ day, point, whom, opening, source }) => [day, point, whom, opening, source]),
     ];
     const lines = rows.map(
-      ({ day, excerpt, ref, people, opening }) =>
-        `- **${day}**: what came after “${beginningOf(excerpt)}” [${ref}], for ${people
-          .slice(0, 3)
-          .map(({ name, ref: person }) => `${name} [${person}]`)
-          .join(', ')}. Opening line: ${opening}`,
+      ({ day, point, ref, people, opening }) =>
+        `- **${day}**: ${point.charAt(0).toLowerCase()}${point.slice(1)} [${ref}], which ${named(people.slice(0, 3))} engaged with. Opening line: ${opening}`,
     );
     return {
-      text: `I read ${many(seen.persons.length, 'person', 'people')} of your warmest and your own posts. Three subjects draw several of them at once:\n\n${lines.join('\n')}\n\nThe table is beside this, with a source for each row.`.replace(
-        'Three subjects draw',
-        `${capital(many(rows.length, 'subject draws', 'subjects draw'))}`,
-      ),
+      text: `I read your own posts and ${inWords(seen.persons.length)} of your warmest people. ${capital(many(rows.length, 'subject draws', 'subjects draw'))} several of them at once:\n\n${lines.join('\n')}`,
       kept: {
         kind: 'table',
         title: question.title ?? 'Posts for next week',

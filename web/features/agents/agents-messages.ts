@@ -3,6 +3,10 @@ import type { NewAgent } from '#contract/agents/agents.ts';
 /** Texts of the Agents screens. */
 export const agentsMessages = {
   askTitle: 'Ask',
+  source: 'Source',
+  closeSource: 'Close the source',
+  nextCited: 'Next person cited',
+  previousCited: 'Previous person cited',
   notAsked: 'Not asked',
   waitForAgents: 'Loading your agents',
   needApproval: (count: number) => (count === 1 ? '1 needs approval' : `${count} need approval`),

@@ -2,14 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Prompt } from '#contract/agents/prompts.ts';
 import { contract } from '#contract/index.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { agent, agentId, answerConversation, call, prompt, queryId } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { answerBootstrap, openApp, pageUrl } from '#test/component/open-app.ts';
+import { answerSignals, people } from '#test/component/people.ts';
 import { answer, answerStream, callsOf, refuse, sendEvent } from '#test/component/scripted-server.ts';
 
 const path = `/dashboard/agents/${agentId}/${queryId}`;
 const turn = page.getByRole('article', { name: 'Asked: Who is new this week?' });
-const dialog = page.getByRole('dialog', { name: 'Source' });
+const source = page.getByRole('complementary', { name: 'Source' });
 const title = 'Add 2 people to the new list “Warm”?';
 const card = page.getByRole('region', { name: title });
 
@@ -97,12 +99,12 @@ describe('what an agent wants to do', () => {
 });
 
 describe('the sources of an answer', () => {
-  const source = { id: exampleId(100), url: 'https://blog.sample.example/july' };
+  const record = { id: exampleId(100), url: 'https://blog.sample.example/july' };
   const citations = [
-    { ref: 's1', kind: 'signal', label: 'Adaeze Okafor, CEO', ...source },
-    { ref: 'p1', kind: 'post', label: 'The unfair month', ...source },
-    { ref: 'f1', kind: 'feed_item', label: 'Prices in July', ...source },
-    { ref: 'o1', kind: 'own_post', label: 'What we learned', ...source },
+    { ref: 's1', kind: 'signal', label: 'Adaeze Okafor, CEO', ...record },
+    { ref: 'p1', kind: 'post', label: 'The unfair month', ...record },
+    { ref: 'f1', kind: 'feed_item', label: 'Prices in July', ...record },
+    { ref: 'o1', kind: 'own_post', label: 'What we learned', ...record },
   ] as const;
   const parts = [
     { kind: 'text' as const, text: 'Ann is new [s1], and says so [p1, f1, s1]. As you [o1] [x9].' },
@@ -117,8 +119,29 @@ describe('the sources of an answer', () => {
     const pills = turn.getByRole('link', { name: 'Source 1: Adaeze Okafor, CEO' });
     await expect.element(pills.nth(1)).toBeVisible();
     await expect.element(turn.getByRole('button', { name: 'Source 4: What we learned' })).toBeVisible();
-    const href = `/dashboard/signals/sample?signal=${source.id}`;
+    const href = `/dashboard/signals/sample?signal=${record.id}`;
     await expect.element(pills.first()).toHaveAttribute('href', href);
+  });
+
+  test('open the person beside the conversation, and J goes on to the next one that is cited', async () => {
+    const [first, second] = people(2);
+    if (!first || !second) throw new Error('there are two people');
+    answerSignals([first, second]);
+    const of = ({ id, name }: Signal, ref: string) =>
+      ({ ref, kind: 'signal', label: name, id, url: record.url }) as const;
+    const text = 'They warmed up: [s1] and [s2].';
+    answerConversation([
+      prompt({ parts: [{ kind: 'text', text }], citations: [of(first, 's1'), of(second, 's2')] }),
+    ]);
+    await openApp(path);
+    await turn.getByRole('link', { name: `Source 1: ${first.name}` }).click();
+    const panel = (name: string) => page.getByRole('complementary', { name: `Details of ${name}` });
+    await expect.element(panel(first.name).getByText('1 of 2')).toBeVisible();
+    expect(pageUrl()).toBe(path);
+    await userEvent.keyboard('j');
+    await expect.element(panel(second.name)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('complementary', { name: /^Details/ })).not.toBeInTheDocument();
   });
 
   test('that have no page of their own open here; one that is gone is known by its name', async () => {
@@ -127,16 +150,16 @@ describe('the sources of an answer', () => {
     answer(contract.rss.item, { title: 'Prices in July', text: 'They rose.', feed: { title: 'Harbor' } });
     await openApp(path);
     await turn.getByRole('button', { name: 'Source 2: The unfair month' }).click();
-    await expect.element(dialog.getByText('Ours came in July.')).toBeVisible();
+    await expect.element(source.getByText('Ours came in July.')).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(source).not.toBeInTheDocument();
     await turn.getByRole('button', { name: 'Source 4: What we learned' }).click();
-    await expect.element(dialog.getByText('Your own post.')).toBeVisible();
-    await expect.element(dialog.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', source.url);
+    await expect.element(source.getByText('Your own post.')).toBeVisible();
+    await expect.element(source.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', record.url);
     await userEvent.keyboard('{Escape}');
     await turn.getByRole('button', { name: 'Source 3: Prices in July' }).click();
-    await expect.element(dialog.getByText('They rose.')).toBeVisible();
-    await dialog.getByRole('link', { name: 'Show Harbor' }).click();
+    await expect.element(source.getByText('They rose.')).toBeVisible();
+    await source.getByRole('link', { name: 'Show Harbor' }).click();
     await expect.poll(pageUrl).toMatch(/^\/dashboard\/feeds\?feed=/);
   });
 
@@ -145,11 +168,11 @@ describe('the sources of an answer', () => {
     refuse(contract.engageFeed.post, 'unavailable', 'The database is busy.');
     await openApp(path);
     await turn.getByRole('button', { name: 'Source 2: The unfair month' }).click();
-    await expect.element(dialog.getByText('The database is busy.')).toBeVisible();
+    await expect.element(source.getByText('The database is busy.')).toBeVisible();
     refuse(contract.engageFeed.post, 'not_found', 'Post');
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(dialog.getByText(/^It is not among what inGrow keeps for you/)).toBeVisible();
-    await expect.element(dialog.getByText('The unfair month')).toBeVisible();
+    await source.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(source.getByText(/^It is not among what inGrow keeps for you/)).toBeVisible();
+    await expect.element(source.getByText('The unfair month')).toBeVisible();
   });
 });
 

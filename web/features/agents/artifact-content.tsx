@@ -10,7 +10,8 @@ import answerClasses from './answer.module.css';
 import { Answer } from './answer.tsx';
 import classes from './artifact.module.css';
 import { SourcesContext } from './citation-context.ts';
-import { numberCitations } from './citation-refs.ts';
+import { CitationPill } from './citation-pill.tsx';
+import { numberCitations, splitCitations } from './citation-refs.ts';
 import type { CsvTable } from './csv-table.ts';
 import { frameDocument } from './frame-document.ts';
 import { artifactPageQuery } from './queries.ts';
@@ -33,7 +34,13 @@ export function ArtifactContent({ id, version, format, title, content, citations
     [content, citations, network, onRead],
   );
   if (content.trim() === '') return <p className={classes.quiet}>Nothing is written here.</p>;
-  if (format === 'csv') return <CsvContent title={title} content={content} />;
+  if (format === 'csv') {
+    return (
+      <SourcesContext value={sources}>
+        <CsvContent title={title} content={content} />
+      </SourcesContext>
+    );
+  }
   if (format === 'html') {
     return <PageContent id={id} version={version} title={title} />;
   }
@@ -61,6 +68,14 @@ function PageContent({ id, version, title }: Pick<Props, 'id' | 'version' | 'tit
       referrerPolicy="no-referrer"
       srcDoc={frameDocument(page.data.html, cspNonce())}
     />
+  );
+}
+
+/** A cell with its sources as numbers. */
+function CitedText({ text }: { text: string }) {
+  return splitCitations(text).map((piece, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name
+    'ref' in piece ? <CitationPill key={index} name={piece.ref} /> : piece.text,
   );
 }
 
@@ -118,7 +133,9 @@ function CsvContent({ title, content }: { title: string; content: string }) {
               <tr key={line}>
                 {row.map((cell, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
-                  <td key={index}>{cell}</td>
+                  <td key={index}>
+                    <CitedText text={cell} />
+                  </td>
                 ))}
               </tr>
             ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callLabel, prettyJson } from './call-labels.ts';
+import { callLabel, foldedLabel, prettyJson } from './call-labels.ts';
 import type { CallPart } from './group-parts.ts';
 
 const call: CallPart = {
@@ -33,6 +33,17 @@ test.each<[Partial<CallPart>, string]>([
   ],
 ])('%j is reported as "%s"', (more, words) => {
   expect(callLabel({ ...call, ...more })).toBe(words);
+});
+
+test('steps that repeat are one line', () => {
+  const read = (name: string): CallPart => ({ ...call, tool: 'read_signal', summary: `Read ${name}` });
+  expect(foldedLabel([read('Ada'), read('Bo')])).toBe('Read 2 people: Ada and Bo');
+  expect(foldedLabel([read('Ada'), read('Bo'), read('Cy'), read('Di'), read('Ed')])).toBe(
+    'Read 5 people: Ada, Bo, Cy and 2 more',
+  );
+  expect(foldedLabel([call, { ...call, summary: '3 people found' }])).toBe(
+    'Searched signals twice: 42 people found and 3 people found',
+  );
 });
 
 test('input is shown as people read it, and broken input as it came', () => {

@@ -48,7 +48,7 @@ export function foldedLabel(calls: readonly [CallPart, ...CallPart[]]): string {
   const found = calls.flatMap(({ summary }) => summary?.trim() || []);
   const many = tool === null ? undefined : readTogether[tool];
   if (many !== undefined) {
-    const names = found.map((summary) => summary.replace(/^Read /, ''));
+    const names = [...new Set(found.map((summary) => summary.replace(/^Read (?:a post of )?/, '')))];
     const more = names.length - maxNames;
     const list = more > 1 ? [...names.slice(0, maxNames), `${more} more`] : names;
     return `Read ${calls.length} ${many}: ${joinAnd(list)}`;

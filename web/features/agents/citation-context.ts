@@ -14,6 +14,9 @@ export type Sources = {
 
 export const SourcesContext = createContext<Sources | null>(null);
 
+/** Opens the person of a source beside the text; null where there is no place for that, and the link leads to their row. */
+export const OpenPersonContext = createContext<((citation: Citation) => void) | null>(null);
+
 export function useSources(): Sources {
   const sources = useContext(SourcesContext);
   if (!sources) throw new Error('A source belongs into an answer or an artifact.');

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { Citation } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
 import classes from './answer.module.css';
-import { useSources } from './citation-context.ts';
+import { OpenPersonContext, useSources } from './citation-context.ts';
 
 /** A source within a text: a small number that opens the row it stands for. */
 export function CitationPill({ name }: { name: string }) {
@@ -36,8 +36,9 @@ type CitationLinkProps = {
   children: ReactNode;
 };
 
-/** Leads to the record of a source: to its own page, else it opens in place. */
+/** Leads to the record of a source: it opens in place, else on its own page. */
 export function CitationLink({ citation, network, onRead, className, children }: CitationLinkProps) {
+  const onPerson = useContext(OpenPersonContext);
   const { kind, id, label } = citation;
   const shared = { className, title: label };
   switch (kind) {
@@ -49,6 +50,12 @@ export function CitationLink({ citation, network, onRead, className, children }:
           to="/dashboard/signals/$connectedProfileId"
           params={{ connectedProfileId: network }}
           search={kind === 'signal' ? { signal: id } : { list: [id] }}
+          onClick={(event) => {
+            const wantsTab = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+            if (kind !== 'signal' || !onPerson || wantsTab) return;
+            event.preventDefault();
+            onPerson(citation);
+          }}
         >
           {children}
         </Link>

@@ -46,6 +46,14 @@ export function numberCitations(
   return numbered;
 }
 
+/** The people that a text cites, each once, in the order of their numbers. */
+export function citedPeople(text: string, citations: readonly Citation[]): string[] {
+  const cited = [...numberCitations(text, citations).values()].flatMap(({ citation }) =>
+    citation?.kind === 'signal' ? [citation.id] : [],
+  );
+  return [...new Set(cited)];
+}
+
 /** How long a text is where it is published, without the names of its sources, in characters as people count them. */
 export function publishedLength(text: string): number {
   return [...withoutCitations(text).trim()].length;

@@ -2,7 +2,7 @@ import { Alert, Button, Drawer, Skeleton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Citation, Prompt } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
 import { manyOf } from '#core/many-of.ts';
@@ -12,8 +12,12 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { ArtifactPane } from './artifact-pane.tsx';
 import { AskField } from './ask-field.tsx';
 import { Beginning } from './beginning.tsx';
+import { type CitedPerson, PersonBeside, RecordBeside } from './beside.tsx';
+import { OpenPersonContext } from './citation-context.ts';
+import { citedPeople } from './citation-refs.ts';
 import classes from './conversation.module.css';
 import { ConversationHead } from './conversation-head.tsx';
+import { textOf } from './group-parts.ts';
 import type { PublishTarget } from './publish-dialog.tsx';
 import { agentQuery, artifactsQuery, conversationQuery, promptsQuery } from './queries.ts';
 import { RecordDialog } from './record-dialog.tsx';
@@ -30,6 +34,8 @@ export type ConversationViewProps = {
   zone: string;
   /** What is read while no conversation says it. */
   network: Network;
+  /** The panel of a person whom an answer cites. */
+  person: (network: Network, person: CitedPerson) => ReactNode;
   /** Where a post can be published to. */
   targets: (network: Network) => readonly PublishTarget[];
   onConversation: (queryId: string | null, isNew?: boolean) => void;
@@ -52,7 +58,15 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
   const actions = useRunActions();
   const [isPaneOpen, pane] = useDisclosure();
   const [read, setRead] = useState<Citation | null>(null);
-  const onRead = useCallback((citation: Citation) => setRead(citation), []);
+  const [personId, setPersonId] = useState<string | null>(null);
+  const onRead = useCallback((citation: Citation) => {
+    setPersonId(null);
+    setRead(citation);
+  }, []);
+  const onPerson = useCallback((citation: Citation) => {
+    setRead(null);
+    setPersonId(citation.id);
+  }, []);
   const prompts = useMemo(
     () => pages.data?.pages.flatMap(({ items }) => items).toReversed() ?? noPrompts,
     [pages.data],
@@ -63,6 +77,10 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
     );
     return [...byRef.values()];
   }, [prompts]);
+  const people = useMemo(
+    () => citedPeople(prompts.map(({ parts }) => textOf(parts)).join('\n\n'), citations),
+    [prompts, citations],
+  );
   const last = prompts.at(-1);
   const open = prompts.find(isOpen);
   const network = query.data?.network ?? props.network;
@@ -86,108 +104,121 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
     <ArtifactPane artifacts={made} zone={zone} targets={targets} onDrafts={onDrafts} onRead={onRead} />
   );
   return (
-    <div className={classes.view}>
-      <section className={classes.talk} aria-label="Conversation">
-        <ConversationHead
-          agent={agent.data}
-          query={query.data}
-          steps={pages.hasNextPage ? null : prompts.reduce((sum, { steps }) => sum + steps, 0)}
-          onConversation={onConversation}
-          onGone={onGone}
-        >
-          {isPhone && made.length > 0 && (
-            <Button
-              size="compact-md"
-              variant="default"
-              leftSection={<IconFileText size={15} aria-hidden />}
-              onClick={pane.open}
-            >
-              {manyOf(made.length, 'artifact', 'artifacts')}
-            </Button>
-          )}
-        </ConversationHead>
-        <div className={classes.scroller}>
-          <div className={classes.column}>
-            {queryId === null && agent.data && (
-              <Beginning
-                agent={agent.data}
-                onSuggest={(suggested) => {
-                  if (text.trim() === '') onText(suggested);
-                }}
-              />
-            )}
-            {pages.hasNextPage && (
+    <OpenPersonContext value={onPerson}>
+      <div className={classes.view}>
+        <section className={classes.talk} aria-label="Conversation">
+          <ConversationHead
+            agent={agent.data}
+            query={query.data}
+            steps={pages.hasNextPage ? null : prompts.reduce((sum, { steps }) => sum + steps, 0)}
+            onConversation={onConversation}
+            onGone={onGone}
+          >
+            {isPhone && made.length > 0 && (
               <Button
-                variant="subtle"
-                size="compact-sm"
-                loading={pages.isFetchingNextPage}
-                onClick={() => void pages.fetchNextPage()}
+                size="compact-md"
+                variant="default"
+                leftSection={<IconFileText size={15} aria-hidden />}
+                onClick={pane.open}
               >
-                Show what was asked before
+                {manyOf(made.length, 'artifact', 'artifacts')}
               </Button>
             )}
-            {queryId !== null && pages.isPending && <Waiting />}
-            {agent.isPending && queryId === null && <Waiting />}
-            {prompts.map((prompt) => (
-              <Turn
-                key={prompt.id}
-                prompt={prompt}
-                citations={citations}
-                network={network}
-                isLast={prompt === last}
-                actions={actions}
-                onRead={onRead}
-              />
-            ))}
-            {[agent, query, pages].map((one, index) =>
-              one.isError && !one.data ? (
-                <ErrorNote
-                  // biome-ignore lint/suspicious/noArrayIndexKey: three fixed reads
-                  key={index}
-                  error={one.error}
-                  title="The conversation could not be read"
-                  onRetry={() => void one.refetch()}
+          </ConversationHead>
+          <div className={classes.scroller}>
+            <div className={classes.column}>
+              {queryId === null && agent.data && (
+                <Beginning
+                  agent={agent.data}
+                  onSuggest={(suggested) => {
+                    if (text.trim() === '') onText(suggested);
+                  }}
                 />
-              ) : null,
-            )}
+              )}
+              {pages.hasNextPage && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  loading={pages.isFetchingNextPage}
+                  onClick={() => void pages.fetchNextPage()}
+                >
+                  Show what was asked before
+                </Button>
+              )}
+              {queryId !== null && pages.isPending && <Waiting />}
+              {agent.isPending && queryId === null && <Waiting />}
+              {prompts.map((prompt) => (
+                <Turn
+                  key={prompt.id}
+                  prompt={prompt}
+                  citations={citations}
+                  network={network}
+                  isLast={prompt === last}
+                  actions={actions}
+                  onRead={onRead}
+                />
+              ))}
+              {[agent, query, pages].map((one, index) =>
+                one.isError && !one.data ? (
+                  <ErrorNote
+                    // biome-ignore lint/suspicious/noArrayIndexKey: three fixed reads
+                    key={index}
+                    error={one.error}
+                    title="The conversation could not be read"
+                    onRetry={() => void one.refetch()}
+                  />
+                ) : null,
+              )}
+            </div>
           </div>
-        </div>
-        <footer className={classes.foot}>
-          {ask.isError && <ErrorNote error={ask.error} title="Not asked" />}
-          {model.data?.model === null && (
-            <Alert color="yellow" title="No model is set up" py={8}>
-              Agents need one to answer. Whoever runs this server can set LLM_PROVIDER and LLM_MODEL.
-            </Alert>
-          )}
-          <AskField
-            text={text}
-            onText={onText}
-            model={model.data?.model}
-            blocked={
-              open === undefined
-                ? null
-                : open.state === 'awaiting_approval'
-                  ? 'First say yes or no above'
-                  : 'Wait for the answer, or stop it'
-            }
-            isSending={ask.isPending}
-            onAsk={onAsk}
+          <footer className={classes.foot}>
+            {ask.isError && <ErrorNote error={ask.error} title="Not asked" />}
+            {model.data?.model === null && (
+              <Alert color="yellow" title="No model is set up" py={8}>
+                Agents need one to answer. Whoever runs this server can set LLM_PROVIDER and LLM_MODEL.
+              </Alert>
+            )}
+            <AskField
+              text={text}
+              onText={onText}
+              model={model.data?.model}
+              blocked={
+                open === undefined
+                  ? null
+                  : open.state === 'awaiting_approval'
+                    ? 'First say yes or no above'
+                    : 'Wait for the answer, or stop it'
+              }
+              isSending={ask.isPending}
+              onAsk={onAsk}
+            />
+          </footer>
+        </section>
+        {personId !== null && (
+          <PersonBeside
+            id={personId}
+            people={people}
+            render={(person) => props.person(network, person)}
+            onOpen={setPersonId}
           />
-        </footer>
-      </section>
-      {isPhone ? (
-        <Drawer opened={isPaneOpen} onClose={pane.close} position="right" size="100%" title="Artifacts">
-          {paneView}
-        </Drawer>
-      ) : (
-        made.length > 0 && (
-          <aside className={classes.pane} aria-label="Artifacts">
+        )}
+        {!isPhone && read !== null && <RecordBeside citation={read} onClose={() => setRead(null)} />}
+        {isPhone ? (
+          <Drawer opened={isPaneOpen} onClose={pane.close} position="right" size="100%" title="Artifacts">
             {paneView}
-          </aside>
-        )
-      )}
-      <RecordDialog citation={read} onClose={() => setRead(null)} />
-    </div>
+          </Drawer>
+        ) : (
+          made.length > 0 &&
+          personId === null &&
+          read === null && (
+            <aside className={classes.pane} aria-label="Artifacts">
+              {paneView}
+            </aside>
+          )
+        )}
+        {isPhone && <RecordDialog citation={read} onClose={() => setRead(null)} />}
+      </div>
+    </OpenPersonContext>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Approval, PromptPart } from '#contract/agents/prompts.ts';
-import { type CallPart, groupParts, textOf } from './group-parts.ts';
+import { type CallPart, foldCalls, groupParts, textOf } from './group-parts.ts';
 
 const approval: Approval = {
   title: 'Add 2 people to the list “Founders”?',
@@ -51,4 +51,19 @@ test('a call that comes twice is shown once, where it came first', () => {
 test('an empty text is no block, and does not part calls', () => {
   expect(shape([call('a'), text(' \n'), call('b')])).toEqual([['a', 'b']]);
   expect(textOf([text('One'), call('a'), text('Two')])).toBe('One\n\nTwo');
+});
+
+test('what was read again and again is one step, what was made or failed is not', () => {
+  const read = (id: string, more = {}) => call(id, { tool: 'read_signal', ...more });
+  const calls = [
+    call('a'),
+    read('b'),
+    read('c'),
+    read('d', { state: 'failed' }),
+    read('e'),
+    call('f', { tool: 'save_artifact' }),
+    call('g', { tool: 'save_artifact' }),
+  ] as CallPart[];
+  const folded = foldCalls(calls).map((step) => step.map(({ callId }) => callId).join(''));
+  expect(folded).toEqual(['a', 'bc', 'd', 'e', 'f', 'g']);
 });

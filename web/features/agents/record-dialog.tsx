@@ -16,11 +16,17 @@ type Props = { citation: Citation | null; onClose: () => void };
 export function RecordDialog({ citation, onClose }: Props) {
   return (
     <Modal opened={citation !== null} onClose={onClose} title="Source" size="lg">
-      {citation?.kind === 'post' && <PostRecord citation={citation} />}
-      {citation?.kind === 'feed_item' && <ItemRecord citation={citation} onClose={onClose} />}
-      {citation?.kind === 'own_post' && <Reported citation={citation} note="Your own post." />}
+      {citation && <RecordBody citation={citation} onClose={onClose} />}
     </Modal>
   );
+}
+
+/** What such a record says. */
+export function RecordBody({ citation, onClose }: { citation: Citation; onClose: () => void }) {
+  if (citation.kind === 'post') return <PostRecord citation={citation} />;
+  if (citation.kind === 'feed_item') return <ItemRecord citation={citation} onClose={onClose} />;
+  if (citation.kind === 'own_post') return <Reported citation={citation} note="Your own post." />;
+  return null;
 }
 
 function PostRecord({ citation }: { citation: Citation }) {

@@ -52,6 +52,8 @@ export function useRunActions() {
     onSettled: () => {
       readAgain();
       void client.invalidateQueries({ queryKey: ['agent'] });
+      // What waits for the user is counted in the navigation, which is otherwise read again every few seconds.
+      void client.invalidateQueries({ queryKey: ['bootstrap'] });
     },
   });
   return { stop, retry, decide };

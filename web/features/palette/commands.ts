@@ -120,6 +120,17 @@ export function askCommand(text: string): Command {
   };
 }
 
+/** Leads to where a question about somebody or something is in the field. */
+export function askAboutCommand(id: string, name: string): Command {
+  return {
+    kind: 'command',
+    id: `ask-about-${id}`,
+    label: paletteMessages.askAbout(name),
+    words: '',
+    link: { to: '/dashboard/agents', search: { ask: paletteMessages.aboutQuestion(name) } },
+  };
+}
+
 function viewSearch({ id, filters, sort, order, columns }: View): object {
   const search = { ...filters, sort, order, columns, view: id };
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== null));

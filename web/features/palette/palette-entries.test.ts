@@ -113,13 +113,21 @@ test('agents are found by their name', () => {
   expect(of('').filter(({ kind }) => kind === 'agent')).toEqual([]);
 });
 
+/** The person who fits best can be asked about, where any question is asked. */
+const askAbout = {
+  label: 'Ask about Élodie Garnier',
+  link: { to: '/dashboard/agents', search: { ask: 'What should I know about Élodie Garnier?' } },
+};
+
 test('each signal of a person is an entry that says whose it is where that is not clear', () => {
   expect(paletteEntries('elo', [maya], [found(['maya'])])).toMatchObject([
     { kind: 'person', label: 'Élodie Garnier', detail: 'Atelier', signalId: 'maya-s', of: null },
+    askAbout,
   ]);
   expect(paletteEntries('elo', [maya, jonas], [found(['jonas', 'maya'])])).toMatchObject([
     { connectedProfileId: 'jonas', of: 'Jonas Beck' },
     { connectedProfileId: 'maya', of: 'Maya Lindqvist' },
+    askAbout,
   ]);
   expect(paletteEntries('elo', [maya], [found([])])).toEqual([]);
 });
@@ -157,6 +165,8 @@ test('companies and people of the data provider come after, and only whom the pr
     { kind: 'person' },
     { kind: 'company', label: 'Elokraft', companyId: 'c', people: 3 },
     { kind: 'stranger', url: 'https://x/in/elo', connectedProfileId: 'jonas', of: 'Jonas Beck' },
+    askAbout,
+    { label: 'Ask about Elokraft' },
   ]);
   const real = { ...jonas, network: 'real' as const };
   expect(paletteEntries('elo', [real], [stranger], [], real)).toEqual([]);

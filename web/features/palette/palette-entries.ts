@@ -4,7 +4,7 @@ import type { FoundCompany } from '#contract/signals/companies.ts';
 import type { FoundPost } from '#contract/signals/signal-posts.ts';
 import type { FoundPerson } from '#contract/signals/signals.ts';
 import { inboxesOf } from '#web/lib/inboxes.ts';
-import { askCommand, type Command } from './commands.ts';
+import { askAboutCommand, askCommand, type Command } from './commands.ts';
 import { paletteMessages } from './palette-messages.ts';
 
 /** The screens of the dashboard, in the order of the navigation, and where they are. */
@@ -170,7 +170,10 @@ export function paletteEntries(
     return [...recent, ...commands.screen, ...places.filter(({ id }) => !known.has(id))];
   }
   const matching = [...commands.screen, ...places, ...commands.everywhere, ...assistants].filter(hasAll);
-  return [...matching, ...people, ...known, ...written, ...strangers, ...askable(typed, agents)];
+  const about = [people[0], known[0]].flatMap((one) =>
+    one === undefined ? [] : [askAboutCommand(one.id, one.label)],
+  );
+  return [...matching, ...people, ...known, ...written, ...strangers, ...about, ...askable(typed, agents)];
 }
 
 /** Whatever is typed can be asked; "ask …" says so. */

@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import type { CompanyFactSource, CompanyProfile } from '#contract/signals/companies.ts';
 import { manyOf } from '#core/many-of.ts';
+import { AskAbout } from '#web/features/shared/ask-about/ask-about.tsx';
 import { BriefButton } from '#web/features/shared/brief/brief-button.tsx';
 import { EnrichmentBudgetText } from '#web/features/signals/enrichment/enrichment-budget.tsx';
 import { useEnrichmentBudget } from '#web/features/signals/enrichment/use-enrichment-budget.ts';
@@ -96,7 +97,8 @@ function Shown({ company, profiles }: { company: CompanyProfile; profiles: reado
   return (
     <div className={classes.page}>
       <CompanyHead company={company} />
-      <div>
+      <div className={classes.asking}>
+        <AskAbout name={company.name} shortName={company.name} />
         <BriefButton about={{ companyId: company.id }} />
       </div>
       <Numbers company={company} />

@@ -2,6 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Signal, SignalList, SignalStatus } from '#contract/signals/signals.ts';
+import { AskAbout } from '#web/features/shared/ask-about/ask-about.tsx';
+import { BriefButton } from '#web/features/shared/brief/brief-button.tsx';
 import { EnrichPerson } from '#web/features/signals/enrichment/enrich-person.tsx';
 import { FailedState } from '#web/features/signals/failed-state.tsx';
 import { DoNotEngageNote } from '#web/features/signals/people/do-not-engage.tsx';
@@ -120,6 +122,10 @@ export function SignalPanel({ scopeId, id, row, acts, note, draft, ...props }: S
                 />
               }
             />
+            <div className={classes.asking}>
+              <AskAbout name={signal.name} shortName={signal.name.split(' ')[0] ?? signal.name} />
+              <BriefButton about={{ signalId: signal.id }} />
+            </div>
             <Profiles signal={signal} />
             <SnoozeLine signal={signal} onWake={() => acts.onWake(signal)} />
           </div>

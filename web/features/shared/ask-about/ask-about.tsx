@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { askAboutMessages as messages } from './ask-about-messages.ts';
+
+type Props = { name: string; shortName: string };
+
+/** Leads to the agents with a question about this person or company in the field; the user sends it. */
+export function AskAbout({ name, shortName }: Props) {
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      leftSection={<IconMessageQuestion size={15} stroke={1.7} aria-hidden />}
+      renderRoot={(props) => (
+        <Link to="/dashboard/agents" search={{ ask: messages.question(name) }} {...props} />
+      )}
+    >
+      {messages.askAbout(shortName)}
+    </Button>
+  );
+}
