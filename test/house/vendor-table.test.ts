@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listFiles, projectRoot } from './source-files.ts';
+
+/** docs/vendors.md: what we ask of whom, who says that it is right, and which test would notice. */
+
+type Row = { action: string; path: string; witness: string; tests: string };
+type Section = { title: string; text: string; rows: Row[] };
+
+/** In which section the calls of an adapter are, and what may stand before its paths there. */
+const adapters: readonly [file: RegExp, section: string, prefix: RegExp][] = [
+  [/\/(channel|linkedin-source)\/unipile-v1/, 'LinkedIn by Unipile v1', /^$/],
+  [/\/(channel|linkedin-source)\/unipile-v2/, 'LinkedIn by Unipile v2', /^(\/\{acc\})?$/],
+  [/\/linkedin-source\/rapidapi/, 'LinkedIn by RapidAPI, "Fresh LinkedIn Profile Data"', /^$/],
+  [/\/channel\/twitter/, 'X', /^$/],
+  [/\/channel\/linkedin/, 'LinkedIn itself', /^$/],
+  [/\/channel\/slack/, 'Slack', /^$/],
+  [/\/channel\/reddit/, 'Reddit', /^(\/api\/v1)?$/],
+  [/\/data-portability\//, 'LinkedIn Member Data Portability', /^$/],
+];
+
+let sections: Section[];
+/** Test files by their path. */
+let tests: Map<string, string>;
+let ports: Map<string, string>;
+
+const readAll = async (files: string[]) =>
+  new Map(
+    await Promise.all(
+      files.map(async (file) => [file, await readFile(join(projectRoot, file), 'utf8')] as const),
+    ),
+  );
+
+beforeAll(async () => {
+  const text = await readFile(join(projectRoot, 'docs/vendors.md'), 'utf8');
+  sections = text
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => ({ title: part.split('\n')[0] ?? '', text: part, rows: rowsOf(part) }));
+  const folders = ['server', 'sandbox', 'test'];
+  const files = (await Promise.all(folders.map((folder) => listFiles(folder, '.ts')))).flat();
+  tests = await readAll(files.filter((file) => file.endsWith('.test.ts')));
+  ports = await readAll(files.filter((file) => /^server\/ports\/(?!.*\.test\.ts$)/.test(file)));
+});
+
+function rowsOf(part: string): Row[] {
+  return part
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !/^\|(-+\|)+$|^\| (Action|Class|Correction) /.test(line))
+    .map((line) => {
+      const [action = '', path = '', witness = '', tests = ''] = line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim());
+      return { action, path, witness, tests };
+    });
+}
+
+const tables = () => sections.filter(({ title }) => title !== 'Corrections');
+
+/** The paths that an adapter has, as they are written in its code. */
+function pathsOf(code: string): string[] {
+  const bare = code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
+  const found = [...bare.matchAll(/(['`])(\/[\w$.{}()/-]+)\1/g)].map((match) => match[2] ?? '');
+  return [...new Set(found)];
+}
+
+/** The paths that a section names, without their parameters. `…/` goes on from the path before. */
+function documentedPaths({ rows }: Section): string[] {
+  return rows.flatMap(({ path, witness, tests: more }) => {
+    const named = [path, witness, more]
+      .join(' ')
+      .matchAll(/(?:…|https?:\/\/[\w.]+|[\w.]+\.com)?(\/[^\s`|,;?]+)/g);
+    return [...named].map(([, one = '']) => one);
+  });
+}
+
+describe('each call of an adapter', () => {
+  test('has a row in the table of its vendor', () => {
+    const missing: string[] = [];
+    let seen = 0;
+    for (const [file, code] of ports) {
+      const [, title, prefix] = adapters.find(([pattern]) => pattern.test(`/${file}`)) ?? [];
+      if (title === undefined || prefix === undefined) continue;
+      const section = sections.find((each) => each.title === title) ?? expect.fail(title);
+      const known = documentedPaths(section);
+      for (const path of pathsOf(code)) {
+        seen += 1;
+        const shape = path
+          .split(/\$\{[^}]*\}/)
+          .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+          .join('[^/]+');
+        const pattern = new RegExp(`^(.*?)${shape}$`);
+        const isThere = known.some((one) => prefix.test(pattern.exec(one)?.[1] ?? 'none'));
+        if (!isThere) missing.push(`${file}: ${path}`);
+      }
+    }
+    expect(missing).toEqual([]);
+    expect(seen).toBeGreaterThan(50);
+  });
+});
+
+describe('each row', () => {
+  const classes = /\b(client|schema|docs|community|none)\b/;
+
+  test('names the class of its witness', () => {
+    const without = tables().flatMap(({ title, rows }) =>
+      rows.filter(({ witness }) => !classes.test(witness)).map(({ action }) => `${title}: ${action}`),
+    );
+    expect(without).toEqual([]);
+    expect(tables().flatMap(({ rows }) => rows).length).toBeGreaterThan(90);
+  });
+
+  test('names tests that there are', () => {
+    const missing: string[] = [];
+    for (const { title, text, rows } of sections) {
+      const files = [...text.matchAll(/`([\w./-]+\.test\.ts)`/g)].map(([, name = '']) => name);
+      const known = files.map((name) => [...tests].find(([file]) => `/${file}`.endsWith(`/${name}`)));
+      for (const [index, found] of known.entries()) if (!found) missing.push(`${title}: ${files[index]}`);
+      const all = known.map((found) => found?.[1] ?? '').join('\n');
+      for (const row of rows) {
+        for (const name of titlesOf(title === 'Corrections' ? row.witness : row.tests)) {
+          if (!all.includes(name)) missing.push(`${title}: ${name}`);
+        }
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+});
+
+/** The titles of tests that a cell names besides files; several go by `;`. */
+function titlesOf(cell: string): string[] {
+  return cell
+    .replaceAll(/`[^`]+`/g, '')
+    .split(';')
+    .map((part) => part.trim().replace(/^[,\s]+|[,\s]+$/g, ''))
+    .flatMap((part) => part.split(/ ?…$| … ?/)[0] ?? [])
+    .filter((part) => part !== '' && !/^(source|channel|the same)(, )?(channel)?$/.test(part));
+}
