@@ -37,7 +37,7 @@ test('a call while another one of the account is under way is refused by 429 or 
   ]);
   expect(await v1('users/adaeze-okafor')).toBe(200);
   expect(await control()).toMatchObject({
-    accounts: { 'sandbox-account': { mostAtOnce: 2, refused: 2, made: 2 } },
+    accounts: { 'sandbox-account': { maxAtOnce: 2, refused: 2, made: 2 } },
   });
 });
 

@@ -18,7 +18,7 @@ const Limits = z.strictObject({
 });
 type Limits = z.infer<typeof Limits>;
 
-type Watched = { open: number; mostAtOnce: number; refused: number; made: { kind: Kind; at: At }[] };
+type Watched = { open: number; maxAtOnce: number; refused: number; made: { kind: Kind; at: At }[] };
 
 /** The limits of LinkedIn accounts, and what each was called. They end with the process. */
 export type AccountLimits = { limits: Limits; accounts: Map<string, Watched> };
@@ -39,10 +39,10 @@ export function limitAccounts(all: AccountLimits, now: () => At): MiddlewareHand
     const called = await readCall(c);
     if (called === null) return next();
     const { kind, accountId } = called;
-    const account = all.accounts.get(accountId) ?? { open: 0, mostAtOnce: 0, refused: 0, made: [] };
+    const account = all.accounts.get(accountId) ?? { open: 0, maxAtOnce: 0, refused: 0, made: [] };
     all.accounts.set(accountId, account);
     account.open += 1;
-    account.mostAtOnce = Math.max(account.mostAtOnce, account.open);
+    account.maxAtOnce = Math.max(account.maxAtOnce, account.open);
     try {
       const { atOnce, takesMs, perDay } = all.limits;
       const today = account.made.filter((each) => each.kind === kind && each.at > now() - day).length;
@@ -109,9 +109,9 @@ export function accountLimitRoutes(all: AccountLimits): Hono {
   const show = () => ({
     limits: all.limits,
     accounts: Object.fromEntries(
-      [...all.accounts].map(([id, { mostAtOnce, refused, made }]) => [
+      [...all.accounts].map(([id, { maxAtOnce, refused, made }]) => [
         id,
-        { mostAtOnce, refused, made: made.length },
+        { maxAtOnce, refused, made: made.length },
       ]),
     ),
   });

@@ -117,7 +117,7 @@ it('answers a click that gets no turn in plain words, and holds no call against 
 async function accountLimits(limits?: object) {
   const init = limits && { method: 'POST', body: JSON.stringify(limits) };
   const answer = await fetch(`${app.sandboxUrl}/control/account-limits`, init);
-  type Seen = { mostAtOnce: number; refused: number; made: number };
+  type Seen = { maxAtOnce: number; refused: number; made: number };
   return (await answer.json()) as { accounts: Record<string, Seen> };
 }
 
@@ -135,7 +135,7 @@ it('LinkedIn never sees two calls of an account at once, whatever work and click
   await clicks;
   await app.waitForIdle();
   const { accounts } = await accountLimits();
-  expect(accounts['sandbox-account']).toMatchObject({ mostAtOnce: 1, refused: 0 });
+  expect(accounts['sandbox-account']).toMatchObject({ maxAtOnce: 1, refused: 0 });
   expect(accounts['sandbox-account']?.made).toBeGreaterThan(20);
 
   // The same port without a pacer is refused.
