@@ -39,7 +39,11 @@ export function judge(transcript: Transcript, expected: Expected): Verdict {
   return { recall, precision: expected.names.length > 0 && people.length === 0 ? recall : precision, faults };
 }
 
-const fold = (text: string): string => foldAccents(text).toLowerCase().replace(/\s+/g, ' ');
+const fold = (text: string): string =>
+  foldAccents(text)
+    .toLowerCase()
+    .replace(/["“”‘’]/g, "'")
+    .replace(/\s+/g, ' ');
 
 function toolFaults({ calls }: Transcript, { tools, writes }: Expected): string[] {
   const used = calls.map(({ tool }) => tool);

@@ -34,9 +34,7 @@ const heading =
 /** How one names a post by its beginning: its heading or first sentence where that is short, else its first words. */
 export function beginningOf(text: string, most = 7): string {
   const whole = heading.exec(text)?.[1] ?? uncut(text).split(/(?<=[.!?])\s/)[0] ?? '';
-  // What it quotes itself does not fit between quotation marks.
-  const [unquoted = ''] = whole.split(/\s+["“„«]/);
-  const first = unquoted.split(/\s+/).length > 2 && unquoted !== whole ? `${unquoted}…` : whole;
+  const first = innerQuotes(whole);
   const parts = first.split(/\s+/);
   if (parts.length <= most + 2) return first.replace(/[.]$/, '');
   return `${parts
@@ -45,12 +43,20 @@ export function beginningOf(text: string, most = 7): string {
     .replace(/[,;:.]$/, '')}…`;
 }
 
+/** What a text quotes itself, in the marks that go between quotation marks. */
+const innerQuotes = (text: string): string => text.replace(/"([^"]*)"|“([^”]*)”/g, '‘$1$2’');
+
 /** The sentences that a text shows whole, each once. */
 export function wholeSentences(text: string): string[] {
   const isCut = /…$/.test(text.trim());
   const all = sentencesOf(text);
   return [
-    ...new Set((isCut ? all.slice(0, -1) : all).map(plain).filter((sentence) => !/[“”"«»„]/.test(sentence))),
+    ...new Set(
+      (isCut ? all.slice(0, -1) : all)
+        .map(plain)
+        .map(innerQuotes)
+        .filter((sentence) => !/[“”"«»„]/.test(sentence)),
+    ),
   ];
 }
 

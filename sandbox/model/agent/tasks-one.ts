@@ -69,12 +69,12 @@ export const onePerson: Task = {
         : '';
     const words = written(person);
     const posts = seen.readPosts.filter(({ author }) => author === person.name);
-    const head = `${describePerson(person)} The score is ${person.score} (${person.intensity}) [${person.ref}].`;
+    const head = describePerson(person);
     const history = person.entries
       .slice(0, 6)
       .map(
         (entry) =>
-          `- ${dayOf(entry.at)}: ${entry.isByUser ? `you (${entry.did.replace('The user: ', '')})` : ''}${entry.isByUser ? '' : described({ ...entry, at: '' })} [${person.ref}]`,
+          `- ${dayOf(entry.at)}: ${entry.isByUser ? `you (${entry.did.replace('The user: ', '')})` : ''}${entry.isByUser ? '' : described({ ...entry, at: '' })}${entry.post === null || entry.isByUser ? ` [${person.ref}]` : ''}`,
       );
     const care = concerns(person);
     const open = openQuestion(person);
@@ -168,5 +168,5 @@ function missing(person: Person, words: number): string {
 function describePerson(person: Person): string {
   const work = workOf(person);
   const place = person.facts.get('Location');
-  return `**${person.name}** [${person.ref}]${work === '' ? '' : ` is ${work}`}${place === undefined ? '' : `, in ${place}`}.`;
+  return `**${person.name}** [${person.ref}]${work === '' ? '' : ` is ${work}`}${place === undefined ? '' : `, in ${place}`}${work === '' ? ' has' : ', with'} a score of ${person.score} (${person.intensity}).`;
 }

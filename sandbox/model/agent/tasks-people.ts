@@ -284,8 +284,13 @@ export const quiet: Task = {
       best && openQuestion(best.person)
         ? `\n\nBegin with **${best.row.name}** [${best.row.ref}], whose question still waits for an answer.`
         : '';
+    const three = rows.slice(0, 3).flatMap(({ row, person }) => {
+      const last = newest(person);
+      return last ? [`- ${introduced(row)}, ${described(last)}`] : [];
+    });
     return {
       text: `${head}\n\n${lines.join('\n')}${close}`,
+      short: `${head}\n\n${three.join('\n')}${close}`,
       kept: { kind: 'list', title: question.title ?? 'Back in touch', content: lines.join('\n') },
     };
   },

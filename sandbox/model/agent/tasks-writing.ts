@@ -220,7 +220,7 @@ function draftReply(name: string, quote: string, own: readonly OwnPost[], at: nu
       ]
     : [
         `${name}, you write: “${quote}” What happened next?`,
-        `“${quote}” That is missing in the post, ${name}. How did you find out?`,
+        `“${quote}” The post does not say that, ${name}. How did you find out?`,
         `${name}, you write: “${quote}” Would you have said the same a year ago?`,
       ];
   return frames[at % frames.length] ?? '';
@@ -268,7 +268,9 @@ export const commentIdeas: Task = {
       const drafted = ['agent', 'agent again', 'and again'].map((seed) =>
         composeDraft(seed, post.text, stance),
       );
-      const best = bestOf(drafted, (one) => Math.min(one.sentence.length, 140));
+      const best = bestOf(drafted, ({ sentence }) =>
+        /["“”]/.test(sentence) ? 0 : Math.min(sentence.length, 140),
+      );
       const { sentence, text } = best ?? composeDraft('agent', post.text, stance);
       return { post, sentence, text };
     });
