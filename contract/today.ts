@@ -90,10 +90,10 @@ export type TodayPost = z.infer<typeof TodayPost>;
 /**
  * Something that does not go on without the user, or that they may want to stop. `approval`: an agent asks; `leaving`:
  * a post leaves within a day; `unconfirmed`: nobody knows whether it arrived; `failed`: it was not sent; `connection`:
- * a channel to connect again; `import`: people could not be read.
+ * a channel to connect again; `import`: people could not be read; `repost`: a post that the user wanted to be reminded of.
  */
 export const WaitingItem = z.object({
-  kind: z.enum(['approval', 'leaving', 'unconfirmed', 'failed', 'connection', 'import']),
+  kind: z.enum(['approval', 'leaving', 'unconfirmed', 'failed', 'connection', 'import', 'repost']),
   id: Id,
   name: z.string().nullable().describe('Of the agent, the connection, the profile or the file'),
   text: z.string().describe('What is asked, what leaves, or what is wrong'),
@@ -104,6 +104,15 @@ export const WaitingItem = z.object({
   done: Done.nullable().describe('What to mark as done; null where it leaves only once it is decided'),
 });
 export type WaitingItem = z.infer<typeof WaitingItem>;
+
+/** What the user's own posts of the last seven days got, as far as sources say. */
+export const PostedThisWeek = z.object({
+  posts: z.int().describe('Those of which a source reported reactions or comments'),
+  reactions: z.int(),
+  comments: z.int(),
+  postIds: z.array(Id).describe('Those with engagement of people known by name; at most 100'),
+});
+export type PostedThisWeek = z.infer<typeof PostedThisWeek>;
 
 /** Something to know, without a decision. */
 export const InformationItem = z.object({
@@ -135,6 +144,7 @@ export const Today = z.object({
     of: z.int(),
     nextAt: Moment.describe('When the next ones come'),
   }),
+  posted: PostedThisWeek.nullable().describe('Null where no source reported any'),
   waiting: z.array(WaitingItem),
   information: z.array(InformationItem),
 });

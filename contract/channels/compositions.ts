@@ -12,6 +12,16 @@ import { route } from '#contract/route.ts';
 export const CompositionView = z.enum(['drafts', 'scheduled', 'sent', 'calendar']);
 export type CompositionView = z.infer<typeof CompositionView>;
 
+/** What a post got on the network, as the source that read it last reported. */
+export const CameBack = z.object({
+  postId: Id.describe('The post as it was read, to filter signals by'),
+  reactions: z.int().nullable().describe('Null where the source does not say'),
+  comments: z.int().nullable(),
+  reposts: z.int().nullable(),
+  people: z.int().describe('People known by name who engaged with it'),
+});
+export type CameBack = z.infer<typeof CameBack>;
+
 /** What was written at once for several channels, with its publications; it has no state of its own. */
 export const Composition = z.object({
   id: Id,
@@ -20,6 +30,8 @@ export const Composition = z.object({
     .array(Publication)
     .min(1)
     .describe('By channel, then part by part; canceled ones are left out'),
+  cameBack: CameBack.nullable().describe('What it got on LinkedIn; null while no source has read it'),
+  remindOn: z.iso.date().nullable().describe('The day on which Today asks whether to post it again'),
 });
 export type Composition = z.infer<typeof Composition>;
 
@@ -80,6 +92,15 @@ export const compositionRoutes = {
     summary: 'Makes a new draft that says the same; it goes nowhere by itself',
     params: z.object({ id: Id }),
     answer: z.object({ id: Id, network: Network }),
+  }),
+  remind: route({
+    method: 'PUT',
+    path: '/compositions/{id}/reminder',
+    access: 'user',
+    summary: 'Sets the day on which Today asks whether to post it again; nothing is repeated by itself',
+    params: z.object({ id: Id }),
+    body: z.object({ on: z.iso.date().nullable().describe('In the zone of the user; null: not at all') }),
+    answer: z.object({ id: Id, remindOn: z.iso.date().nullable() }),
   }),
   goodTimes: route({
     method: 'GET',

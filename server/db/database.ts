@@ -31,6 +31,7 @@ import type {
   NoticeChoiceTable,
   NoticeDeliveryTable,
   NoticeTable,
+  PostReminderTable,
   PublicationAttemptTable,
   PublicationImageTable,
   PublicationMediaTable,
@@ -184,6 +185,7 @@ export interface Database {
   publication_attempt: PublicationAttemptTable;
   publication_image: PublicationImageTable;
   publication_media: PublicationMediaTable;
+  post_reminder: PostReminderTable;
   signals_digest: SignalsDigestTable;
   signals_digest_day: SignalsDigestDayTable;
   webhook_endpoint: WebhookEndpointTable;

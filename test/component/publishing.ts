@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CompositionView } from '#contract/channels/compositions.ts';
+import type { Composition, CompositionView } from '#contract/channels/compositions.ts';
 import type { Connection } from '#contract/channels/connections.ts';
 import { Publication, type PublicationState } from '#contract/channels/publications.ts';
 import { contract } from '#contract/index.ts';
@@ -84,7 +84,10 @@ const viewStates: Record<CompositionView, PublicationState[]> = {
  * Answers what is asked of posts as the server does, over these: lists by state, drafts that are kept, changed and
  * deleted, scheduling and what takes it back. The checks mind only what LinkedIn's limit says.
  */
-export function answerPublications(before: readonly Publication[] = []): Map<string, Publication> {
+export function answerPublications(
+  before: readonly Publication[] = [],
+  about: Part<z.input<typeof Composition>> = {},
+): Map<string, Publication> {
   const { publications } = contract;
   const rows = new Map(before.map((one) => [one.id, one]));
   const put = (id: string, change: PublicationPart): PublicationPart => {
@@ -109,7 +112,12 @@ export function answerPublications(before: readonly Publication[] = []): Map<str
       states.includes(one.state) && (query.channel?.includes(one.channel) ?? true);
     const items = [...Map.groupBy(shown, ({ compositionId }) => compositionId)]
       .filter(([, its]) => its.some(isIn))
-      .map(([id, its]) => ({ id, network: 'sample' as const, publications: its as PublicationPart[] }));
+      .map(([id, its]) => ({
+        id,
+        network: 'sample' as const,
+        ...about,
+        publications: its as PublicationPart[],
+      }));
     return { items };
   });
   answer(contract.compositions.duplicate, ({ params }) => {

@@ -67,6 +67,7 @@ export const tableOwners: Record<string, string> = {
   publication_attempt: 'server/modules/channels',
   publication_image: 'server/modules/channels',
   publication_media: 'server/modules/channels',
+  post_reminder: 'server/modules/channels',
   signals_digest: 'server/modules/channels',
   signals_digest_day: 'server/modules/channels',
   webhook_endpoint: 'server/modules/channels',

@@ -23,6 +23,7 @@ import { changeNotices, readNotices, testNotice } from './notices/notice-setting
 import { duplicateComposition, listCompositions } from './posts/compositions.ts';
 import { readGoodTimes } from './posts/good-times.ts';
 import { previewLink } from './posts/link-preview.ts';
+import { remindOfPost } from './posts/post-reminders.ts';
 import { checkAll } from './publications/check-publication.ts';
 import { changePost, removeDraft, writeDraft } from './publications/drafts.ts';
 import { describeImage, readImage, receiveImage } from './publications/images/images.ts';
@@ -142,6 +143,8 @@ export function compositionHandlers(deps: Deps): Handlers<typeof compositionRout
   return {
     list: ({ caller, query }) => listCompositions(db, caller.userId, query, clock.now()),
     duplicate: ({ caller, params }) => duplicateComposition(deps, { userId: caller.userId, id: params.id }),
+    remind: ({ caller, params, body }) =>
+      remindOfPost(deps, { userId: caller.userId, id: params.id }, body.on),
     goodTimes: ({ caller, query }) =>
       readGoodTimes(db, caller.userId, { network: query.network, now: clock.now() }),
     linkPreview: ({ query }) => previewLink(deps, query.url),

@@ -144,6 +144,16 @@ export interface PublicationMediaTable {
   image_id: string;
 }
 
+/** When Today asks whether to post something again. */
+export interface PostReminderTable {
+  user_id: string;
+  composition_id: string;
+  network: Network;
+  /** A day in the zone of its user. */
+  remind_on: string;
+  created_at: Generated<Date>;
+}
+
 /** A call that was made, or about to be made, for a publication. */
 export interface PublicationAttemptTable {
   user_id: string;

@@ -8,6 +8,7 @@ import { requireShownScope } from '#server/modules/signals/require-owned-signal-
 import { currentScoreRules } from '#server/modules/signals/score/score-rules.ts';
 import { readPostsOfToday } from './posts-of-today.ts';
 import { readBeside } from './read-beside.ts';
+import { readPosted } from './read-posted.ts';
 import { readNumbers } from './today-numbers.ts';
 import { readWarmer } from './warmer.ts';
 
@@ -44,6 +45,7 @@ export async function readToday(db: Kysely<Database>, userId: string, now: Date)
         },
         warmer: await readWarmer(trx, scope, rules, { midnight, now }),
         posts: postsAnswer(posts, comments.drafts),
+        posted: await readPosted(trx, scope, now),
         ...(await readBeside(trx, scope, now)),
       };
     });

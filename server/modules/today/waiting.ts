@@ -28,6 +28,7 @@ export function waitingParts(scope: SignalScope, now: Date): Part[] {
     ['connection', connections(scope)],
     ['import', failedImports(scope, now)],
     ['leaving', leaving(scope, now)],
+    ['repost', reminded(scope, now)],
   ];
 }
 
@@ -138,6 +139,27 @@ function failedImports({ userId, network }: SignalScope, now: Date): RawBuilder<
         and job.state = 'failed' and job.finished_at > ${since}
         and ${notDoneSql('postImport', sql`brought.user_id`, sql`brought.id`, sql`job.finished_at`)}
     ) as wrong order by at desc limit ${maxOfKind}`;
+}
+
+/** Posts that their user wanted to be reminded of by now. Marked as done they stay away; a duplicate ends the reminder. */
+function reminded({ userId, network, timeZone }: SignalScope, now: Date): RawBuilder<unknown> {
+  const since = sql`(reminder.remind_on::timestamp at time zone ${timeZone}::text)`;
+  return sql`
+    select reminder.composition_id as id, ${since} as at, sent.channels, sent.text,
+      '/dashboard/posts?tab=sent' as path,
+      jsonb_build_object('kind', 'composition', 'id', reminder.composition_id) as done
+    from post_reminder reminder
+    cross join lateral (
+      select array_agg(distinct channel order by channel) as channels,
+        (array_agg(left(text, 300) order by channel))[1] as text
+      from publication
+      where publication.user_id = reminder.user_id and publication.composition_id = reminder.composition_id
+        and publication.part = 0 and publication.state <> 'cancelled'
+    ) as sent
+    where reminder.user_id = ${userId}::uuid and reminder.network = ${network} and sent.text is not null
+      and ${since} <= ${now}::timestamptz
+      and ${notDoneSql('composition', sql`reminder.user_id`, sql`reminder.composition_id`, since)}
+    order by reminder.remind_on, reminder.composition_id limit ${maxOfKind}`;
 }
 
 /** What was written at once for several channels is one thing. */

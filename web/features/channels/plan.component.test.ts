@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
 import { openApp } from '#test/component/open-app.ts';
 import {
@@ -263,6 +264,51 @@ describe('what was sent', () => {
     await chooseInMenu('Refused', 'Duplicate');
     await expect.element(editor).toHaveValue('Refused');
     expect(callsOf(compositions.duplicate).map(({ params }) => params.id)).toEqual([post.compositionId]);
+    expect(callsOf(publications.schedule)).toEqual([]);
+  });
+});
+
+describe('what came back', () => {
+  const sent = () => publication({ state: 'published', canCancel: false, canChange: false });
+
+  test('shows what a post got, and leads to the people behind it', async () => {
+    const postId = exampleId(660);
+    const cameBack = { postId, reactions: 41, comments: 1, reposts: null, people: 12 };
+    const post = sent();
+    answerPublications([post], { cameBack });
+    await openTab('sent');
+    await expect.element(row(post.text).getByText('41 reactions · 1 comment')).toBeVisible();
+    const people = row(post.text).getByRole('link', { name: '12 people' });
+    await expect.element(people).toBeVisible();
+    const href = decodeURIComponent(people.element().getAttribute('href') ?? '');
+    expect(href).toContain('/dashboard/signals/sample');
+    expect(href).toContain(postId);
+    await expectNoBarriers();
+  });
+
+  test('says that nothing is known while no source has read it', async () => {
+    const post = sent();
+    answerPublications([post]);
+    await openTab('sent');
+    await expect.element(row(post.text).getByText('Results not known yet')).toBeVisible();
+    expect(row(post.text).getByRole('link').query()).toBeNull();
+  });
+
+  test('is asked again on a day that its user chose, and nothing is posted', async () => {
+    const post = sent();
+    answerPublications([post]);
+    answer(compositions.remind, ({ params, body }) => ({ id: params.id, remindOn: body.on }));
+    await openTab('sent');
+    await chooseInMenu(post.text, 'Remind me to post this again…');
+    await expect.element(dialog.getByText(/Nothing is posted by itself/)).toBeVisible();
+    await dialog.getByLabelText('Day').fill('2026-03-10');
+    await expect.element(dialog.getByRole('button', { name: 'Remind me' })).toBeDisabled();
+    await dialog.getByLabelText('Day').fill('2026-04-01');
+    await dialog.getByRole('button', { name: 'Remind me' }).click();
+    await expect.element(page.getByText('Today asks you on Apr 1, 2026')).toBeVisible();
+    expect(callsOf(compositions.remind).map(({ params, body }) => [params.id, body.on])).toEqual([
+      [post.compositionId, '2026-04-01'],
+    ]);
     expect(callsOf(publications.schedule)).toEqual([]);
   });
 });

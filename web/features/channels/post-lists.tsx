@@ -75,6 +75,7 @@ export function PostLists({ search, network, zone, within, onSearch, actions }: 
         {search.tab === 'sent' && (
           <SentList
             network={network}
+            zone={zone}
             channel={search.channel ?? []}
             state={search.state ?? []}
             onWrite={write}

@@ -1,5 +1,9 @@
 import { channelNames } from '#contract/channels/channel-labels.ts';
+import type { CameBack } from '#contract/channels/compositions.ts';
 import type { Channel } from '#contract/channels/publications.ts';
+import { manyOf } from '#core/many-of.ts';
+
+type Counts = Pick<CameBack, 'reactions' | 'comments' | 'reposts'>;
 
 /** Texts of Posts: the composer, Drafts, Scheduled, Calendar and Sent. */
 export const postsMessages = {
@@ -93,6 +97,28 @@ export const postsMessages = {
   remove: 'Delete',
   duplicate: 'Duplicate',
   duplicated: 'Copied to a new draft',
+  notKnownYet: 'Results not known yet',
+  notKnownYetWhy:
+    'inGrow reads reactions and comments on LinkedIn posts of the profiles you connected, each time they are synced.',
+  cameBack: ({ reactions, comments, reposts }: Counts) =>
+    [
+      reactions === null ? null : manyOf(reactions, 'reaction'),
+      comments === null ? null : manyOf(comments, 'comment'),
+      reposts === null ? null : manyOf(reposts, 'repost'),
+    ]
+      .filter((each) => each !== null)
+      .join(' · '),
+  peopleBehind: (people: number) => manyOf(people, 'person', 'people'),
+  remind: 'Remind me to post this again…',
+  changeReminder: 'Change reminder…',
+  remindTitle: 'Post this again',
+  remindText: 'Today asks you on that day. Nothing is posted by itself.',
+  remindDay: 'Day',
+  remindMe: 'Remind me',
+  removeReminder: 'Remove reminder',
+  remindsOn: (day: string) => `Reminder ${day}`,
+  reminderSet: (day: string) => `Today asks you on ${day}`,
+  reminderRemoved: 'Reminder removed',
   details: 'Details',
   lessDetails: 'Hide details',
   deleted: 'Draft deleted',
@@ -140,3 +166,12 @@ const money = new Intl.NumberFormat('en', {
 });
 
 export const moneyLabel = (usd: number): string => money.format(usd);
+
+const dayName = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+export const dayLabel = (day: string): string => dayName.format(new Date(`${day}T12:00:00Z`));

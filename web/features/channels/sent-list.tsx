@@ -10,13 +10,15 @@ import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
+import { CameBackLine } from './came-back-line.tsx';
 import { waitsForWord } from './channel-labels.ts';
 import { allChannels } from './composition.ts';
 import classes from './plan.module.css';
 import { compositionsQuery } from './plan-queries.ts';
 import { PostRow } from './post-row.tsx';
-import { postsMessages as messages } from './posts-messages.ts';
+import { dayLabel, postsMessages as messages } from './posts-messages.ts';
 import { PublicationRow } from './publication-row.tsx';
+import { ReminderDialog } from './reminder-dialog.tsx';
 import { useDuplicate } from './use-plan.ts';
 
 /** What left, or was tried. */
@@ -24,6 +26,7 @@ const sentStates: PublicationState[] = ['published', 'unconfirmed', 'failed', 'm
 
 type Props = {
   network: Network;
+  zone: string;
   channel: readonly Channel[];
   state: readonly PublicationState[];
   onFilter: (filter: { channel: Channel[]; state: PublicationState[] }) => void;
@@ -31,7 +34,7 @@ type Props = {
 };
 
 /** What left, and what was tried, newest first: one row a post. */
-export function SentList({ network, channel, state, onFilter, onWrite }: Props) {
+export function SentList({ network, zone, channel, state, onFilter, onWrite }: Props) {
   const list = useInfiniteQuery(compositionsQuery('sent', network, { channel, state }));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const isFiltered = channel.length > 0 || state.length > 0;
@@ -81,7 +84,7 @@ export function SentList({ network, channel, state, onFilter, onWrite }: Props) 
       {items.length > 0 && (
         <ul className={classes.rows}>
           {items.map((composition) => (
-            <SentRow key={composition.id} composition={composition} />
+            <SentRow key={composition.id} composition={composition} zone={zone} />
           ))}
         </ul>
       )}
@@ -90,25 +93,47 @@ export function SentList({ network, channel, state, onFilter, onWrite }: Props) 
   );
 }
 
-function SentRow({ composition }: { composition: Composition }) {
+function SentRow({ composition, zone }: { composition: Composition; zone: string }) {
   const duplicate = useDuplicate();
-  const { id, publications } = composition;
+  const { id, publications, remindOn } = composition;
+  const [isReminding, setReminding] = useState(false);
   // What waits for the user's word is open at once.
   const [isOpen, setOpen] = useState(publications.some(waitsForWord));
   const left = publications.flatMap(({ settledAt, dueAt }) => settledAt ?? dueAt ?? []).sort();
   const isPost = publications.some(({ kind, part }) => kind === 'post' && part === 0);
+  const isPublished = publications.some(({ kind, state }) => kind === 'post' && state === 'published');
   return (
     <PostRow
       composition={composition}
       withStates
-      about={left[0] && <MomentText moment={left[0]} />}
+      about={
+        <>
+          {left[0] && <MomentText moment={left[0]} />}
+          {remindOn !== null && <span>{messages.remindsOn(dayLabel(remindOn))}</span>}
+          {isPublished && <CameBackLine composition={composition} />}
+        </>
+      }
       actions={
         <Button size="xs" variant="default" aria-expanded={isOpen} onClick={() => setOpen((was) => !was)}>
           {isOpen ? messages.lessDetails : messages.details}
         </Button>
       }
-      menu={isPost && <Menu.Item onClick={() => duplicate.mutate(id)}>{messages.duplicate}</Menu.Item>}
+      menu={
+        isPost && (
+          <>
+            <Menu.Item onClick={() => duplicate.mutate(id)}>{messages.duplicate}</Menu.Item>
+            {isPublished && (
+              <Menu.Item onClick={() => setReminding(true)}>
+                {remindOn === null ? messages.remind : messages.changeReminder}
+              </Menu.Item>
+            )}
+          </>
+        )
+      }
     >
+      {isReminding && (
+        <ReminderDialog composition={composition} zone={zone} onClose={() => setReminding(false)} />
+      )}
       {isOpen && (
         <ul className={classes.publications}>
           {publications.map((publication) => (

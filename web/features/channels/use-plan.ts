@@ -5,7 +5,7 @@ import { api } from '#web/lib/api.ts';
 import { addDays, dayIn, onDay } from '#web/lib/zoned-time.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
-import { postsMessages as messages } from './posts-messages.ts';
+import { dayLabel, postsMessages as messages } from './posts-messages.ts';
 
 function useReadAgain() {
   const client = useQueryClient();
@@ -75,6 +75,24 @@ export function useDuplicate() {
     onSuccess: ({ id, network }) => {
       showToast(messages.duplicated, 'success');
       return navigate({ to: '/dashboard/posts', search: { network, compose: id } });
+    },
+    onError: showError,
+    onSettled: readAgain,
+  });
+}
+
+/** Sets the day on which Today asks whether to post something again, or none. */
+export function useRemind(onDone: () => void) {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: ({ id, on }: { id: string; on: string | null }) =>
+      api.compositions.remind({ params: { id }, body: { on } }),
+    onSuccess: ({ remindOn }) => {
+      showToast(
+        remindOn === null ? messages.reminderRemoved : messages.reminderSet(dayLabel(remindOn)),
+        'success',
+      );
+      onDone();
     },
     onError: showError,
     onSettled: readAgain,

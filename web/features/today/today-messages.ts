@@ -110,6 +110,13 @@ const channelNames: Record<Channel, string> = {
 };
 export const namesOf = (channels: readonly Channel[]) => channels.map((one) => channelNames[one]).join(', ');
 
+/** What own posts of the last seven days got. */
+export const postedLine = (posts: number, reactions: number, comments: number): string =>
+  `Your ${posts === 1 ? 'post' : `${count.format(posts)} posts`} this week got ${manyOf(reactions, 'reaction')} and ${manyOf(comments, 'comment')}.`;
+export const seeWho = 'See who';
+export const seePosts = 'See your posts';
+export const duplicated = 'Copied to a new draft';
+
 /** What a row of *Waiting for you* says. `time` is the time of day of its moment, `ago` how long ago that was. */
 export function waitingMessages(
   item: WaitingItem,
@@ -132,6 +139,8 @@ export function waitingMessages(
       const text = item.text === '' ? `Reconnect ${name || channels} to keep posting.` : item.text;
       return row(item, `${channels} needs reconnecting`, waiting, text, 'Reconnect');
     }
+    case 'repost':
+      return row(item, 'Post this again?', `Your reminder · ${channels}`, item.text, 'Duplicate as draft');
     case 'import': {
       const isSync = item.done?.kind === 'profile';
       return row(item, isSync ? `Sync problem: ${name}` : `Import failed: ${name}`, ago, item.text, 'Review');

@@ -6,6 +6,7 @@ import {
   IconInfoCircle,
   IconPlugConnectedX,
   IconQuestionMark,
+  IconRepeat,
   IconUpload,
 } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
@@ -173,6 +174,7 @@ const icons = {
   failed: { Icon: IconAlertTriangle, tone: 'danger' },
   connection: { Icon: IconPlugConnectedX, tone: 'danger' },
   import: { Icon: IconUpload, tone: 'high' },
+  repost: { Icon: IconRepeat, tone: 'neutral' },
 } as const;
 
 export function WaitingIcon({ kind }: { kind: WaitingItem['kind'] }) {

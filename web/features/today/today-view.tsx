@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { KeyCap } from '#web/ui/key-cap.tsx';
 import { type HeaderProgress, PageHeader } from '#web/ui/page/page-header.tsx';
 import { useLatest } from '#web/ui/use-latest.ts';
+import { PostedLine } from './posted-line.tsx';
 import classes from './today.module.css';
 import { type PersonSlot, TodayDetails } from './today-details.tsx';
 import {
@@ -22,6 +23,7 @@ import { actionLabels, dayMessage, positionLabel, todayMessages } from './today-
 import { TodayNumbers } from './today-numbers.tsx';
 import type { TodaySearch } from './today-search.ts';
 import { NothingLeft } from './today-states.tsx';
+import { usePostAgain } from './use-post-again.ts';
 import { useFinishItem } from './use-today.ts';
 import { useTodayFocus } from './use-today-focus.ts';
 import { useTodayKeys } from './use-today-keys.ts';
@@ -49,6 +51,7 @@ export function TodayView({ today, search, onSearch, onGo, progress, person }: T
   const items = isUnfolded ? [...toDo, ...groups.information] : toDo;
   const focus = useTodayFocus({ items, search, onSearch, isWide });
   const finishing = useFinishItem((key) => focus.goTo(key));
+  const postAgain = usePostAgain(onGo);
   const { item } = focus;
   const isRunning = run === 'on';
 
@@ -78,7 +81,10 @@ export function TodayView({ today, search, onSearch, onGo, progress, person }: T
     focus.open(wanted.key);
   });
   const act = useLatest((wanted: TodayItem) => {
-    if (wanted.kind === 'waiting') return onGo(wanted.waiting.path);
+    if (wanted.kind === 'waiting') {
+      const { kind, id, path } = wanted.waiting;
+      return kind === 'repost' ? postAgain.mutate(id) : onGo(path);
+    }
     if (wanted.kind === 'information') return onGo(wanted.information.path);
     open(wanted);
     if (wanted.kind === 'post') setDraftWanted(wanted.key);
@@ -131,6 +137,7 @@ export function TodayView({ today, search, onSearch, onGo, progress, person }: T
           progress={progress}
         />
         <TodayNumbers numbers={today.numbers} network={today.network} />
+        {today.posted && <PostedLine posted={today.posted} network={today.network} />}
         {(isFinished || toDo.length === 0) && (
           <NothingLeft
             network={today.network}

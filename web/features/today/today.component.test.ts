@@ -291,3 +291,34 @@ describe('Today', () => {
     await expect.poll(pageUrl).toBe(`/dashboard/signals/${profileId}`);
   });
 });
+
+describe('own posts', () => {
+  test('say what they got this week, and lead to who is behind it', async () => {
+    const postIds = [exampleId(700), exampleId(701)];
+    answer(contract.today.read, { ...full, posted: { posts: 3, reactions: 41, comments: 9, postIds } });
+    await openApp(path);
+    await expect
+      .element(page.getByText(/^Your 3 posts this week got 41 reactions and 9 comments\./))
+      .toBeVisible();
+    const href = page.getByRole('link', { name: 'See who' }).element().getAttribute('href') ?? '';
+    expect(decodeURIComponent(href)).toContain(postIds[1]);
+  });
+
+  test('are duplicated as a draft where one is reminded of them', async () => {
+    const again = {
+      kind: 'repost',
+      id: exampleId(32),
+      text: 'We moved to usage bands.',
+      channels: ['linkedin'],
+      path: '/dashboard/posts?tab=sent',
+      done: { kind: 'composition', id: exampleId(32) },
+    } as const;
+    answer(contract.today.read, { ...full, waiting: [again] });
+    answer(contract.compositions.duplicate, { id: exampleId(33), network: 'sample' });
+    await openApp(path);
+    await page.getByRole('button', { name: /^Duplicate as draft.*Post this again/ }).click();
+    await expect.element(page.getByText('Copied to a new draft')).toBeVisible();
+    await expect.poll(pageUrl).toContain(exampleId(33));
+    expect(callsOf(contract.compositions.duplicate).map(({ params }) => params.id)).toEqual([exampleId(32)]);
+  });
+});

@@ -137,6 +137,11 @@ export const exportedTables: Record<string, ExportedTable> = {
     without: ['bytes'],
   },
   publication_media: { file: 'publications-images', about: 'Which pictures a post shows' },
+  post_reminder: {
+    file: 'post-reminders',
+    about: 'When Today asks whether to post something again',
+    network: 'own',
+  },
   signals_digest: { file: 'digest', about: 'When you want to be notified about new signals' },
   signals_digest_day: { file: 'digest-days', about: 'Days that had their digest' },
   notice_choice: {

@@ -12,6 +12,8 @@ import { publicationAnswer, selectShown } from '#server/modules/channels/publica
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
+import { readCameBack } from './came-back.ts';
+import { endDueReminder, readReminders } from './post-reminders.ts';
 
 const defaultLimit = 30;
 const CompositionsCursor = z.object({ at: Moment, id: Id });
@@ -88,11 +90,16 @@ export async function listCompositions(
           .orderBy('publication.part')
           .execute();
   const byId = Map.groupBy(publications, ({ composition_id }) => composition_id);
+  const isSent = query.view === 'sent';
+  const cameBack = isSent ? await readCameBack(db, { userId, network }, publications) : null;
+  const reminders = isSent ? await readReminders(db, userId, ids) : null;
   return {
     items: ids.map((id) => ({
       id,
       network,
       publications: (byId.get(id) ?? []).map((row) => publicationAnswer(row, now)),
+      cameBack: cameBack?.get(id) ?? null,
+      remindOn: reminders?.get(id) ?? null,
     })),
     nextCursor: last ? encodeCursor({ at: last.at, id: last.id }) : null,
   };
@@ -135,6 +142,7 @@ export async function duplicateComposition(
         now,
       });
     }
+    await endDueReminder(trx, { userId, id }, now);
   });
   return { id: compositionId, network: any.network };
 }

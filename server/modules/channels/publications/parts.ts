@@ -90,7 +90,7 @@ export function whyPartsRefused(channel: Channel, followUps: readonly FollowUp[]
   const name = channelNames[channel];
   if (followUps.length === 0) return null;
   const its = takes[channel];
-  if (its === null) return `inGrow publishes one part at a time to ${name}.`;
+  if (its === null) return `A post on ${name} has a single part.`;
   if (followUps.some(({ kind }) => kind !== its.kind)) {
     return its.kind === 'comment' ? `${name} has no threads.` : `${name} has no first comment.`;
   }

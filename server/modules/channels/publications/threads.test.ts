@@ -155,6 +155,17 @@ describe('a thread', () => {
     expect(await begin()).toBe(1);
   });
 
+  test('is kept in its order by the database, whatever starts a part', async () => {
+    const key = await approve('twitter', 'One', posts('Two'));
+    const [, second] = await parts(key);
+    const start = rig.db
+      .updateTable('publication')
+      .set({ state: 'publishing', try_at: null, leased_until: rig.now, send_started_at: rig.now })
+      .where('id', '=', second?.id ?? '');
+    await expect(start.execute()).rejects.toThrow(/cannot leave before the part in front of it/);
+    expect(await states(key)).toEqual(['scheduled', 'scheduled']);
+  });
+
   test('of which a part is refused ends there', async () => {
     const key = await approve('twitter', 'One', posts('Two', 'Three'));
     x.plays = [

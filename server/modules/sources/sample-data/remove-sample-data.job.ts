@@ -86,6 +86,7 @@ export const sampleRows: readonly SampleRows[] = [
   { table: 'rss_item' },
   { table: 'rss_feed', kind: 'feeds' },
   { table: 'notice', where: sql`row.of_network = 'sample'` },
+  { table: 'post_reminder' },
   { table: 'publication', kind: 'publications' },
   { table: 'portability_connection' },
   { table: 'connection_attempt' },

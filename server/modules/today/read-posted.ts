@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+import type { PostedThisWeek } from '#contract/today.ts';
+import type { Database } from '#server/db/database.ts';
+import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
+
+const weekMs = 7 * 86_400_000;
+/** As many posts as signals are filtered by. */
+const maxPosts = 100;
+
+/** What the user's own posts of the last seven days got, of those whose numbers a source reported; null for none. */
+export async function readPosted(
+  db: Kysely<Database>,
+  { userId, network, profileIds }: SignalScope,
+  now: Date,
+): Promise<PostedThisWeek | null> {
+  const since = new Date(now.getTime() - weekMs);
+  const { rows } = await sql<PostedThisWeek>`
+    select count(*)::integer as posts, coalesce(sum(reaction_count), 0)::integer as reactions,
+      coalesce(sum(comment_count), 0)::integer as comments,
+      coalesce((array_agg(id order by published_at desc) filter (where exists (
+        select from engagement
+        where engagement.user_id = post.user_id and engagement.post_id = post.id and engagement.direction = 'inbound'
+          and engagement.person_id is not null and engagement.connected_profile_id = any(${[...profileIds]}::uuid[])
+      )))[1:${sql.lit(maxPosts)}], '{}') as "postIds"
+    from post
+    where user_id = ${userId}::uuid and network = ${network} and author_profile_id = any(${[...profileIds]}::uuid[])
+      and published_at > ${since}::timestamptz and published_at <= ${now}::timestamptz
+      and post_type <> 'repost' and (reaction_count is not null or comment_count is not null)`.execute(db);
+  const [found] = rows;
+  return found && found.posts > 0 ? found : null;
+}

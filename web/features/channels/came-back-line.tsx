@@ -1,0 +1,42 @@
+import { Anchor, Tooltip } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Composition } from '#contract/channels/compositions.ts';
+import { postsMessages as messages } from './posts-messages.ts';
+
+/** What a post got, as far as a source says, and the people behind it as signals. */
+export function CameBackLine({ composition }: { composition: Composition }) {
+  const { cameBack, network } = composition;
+  const counts = cameBack === null ? '' : messages.cameBack(cameBack);
+  return (
+    <>
+      {counts === '' ? (
+        <Tooltip
+          label={messages.notKnownYetWhy}
+          multiline
+          w={280}
+          events={{ hover: true, focus: true, touch: true }}
+        >
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its explanation is for the keyboard too */}
+          <span tabIndex={0}>{messages.notKnownYet}</span>
+        </Tooltip>
+      ) : (
+        <span>{counts}</span>
+      )}
+      {cameBack !== null && cameBack.people > 0 && (
+        <Anchor
+          size="xs"
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/dashboard/signals/$connectedProfileId"
+              params={{ connectedProfileId: network }}
+              search={{ post: [cameBack.postId] }}
+            />
+          )}
+        >
+          {messages.peopleBehind(cameBack.people)}
+        </Anchor>
+      )}
+    </>
+  );
+}

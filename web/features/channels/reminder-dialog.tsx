@@ -1,0 +1,56 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Composition } from '#contract/channels/compositions.ts';
+import { addDays, dayIn } from '#web/lib/zoned-time.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { excerptOf } from './channel-states.ts';
+import classes from './plan.module.css';
+import { postsMessages as messages } from './posts-messages.ts';
+import { useRemind } from './use-plan.ts';
+
+/** So far ahead a reminder is at first, days. */
+const defaultDays = 30;
+
+type Props = { composition: Composition; zone: string; onClose: () => void };
+
+/** On which day Today asks whether to post something again. */
+export function ReminderDialog({ composition, zone, onClose }: Props) {
+  const { id, publications, remindOn } = composition;
+  const now = useNow();
+  const tomorrow = addDays(dayIn(now, zone), 1);
+  const [day, setDay] = useState(remindOn ?? addDays(dayIn(now, zone), defaultDays));
+  const remind = useRemind(onClose);
+  const set = (on: string | null) => remind.mutate({ id, on });
+  return (
+    <Dialog
+      title={messages.remindTitle}
+      opened
+      onClose={onClose}
+      footer={
+        <>
+          {remindOn !== null && (
+            <Button variant="default" disabled={remind.isPending} onClick={() => set(null)}>
+              {messages.removeReminder}
+            </Button>
+          )}
+          <Button disabled={day < tomorrow} loading={remind.isPending} onClick={() => set(day)}>
+            {messages.remindMe}
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.words}>{excerptOf(publications)}</p>
+      <TextInput
+        type="date"
+        label={messages.remindDay}
+        min={tomorrow}
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+      <Text size="sm" c="dimmed">
+        {messages.remindText}
+      </Text>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Network } from '#contract/profile.ts';
+import type { PostedThisWeek } from '#contract/today.ts';
+import classes from './today.module.css';
+import { postedLine, seePosts, seeWho } from './today-messages.ts';
+
+/** What the user's posts of the week got, and who is behind it. */
+export function PostedLine({ posted, network }: { posted: PostedThisWeek; network: Network }) {
+  const { posts, reactions, comments, postIds } = posted;
+  return (
+    <p className={classes.posted}>
+      {postedLine(posts, reactions, comments)}{' '}
+      {postIds.length > 0 ? (
+        <Anchor
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/dashboard/signals/$connectedProfileId"
+              params={{ connectedProfileId: network }}
+              search={{ post: postIds }}
+            />
+          )}
+        >
+          {seeWho}
+        </Anchor>
+      ) : (
+        <Anchor renderRoot={(props) => <Link {...props} to="/dashboard/posts" search={{ tab: 'sent' }} />}>
+          {seePosts}
+        </Anchor>
+      )}
+    </p>
+  );
+}
