@@ -85,7 +85,7 @@ test('what is not saved yet is saved before one leaves, and where that fails one
 
   await page.unroute('**/publications/*');
   await page.getByRole('link', { name: 'Channels', exact: true }).click();
-  await page.getByRole('link', { name: 'What was sent' }).waitFor();
+  await page.getByRole('heading', { name: 'Channels', level: 1 }).waitFor();
   expect((await member.api.publications.list({})).items).toMatchObject([{ text: `${words} and more` }]);
 });
 

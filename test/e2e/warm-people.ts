@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { vi } from 'vitest';
+import { allRead } from './engage-page.ts';
 import type { Member } from './member.ts';
 import type { Shared } from './share-product.ts';
 
@@ -25,4 +26,17 @@ export async function warmPeople(shared: Shared, member: Member, count: number):
   await client.end();
   const isWarm = async () => (await member.api.today.read({})).warmer.items.length >= count;
   await vi.waitUntil(isWarm, { timeout: 10_000, interval: 200 });
+}
+
+/** Lets somebody whom a member knows be the author of posts that one can comment on: those of somebody they follow. */
+export async function givePosts(shared: Shared, member: Member, personId: string): Promise<void> {
+  await member.api.engageFeed.addProfile({ body: { url: 'https://www.linkedin.com/in/adaeze-okafor' } });
+  await allRead(member);
+  const client = new pg.Client(shared.databaseUrl());
+  await client.connect();
+  await client.query('update engage_profile set person_id = $2 where user_id = $1', [
+    member.userId,
+    personId,
+  ]);
+  await client.end();
 }

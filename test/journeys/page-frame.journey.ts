@@ -6,26 +6,31 @@ import { openVisitor } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct();
 
-/** The pages below /dashboard, and whether their header is the common one: those are held to one place for all. */
-const pages = (profileId: string): [path: string, isCommon: boolean][] => [
-  ['/dashboard', false],
-  [`/dashboard/signals/${profileId}`, false],
-  ['/dashboard/engage', true],
-  ['/dashboard/comments', true],
-  ['/dashboard/engage/analytics', false],
-  ['/dashboard/posts', false],
-  ['/dashboard/agents', true],
-  ['/dashboard/agents/scheduled', true],
-  ['/dashboard/feeds', true],
-  ['/dashboard/channels', false],
-  ['/dashboard/channels/webhook', false],
-  ['/dashboard/settings', true],
-  ['/dashboard/settings/sources', true],
-  ['/dashboard/settings/data', true],
-  ['/dashboard/settings/voice', true],
-  ['/dashboard/settings/scoring', true],
-  ['/dashboard/settings/notifications', true],
-  ['/dashboard/settings/plan', true],
+/** The pages below /dashboard. */
+const pages = (profileId: string, companyId: string): string[] => [
+  '/dashboard',
+  `/dashboard/signals/${profileId}`,
+  `/dashboard/signals/${profileId}/overview`,
+  `/dashboard/companies/${companyId}`,
+  '/dashboard/engage',
+  '/dashboard/comments',
+  '/dashboard/engage/analytics',
+  '/dashboard/posts',
+  '/dashboard/posts?tab=drafts',
+  '/dashboard/posts?tab=queue',
+  '/dashboard/posts?tab=sent',
+  '/dashboard/agents',
+  '/dashboard/agents/scheduled',
+  '/dashboard/feeds',
+  '/dashboard/channels',
+  '/dashboard/channels/webhook',
+  '/dashboard/settings',
+  '/dashboard/settings/sources',
+  '/dashboard/settings/data',
+  '/dashboard/settings/voice',
+  '/dashboard/settings/scoring',
+  '/dashboard/settings/notifications',
+  '/dashboard/settings/plan',
 ];
 
 /** Where a page's parts are, px. */
@@ -35,9 +40,10 @@ type Measured = {
   primary: string;
   left: number;
   right: number;
+  row: string;
 };
 
-/** Read from the page as it stands: the header's own edges, the title, the main button. */
+/** Read from the page as it is: the header's own edges, the title, the main button, and a row of its table. */
 function measure(page: Page): Promise<Measured | null> {
   return page.evaluate(() => {
     const title = document.querySelector('main h1');
@@ -51,35 +57,38 @@ function measure(page: Page): Promise<Measured | null> {
         ['filled', undefined].includes(one.dataset.variant) && one.classList.contains('mantine-Button-root'),
     );
     const place = primary?.getBoundingClientRect();
+    const row = document.querySelector('main [role="grid"] tbody tr')?.getBoundingClientRect();
     return {
       title: Math.round(left),
       header: Math.round(box.height),
       primary: place ? `${Math.round(place.height)} px at ${Math.round(place.top)}` : 'none',
       left: Math.round(box.left),
       right: Math.round(box.right),
+      row: row ? `${Math.round(row.height)} px` : 'none',
     };
   });
 }
 
-// Takes its time: every page is opened once, from the navigation of one load.
-test('every page has its title, its header and its main button at the same place', async () => {
+// Takes its time: every page is opened once.
+test('every page has its title, its edges, its header, its main button and its rows at the same place', async () => {
   const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  const profileId = member.profileIds[0] ?? '';
+  const { items } = await member.api.signals.list({ params: { id: profileId }, query: {} });
+  const companyId = items.find((one) => one.companyId !== null)?.companyId ?? '';
   const page = await openVisitor(shared, { token: member.token });
   await page.setViewportSize({ width: 1440, height: 900 });
   const table: Record<string, Measured | null> = {};
-  const profileId = member.profileIds[0] ?? '';
-  for (const [path] of pages(profileId)) {
+  for (const path of pages(profileId, companyId)) {
     await page.goto(path);
     await page.locator('main h1').first().waitFor();
+    if (path === `/dashboard/signals/${profileId}`) await page.getByRole('row').nth(1).waitFor();
     table[path] = await measure(page);
   }
-  const shown = Object.entries(table).map(
-    ([path, row]) => `${path.replace(profileId, '{id}')} ${JSON.stringify(row)}`,
-  );
-  process.stdout.write(`${shown.join('\n')}\n`);
-  for (const [path, isCommon] of pages(profileId)) {
-    if (!isCommon) continue;
-    expect({ path, ...table[path] }).toMatchObject({ path, title: 240, header: 56, left: 220 });
-    expect(['none', '36 px at 10']).toContain(table[path]?.primary);
+  const lines = Object.entries(table).map(([path, row]) => `${path} ${JSON.stringify(row)}`);
+  process.stdout.write(`${lines.join('\n')}\n`);
+  for (const [path, row] of Object.entries(table)) {
+    expect({ path, ...row }).toMatchObject({ path, title: 240, header: 56, left: 220, right: 1440 });
+    expect(['none', '36 px at 10']).toContain(row?.primary);
+    expect(['none', '40 px']).toContain(row?.row);
   }
 });

@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
+import { palette, picker, rows, total } from '#test/e2e/signals-page.ts';
 import { openAt, openVisitor } from '#test/e2e/visitor.ts';
-import { warmPeople } from '#test/e2e/warm-people.ts';
+import { givePosts, warmPeople } from '#test/e2e/warm-people.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -14,6 +16,96 @@ beforeEach(async () => {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const isDone = (page: Page) => heading(page, 'Done for today').isVisible();
+
+/** Counts what a hand does: a key or a click is one, and so is giving something its name. */
+function countHands(page: Page) {
+  let count = 0;
+  const counted =
+    <T extends unknown[]>(act: (...given: T) => Promise<void>) =>
+    async (...given: T) => {
+      count += 1;
+      await act(...given);
+    };
+  return {
+    press: counted((key: string) => page.keyboard.press(key)),
+    click: counted((target: Locator) => target.click()),
+    name: counted(async (name: string) => {
+      await page.keyboard.type(name);
+      await page.getByRole('option', { name }).waitFor();
+      await page.keyboard.press('Enter');
+    }),
+    /** How many it was since this was asked last. */
+    spent: () => {
+      const spent = count;
+      count = 0;
+      return spent;
+    },
+  };
+}
+
+// Takes its time: somebody's posts are read, and a model drafts.
+test('what one does every day is one or two clicks from Today', async () => {
+  await connectSampleLinkedIn(member, (path, init) => fetch(shared.url() + path, init));
+  await warmPeople(shared, member, 2);
+  const [signal, other] = (await member.api.today.read({})).warmer.items.map((one) => one.signal);
+  await givePosts(shared, member, signal?.personId ?? '');
+  const page = await openAt(shared, member, '/dashboard');
+  const hand = countHands(page);
+
+  // Who warmed up since yesterday.
+  await heading(page, 'Warmer since yesterday').waitFor();
+  await heading(page, signal?.name ?? '').waitFor();
+  await button(page, 'Draft comment').and(page.locator(':enabled')).first().waitFor();
+  expect(hand.spent()).toBe(0);
+  // A comment to them.
+  await hand.press('c');
+  const approve = button(page, 'Approve and post').and(page.locator(':enabled'));
+  await approve.waitFor();
+  expect(hand.spent()).toBe(1);
+  // It is approved, and on its way.
+  await page.waitForTimeout(500);
+  await hand.press('ControlOrMeta+Enter');
+  await button(page, /^Undo/).waitFor();
+  const approved = async () => (await member.api.readyComments.counts({})).counts.approved;
+  await expect.poll(approved).toBe(1);
+  expect(hand.spent()).toBe(1);
+
+  // A new list, for the other one: who was answered has left.
+  await page.goto('/dashboard');
+  await heading(page, other?.name ?? '').waitFor();
+  await hand.press('l');
+  await picker(page).getByRole('textbox').waitFor();
+  await hand.name('Q4 outreach');
+  const lists = async () => (await member.api.lists.list({})).items.map(({ name }) => name);
+  await expect.poll(lists).toContain('Q4 outreach');
+  expect(hand.spent()).toBe(2);
+
+  // Those of one intensity.
+  await picker(page).waitFor({ state: 'hidden' });
+  await hand.click(page.getByRole('link', { name: /^Signals/ }));
+  await rows(page).first().waitFor();
+  const all = await total(page);
+  await hand.click(button(page, 'Low'));
+  await expect.poll(() => total(page)).toBeLessThan(all);
+  expect(hand.spent()).toBe(2);
+
+  // A post.
+  await page.goto('/dashboard');
+  await hand.click(page.getByRole('link', { name: 'Posts', exact: true }));
+  await page.getByRole('textbox', { name: 'Your post' }).waitFor();
+  expect(hand.spent()).toBe(1);
+
+  // An agent is asked from wherever one is; the question is one's own.
+  await page.goto('/dashboard');
+  await heading(page, 'Today').waitFor();
+  await hand.press('ControlOrMeta+k');
+  await page.keyboard.type('who liked us twice');
+  await palette(page).getByRole('option', { name: /^Ask/ }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/dashboard\/agents/);
+  expect(hand.spent()).toBe(1);
+});
+
 test('somebody goes through Today by the keyboard alone until it is done', async () => {
   await warmPeople(shared, member, 3);
   const { warmer, posts } = await member.api.today.read({});

@@ -1,9 +1,9 @@
-import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { ChooseSignals } from '#web/features/signals/choose/choose-signals.tsx';
 import { WebhookView } from '#web/features/webhook/webhook-view.tsx';
-import classes from './channels.module.css';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 
 /** The user's own program hears of signals. */
 export function WebhookScreen() {
@@ -11,11 +11,11 @@ export function WebhookScreen() {
   // Without them the form can still be sent: it then names no profile.
   const connected = profiles.data?.items ?? (profiles.isError ? [] : undefined);
   return (
-    <div className={classes.page}>
-      <Title order={1} pb="sm">
-        Signal webhook
-      </Title>
-      <WebhookView choose={connected && ((props) => <ChooseSignals {...props} connected={connected} />)} />
-    </div>
+    <>
+      <PageHeader title="Signal webhook" crumb={{ label: 'Channels', to: '/dashboard/channels' }} />
+      <Page width="full">
+        <WebhookView choose={connected && ((props) => <ChooseSignals {...props} connected={connected} />)} />
+      </Page>
+    </>
   );
 }

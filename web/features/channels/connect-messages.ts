@@ -1,6 +1,12 @@
 import type { ChannelProvider } from '#contract/channels/connections.ts';
 import type { Channel } from '#contract/channels/publications.ts';
 
+/** Texts of the page of all channels. */
+export const connectMessages = {
+  status: 'Nothing leaves in your name before you approve it',
+  writePost: 'Write a post',
+};
+
 /** What a channel is for, while nobody is connected. */
 export const purposes: Record<Channel, string> = {
   linkedin: 'Connect your account to publish posts and comments.',

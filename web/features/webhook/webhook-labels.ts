@@ -43,3 +43,11 @@ def receive(raw_body, headers):
     data = event["data"]
     print(event["type"], data["id"], data["sequence"], data["name"])`,
 };
+
+/** The webhook's row on Channels. */
+export const rowLabels = {
+  title: 'Signal webhook',
+  about: 'Not set up. Send signals to your own app.',
+  open: 'Open webhook',
+  setUp: 'Set up webhook',
+};

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { AddFilter, type AddFilterProps } from './add-filter.tsx';
 import classes from './filter-bar.module.css';
 import { FilterChip, type FilterChipProps } from './filter-chip.tsx';
@@ -10,7 +10,7 @@ type FilterBarProps = {
   /** Takes all of them away; leave it out where none is set. */
   onClear?: (() => void) | undefined;
   /** What can be added; where it is a menu of its own, that. */
-  add?: AddFilterProps | undefined;
+  add?: AddFilterProps | ReactElement | undefined;
   /** Before the chips: a search field, tabs. */
   start?: ReactNode;
   /** At the right: how many are left, a switch. */
@@ -25,7 +25,7 @@ export function FilterBar({ chips, onClear, add, start, end }: FilterBarProps) {
       {chips.map(({ id, ...chip }) => (
         <FilterChip key={id} {...chip} />
       ))}
-      {add && <AddFilter {...add} />}
+      {isValidElement(add) ? add : add && <AddFilter {...add} />}
       {onClear && (
         <Button variant="subtle" color="gray" c="dimmed" fw={400} size="compact-sm" onClick={onClear}>
           Clear

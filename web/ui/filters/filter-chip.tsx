@@ -13,6 +13,8 @@ export type FilterChipProps = {
   sentence: FilterSentence | null;
   /** What a click opens; where it changes by nothing but being removed, leave it out. */
   editor?: (close: () => void) => ReactNode;
+  /** Its popover waits until what it opens is read. */
+  isEditorReady?: boolean;
   /** Where the page can't do without it, leave it out. */
   onRemove?: () => void;
   /** Just added: its popover is open from the start. */
@@ -22,8 +24,17 @@ export type FilterChipProps = {
 };
 
 /** One filter as a sentence; a click opens what it can be. */
-export function FilterChip({ label, sentence, editor, onRemove, isNew = false, onLeave }: FilterChipProps) {
-  const [isOpen, setOpen] = useState(isNew);
+export function FilterChip({
+  label,
+  sentence,
+  editor,
+  isEditorReady = true,
+  onRemove,
+  isNew = false,
+  onLeave,
+}: FilterChipProps) {
+  const [isWanted, setOpen] = useState(isNew);
+  const isOpen = isWanted && isEditorReady;
   const close = () => {
     setOpen(false);
     onLeave?.();

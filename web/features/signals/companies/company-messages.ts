@@ -4,6 +4,8 @@ import { guessedLabel } from '#web/features/signals/signal-labels.ts';
 /** The texts of a company. */
 export const companyMessages = {
   title: (name: string | undefined) => `${name ?? 'Company'} · inGrow`,
+  company: 'Company',
+  signals: 'Signals',
   noData: 'No company data yet',
   enrichFirst: 'Enrich one of its people to find the company’s LinkedIn page.',
   enrich: 'Enrich',

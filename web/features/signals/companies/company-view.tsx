@@ -20,6 +20,8 @@ import { settings } from '#web/lib/settings.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { absoluteTime, formatDay } from '#web/ui/relative-time.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -95,30 +97,33 @@ export function CompanyView({ id, profiles }: Props) {
 
 function Shown({ company, profiles }: { company: CompanyProfile; profiles: readonly ConnectedProfile[] }) {
   return (
-    <div className={classes.page}>
+    <>
       <CompanyHead company={company} />
-      <div className={classes.asking}>
-        <AskAbout name={company.name} shortName={company.name} />
-        <BriefButton about={{ companyId: company.id }} />
-      </div>
-      <Numbers company={company} />
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          <section aria-labelledby="company-activity" className={classes.section}>
-            <h2 id="company-activity">{messages.byWeek}</h2>
-            {company.interactions === 0 ? (
-              <p className={classes.quiet}>{messages.noEngagements}</p>
-            ) : (
-              <Suspense fallback={<Skeleton height={220} />}>
-                <CompanyPlot company={company} />
-              </Suspense>
-            )}
-          </section>
-          <CompanyPeople company={company} profiles={profiles} />
+      <Page width="full">
+        <div className={classes.tools}>
+          <AskAbout name={company.name} shortName={company.name} />
+          <OutsideLink url={company.facts.url?.value}>{messages.openPage}</OutsideLink>
+          <EnrichCompany company={company} />
         </div>
-        <CompanyFacts company={company} />
-      </div>
-    </div>
+        <Numbers company={company} />
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <section aria-labelledby="company-activity" className={classes.section}>
+              <h2 id="company-activity">{messages.byWeek}</h2>
+              {company.interactions === 0 ? (
+                <p className={classes.quiet}>{messages.noEngagements}</p>
+              ) : (
+                <Suspense fallback={<Skeleton height={220} />}>
+                  <CompanyPlot company={company} />
+                </Suspense>
+              )}
+            </section>
+            <CompanyPeople company={company} profiles={profiles} />
+          </div>
+          <CompanyFacts company={company} />
+        </div>
+      </Page>
+    </>
   );
 }
 
@@ -158,16 +163,22 @@ function NoSuchCompany() {
 
 function CompanySkeleton() {
   return (
-    <div className={classes.page} aria-busy="true">
-      <Skeleton height={44} width={320} mb={24} />
-      <Skeleton height={48} mb={32} />
-      <Skeleton height={220} mb={32} />
-      {['a', 'b', 'c', 'd'].map((row) => (
-        <Skeleton key={row} height={32} mb={8} />
-      ))}
-    </div>
+    <>
+      <PageHeader title={messages.company} crumb={toSignals} />
+      <Page width="full">
+        <div aria-busy="true">
+          <Skeleton height={48} mb={32} />
+          <Skeleton height={220} mb={32} />
+          {['a', 'b', 'c', 'd'].map((row) => (
+            <Skeleton key={row} height={32} mb={8} />
+          ))}
+        </div>
+      </Page>
+    </>
   );
 }
+
+const toSignals = { label: messages.signals, to: '/dashboard/signals' } as const;
 
 /** What it is called, what it does, and the ways to know more. */
 function CompanyHead({ company }: { company: CompanyProfile }) {
@@ -178,17 +189,17 @@ function CompanyHead({ company }: { company: CompanyProfile }) {
     facts.headcount && manyOf(facts.headcount.value, 'person', 'people'),
   ].filter(Boolean);
   return (
-    <header className={classes.head}>
-      <div className={classes.title}>
-        <PersonAvatar name={name} url={facts.logoUrl?.value ?? null} size={44} />
-        <div>
-          <h1>{name}</h1>
-          <p className={classes.quiet}>{what.length > 0 ? what.join(' · ') : messages.noData}</p>
-        </div>
-      </div>
-      <OutsideLink url={facts.url?.value}>{messages.openPage}</OutsideLink>
-      <EnrichCompany company={company} />
-    </header>
+    <PageHeader
+      title={name}
+      crumb={toSignals}
+      status={
+        <>
+          <PersonAvatar name={name} url={facts.logoUrl?.value ?? null} size={28} />
+          <span className="cut">{what.length > 0 ? what.join(' · ') : messages.noData}</span>
+        </>
+      }
+      actions={[<BriefButton key="brief" about={{ companyId: company.id }} />]}
+    />
   );
 }
 

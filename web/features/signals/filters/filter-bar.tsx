@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { useCompanyNames } from '#web/features/signals/companies/use-company-names.ts';
@@ -8,10 +7,18 @@ import { DoNotEngageCount } from '#web/features/signals/people/do-not-engage.tsx
 import { useScope } from '#web/features/signals/scope/scope-context.ts';
 import { scoreQuery } from '#web/features/signals/scoring/score-queries.ts';
 import { countOfPeople, countOfSignals } from '#web/features/signals/signal-labels.ts';
+import { usePart } from '#web/lib/part.ts';
+import { FilterBar as CommonBar } from '#web/ui/filters/filter-bar.tsx';
 import { AddFilterMenu } from './add-filter-menu.tsx';
-import { chipSentence, type FilterField, filterFields, isSwitch } from './chip-sentence.ts';
-import classes from './filter-bar.module.css';
-import { FilterChip } from './filter-chip.tsx';
+import {
+  chipSentence,
+  type FilterField,
+  fieldLabel,
+  filterFields,
+  isSwitch,
+  withoutField,
+} from './chip-sentence.ts';
+import { filterEditor } from './filter-editor-part.ts';
 import { postNamer } from './post-labels.ts';
 import { namedPosts } from './post-queries.ts';
 import { QuickIntensity } from './quick-intensity.tsx';
@@ -43,63 +50,66 @@ export function FilterBar({ search, total, searchField, news, onChange, added, o
   );
   const hasFit = (useQuery(scoreQuery).data?.fit.length ?? 0) > 0;
   const addable = filterFields.filter((field) => (field !== 'fit' || hasFit) && !shown.includes(field));
+  // Where there is a chip, what it opens is read before it is wanted.
+  const Editor = usePart(filterEditor, shown.length > 0);
+  const leave = () => onAdd(null);
+  const chips = shown.map((field) => ({
+    id: field,
+    label: fieldLabel[field],
+    sentence: chipSentence(field, search, listName, postName, companyName),
+    isNew: field === added,
+    isEditorReady: Editor !== null,
+    editor: (close: () => void) =>
+      Editor && <Editor field={field} search={search} onChange={(next) => onChange(next)} onDone={close} />,
+    onRemove: () => onChange(withoutField(search, field)),
+    onLeave: leave,
+  }));
   return (
-    <div className={classes.bar}>
-      <SearchField
-        ref={searchField}
-        value={search.search ?? ''}
-        onChange={(text) => onChange(dropAbsent({ ...search, search: text || undefined }), true)}
-      />
-      {shown.map((field) => (
-        <FilterChip
-          key={field}
-          field={field}
-          search={search}
-          listName={listName}
-          postName={postName}
-          companyName={companyName}
-          isNew={field === added}
-          onChange={(next) => onChange(next)}
-          onLeave={() => onAdd(null)}
+    <CommonBar
+      start={
+        <SearchField
+          ref={searchField}
+          value={search.search ?? ''}
+          onChange={(text) => onChange(dropAbsent({ ...search, search: text || undefined }), true)}
         />
-      ))}
-      <AddFilterMenu
-        fields={addable}
-        onAdd={(field) =>
-          isSwitch(field) ? onChange(dropAbsent({ ...search, [field]: true })) : onAdd(field)
-        }
-      />
-      {!shown.includes('intensity') && (
-        <QuickIntensity
-          onChoose={(intensity) => onChange(dropAbsent({ ...search, intensity: [intensity] }))}
-        />
-      )}
-      {hasFilters(search) && (
-        <Button
-          variant="subtle"
-          color="gray"
-          c="dimmed"
-          fw={400}
-          size="compact-sm"
-          onClick={() => {
-            onAdd(null);
-            onChange(clearFilters(search));
-          }}
-        >
-          Clear
-        </Button>
-      )}
-      <span className={classes.end}>
-        <DoNotEngageCount
-          network={scope.network}
-          shown={search.list}
-          onShow={(list) => onChange(dropAbsent({ ...search, list }))}
-        />
-        {news}
-        <span className={classes.total} role="status" data-testid="signal-total">
-          {total === undefined ? '' : scope.profile ? countOfPeople(total) : countOfSignals(total)}
-        </span>
-      </span>
-    </div>
+      }
+      chips={chips}
+      add={
+        <>
+          <AddFilterMenu
+            fields={addable}
+            onAdd={(field) =>
+              isSwitch(field) ? onChange(dropAbsent({ ...search, [field]: true })) : onAdd(field)
+            }
+          />
+          {!shown.includes('intensity') && (
+            <QuickIntensity
+              onChoose={(intensity) => onChange(dropAbsent({ ...search, intensity: [intensity] }))}
+            />
+          )}
+        </>
+      }
+      onClear={
+        hasFilters(search)
+          ? () => {
+              onAdd(null);
+              onChange(clearFilters(search));
+            }
+          : undefined
+      }
+      end={
+        <>
+          <DoNotEngageCount
+            network={scope.network}
+            shown={search.list}
+            onShow={(list) => onChange(dropAbsent({ ...search, list }))}
+          />
+          {news}
+          <span role="status" data-testid="signal-total">
+            {total === undefined ? '' : scope.profile ? countOfPeople(total) : countOfSignals(total)}
+          </span>
+        </>
+      }
+    />
   );
 }

@@ -17,16 +17,9 @@ export function RowActions({ signal, top, onDismiss }: RowActionsProps) {
   return (
     <div className={classes.actions} style={{ transform: `translateY(${top}px)` }} data-row={signal.id}>
       {link && (
-        <a
-          href={link.href}
-          target={link.target}
-          rel={link.rel}
-          tabIndex={-1}
-          className={classes.action}
-          aria-label={tableMessages.openProfileOf(signal.name)}
-          data-tip={tableMessages.openProfile}
-        >
-          <IconExternalLink size={15} stroke={1.6} />
+        <a {...link} tabIndex={-1} className={classes.action} data-tip={tableMessages.openProfile}>
+          <IconExternalLink size={15} stroke={1.6} aria-hidden />
+          <span className="visually-hidden">{tableMessages.openProfileOf(signal.name)}</span>
         </a>
       )}
       {signal.status !== 'dismissed' && (
