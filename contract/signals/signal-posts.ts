@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Id, Moment, page } from '#contract/paging.ts';
+import { Id, IdParams, Moment, page } from '#contract/paging.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
+import { StoredPost } from '#contract/sources/post-import.ts';
 import { SignalScopeParams } from './signals.ts';
 
 /** A post, to filter by who engaged with it. */
@@ -59,5 +60,13 @@ export const signalPostRoutes = {
     params: SignalScopeParams,
     query: SignalPostQuery,
     answer: page(SignalPost),
+  }),
+  one: route({
+    method: 'GET',
+    path: '/posts/post/{id}',
+    access: 'user',
+    summary: 'One post in full, own or of somebody else',
+    params: IdParams,
+    answer: StoredPost,
   }),
 };

@@ -466,6 +466,7 @@ beforeAll(async () => {
     accountExports: accountExport.id,
     artifacts: artifact.id,
     'artifacts.ofAgent': requireOwnedAgent?.id ?? '',
+    'signalPosts.one': brought[0]?.id ?? '',
     templates: template.id,
     'webhook.event': webhookEvent,
     'webhook.replay': webhookEvent,

@@ -13,6 +13,7 @@ import { notFound } from '#server/app-error.ts';
 import { startOf, timeZoneOf } from '#server/modules/access/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { allowAgain, countBlocks } from '#server/modules/network/people/erasure-blocks.ts';
+import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { changeSignals, type TriageChange, undoSignalsChange } from './bulk/change-signals.ts';
 import { type ChosenSignals, chosenBy } from './choose-people.ts';
 import { readCompany, requireOwnedCompany, searchCompanies } from './companies.ts';
@@ -162,6 +163,7 @@ export function signalPostHandlers({ db }: Deps): Handlers<typeof signalPostRout
   return {
     search: ({ caller, query }) => searchPosts(db, caller.userId, query),
     list: async ({ caller, params, query }) => listPosts(db, scopeOfCaller(caller, params.id), query),
+    one: ({ caller, params }) => readPost(db, caller.userId, params.id),
   };
 }
 

@@ -4,6 +4,9 @@ import type { NewAgent } from '#contract/agents/agents.ts';
 export const agentsMessages = {
   askTitle: 'Ask',
   source: 'Source',
+  ownPost: 'Your post',
+  aPost: 'A post',
+  notKept: 'This is no longer in your data.',
   closeSource: 'Close the source',
   nextCited: 'Next person cited',
   previousCited: 'Previous person cited',

@@ -104,7 +104,7 @@ describe('the sources of an answer', () => {
     { ref: 's1', kind: 'signal', label: 'Adaeze Okafor, CEO', ...record },
     { ref: 'p1', kind: 'post', label: 'The unfair month', ...record },
     { ref: 'f1', kind: 'feed_item', label: 'Prices in July', ...record },
-    { ref: 'o1', kind: 'own_post', label: 'What we learned', ...record },
+    { ref: 'o1', kind: 'own_post', label: 'What we learned', ...record, id: exampleId(102) },
   ] as const;
   const parts = [
     { kind: 'text' as const, text: 'Ann is new [s1], and says so [p1, f1, s1]. As you [o1] [x9].' },
@@ -146,16 +146,17 @@ describe('the sources of an answer', () => {
 
   test('that have no page of their own open here; one that is gone is known by its name', async () => {
     answerConversation([prompt({ parts, citations })]);
-    answer(contract.engageFeed.post, { author: { name: 'Ann Okafor' }, text: 'Ours came in July.' });
+    answer(contract.signalPosts.one, { author: { name: 'Ann Okafor' }, text: 'Ours came in July.' });
     answer(contract.rss.item, { title: 'Prices in July', text: 'They rose.', feed: { title: 'Harbor' } });
     await openApp(path);
     await turn.getByRole('button', { name: 'Source 2: The unfair month' }).click();
     await expect.element(source.getByText('Ours came in July.')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(source).not.toBeInTheDocument();
+    answer(contract.signalPosts.one, { isOwn: true, text: 'Nobody reads it.' });
     await turn.getByRole('button', { name: 'Source 4: What we learned' }).click();
-    await expect.element(source.getByText('Your own post.')).toBeVisible();
-    await expect.element(source.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', record.url);
+    await expect.element(source.getByText('Your post', { exact: true })).toBeVisible();
+    await expect.element(source.getByText('Nobody reads it.')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await turn.getByRole('button', { name: 'Source 3: Prices in July' }).click();
     await expect.element(source.getByText('They rose.')).toBeVisible();
@@ -165,13 +166,13 @@ describe('the sources of an answer', () => {
 
   test('that cannot be read are read again, or shown by their name', async () => {
     answerConversation([prompt({ parts, citations })]);
-    refuse(contract.engageFeed.post, 'unavailable', 'The database is busy.');
+    refuse(contract.signalPosts.one, 'unavailable', 'The database is busy.');
     await openApp(path);
     await turn.getByRole('button', { name: 'Source 2: The unfair month' }).click();
     await expect.element(source.getByText('The database is busy.')).toBeVisible();
-    refuse(contract.engageFeed.post, 'not_found', 'Post');
+    refuse(contract.signalPosts.one, 'not_found', 'Post');
     await source.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(source.getByText(/^It is not among what inGrow keeps for you/)).toBeVisible();
+    await expect.element(source.getByText('This is no longer in your data.')).toBeVisible();
     await expect.element(source.getByText('The unfair month')).toBeVisible();
   });
 });

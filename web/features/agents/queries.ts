@@ -111,8 +111,8 @@ export const versionsQuery = (id: string) =>
 /** A post that an answer rests on. */
 export const citedPostQuery = (id: string) =>
   queryOptions({
-    queryKey: ['engage-post', id],
-    queryFn: ({ signal }) => api.engageFeed.post({ params: { id } }, { signal }),
+    queryKey: ['signals', 'post', id],
+    queryFn: ({ signal }) => api.signalPosts.one({ params: { id } }, { signal }),
     staleTime: 60_000,
   });
 

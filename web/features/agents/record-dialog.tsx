@@ -7,6 +7,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
+import { agentsMessages as messages } from './agents-messages.ts';
 import classes from './conversation.module.css';
 import { citedItemQuery, citedPostQuery } from './queries.ts';
 
@@ -23,9 +24,8 @@ export function RecordDialog({ citation, onClose }: Props) {
 
 /** What such a record says. */
 export function RecordBody({ citation, onClose }: { citation: Citation; onClose: () => void }) {
-  if (citation.kind === 'post') return <PostRecord citation={citation} />;
+  if (citation.kind === 'post' || citation.kind === 'own_post') return <PostRecord citation={citation} />;
   if (citation.kind === 'feed_item') return <ItemRecord citation={citation} onClose={onClose} />;
-  if (citation.kind === 'own_post') return <Reported citation={citation} note="Your own post." />;
   return null;
 }
 
@@ -34,9 +34,14 @@ function PostRecord({ citation }: { citation: Citation }) {
   if (post.isPending) return <Skeleton height={120} />;
   if (post.isError)
     return <Unread citation={citation} error={post.error} onRetry={() => void post.refetch()} />;
-  const { author, publishedAt, text, url } = post.data;
+  const { author, isOwn, publishedAt, text, url } = post.data;
   return (
-    <Record head={author.name} moment={publishedAt} url={url} label="Open the post">
+    <Record
+      head={isOwn ? messages.ownPost : (author?.name ?? messages.aPost)}
+      moment={publishedAt}
+      url={url}
+      label="Open the post"
+    >
       {text ?? 'This post has no text.'}
     </Record>
   );
@@ -72,7 +77,7 @@ function ItemRecord({ citation, onClose }: { citation: Citation; onClose: () => 
 
 type RecordProps = {
   head: string;
-  moment: string;
+  moment: string | null;
   url: string | null;
   label: string;
   more?: ReactNode;
@@ -84,9 +89,11 @@ function Record({ head, moment, url, label, more, children }: RecordProps) {
     <Stack gap="sm">
       <div>
         <Text fw={600}>{head}</Text>
-        <Text size="xs" c="dimmed">
-          <MomentText moment={moment} />
-        </Text>
+        {moment !== null && (
+          <Text size="xs" c="dimmed">
+            <MomentText moment={moment} />
+          </Text>
+        )}
       </div>
       <p className={classes.record} dir="auto">
         {children}
@@ -104,7 +111,7 @@ type UnreadProps = { citation: Citation; error: Error; onRetry: () => void };
 /** A post that is no longer in the feed is still known by what it was called and where it is. */
 function Unread({ citation, error, onRetry }: UnreadProps) {
   if (error instanceof ApiError && error.status === 404) {
-    return <Reported citation={citation} note="It is not among what inGrow keeps for you at the moment." />;
+    return <Reported citation={citation} note={messages.notKept} />;
   }
   return <ErrorNote error={error} onRetry={onRetry} />;
 }
