@@ -16,6 +16,7 @@ export type SlotKind =
   | 'events'
   | 'prompt-stream'
   | 'export'
+  | 'count'
   | 'download'
   | 'upload'
   | 'picture'

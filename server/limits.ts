@@ -61,6 +61,11 @@ export const slotRules: Readonly<Record<SlotKind, SlotRule>> = {
     limit: 1,
     next: { waitMs: 3_000, words: 'Another export is still running', retrySeconds: 10 },
   },
+  // Of many signals each takes a second of the database; who changes a filter no longer waits for the one before.
+  count: {
+    limit: 1,
+    next: { waitMs: 10_000, words: 'Your other count is still running', retrySeconds: 5 },
+  },
   download: {
     limit: 2,
     next: { waitMs: 1_000, words: 'Other downloads are still running', retrySeconds: 10 },

@@ -176,6 +176,15 @@ export const SignalQuery = SignalFilters.extend({
 });
 export type SignalQuery = z.infer<typeof SignalQuery>;
 
+/** How many signals match, as far as they were counted. */
+export const SignalTotal = z.object({
+  total: z.int().describe('All that match; 10,000 where there are more'),
+  isMore: z
+    .boolean()
+    .describe('Whether there are more than `total`: `GET /signals/{id}/total` counts them all'),
+});
+export type SignalTotal = z.infer<typeof SignalTotal>;
+
 /** For whom an export is made: its columns are named as that program's importer knows them. */
 export const ExportPreset = z.enum(exportPresets);
 export type ExportPreset = z.infer<typeof ExportPreset>;
@@ -433,10 +442,20 @@ export const signalRoutes = {
     method: 'GET',
     path: '/signals/{id}/total',
     access: 'user',
-    summary: 'How many signals match, exactly',
+    summary: 'How many signals match, exactly; one count at a time for a user',
+    slot: 'count',
     params: SignalScopeParams,
     query: SignalQuery,
     answer: z.object({ total: z.int() }),
+  }),
+  quickTotal: route({
+    method: 'GET',
+    path: '/signals/{id}/total/quick',
+    access: 'user',
+    summary: 'How many signals match, counted up to 10,000',
+    params: SignalScopeParams,
+    query: SignalQuery,
+    answer: SignalTotal,
   }),
   details: route({
     method: 'GET',

@@ -31,7 +31,7 @@ export async function* copyOut(
   { header = true }: { header?: boolean } = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
   signal.throwIfAborted();
-  const client = await connect(pool);
+  const client = await lendConnection(pool);
   // A broken connection fails the stream, too; without a listener it would end the process.
   const ignore = () => {};
   client.on('error', ignore);
@@ -57,7 +57,8 @@ export async function* copyOut(
   }
 }
 
-async function connect(pool: Pool): Promise<PoolClient> {
+/** @throws CopiesBusyError where all are lent out and none comes back within the pool's time */
+export async function lendConnection(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {

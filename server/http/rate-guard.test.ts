@@ -131,6 +131,8 @@ describe('the class of a route', () => {
     ['GET', '/signals/{id}/export', 'export'],
     ['POST', '/signals/{id}/export', 'export'],
     ['GET', '/csv-import/{id}/errors', 'export'],
+    ['GET', '/signals/{id}/total', 'count'],
+    ['GET', '/signals/{id}/total/quick', null],
     ['POST', '/archive-import', 'upload'],
     ['POST', '/csv-import', 'upload'],
     ['POST', '/signals/{id}/look-up', 'enrichment'],

@@ -213,6 +213,7 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'signalPosts.search': { search: '?keyword=a&limit=51', field: 'limit' },
   'signals.list': { search: '?limit=0', field: 'limit' },
   'signals.total': { search: '?intensity=huge', field: 'intensity.0' },
+  'signals.quickTotal': { search: '?intensity=huge', field: 'intensity.0' },
   'signals.details': { search: `?cursor=${'x'.repeat(600)}`, field: 'cursor' },
   'signals.changeStatus': { body: { status: 'loved' }, field: 'status' },
   'signalPosts.list': { search: '?limit=101', field: 'limit' },

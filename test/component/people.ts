@@ -66,8 +66,9 @@ export function answerSignals(signals: Signal[]): void {
     return { items: matching.slice(from, to), nextCursor: to < matching.length ? String(to) : null };
   });
   answer(contract.triage.visit, { since: null });
-  answer(contract.signals.total, ({ query }) => ({
+  answer(contract.signals.quickTotal, ({ query }) => ({
     total: signals.filter((one) => isMeant(one, query)).length,
+    isMore: false,
   }));
   answer(contract.signals.details, ({ params }) => {
     const signal = signals.find(({ id }) => id === params.id);

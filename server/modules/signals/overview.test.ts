@@ -12,7 +12,7 @@ import {
   record,
 } from '#test/facts.ts';
 import { type ExpectedSignal, expectSignal, markTopQuarter, matches } from '#test/signal-reference.ts';
-import { countSignals } from './listing/list-signals.ts';
+import { countSignals } from './listing/count-signals.ts';
 import { readOverview } from './overview.ts';
 import { scopeOf } from './require-owned-signal-scope.ts';
 

@@ -19,7 +19,8 @@ import { type ChosenSignals, chosenBy } from './choose-people.ts';
 import { readCompany, requireOwnedCompany, searchCompanies } from './companies.ts';
 import { readDetails } from './details/read-details.ts';
 import { exportPicked, exportSignals } from './export/export-signals.ts';
-import { countSignals, listUrls, writeSignals } from './listing/list-signals.ts';
+import { countQuickly, countUntilAborted } from './listing/count-signals.ts';
+import { listUrls, writeSignals } from './listing/list-signals.ts';
 import { addToList, removeFromList, undoListChange } from './lists/change-list.ts';
 import { createList, deleteList, readLists, renameList } from './lists/lists.ts';
 import { readOverview } from './overview.ts';
@@ -49,8 +50,10 @@ export function signalHandlers(deps: Deps): Handlers<typeof signalRoutes> {
     searchProfiles: ({ caller, query }) => searchProfiles(deps, askProvider, caller.userId, query),
     list: async ({ caller, params, query }) =>
       writeSignals(db, scopeOfCaller(caller, params.id), query, clock.now()),
-    total: async ({ caller, params, query }) =>
-      countSignals(db, scopeOfCaller(caller, params.id), query, clock.now()),
+    total: async ({ caller, params, query, signal }) =>
+      countUntilAborted(deps, scopeOfCaller(caller, params.id), query, clock.now(), signal),
+    quickTotal: async ({ caller, params, query }) =>
+      countQuickly(db, scopeOfCaller(caller, params.id), query, clock.now()),
     details: ({ caller, params, query }) =>
       readDetails(db, caller.userId, params.id, query.cursor, clock.now()),
     changeStatus: ({ caller, params, body }) =>

@@ -35,12 +35,23 @@ export const signalPages = (connectedProfileId: string, query: SignalQuery) =>
     staleTime: 30_000,
   });
 
-/** The exact number of matching rows, read again whenever signals of the profile change. */
-export const signalTotal = (connectedProfileId: string, query: SignalQuery) =>
+/** The number of matching rows, counted up to 10,000; read again whenever signals of the profile change. */
+export const quickTotal = (connectedProfileId: string, query: SignalQuery) =>
+  queryOptions({
+    queryKey: ['signals', connectedProfileId, 'quick-total', query],
+    queryFn: ({ signal }) =>
+      api.signals.quickTotal({ params: { id: connectedProfileId }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** All of them, where they are more; the server stops counting once other filters are chosen. */
+export const exactTotal = (connectedProfileId: string, query: SignalQuery) =>
   queryOptions({
     queryKey: ['signals', connectedProfileId, 'total', query],
-    queryFn: ({ signal }) => api.signals.total({ params: { id: connectedProfileId }, query }, { signal }),
-    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { total } = await api.signals.total({ params: { id: connectedProfileId }, query }, { signal });
+      return { total, isMore: false };
+    },
   });
 
 /** One person's details; pages are of the timeline, each with the same person and receipt. */

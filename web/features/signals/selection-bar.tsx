@@ -1,13 +1,13 @@
 import { Button, Menu } from '@mantine/core';
 import { IconAlarm, IconCopy, IconDots, IconDownload, IconListDetails, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { SignalQuery, SignalStatus } from '#contract/signals/signals.ts';
+import type { SignalQuery, SignalStatus, SignalTotal } from '#contract/signals/signals.ts';
 import { BulkExport } from './export/bulk-export.tsx';
 import { copySelectedUrls, useCopyUrls } from './export/use-copy-urls.ts';
 import { useManyJob } from './many/many-job.ts';
 import type { RenderFollow } from './panel/signal-panel.tsx';
 import classes from './selection-bar.module.css';
-import { countOfPeople, formatCount } from './signal-labels.ts';
+import { countOfPeople, formatCount, formatTotal } from './signal-labels.ts';
 import { signalsMessages as messages } from './signals-messages.ts';
 import { StatusMenu } from './status-menu.tsx';
 import type { Selection } from './table/use-selection.ts';
@@ -18,7 +18,7 @@ type SelectionBarProps = {
   selection: Selection;
   /** Filters and order of the table, for what is made of all that match. */
   query: SignalQuery;
-  total: number | undefined;
+  total: SignalTotal | undefined;
   isBusy: boolean;
   /** An action on very many that a key has asked for, and that waits for a second one. */
   pending: PendingChange | null;
@@ -35,16 +35,17 @@ export function SelectionBar({ connectedProfileId, selection, query, total, ...p
   const changing = useManyJob();
   const [isExporting, setExporting] = useState(false);
   const { target, size, isAll } = selection;
+  const selectAll = total && messages.selectAll(formatTotal(total));
   if (target === null) return null;
   const copy = () => (target.kind === 'all' ? copyAll.run(query) : void copySelectedUrls(target.signals));
   return (
     <div className={classes.bar} role="toolbar" aria-label={messages.selected}>
       <span className={classes.count} role="status">
-        {isAll ? messages.allSelected(formatCount(size)) : messages.someSelected(formatCount(size))}
+        {isAll && total ? messages.allSelected(formatTotal(total)) : messages.someSelected(formatCount(size))}
       </span>
       {selection.canSelectAll && (
         <Button variant="subtle" size="compact-md" className={classes.all} onClick={selection.selectAll}>
-          {messages.selectAll(formatCount(total ?? 0))}
+          {selectAll}
         </Button>
       )}
       <Button
@@ -107,7 +108,7 @@ export function SelectionBar({ connectedProfileId, selection, query, total, ...p
             <Menu.Dropdown>
               {selection.canSelectAll && (
                 <Menu.Item className={classes.allItem} onClick={selection.selectAll}>
-                  {messages.selectAll(formatCount(total ?? 0))}
+                  {selectAll}
                 </Menu.Item>
               )}
               <Menu.Item
@@ -121,7 +122,7 @@ export function SelectionBar({ connectedProfileId, selection, query, total, ...p
                 leftSection={<IconDownload size={15} stroke={1.6} />}
                 onClick={() => setExporting(true)}
               >
-                {messages.export(formatCount(size))}
+                {messages.export(isAll && total ? formatTotal(total) : formatCount(size))}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>

@@ -8,6 +8,7 @@ import type {
   Seniority,
   Signal,
   SignalStatus,
+  SignalTotal,
 } from '#contract/signals/signals.ts';
 
 /** The words of the wire as a reader says them; lower case, for the middle of a sentence. */
@@ -64,6 +65,10 @@ const numbers = new Intl.NumberFormat('en');
 /** 1204 → `1,204`. */
 export const formatCount = (count: number): string => numbers.format(count);
 
+/** `1,204`; `10,000+` where there are more. */
+export const formatTotal = ({ total, isMore }: SignalTotal): string =>
+  `${formatCount(total)}${isMore ? '+' : ''}`;
+
 /** `1 comment`, `1,204 comments`; what the user added has no plural. */
 export function countOfType(type: EngagementType, count: number): string {
   const [one, many] = typeLabels[type];
@@ -71,13 +76,13 @@ export function countOfType(type: EngagementType, count: number): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** `1 person`, `1,204 people`. */
-export const countOfPeople = (count: number): string =>
-  `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`;
+/** `1 person`, `1,204 people`, `10,000+ people` where there are more. */
+export const countOfPeople = (total: number, isMore = false): string =>
+  `${formatTotal({ total, isMore })} ${total === 1 ? 'person' : 'people'}`;
 
 /** `1 signal`, `1,204 signals`: one for each person and profile. */
-export const countOfSignals = (count: number): string =>
-  `${formatCount(count)} ${count === 1 ? 'signal' : 'signals'}`;
+export const countOfSignals = (total: number, isMore = false): string =>
+  `${formatTotal({ total, isMore })} ${total === 1 ? 'signal' : 'signals'}`;
 
 /** The left and middle text of a receipt's line. */
 export function receiptLabel(line: ReceiptLine): { what: string; how: string } {

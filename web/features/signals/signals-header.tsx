@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { IconCopy, IconFileImport, IconMessage2, IconPlus, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
-import type { SignalQuery } from '#contract/signals/signals.ts';
+import type { SignalQuery, SignalTotal } from '#contract/signals/signals.ts';
 import { percentDone } from '#web/lib/job-queries.ts';
 import { isSyncing } from '#web/lib/sync-state.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -36,7 +36,7 @@ export type SignalsFrame = {
 
 type SignalsHeaderProps = SignalsFrame & {
   query: SignalQuery;
-  total: number | undefined;
+  total: SignalTotal | undefined;
 };
 
 /** Title, whose signals, how fresh they are, and what one can do with all that match. */
@@ -94,7 +94,7 @@ function HeaderFrame({
   ...on
 }: HeaderFrameProps) {
   const copy = useCopyUrls(scope.id);
-  const canCopy = total !== 0 && !copy.isPending;
+  const canCopy = total?.total !== 0 && !copy.isPending;
   const { ref, width } = useElementSize();
   const isNarrow = width > 0 && width < narrowWidth;
   const isPhone = width > 0 && width < phoneWidth;

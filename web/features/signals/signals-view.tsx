@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SignalList } from '#contract/signals/signals.ts';
 import { usePart } from '#web/lib/part.ts';
@@ -25,7 +24,6 @@ import { ListPicker } from './lists/list-picker.tsx';
 import { useListing } from './lists/use-listing.ts';
 import type { RenderFollow } from './panel/signal-panel.tsx';
 import { signalPanel } from './panel/signal-panel-part.ts';
-import { signalTotal } from './queries.ts';
 import { ScopeContext } from './scope/scope-context.ts';
 import { ScoreNotice } from './scoring/score-notice.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -47,6 +45,7 @@ import { useTriage } from './triage/use-triage.ts';
 import { useVisit, VisitProvider } from './triage/use-visit.ts';
 import { useSignalKeys } from './use-signal-keys.ts';
 import { useStableQuery } from './use-stable-query.ts';
+import { useTotal } from './use-total.ts';
 import { ViewBar } from './view-bar.tsx';
 import { useViews } from './views/use-views.ts';
 import { keepOwnFilter, withOwnFilter } from './views/view-search.ts';
@@ -85,10 +84,10 @@ export function SignalsView({
   const query = useStableQuery(toSignalQuery(withOwnFilter(search), useNow()));
   const rows = useSignalRows(scope.id, query);
   const filters = useStableQuery(toTotalQuery(query));
-  const total = useQuery(signalTotal(scope.id, filters));
+  const total = useTotal(scope.id, filters);
   const count = total.data?.total;
   const updates = useRowUpdates(rows, total, scroller);
-  const selection = useSelection(rows.rows, { connectedProfileId: scope.id, filters, count });
+  const selection = useSelection(rows.rows, { connectedProfileId: scope.id, filters, total: total.data });
   const focus = useRowFocus(rows.rows, search.signal);
   const listing = useListing(scope, rows.rows, selection);
   const views = useViews(search, onSearch);
@@ -103,8 +102,8 @@ export function SignalsView({
 
   const since = useVisit(scope.id);
   const isEmpty = count === 0 && rows.rows.length === 0 && !hasFilters(search);
-  const asleep = useQuery({ ...signalTotal(scope.id, { snoozed: true }), enabled: isEmpty });
-  const dismissed = useQuery({ ...signalTotal(scope.id, { status: ['dismissed'] }), enabled: isEmpty });
+  const asleep = useTotal(scope.id, { snoozed: true }, isEmpty);
+  const dismissed = useTotal(scope.id, { status: ['dismissed'] }, isEmpty);
   // Nothing to filter yet.
   const isPristine = isEmpty && !asleep.data?.total && !dismissed.data?.total;
   const opened = search.signal;
@@ -171,14 +170,14 @@ export function SignalsView({
   const page = (
     <div className={classes.view}>
       <div className={classes.main}>
-        <SignalsHeader {...frame} query={query} total={count} />
+        <SignalsHeader {...frame} query={query} total={total.data} />
         <ScoreNotice />
         {!isPristine && (
           <ViewBar
             views={views}
             columns={columns.forView}
             search={search}
-            total={count}
+            total={total.data}
             searchField={searchField}
             news={
               since !== null && (
@@ -212,7 +211,7 @@ export function SignalsView({
             <VisitProvider value={since}>
               <SignalTable
                 rows={rows}
-                total={count}
+                total={total.data?.isMore ? undefined : count}
                 search={search}
                 selection={selection}
                 focus={focus}
@@ -248,7 +247,7 @@ export function SignalsView({
           connectedProfileId={scope.id}
           selection={selection}
           query={query}
-          total={count}
+          total={total.data}
           isBusy={triage.isBusy}
           pending={triage.pending}
           onStatus={(status) => selection.target && triage.run(selection.target, { status })}

@@ -5,7 +5,14 @@ import { countOfPeople } from './signal-labels.ts';
 /** Whom an action concerns: these people, or all that match the filters of the table, loaded or not. */
 export type Target =
   | { kind: 'some'; signals: readonly Signal[] }
-  | { kind: 'all'; connectedProfileId: string; filters: SignalFilters; count: number };
+  | {
+      kind: 'all';
+      connectedProfileId: string;
+      filters: SignalFilters;
+      count: number;
+      /** Whether there are more than `count`, which are not counted yet. */
+      isMore: boolean;
+    };
 
 /** Who a call concerns. A call names at most so many; the filters stand for any number. */
 export function choicesOf(target: Target, maxNamed: number): ListAddition[] {
@@ -27,5 +34,5 @@ export const sizeOf = (target: Target): number =>
 /** The name of the one person, else how many there are. */
 export function nameOf(target: Target, count = sizeOf(target)): string {
   const only = target.kind === 'some' && target.signals.length === 1 ? target.signals[0] : undefined;
-  return only?.name ?? countOfPeople(count);
+  return only?.name ?? countOfPeople(count, target.kind === 'all' && target.isMore);
 }

@@ -11,7 +11,8 @@ import type {
 import type { Database } from '#server/db/database.ts';
 import { count } from '#server/modules/channels/publications/text-limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { countSignals, listSignals } from '#server/modules/signals/listing/list-signals.ts';
+import { countSignals } from '#server/modules/signals/listing/count-signals.ts';
+import { listSignals } from '#server/modules/signals/listing/list-signals.ts';
 import { doNotEngageList } from '#server/modules/signals/lists/do-not-engage.ts';
 import {
   requireOwnedSignalScope,

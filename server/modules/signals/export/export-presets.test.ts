@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ExportPreset, type SignalExportQuery } from '#contract/signals/signals.ts';
 import { unguardText } from '#server/db/guard-formula.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { countSignals } from '#server/modules/signals/listing/list-signals.ts';
+import { countSignals } from '#server/modules/signals/listing/count-signals.ts';
 import { scopeOf } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { cases } from '#test/cases.ts';
 import {

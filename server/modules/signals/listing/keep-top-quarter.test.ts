@@ -11,7 +11,8 @@ import {
   openTestDatabase,
   record,
 } from '#test/facts.ts';
-import { countSignals, listSignals } from './list-signals.ts';
+import { countSignals } from './count-signals.ts';
+import { listSignals } from './list-signals.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const day = 86_400_000;

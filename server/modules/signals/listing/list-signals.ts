@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import {
   type ElsewhereSignal,
   Signal,
-  type SignalFilters,
   type SignalList,
   type SignalQuery,
   type SignalUrlQuery,
@@ -256,26 +255,6 @@ async function elsewhereOf(
         .map(({ personId: _, ...one }) => one),
     ]),
   );
-}
-
-/**
- * How many signals match at a moment, exactly. Those that are not snoozed are counted as all but the snoozed, who are
- * few: everybody can then be counted in an index, which knows nothing of snoozing.
- */
-export async function countSignals(
-  db: Kysely<Database>,
-  scope: SignalScope,
-  filters: SignalFilters,
-  asOf: Date,
-): Promise<{ total: number }> {
-  await keepTopQuarter(db, scope, filters, asOf);
-  const count = (of: SignalFilters) =>
-    sql`(select count(*) from signal where ${signalsWhere(scope, of, asOf)})`;
-  const { snoozed, ...others } = filters;
-  const total =
-    snoozed === false ? sql`${count(others)} - ${count({ ...others, snoozed: true })}` : count(filters);
-  const { rows } = await sql<{ total: number }>`select (${total})::float8 as total`.execute(db);
-  return { total: rows[0]?.total ?? 0 };
 }
 
 /**

@@ -47,7 +47,8 @@ import {
   type ReportedEngagement,
   weekOf,
 } from '#test/signal-reference.ts';
-import { countSignals, listSignals, listUrls } from './list-signals.ts';
+import { countSignals } from './count-signals.ts';
+import { listSignals, listUrls } from './list-signals.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const span = 200 * 86_400_000;

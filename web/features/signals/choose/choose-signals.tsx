@@ -5,9 +5,9 @@ import type { ConnectedProfile, Network } from '#contract/profile.ts';
 import type { SignalFilters } from '#contract/signals/signals.ts';
 import type { FilterField } from '#web/features/signals/filters/chip-sentence.ts';
 import { FilterBar } from '#web/features/signals/filters/filter-bar.tsx';
-import { signalTotal } from '#web/features/signals/queries.ts';
 import { ScopeContext } from '#web/features/signals/scope/scope-context.ts';
 import { readScope } from '#web/features/signals/scope/signal-scope.ts';
+import { useTotal } from '#web/features/signals/use-total.ts';
 import { userViews } from '#web/features/signals/views/view-queries.ts';
 import { viewTabs } from '#web/features/signals/views/view-search.ts';
 import { toSearch, toTimelessFilters } from './timeless-filters.ts';
@@ -27,7 +27,7 @@ export function ChooseSignals({ network, connected, filters, onChange }: Props) 
   const [search, setSearch] = useState(() => toSearch(filters));
   const [added, setAdded] = useState<FilterField | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const total = useQuery({ ...signalTotal(network, filters), enabled: scope !== null });
+  const total = useTotal(network, filters, scope !== null);
   const shown = useMemo(() => (scope ? { scope, connected } : null), [scope, connected]);
   if (shown === null) {
     return (
@@ -56,7 +56,7 @@ export function ChooseSignals({ network, connected, filters, onChange }: Props) 
       />
       <FilterBar
         search={search}
-        total={total.data?.total}
+        total={total.data}
         searchField={searchField}
         onChange={change}
         added={added}

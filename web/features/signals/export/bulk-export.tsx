@@ -1,4 +1,4 @@
-import type { SignalQuery } from '#contract/signals/signals.ts';
+import type { SignalQuery, SignalTotal } from '#contract/signals/signals.ts';
 import { maxPickedForExport } from '#contract/values.ts';
 import { isDoNotEngage } from '#web/features/signals/lists/list-labels.ts';
 import { formatCount } from '#web/features/signals/signal-labels.ts';
@@ -14,7 +14,7 @@ type BulkExportProps = {
   target: Target;
   /** Filters and order of the table. */
   query: SignalQuery;
-  total: number | undefined;
+  total: SignalTotal | undefined;
   isOpen: boolean;
   onClose: () => void;
 };
@@ -46,18 +46,13 @@ export function BulkExport({ connectedProfileId, target, query, total, isOpen, o
   const sorted = query.sort === 'week' || query.sort === undefined ? {} : { sort: query.sort };
   const direction = query.order === undefined ? {} : { order: query.order };
   return (
-    <Dialog
-      title={messages.exportSelected(formatCount(signals.length))}
-      opened
-      onClose={onClose}
-      footer={null}
-    >
+    <Dialog title={messages.exportSelected(formatCount(signals.length))} opened onClose={onClose}>
       {signals.length > maxPickedForExport ? (
         <p>{messages.tooMany(maxPickedForExport)}</p>
       ) : (
         <ExportForm
-          all={signals.length}
-          others={wanted.length}
+          all={{ total: signals.length, isMore: false }}
+          others={{ total: wanted.length, isMore: false }}
           running={running}
           onStart={(format) => {
             const signalIds = signals.map(({ id }) => id);

@@ -8,26 +8,26 @@ export type ExportChoice = { preset: ExportPreset; bom: boolean };
 export const presetLabels: Record<ExportPreset, { name: string; purpose: string; columns: string }> = {
   generic: {
     name: 'Everything',
-    purpose: 'For spreadsheets, and to import into inGrow again.',
-    columns: 'All that is known of each person, the counts of each kind of engagement, status and lists.',
+    purpose: 'For spreadsheets, and for importing back into inGrow.',
+    columns: 'Every field of each person, counts by type of engagement, status and lists.',
   },
   hubspot: {
     name: 'HubSpot',
-    purpose: 'For HubSpot’s import of contacts.',
+    purpose: 'For importing contacts into HubSpot.',
     columns:
       'First and last name, email, job title, company name, LinkedIn URL, headline, location, score, last engagement, lists.',
   },
   salesforce: {
     name: 'Salesforce',
-    purpose: 'For Salesforce’s import of leads.',
+    purpose: 'For importing leads into Salesforce.',
     columns:
       'FirstName, LastName, Company, Title, Email, Website (the profile), LeadSource, Rating, Description. An unknown company is “[not provided]”.',
   },
   sequencer: {
     name: 'Sequencer',
-    purpose: 'For tools that send sequences of mails and messages.',
+    purpose: 'For outreach tools that send sequences of emails and messages.',
     columns:
-      'First and last name, email, company, title, LinkedIn URL, and to begin with: last engagement, the post, the comment.',
+      'First and last name, email, company, title, LinkedIn URL, and for a first line: last engagement, post, comment.',
   },
 };
 

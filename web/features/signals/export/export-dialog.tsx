@@ -1,14 +1,15 @@
-import { Button, Checkbox, Group, Modal, Progress, Radio, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Progress, Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { exportPresets } from '#contract/signals/signal-values.ts';
-import type { ExportPreset, SignalExportQuery, SignalQuery } from '#contract/signals/signals.ts';
+import type { ExportPreset, SignalExportQuery, SignalQuery, SignalTotal } from '#contract/signals/signals.ts';
 import { toTotalQuery } from '#web/features/signals/filters/signal-search.ts';
 import { isDoNotEngage } from '#web/features/signals/lists/list-labels.ts';
 import { userLists } from '#web/features/signals/lists/list-queries.ts';
-import { signalTotal } from '#web/features/signals/queries.ts';
-import { formatCount } from '#web/features/signals/signal-labels.ts';
+import { useTotal } from '#web/features/signals/use-total.ts';
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { keepChoice, presetLabels, readChoice } from './export-choice.ts';
+import { exportMessages } from './export-messages.ts';
 import type { useExport } from './use-export.ts';
 
 type Props = {
@@ -23,22 +24,19 @@ type Props = {
 };
 
 /** "Export": for which program, and who of those that match. */
-export function ExportDialog({ title = 'Export', onClose, ...props }: Props) {
+export function ExportDialog({ title = exportMessages.title, onClose, ...props }: Props) {
   return (
-    <Modal opened onClose={onClose} title={title} size="md">
+    <Dialog opened onClose={onClose} title={title}>
       <MatchingForm {...props} />
-    </Modal>
+    </Dialog>
   );
 }
 
 function MatchingForm({ connectedProfileId, query, running, onStart }: Omit<Props, 'title' | 'onClose'>) {
   const builtIn = useQuery(userLists).data?.items.find(isDoNotEngage);
   const without = builtIn && { ...query, notList: [...(query.notList ?? []), builtIn.id] };
-  const all = useQuery(signalTotal(connectedProfileId, toTotalQuery(query))).data?.total;
-  const others = useQuery({
-    ...signalTotal(connectedProfileId, toTotalQuery(without ?? query)),
-    enabled: without !== undefined,
-  }).data?.total;
+  const all = useTotal(connectedProfileId, toTotalQuery(query)).data;
+  const others = useTotal(connectedProfileId, toTotalQuery(without ?? query), without !== undefined).data;
   return (
     <ExportForm
       all={all}
@@ -51,9 +49,9 @@ function MatchingForm({ connectedProfileId, query, running, onStart }: Omit<Prop
 
 type FormProps = {
   /** How many there are; undefined while it is counted. */
-  all: number | undefined;
+  all: SignalTotal | undefined;
   /** How many of them are not on Do not engage. */
-  others: number | undefined;
+  others: SignalTotal | undefined;
   running: ReturnType<typeof useExport>;
   onStart: (format: { preset: ExportPreset; bom?: boolean; withDoNotEngage?: boolean }) => void;
 };
@@ -62,7 +60,8 @@ type FormProps = {
 export function ExportForm({ all, others, running, onStart }: FormProps) {
   const [choice, setChoice] = useState(readChoice);
   const [isIncluding, setIsIncluding] = useState(false);
-  const unwanted = all === undefined || others === undefined ? undefined : Math.max(0, all - others);
+  const isCounted = all?.isMore === false && others?.isMore === false;
+  const unwanted = isCounted ? Math.max(0, all.total - others.total) : 0;
   const rows = isIncluding ? all : others;
   const start = () => {
     keepChoice(choice);
@@ -72,7 +71,7 @@ export function ExportForm({ all, others, running, onStart }: FormProps) {
   return (
     <Stack gap="md">
       <Radio.Group
-        label="For"
+        label={exportMessages.preset}
         value={choice.preset}
         onChange={(value) => {
           const preset = exportPresets.find((one) => one === value);
@@ -94,35 +93,37 @@ export function ExportForm({ all, others, running, onStart }: FormProps) {
         {presetLabels[choice.preset].columns}
       </Text>
       <Stack gap="xs">
-        {unwanted !== undefined && unwanted > 0 && (
+        {unwanted > 0 && (
           <Checkbox
-            label={`Include people on Do not engage (${formatCount(unwanted)})`}
-            description={isIncluding ? undefined : `${formatCount(unwanted)} left out`}
+            label={exportMessages.withDoNotEngage(unwanted)}
+            description={isIncluding ? undefined : exportMessages.without(unwanted)}
             checked={isIncluding}
             onChange={(event) => setIsIncluding(event.currentTarget.checked)}
           />
         )}
         <Checkbox
-          label="Mark it as UTF-8 for Excel"
-          description="A byte order mark: without it Excel shows accents and other scripts wrongly. Importers need none."
+          label={exportMessages.bom}
+          description={exportMessages.bomHint}
           checked={choice.bom}
           onChange={(event) => setChoice({ ...choice, bom: event.currentTarget.checked })}
         />
       </Stack>
       {running.rows === null ? (
-        <Group>
-          <Button data-autofocus disabled={rows === undefined || rows === 0} onClick={start}>
-            {rows === 0 ? 'Nobody to export' : rows === undefined ? 'Export' : exportLabel(rows)}
+        <DialogFooter>
+          <Button data-autofocus disabled={rows?.total === 0} onClick={start}>
+            {rows?.total === 0 ? exportMessages.nobody : exportMessages.start(rows)}
           </Button>
-        </Group>
+        </DialogFooter>
       ) : (
-        <Running rows={running.rows} total={rows} onCancel={running.cancel} />
+        <Running
+          rows={running.rows}
+          total={rows?.isMore ? undefined : rows?.total}
+          onCancel={running.cancel}
+        />
       )}
     </Stack>
   );
 }
-
-const exportLabel = (rows: number) => `Export ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`;
 
 type RunningProps = { rows: number; total: number | undefined; onCancel: () => void };
 
@@ -131,14 +132,13 @@ function Running({ rows, total, onCancel }: RunningProps) {
     <Stack gap="xs">
       <Group justify="space-between">
         <Text size="sm" role="status" className="tabular">
-          {formatCount(rows)}
-          {total ? ` of ${formatCount(total)} rows` : ' rows'}
+          {exportMessages.progress(rows, total)}
         </Text>
         <Button size="compact-sm" variant="default" onClick={onCancel}>
-          Cancel the export
+          {exportMessages.cancel}
         </Button>
       </Group>
-      <Progress value={total ? Math.min(100, (100 * rows) / total) : 0} aria-label="Export" />
+      <Progress value={total ? Math.min(100, (100 * rows) / total) : 0} aria-label={exportMessages.title} />
     </Stack>
   );
 }

@@ -15,10 +15,10 @@ describe('the export', () => {
     answerLists();
     answerFile(contract.signals.export, 'signals-export-2026-03-10.csv', csv);
     await openSignals(people(3), '?status=new');
-    answer(contract.signals.total, ({ query }) => ({ total: query.notList ? 2 : 3 }));
+    answer(contract.signals.quickTotal, ({ query }) => ({ total: query.notList ? 2 : 3, isMore: false }));
     await press('Export 3');
     await page.getByRole('radio', { name: 'HubSpot' }).click();
-    await page.getByRole('checkbox', { name: 'Mark it as UTF-8 for Excel' }).click();
+    await page.getByRole('checkbox', { name: 'Optimize for Excel' }).click();
     await expect.element(page.getByText('1 left out')).toBeVisible();
     await press('Export 2 rows');
     await expect.element(page.getByText('Exported 2 rows to signals-export-2026-03-10.csv')).toBeVisible();
@@ -66,8 +66,8 @@ describe('the export', () => {
     const resume = pause(contract.signals.export);
     await press('Export 3');
     await press('Export 3 rows');
-    await press('Cancel the export');
-    await expect.element(page.getByRole('button', { name: 'Cancel the export' })).not.toBeInTheDocument();
+    await press('Cancel export');
+    await expect.element(page.getByRole('button', { name: 'Cancel export' })).not.toBeInTheDocument();
     resume();
     expect(await savedFiles()).toEqual([]);
   });

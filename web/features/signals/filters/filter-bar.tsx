@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
+import type { SignalTotal } from '#contract/signals/signals.ts';
 import { useCompanyNames } from '#web/features/signals/companies/use-company-names.ts';
 import { listNamer } from '#web/features/signals/lists/list-labels.ts';
 import { userLists } from '#web/features/signals/lists/list-queries.ts';
@@ -27,7 +28,7 @@ import { clearFilters, dropAbsent, hasFilters, type SignalSearch } from './signa
 
 type FilterBarProps = {
   search: SignalSearch;
-  total: number | undefined;
+  total: SignalTotal | undefined;
   searchField: RefObject<HTMLInputElement | null>;
   /** What stands before the total. */
   news?: ReactNode;
@@ -106,7 +107,7 @@ export function FilterBar({ search, total, searchField, news, onChange, added, o
           />
           {news}
           <span role="status" data-testid="signal-total">
-            {total === undefined ? '' : scope.profile ? countOfPeople(total) : countOfSignals(total)}
+            {total && (scope.profile ? countOfPeople : countOfSignals)(total.total, total.isMore)}
           </span>
         </>
       }

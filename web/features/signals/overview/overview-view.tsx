@@ -9,11 +9,11 @@ import {
   toSignalQuery,
   toTotalQuery,
 } from '#web/features/signals/filters/signal-search.ts';
-import { signalTotal } from '#web/features/signals/queries.ts';
 import { ScopeContext } from '#web/features/signals/scope/scope-context.ts';
 import { type SignalsFrame, SignalsHeader } from '#web/features/signals/signals-header.tsx';
 import classes from '#web/features/signals/signals-view.module.css';
 import { useStableQuery } from '#web/features/signals/use-stable-query.ts';
+import { useTotal } from '#web/features/signals/use-total.ts';
 import { ViewBar } from '#web/features/signals/view-bar.tsx';
 import { useViews } from '#web/features/signals/views/use-views.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
@@ -42,23 +42,22 @@ export function OverviewView({ frame, search, onSearch, onRows }: OverviewViewPr
   const query = useStableQuery(toSignalQuery(search, useNow()));
   const filters = useStableQuery(toTotalQuery(query));
   const overview = useQuery(signalOverview(scope.id, filters));
-  const total = useQuery(signalTotal(scope.id, filters));
+  const total = useTotal(scope.id, filters);
   const views = useViews(search, onSearch);
   const shown = useMemo(() => ({ scope, connected: profiles }), [scope, profiles]);
   useShortcuts([{ keys: '/', label: 'Search people', run: () => searchField.current?.focus() }]);
   const { data } = overview;
-  const count = total.data?.total;
   return (
     <ScopeContext value={shown}>
       <div className={classes.view}>
         <div className={classes.main}>
-          <SignalsHeader {...frame} query={query} total={count} />
+          <SignalsHeader {...frame} query={query} total={total.data} />
           <ViewBar
             views={views}
             isOverview
             columns={undefined}
             search={search}
-            total={count}
+            total={total.data}
             searchField={searchField}
             onChange={onSearch}
           />

@@ -1,12 +1,16 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { Signal, SignalFilters } from '#contract/signals/signals.ts';
+import type { Signal, SignalFilters, SignalTotal } from '#contract/signals/signals.ts';
 import type { Target } from '#web/features/signals/target.ts';
 import { rangeBetween } from './range-between.ts';
 
 const nobody: ReadonlyMap<string, Signal> = new Map();
 
 /** What "all matching" means on the screen; the same object as long as it means the same. */
-export type Matching = { connectedProfileId: string; filters: SignalFilters; count: number | undefined };
+export type Matching = {
+  connectedProfileId: string;
+  filters: SignalFilters;
+  total: SignalTotal | undefined;
+};
 
 /**
  * The selected people. Whole rows are kept and not only ids, since a row may leave the loaded window while it
@@ -22,8 +26,10 @@ export function useSelection(rows: readonly Signal[], matching: Matching) {
   const anchor = useRef<string | null>(null);
   /** The selection that took all rows that were loaded, and how many these were; as long as nothing else is chosen. */
   const [whole, setWhole] = useState<{ selected: ReadonlyMap<string, Signal>; rows: number } | null>(null);
-  const { connectedProfileId, filters, count } = matching;
-  const isAll = allOf === filters && count !== undefined && count > 0;
+  const { connectedProfileId, filters, total } = matching;
+  const count = total?.total ?? 0;
+  const isMore = total?.isMore === true;
+  const isAll = allOf === filters && count > 0;
 
   const loaded = useMemo(() => new Map(rows.map((signal) => [signal.id, signal])), [rows]);
   const shown = isAll ? loaded : selected;
@@ -49,7 +55,7 @@ export function useSelection(rows: readonly Signal[], matching: Matching) {
     size === 0
       ? null
       : isAll
-        ? { kind: 'all', connectedProfileId, filters, count }
+        ? { kind: 'all', connectedProfileId, filters, count, isMore }
         : { kind: 'some', signals };
 
   return {
@@ -63,7 +69,7 @@ export function useSelection(rows: readonly Signal[], matching: Matching) {
     size,
     isAll,
     /** Whether there are more to select than those that are selected. */
-    canSelectAll: !isAll && count !== undefined && count > size,
+    canSelectAll: !isAll && (isMore || count > size),
     selectAll: () => setAllOf(filters),
     /** All loaded rows, then all that match, even if more rows were loaded meanwhile. */
     selectMore: () => {

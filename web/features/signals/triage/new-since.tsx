@@ -1,8 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
-import { signalTotal } from '#web/features/signals/queries.ts';
-import { formatCount } from '#web/features/signals/signal-labels.ts';
+import { formatTotal } from '#web/features/signals/signal-labels.ts';
+import { useTotal } from '#web/features/signals/use-total.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { sinceLabel } from './snooze-labels.ts';
 import classes from './triage.module.css';
@@ -19,14 +18,14 @@ export function NewSince({ connectedProfileId, since, search, onShow }: NewSince
   const now = useNow();
   const foundFrom = justAfter(since);
   const query = { foundFrom, snoozed: false };
-  const count = useQuery(signalTotal(connectedProfileId, query)).data?.total ?? 0;
-  if (count === 0 || search.foundFrom === foundFrom) return null;
+  const count = useTotal(connectedProfileId, query).data;
+  if (!count?.total || search.foundFrom === foundFrom) return null;
   return (
     <UnstyledButton
       className={classes.news}
       onClick={() => onShow({ foundFrom, ...(search.sort ? { sort: search.sort } : {}) })}
     >
-      {formatCount(count)} new since {sinceLabel(since, now)}
+      {formatTotal(count)} new since {sinceLabel(since, now)}
     </UnstyledButton>
   );
 }

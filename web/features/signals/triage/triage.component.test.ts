@@ -182,7 +182,7 @@ test('who were found since the last visit are marked and counted, and a click sh
   const since = '2026-03-09T16:20:00.000Z';
   answerSignals(people(4, (at) => (at < 3 ? {} : { foundAt: '2026-03-01T09:00:00.000Z' })));
   answer(contract.triage.visit, { since });
-  answer(contract.signals.total, ({ query }) => ({ total: query.foundFrom ? 3 : 4 }));
+  answer(contract.signals.quickTotal, ({ query }) => ({ total: query.foundFrom ? 3 : 4, isMore: false }));
   await openApp(signalsPath);
   await expect
     .element(rowOf('Ingrid Solheim').getByRole('img', { name: 'New since your last visit' }))
@@ -210,7 +210,7 @@ describe('many people', () => {
 
   test('the box above answers at once: all loaded ones, then all that match, then none', async () => {
     answerSignals(people(3));
-    answer(contract.signals.total, { total: 60 });
+    answer(contract.signals.quickTotal, { total: 60, isMore: false });
     await openApp(signalsPath);
     const box = page.getByRole('checkbox', { name: 'Select all loaded rows' });
     await box.click();
@@ -225,10 +225,28 @@ describe('many people', () => {
     await expect.element(bar).not.toBeInTheDocument();
   });
 
+  test('all that match can be selected and exported before they are counted', async () => {
+    answer(contract.bulk.change, { changed: 12_345, changeId });
+    answerSignals(people(3));
+    answer(contract.signals.quickTotal, { total: 10_000, isMore: true });
+    answer(contract.signals.total, { total: 12_345 });
+    const goOn = pause(contract.signals.total);
+    await openApp(signalsPath);
+    await expect.element(page.getByTestId('signal-total')).toHaveTextContent('10,000+ people');
+    await expect.element(page.getByRole('button', { name: 'Export all matching' })).toBeEnabled();
+    await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click();
+    await bar.getByRole('button', { name: 'Select all 10,000+ matching' }).click();
+    await expect.element(bar.getByText('All 10,000+ matching selected')).toBeVisible();
+    goOn();
+    await expect.element(bar.getByText('All 12,345 matching selected')).toBeVisible();
+    await expect.element(page.getByTestId('signal-total')).toHaveTextContent('12,345 people');
+    await expect.element(page.getByRole('button', { name: 'Export 12,345' })).toBeVisible();
+  });
+
   test('more than a thousand wait for a second key, on a button that says how many', async () => {
     answer(contract.bulk.change, { changed: 1204, changeId });
     answerSignals(people(3));
-    answer(contract.signals.total, { total: 1204 });
+    answer(contract.signals.quickTotal, { total: 1204, isMore: false });
     await openApp(`${signalsPath}?status=new`);
     await expect.element(rowOf('Adaeze Okafor')).toBeVisible();
     await press('{Control>}aa{/Control}');

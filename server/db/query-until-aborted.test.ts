@@ -1,0 +1,53 @@
+import { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '#test/database.ts';
+import { openPool } from './pool.ts';
+import { queryUntilAborted } from './query-until-aborted.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let pool: ReturnType<typeof openPool>;
+let observer: ReturnType<typeof openPool>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = openPool(database.url, { max: 1, applicationName: 'until-aborted' });
+  observer = openPool(database.url, { max: 1 });
+});
+afterAll(async () => {
+  await pool.end();
+  await observer.end();
+  await database.drop();
+});
+
+const ask = (text: string, signal: AbortSignal) =>
+  queryUntilAborted<{ one: number }>(pool, CompiledQuery.raw(text), signal);
+
+/** How many queries of this pool the database works on. */
+async function atWork(): Promise<number> {
+  const text = `select count(*)::int as one from pg_stat_activity
+    where application_name = 'until-aborted' and state = 'active'`;
+  const { rows } = await observer.query<{ one: number }>(text);
+  return rows[0]?.one ?? 0;
+}
+
+it('answers with the rows, and gives its connection back', async () => {
+  const { signal } = new AbortController();
+  expect(await ask('select 1 as one', signal)).toEqual([{ one: 1 }]);
+  expect(await ask('select 2 as one', signal)).toEqual([{ one: 2 }]);
+});
+
+it('ends in the database when nobody waits for it any longer, and the next one has its turn', async () => {
+  const leaving = new AbortController();
+  const asked = ask('select 1 as one from pg_sleep(600)', leaving.signal);
+  await expect.poll(atWork).toBe(1);
+  leaving.abort(new Error('gone'));
+  await expect(asked).rejects.toThrow('gone');
+  await expect.poll(atWork).toBe(0);
+  expect(await ask('select 3 as one', new AbortController().signal)).toEqual([{ one: 3 }]);
+});
+
+it('does not begin for somebody who is gone, and fails as the database does', async () => {
+  await expect(ask('select 1 as one', AbortSignal.abort(new Error('gone before')))).rejects.toThrow(
+    'gone before',
+  );
+  await expect(ask('select nothing', new AbortController().signal)).rejects.toThrow('does not exist');
+});

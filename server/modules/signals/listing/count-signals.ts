@@ -1,0 +1,70 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { SignalFilters, SignalTotal } from '#contract/signals/signals.ts';
+import type { Database } from '#server/db/database.ts';
+import { queryUntilAborted } from '#server/db/query-until-aborted.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
+import { keepTopQuarter } from './keep-top-quarter.ts';
+import { signalsWhere } from './signals-where.ts';
+
+/** Counting stops here where a number is wanted at once: it is then "10,000+". */
+const maxQuickTotal = 10_000;
+
+/** How many signals match at a moment, exactly. */
+export async function countSignals(
+  db: Kysely<Database>,
+  scope: SignalScope,
+  filters: SignalFilters,
+  asOf: Date,
+): Promise<{ total: number }> {
+  await keepTopQuarter(db, scope, filters, asOf);
+  const { rows } = await exactTotal(scope, filters, asOf).execute(db);
+  return { total: rows[0]?.total ?? 0 };
+}
+
+/**
+ * The same, until whoever asked goes away: the count then ends in the database too.
+ *
+ * @throws the reason of `signal`; CopiesBusyError where no connection comes free in time
+ */
+export async function countUntilAborted(
+  { db, copyPool }: Pick<Deps, 'db' | 'copyPool'>,
+  scope: SignalScope,
+  filters: SignalFilters,
+  asOf: Date,
+  signal: AbortSignal,
+): Promise<{ total: number }> {
+  await keepTopQuarter(db, scope, filters, asOf);
+  const query = exactTotal(scope, filters, asOf).compile(db);
+  const [row] = await queryUntilAborted(copyPool, query, signal);
+  return { total: row?.total ?? 0 };
+}
+
+/** How many signals match at a moment, up to `max`: of a million as quick as of ten thousand. */
+export async function countQuickly(
+  db: Kysely<Database>,
+  scope: SignalScope,
+  filters: SignalFilters,
+  asOf: Date,
+  max = maxQuickTotal,
+): Promise<SignalTotal> {
+  await keepTopQuarter(db, scope, filters, asOf);
+  const { rows } = await sql<{ total: number }>`select count(*)::float8 as total from (
+    select from signal where ${signalsWhere(scope, filters, asOf)} limit ${max + 1}::int
+  ) matching`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  return { total: Math.min(total, max), isMore: total > max };
+}
+
+/**
+ * Those that are not snoozed are counted as all but the snoozed, who are few: everybody can then be counted in an
+ * index, which knows nothing of snoozing.
+ */
+function exactTotal(scope: SignalScope, filters: SignalFilters, asOf: Date): RawBuilder<{ total: number }> {
+  const count = (of: SignalFilters) =>
+    sql`(select count(*) from signal where ${signalsWhere(scope, of, asOf)})`;
+  const { snoozed, ...others } = filters;
+  const total =
+    snoozed === false ? sql`${count(others)} - ${count({ ...others, snoozed: true })}` : count(filters);
+  return sql<{ total: number }>`select (${total})::float8 as total`;
+}

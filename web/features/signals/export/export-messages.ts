@@ -1,0 +1,24 @@
+import type { SignalTotal } from '#contract/signals/signals.ts';
+import { formatCount, formatTotal } from '#web/features/signals/signal-labels.ts';
+
+const rowsOf = (rows: SignalTotal) =>
+  `${formatTotal(rows)} ${rows.total === 1 && !rows.isMore ? 'row' : 'rows'}`;
+
+/** The texts of the export. */
+export const exportMessages = {
+  title: 'Export',
+  /** The button of the page; what is not counted yet is exported whole. */
+  button: (total: SignalTotal | undefined) =>
+    !total?.total ? 'Export' : total.isMore ? 'Export all matching' : `Export ${formatCount(total.total)}`,
+  start: (rows: SignalTotal | undefined) =>
+    rows === undefined || rows.isMore ? 'Export all matching' : `Export ${rowsOf(rows)}`,
+  nobody: 'No one to export',
+  preset: 'Format',
+  withDoNotEngage: (people: number) => `Include people on Do not engage (${formatCount(people)})`,
+  without: (people: number) => `${formatCount(people)} left out`,
+  bom: 'Optimize for Excel',
+  bomHint: 'Fixes accented characters. Other programs don’t need it.',
+  progress: (rows: number, of: number | undefined) =>
+    of ? `${formatCount(rows)} of ${formatCount(of)} rows` : `${formatCount(rows)} rows`,
+  cancel: 'Cancel export',
+} as const;

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SignalQuery, SignalTotal } from '#contract/signals/signals.ts';
+import { exactTotal, quickTotal } from './queries.ts';
+
+/** A total as it is known so far, and when it was last read. */
+export type Total = { data: SignalTotal | undefined; dataUpdatedAt: number; isPlaceholderData: boolean };
+
+/** How many rows match: at once up to 10,000, then exactly. */
+export function useTotal(connectedProfileId: string, query: SignalQuery, enabled = true): Total {
+  const quick = useQuery({ ...quickTotal(connectedProfileId, query), enabled });
+  const isMore = quick.data?.isMore === true && !quick.isPlaceholderData;
+  const exact = useQuery({ ...exactTotal(connectedProfileId, query), enabled: enabled && isMore });
+  const { data, dataUpdatedAt, isPlaceholderData } = isMore && exact.data ? exact : quick;
+  return { data, dataUpdatedAt, isPlaceholderData };
+}
