@@ -11,6 +11,7 @@ import {
   openName,
 } from '#test/e2e/comments-page.ts';
 import { allRead, patience, posts } from '#test/e2e/engage-page.ts';
+import { leaveNow } from '#test/e2e/leave-now.ts';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { sentItems } from '#test/e2e/sent-items.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
@@ -54,7 +55,7 @@ test('somebody follows their top signals in one click, and reads the posts of on
   await page.getByRole('article', { name: 'Post by Maya Lindqvist' }).first().waitFor();
 });
 
-// Takes its time: a comment can be taken back for ten seconds before it is posted.
+// Takes its time: two comments are drafted, and three pages are loaded.
 test('somebody edits a drafted comment, approves it, takes it back in time, and it is posted once and counted', async () => {
   await connectSampleLinkedIn(member, (path, init) => fetch(shared.url() + path, init));
   await draftComments(shared, member, 2);
@@ -78,6 +79,7 @@ test('somebody edits a drafted comment, approves it, takes it back in time, and 
   await expect.poll(() => commentField(page).inputValue()).toBe(words);
   await page.getByRole('button', { name: 'Approve and post' }).click();
   await expect.poll(() => commentLines(page).count()).toBe(1);
+  await leaveNow(shared, member);
   await page.getByRole('link', { name: 'Posted', exact: true }).click();
   await page.getByRole('link', { name: 'View on LinkedIn' }).waitFor({ timeout: 60_000 });
   await page.getByText(words).waitFor();

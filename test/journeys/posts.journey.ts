@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { connectLinkedIn } from '#test/e2e/connect-linkedin.ts';
-import { type Member, newMember } from '#test/e2e/member.ts';
+import { leaveNow } from '#test/e2e/leave-now.ts';
+import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { sentItems } from '#test/e2e/sent-items.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { arriveAt, openAt } from '#test/e2e/visitor.ts';
@@ -31,9 +32,11 @@ async function connectX({ api }: Member): Promise<void> {
   await api.twitter.createProfile({ body: { state: back.get('state') ?? '', code: back.get('code') ?? '' } });
 }
 
-// Takes its time: a post can be undone for ten seconds before it leaves.
-test('somebody writes once, adapts it for X, schedules both, moves them in the calendar, cancels, and posts now', async () => {
-  await connectLinkedIn(shared, member);
+// Takes its time: two channels and six pages.
+test('somebody writes once, adapts it for X, schedules both, moves them in the calendar, cancels, posts now, and sees what came back', async () => {
+  member = await newMember(shared, { connect: [jonas], synced: true });
+  const [profileId = ''] = member.profileIds;
+  await connectLinkedIn(shared, member, 'jonas-beck');
   await connectX(member);
   const page = await openAt(shared, member, '/dashboard/posts');
   const words = crypto.randomUUID();
@@ -83,14 +86,17 @@ test('somebody writes once, adapts it for X, schedules both, moves them in the c
   expect(await scheduled()).toEqual([]);
   await page.getByRole('button', { name: 'Post now' }).click();
   await page.getByText('Posting in 10 seconds: LinkedIn, X').waitFor();
+  await leaveNow(shared, member);
   await page.goto('/dashboard/posts?tab=sent');
   await expect.poll(() => row(page, words).getByText('Published').count(), { timeout: 60_000 }).toBe(2);
+  await row(page, words).getByText('Results not known yet').waitFor();
+  await member.api.sources.sync({ params: { id: profileId } });
+  await row(page, words).getByText('0 reactions · 0 comments').waitFor();
   const there = await sentItems<{ images?: unknown[] }>(shared, 'post', text);
   expect(there.map(({ images }) => images?.length)).toEqual([1]);
   expect(await sentItems(shared, 'tweet', `${words} for X`)).toHaveLength(1);
 });
 
-// Takes its time: a post can be taken back for ten seconds before it leaves.
 test('somebody connects Reddit, writes by the rules of a subreddit, and it is published once', async () => {
   const page = await openAt(shared, member, '/dashboard/channels');
   await page.getByRole('button', { name: 'Connect Reddit', exact: true }).click();
@@ -115,6 +121,7 @@ test('somebody connects Reddit, writes by the rules of a subreddit, and it is pu
   await preview.getByText('Case study').waitFor();
   await preview.getByText(text).waitFor();
   await page.getByRole('button', { name: 'Post now' }).click();
+  await leaveNow(shared, member);
   await expect
     .poll(() => sentItems(shared, 'submission', text), { timeout: 60_000 })
     .toMatchObject([
@@ -126,7 +133,6 @@ test('somebody connects Reddit, writes by the rules of a subreddit, and it is pu
   expect(await sentItems(shared, 'submission', text)).toHaveLength(1);
 });
 
-// Takes its time: a post can be taken back for ten seconds before it leaves.
 test('somebody connects X, writes with its counter and cost, and it is published once', async () => {
   const page = await openAt(shared, member, '/dashboard/channels');
   await page.getByRole('button', { name: 'Connect X', exact: true }).click();
@@ -157,6 +163,7 @@ test('somebody connects X, writes with its counter and cost, and it is published
     `Listen first 👩🏽‍💻 ${id}\nexample.com/what-we-learned`,
   );
   await page.getByRole('button', { name: 'Post now' }).click();
+  await leaveNow(shared, member);
   await expect
     .poll(() => sentItems(shared, 'tweet', text), { timeout: 60_000 })
     .toMatchObject([{ madeWithAi: false }]);

@@ -104,6 +104,8 @@ export function listenToChanges(client: QueryClient): () => void {
       // So does how an agent and a conversation stand, from their runs.
       if (event.name === 'prompt') note(['agent']);
       if (event.name === 'prompt') note(['agent-query']);
+      // What sent posts got is read with the profile.
+      if (event.name === 'connected-profile') note(['publication', 'sent']);
       if (event.name !== 'signals') return note([event.name]);
       // An inbox over all profiles hears of each of them; what is not shown is not read.
       for (const scope of [event.id, ...networks]) note(['signals', scope]);

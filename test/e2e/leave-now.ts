@@ -1,0 +1,30 @@
+import pg from 'pg';
+import { expect } from 'vitest';
+import type { SignedIn } from '#test/sign-in.ts';
+import type { Shared } from './share-product.ts';
+
+/** Lets what somebody has just approved leave at once: nobody who watches a test uses the ten seconds to undo it. */
+export async function leaveNow(shared: Shared, { userId }: Pick<SignedIn, 'userId'>): Promise<void> {
+  const client = new pg.Client({ connectionString: shared.databaseUrl() });
+  await client.connect();
+  try {
+    const put = async () => {
+      const { rows } = await client.query<{ id: string }>(
+        `update publication set try_at = now()
+         where user_id = $1 and state = 'scheduled' and part = 0 and due_at < now() + interval '11 seconds'
+         returning id`,
+        [userId],
+      );
+      return rows.map(({ id }) => id);
+    };
+    let ids: string[] = [];
+    await expect.poll(async () => (ids = await put()).length).toBeGreaterThan(0);
+    await client.query(
+      `update pgboss.job set start_after = now()
+       where name = 'send-publication' and state < 'active' and data ->> 'userId' = $1 and data ->> 'id' = any ($2)`,
+      [userId, ids],
+    );
+  } finally {
+    await client.end();
+  }
+}
