@@ -89,7 +89,12 @@ const groups: Group[] = [
     test: /\/web\/(features\/(access|profiles|session|settings|voice)\/|screens\/([a-z-]+\.module\.css|settings-page\.))/,
     ...shared,
   },
-  { name: 'overview', test: /\/web\/features\/(analytics|signals)\//, ...shared },
+  {
+    name: 'later',
+    test: /\/features\/signals\/(columns\/column-list|export\/(bulk-export|export-dialog|list-export)|lists\/list-picker|triage\/snooze-dialog)\./,
+  },
+  // The panel of a person and what opens above the table; the overview's own parts stay with it.
+  { name: 'overview', test: /\/web\/features\/(analytics|signals\/(?!overview\/))/, ...shared },
 ];
 
 export const codeSplitting = {

@@ -2,8 +2,9 @@ import { Button, Menu } from '@mantine/core';
 import { IconAlarm, IconCopy, IconDots, IconDownload, IconListDetails, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { SignalQuery, SignalStatus, SignalTotal } from '#contract/signals/signals.ts';
-import { BulkExport } from './export/bulk-export.tsx';
+import { usePart } from '#web/lib/part.ts';
 import { copySelectedUrls, useCopyUrls } from './export/use-copy-urls.ts';
+import { laterParts } from './later-parts.ts';
 import { useManyJob } from './many/many-job.ts';
 import type { RenderFollow } from './panel/signal-panel.tsx';
 import classes from './selection-bar.module.css';
@@ -34,6 +35,7 @@ export function SelectionBar({ connectedProfileId, selection, query, total, ...p
   // Only one change of very many is made at a time: who would ask for another is refused.
   const changing = useManyJob();
   const [isExporting, setExporting] = useState(false);
+  const BulkExport = usePart(laterParts.bulkExport, isExporting);
   const { target, size, isAll } = selection;
   const selectAll = total && messages.selectAll(formatTotal(total));
   if (target === null) return null;
@@ -128,14 +130,16 @@ export function SelectionBar({ connectedProfileId, selection, query, total, ...p
           </Menu>
         </div>
       )}
-      <BulkExport
-        connectedProfileId={connectedProfileId}
-        target={target}
-        query={query}
-        total={total}
-        isOpen={isExporting}
-        onClose={() => setExporting(false)}
-      />
+      {BulkExport && (
+        <BulkExport
+          connectedProfileId={connectedProfileId}
+          target={target}
+          query={query}
+          total={total}
+          isOpen={isExporting}
+          onClose={() => setExporting(false)}
+        />
+      )}
     </div>
   );
 }

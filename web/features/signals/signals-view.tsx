@@ -8,7 +8,6 @@ import { ColumnChooser } from './columns/column-chooser.tsx';
 import { useColumnLayout } from './columns/use-column-layout.ts';
 import { useColumns } from './columns/use-columns.ts';
 import { EverybodyDismissed, EverybodySnoozed, NoMatch, NoSignals } from './empty-states.tsx';
-import { ListExport } from './export/list-export.tsx';
 import { FailedState } from './failed-state.tsx';
 import {
   clearFilters,
@@ -20,7 +19,7 @@ import {
 } from './filters/signal-search.ts';
 import { readKeywords } from './keywords/find-hits.ts';
 import { KeywordsContext } from './keywords/marked.tsx';
-import { ListPicker } from './lists/list-picker.tsx';
+import { laterParts } from './later-parts.ts';
 import { useListing } from './lists/use-listing.ts';
 import type { RenderFollow } from './panel/signal-panel.tsx';
 import { signalPanel } from './panel/signal-panel-part.ts';
@@ -40,7 +39,6 @@ import { useSelection } from './table/use-selection.ts';
 import { useSignalRows } from './table/use-signal-rows.ts';
 import { some } from './target.ts';
 import { NewSince } from './triage/new-since.tsx';
-import { SnoozeDialog } from './triage/snooze-dialog.tsx';
 import { useTriage } from './triage/use-triage.ts';
 import { useVisit, VisitProvider } from './triage/use-visit.ts';
 import { useSignalKeys } from './use-signal-keys.ts';
@@ -107,7 +105,11 @@ export function SignalsView({
   // Nothing to filter yet.
   const isPristine = isEmpty && !asleep.data?.total && !dismissed.data?.total;
   const opened = search.signal;
-  const Panel = usePart(signalPanel, opened !== undefined || rows.rows.length > 0);
+  const hasRows = rows.rows.length > 0;
+  const Panel = usePart(signalPanel, opened !== undefined || hasRows);
+  const ListPicker = usePart(laterParts.listPicker, hasRows);
+  const SnoozeDialog = usePart(laterParts.snoozeDialog, hasRows);
+  const ListExport = usePart(laterParts.listExport, exporting !== null);
   const open = (id: string | undefined) => {
     if (id !== undefined) focus.set(id);
     // Walking through people with the panel open is one step in the history.
@@ -277,23 +279,27 @@ export function SignalsView({
           onClose={() => open(undefined)}
         />
       )}
-      <ListPicker
-        target={listing.picking}
-        network={scope.network}
-        onAdd={listing.add}
-        onRemove={listing.remove}
-        onClose={listing.close}
-        whole={{ onExport: setExporting, onAddFromCsv: (list) => onAddFromCsv(list.id) }}
-      />
-      {exporting && (
+      {ListPicker && (
+        <ListPicker
+          target={listing.picking}
+          network={scope.network}
+          onAdd={listing.add}
+          onRemove={listing.remove}
+          onClose={listing.close}
+          whole={{ onExport: setExporting, onAddFromCsv: (list) => onAddFromCsv(list.id) }}
+        />
+      )}
+      {exporting && ListExport && (
         <ListExport connectedProfileId={scope.id} list={exporting} onClose={() => setExporting(null)} />
       )}
-      <SnoozeDialog
-        target={triage.snoozing}
-        timeZone={timeZone}
-        onSnooze={(target, snoozedUntil) => triage.run(target, { snoozedUntil })}
-        onClose={() => triage.snooze(null)}
-      />
+      {SnoozeDialog && (
+        <SnoozeDialog
+          target={triage.snoozing}
+          timeZone={timeZone}
+          onSnooze={(target, snoozedUntil) => triage.run(target, { snoozedUntil })}
+          onClose={() => triage.snooze(null)}
+        />
+      )}
     </div>
   );
   return (

@@ -5,8 +5,8 @@ import { formatCount } from '#web/features/signals/signal-labels.ts';
 import { signalsMessages as messages } from '#web/features/signals/signals-messages.ts';
 import type { Target } from '#web/features/signals/target.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ExportProgress } from './export-button.tsx';
 import { ExportDialog, ExportForm } from './export-dialog.tsx';
+import { ExportProgress } from './export-progress.tsx';
 import { useExport } from './use-export.ts';
 
 type BulkExportProps = {

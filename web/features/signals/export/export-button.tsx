@@ -1,10 +1,12 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDownload, IconX } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import type { SignalQuery, SignalTotal } from '#contract/signals/signals.ts';
+import { laterParts } from '#web/features/signals/later-parts.ts';
 import classes from '#web/features/signals/signals-header.module.css';
-import { ExportDialog } from './export-dialog.tsx';
+import { usePart } from '#web/lib/part.ts';
 import { exportMessages } from './export-messages.ts';
+import { ExportProgress } from './export-progress.tsx';
 import { useExport } from './use-export.ts';
 
 type ExportButtonProps = {
@@ -19,6 +21,7 @@ type ExportButtonProps = {
 export function ExportButton({ connectedProfileId, query, total, isIcon = false }: ExportButtonProps) {
   const running = useExport(connectedProfileId);
   const [isChoosing, choosing] = useDisclosure();
+  const Dialog = usePart(laterParts.exportDialog, isChoosing);
   const label = exportMessages.button(total);
   if (running.rows === null) {
     return (
@@ -33,8 +36,8 @@ export function ExportButton({ connectedProfileId, query, total, isIcon = false 
         >
           {!isIcon && label}
         </Button>
-        {isChoosing && (
-          <ExportDialog
+        {isChoosing && Dialog && (
+          <Dialog
             connectedProfileId={connectedProfileId}
             query={query}
             running={running}
@@ -49,27 +52,4 @@ export function ExportButton({ connectedProfileId, query, total, isIcon = false 
     );
   }
   return <ExportProgress rows={running.rows} total={total} onCancel={running.cancel} />;
-}
-
-type ExportProgressProps = { rows: number; total: SignalTotal | undefined; onCancel: () => void };
-
-/** How far an export is, and the way to give it up. */
-export function ExportProgress({ rows, total, onCancel }: ExportProgressProps) {
-  const of = total?.isMore ? undefined : total?.total;
-  const share = of ? Math.min(1, rows / of) : 0;
-  return (
-    <div className={classes.exporting}>
-      <div className={classes.exported} style={{ width: `${100 * share}%` }} />
-      <span role="status">{exportMessages.progress(rows, of)}</span>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={24}
-        aria-label={exportMessages.cancel}
-        onClick={onCancel}
-      >
-        <IconX size={15} stroke={1.8} />
-      </ActionIcon>
-    </div>
-  );
 }

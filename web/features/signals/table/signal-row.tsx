@@ -1,4 +1,3 @@
-import { shallowEqual } from '@mantine/hooks';
 import { FlexRender, type Row } from '@tanstack/react-table';
 import { memo } from 'react';
 import type { Signal } from '#contract/signals/signals.ts';
@@ -34,7 +33,8 @@ export const SignalRow = memo(OneRow, isSame);
 
 /** The table remakes all its rows when one of them comes or goes. */
 function isSame({ row: before, ...old }: SignalRowProps, { row, ...now }: SignalRowProps): boolean {
-  return before.original === row.original && shallowEqual(old, now);
+  const names = Object.keys(now) as (keyof typeof now)[];
+  return before.original === row.original && names.every((name) => now[name] === old[name]);
 }
 
 function OneRow({ row, index, top, isSelected, isFocused, isOpened, isHovered, ...on }: SignalRowProps) {
