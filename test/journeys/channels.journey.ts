@@ -207,7 +207,7 @@ test('somebody whose webhook was switched off sees so on the open page, and is l
   });
   await member.api.webhook.create({ body: { url: `http://hooks.sample.example${path}` } });
   const page = await openAt(shared, member, '/dashboard/channels');
-  await page.getByRole('link', { name: 'Write a post' }).waitFor();
+  await page.getByRole('heading', { name: 'LinkedIn', exact: true }).waitFor();
   await member.api.webhook.backfill({ body: {} });
   // It comes without a reload.
   await page.getByText('The signal webhook is switched off').waitFor();

@@ -18,7 +18,12 @@ export function ChannelsScreen() {
       <PageHeader
         title="Channels"
         status={<span className="cut">{connectMessages.status}</span>}
-        primary={{ label: connectMessages.writePost, link: { to: '/dashboard/posts' } }}
+        primary={
+          // Until then there is one thing to do, and its row offers it.
+          channels.data && channels.data.items.length > 0
+            ? { label: connectMessages.writePost, link: { to: '/dashboard/posts' } }
+            : undefined
+        }
       />
       <Page width="full">
         <WebhookNote />

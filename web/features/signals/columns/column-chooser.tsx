@@ -22,7 +22,7 @@ export function ColumnChooser({ columns, layout }: ColumnChooserProps) {
       returnFocus
     >
       <Popover.Target>
-        <Tooltip label="Columns">
+        <Tooltip label="Columns" disabled={isWanted}>
           <ActionIcon
             className={classes.open}
             variant="subtle"

@@ -111,7 +111,8 @@ function Line({ id, chosen, columns, layout, dragged, onDrag }: LineProps) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            size={22}
+            size={24}
+            className={classes.move}
             aria-label={`Move ${label} left`}
             disabled={before === undefined}
             onClick={() => before && columns.move(id, 'before', before)}
@@ -121,7 +122,8 @@ function Line({ id, chosen, columns, layout, dragged, onDrag }: LineProps) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            size={22}
+            size={24}
+            className={classes.move}
             aria-label={`Move ${label} right`}
             disabled={behind === undefined}
             onClick={() => behind && columns.move(id, 'behind', behind)}
