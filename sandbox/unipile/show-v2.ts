@@ -130,18 +130,19 @@ function codeOf(country: string): string {
   return code;
 }
 
-const emoji: Record<ReactionValue, string> = {
-  LIKE: '👍',
-  PRAISE: '👏',
-  APPRECIATION: '🫶',
-  EMPATHY: '❤️',
-  INTEREST: '💡',
-  ENTERTAINMENT: '😄',
+/** What v2 calls LinkedIn's reactions ("Manage post reactions"). */
+const words: Record<ReactionValue, string> = {
+  LIKE: 'linkedin_like',
+  PRAISE: 'linkedin_celebrate',
+  APPRECIATION: 'linkedin_support',
+  EMPATHY: 'linkedin_love',
+  INTEREST: 'linkedin_insightful',
+  ENTERTAINMENT: 'linkedin_funny',
 };
 
-/** The number alone for an activity, the whole name for the others. */
+/** "Preformatted" in base64 ("Manage post reactions"); of what, the docs do not say. Here it is the name of the post. */
 export function idOfPostV2(post: Post): string {
-  return post.socialId.startsWith('urn:li:activity:') ? post.id : post.socialId;
+  return Buffer.from(post.socialId).toString('base64url');
 }
 
 /**
@@ -163,7 +164,7 @@ export function showPostV2(post: Post, now: At): object {
 function showOwnPostV2(post: Post, now: At) {
   const reactions = seenBy(post.reactions, now);
   const counts = new Map<string, number>();
-  for (const { value } of reactions) counts.set(emoji[value], (counts.get(emoji[value]) ?? 0) + 1);
+  for (const { value } of reactions) counts.set(words[value], (counts.get(words[value]) ?? 0) + 1);
   const comments = seenBy(post.comments, now);
   return {
     object: 'Post',
@@ -241,7 +242,7 @@ export function showCommentV2(comment: Comment, now: At, isSender: boolean, thre
 export function showReactionV2(reaction: Reaction) {
   return {
     object: 'Reaction',
-    value: emoji[reaction.value],
+    value: words[reaction.value],
     sender: showUserV2(reaction.author),
     is_sender: false,
   };

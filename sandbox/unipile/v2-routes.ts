@@ -251,7 +251,7 @@ export function unipileV2Routes(context: NetworkContext): Hono {
 
   const posts = `${BASE}/:account_id/posts`;
   app.get(`${posts}/:post_id`, query(), (c) => {
-    const post = world.findPost(c.req.param('post_id'), now());
+    const post = findPost(c.req.param('post_id'));
     if (!post) throw gone();
     return c.json(showPostV2(post, now()));
   });
@@ -281,9 +281,9 @@ export function unipileV2Routes(context: NetworkContext): Hono {
       ),
     );
   });
-  app.get(`${posts}/:post_id/reactions`, query(...paged), (c) => {
+  app.get(`${posts}/:post_id/reactions`, query('offset', 'limit'), (c) => {
     const post = postById(c);
-    return c.json(page(c, `reactions:${post.id}`, (asOf) => seenBy(post.reactions, asOf), showReactionV2));
+    return c.json(countedPage(c, seenBy(post.reactions, now()), showReactionV2));
   });
   app.post(posts, query(), async (c) => {
     const { text, attachments = [] } = await bodyOf(c, PostRequest);
@@ -338,9 +338,27 @@ export function unipileV2Routes(context: NetworkContext): Hono {
   /** Comments and reactions hang on the id that v2 gave; another number of the same post is not found. */
   function postById(c: Context): Post {
     const id = c.req.param('post_id') ?? '';
-    const post = world.findPost(id, now());
+    const post = findPost(id);
     if (!post || idOfPostV2(post) !== id) throw gone();
     return post;
+  }
+
+  /** By v2's own id, or by LinkedIn's number or name. */
+  function findPost(id: string): Post | undefined {
+    const isNative = /^(\d+|urn:li:.*)$/.test(id);
+    return world.findPost(isNative ? id : Buffer.from(id, 'base64url').toString(), now());
+  }
+
+  /** LinkedIn's reactions have no cursor ("Manage post reactions"): pages are counted. */
+  function countedPage<T>(c: Context, list: T[], show: (item: T) => object) {
+    const limit = limitOf(c, 20);
+    const offset = Number(c.req.query('offset') ?? 0);
+    if (!Number.isInteger(offset) || offset < 0) throw invalid('querystring/offset must be >= 0');
+    return {
+      data: list.slice(offset, offset + limit).map(show),
+      total_count: list.length,
+      next_cursor: null,
+    };
   }
 
   function page<T>(c: Context, key: string, list: (asOf: At) => T[], show: (item: T) => object, usual = 20) {

@@ -82,8 +82,9 @@ test('reads are an hour old at most, and of now where that is asked for', async 
 test('comments hang on the id that v2 gives, replies on their comment', async () => {
   const { body } = await call(`${own}/users/maya-lindqvist/posts?limit=50`);
   const { data } = body as { data: { id: string; share_url: string; comments_counter: number }[] };
+  const nameOf = (id: string) => Buffer.from(id, 'base64').toString();
   const post = data.find(
-    ({ id, comments_counter }) => id.startsWith('urn:li:ugcPost:') && comments_counter > 3,
+    ({ id, comments_counter }) => nameOf(id).startsWith('urn:li:ugcPost:') && comments_counter > 3,
   );
   const path = `${own}/posts/${encodeURIComponent(post?.id ?? '')}/comments`;
   const comments = (await call(path)).body as { data: { id: string; reply_counter: number }[] };
@@ -93,6 +94,22 @@ test('comments hang on the id that v2 gives, replies on their comment', async ()
   expect(replies.data[0]?.thread_id).toBe(answered?.id);
   const sent = await call(`${path}/${answered?.id}`, { body: { text: 'A reply' } });
   expect([sent.status, sent.body]).toEqual([201, expect.objectContaining({ thread_id: answered?.id })]);
-  const number = post?.id.split(':')[3] ?? '';
-  expect((await call(`${own}/posts/${number}/comments`)).status).toBe(404);
+  const name = nameOf(post?.id ?? '');
+  expect((await call(`${own}/posts/${encodeURIComponent(name)}`)).body).toMatchObject({ id: post?.id });
+  for (const other of [name, name.split(':')[3] ?? '']) {
+    const answer = await call(`${own}/posts/${encodeURIComponent(other)}/comments`);
+    expect(answer.status).toBe(404);
+  }
+});
+
+test('reactions are counted by offset and have no cursor', async () => {
+  const { body } = await call(`${own}/users/maya-lindqvist/posts?limit=5`);
+  const { id } = (body as { data: { id: string }[] }).data[1] ?? expect.fail();
+  type Page = { data: { value: string }[]; total_count: number; next_cursor: null };
+  const read = async (query: string) => (await call(`${own}/posts/${id}/reactions${query}`)).body as Page;
+  const all = await read('?limit=100');
+  expect(all).toMatchObject({ total_count: all.data.length, next_cursor: null });
+  expect(all.data.every(({ value }) => value.startsWith('linkedin_'))).toBe(true);
+  expect((await read('?limit=4&offset=4')).data).toEqual(all.data.slice(4, 8));
+  expect(await read('?cursor=abc')).toMatchObject({ type: 'api/invalid_parameters' });
 });

@@ -13,6 +13,7 @@ import type {
 } from './port.ts';
 import { networkReactions } from './reaction-words.ts';
 import { readIsoMoment } from './read-moment.ts';
+import { readPostNames } from './unipile-v2-posts.ts';
 
 /**
  * Unipile v2's answers (schema of its Python client 6171191, 2026-05-12) and what they mean to us. Unknown fields are
@@ -22,9 +23,9 @@ import { readIsoMoment } from './read-moment.ts';
 const text = z.string().nullish();
 const count = z.number().nonnegative().nullish();
 
-/** A list with the cursor of its next page; absent, null or empty means the end. */
+/** A list with the cursor of its next page, where it has one. */
 export const v2List = <T extends z.ZodType>(item: T) =>
-  z.object({ data: z.array(item), next_cursor: z.string().nullish() });
+  z.object({ data: z.array(item), next_cursor: z.string().nullish(), total_count: count });
 
 const User = z.object({
   id: z.string().min(1),
@@ -187,8 +188,7 @@ export function readHit(hit: z.infer<typeof PersonHit>): SourceHit | null {
 export function readPost(post: z.infer<typeof Post>): SourcePost {
   const { reactions_counter: reactions } = post;
   return {
-    urn: postUrn(post.id),
-    otherNames: [],
+    ...readPostNames(post.id, post.share_url),
     url: post.share_url || null,
     text: post.text || null,
     postType: post.quoted_post ? 'repost' : postType(post),
@@ -207,7 +207,8 @@ export function readPost(post: z.infer<typeof Post>): SourcePost {
 export function readSinglePost(post: z.infer<typeof Post>, asked: string): SinglePost {
   const shown = readPost(post);
   const author = post.author ? readActor(post.author) : null;
-  return { ...shown, author, otherNames: asked === shown.urn ? [] : [asked] };
+  const names = new Set([...shown.otherNames, asked]);
+  return { ...shown, author, otherNames: [...names].filter((each) => each !== shown.urn) };
 }
 
 /** One person has one reaction on a post, whatever its kind. */
@@ -216,7 +217,7 @@ export function readReaction({ value, sender }: z.infer<typeof Reaction>): Sourc
   return {
     key: `reaction:${actor.urn ?? actor.publicId}`,
     type: 'reaction',
-    reaction: reactions[value.normalize('NFC')] ?? networkReactions[value.toUpperCase()] ?? 'like',
+    reaction: readReactionValue(value),
     text: null,
     actor,
     occurredAt: null,
@@ -234,7 +235,16 @@ export function readComment(comment: z.infer<typeof Comment>, type: 'comment' | 
   };
 }
 
-/** v2 gives most reactions as an emoji. Which one stands for which, its schema leaves open: these are LinkedIn's own. */
+function readReactionValue(value: string): SourceReaction {
+  const word = value.replace(/^linkedin_/i, '').toLowerCase();
+  const own = SourceReactions.safeParse(word).data;
+  return own ?? networkReactions[word.toUpperCase()] ?? reactions[value.normalize('NFC')] ?? 'like';
+}
+
+/** LinkedIn's reactions by v2's words, which begin with `linkedin_` ("Manage post reactions"). */
+const SourceReactions = z.enum(['like', 'celebrate', 'support', 'love', 'insightful', 'funny']);
+
+/** v2's schema allows emoji, too, and leaves open which one stands for which: these are LinkedIn's own. */
 const reactions: Readonly<Record<string, SourceReaction>> = {
   '👍': 'like',
   '👏': 'celebrate',
@@ -272,13 +282,4 @@ function postType(post: z.infer<typeof Post>): SourcePost['postType'] {
   if (kinds.has('video')) return 'video';
   if (kinds.has('file')) return 'document';
   return kinds.has('img') ? 'image' : 'text';
-}
-
-/** Activities go by their bare number, all others by the whole name. */
-export function postId(urn: string): string {
-  return /^urn:li:activity:(\d+)$/.exec(urn)?.[1] ?? urn;
-}
-
-function postUrn(id: string): string {
-  return id.startsWith('urn:') ? id : `urn:li:activity:${id}`;
 }

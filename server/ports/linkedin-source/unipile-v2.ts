@@ -3,14 +3,13 @@ import { getJson, type HttpApi } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { unipileRefusal } from '#server/ports/unipile-refusals.ts';
 import { readPageToken } from './page-token.ts';
-import type { LinkedInSource, ProfileRef } from './port.ts';
+import type { LinkedInSource, ProfileRef, SourceEngagement, SourcePage } from './port.ts';
 import { afterComments, afterReactions, afterReplies, PostWalk, walkedPage } from './post-walk.ts';
 import {
   Comment,
   CompanyProfile,
   PersonHit,
   Post,
-  postId,
   Reaction,
   readComment,
   readCompanyFacts,
@@ -23,6 +22,7 @@ import {
   UserProfile,
   v2List,
 } from './unipile-v2-answers.ts';
+import { afterPage, nativePostId, openPostIds, pageQuery, readPostNames } from './unipile-v2-posts.ts';
 
 export type UnipileV2Options = {
   /** `https://api.unipile.com/v2`, the same for all customers. */
@@ -37,8 +37,9 @@ export type UnipileV2Options = {
 };
 
 /**
- * Profiles, posts and engagement through Unipile v2 (developer.unipile.com/v2.0). Answers can be an hour old: v2 reads
- * again only then, which spares the account calls at LinkedIn. Of a repost without words v2 gives the original's id and
+ * Profiles, posts and engagement through Unipile v2 (developer.unipile.com/v2.0). Its ids of posts are its own: where only
+ * LinkedIn's name is known, as after a restart, the post is read first. Answers can be an hour old: v2 reads again only then,
+ * which spares the account calls at LinkedIn. Of a repost without words v2 gives the original's id and
  * nothing of its own, so such reposts are left out of a profile's posts.
  */
 export function unipileV2Source(options: UnipileV2Options): LinkedInSource {
@@ -53,7 +54,10 @@ export function unipileV2Source(options: UnipileV2Options): LinkedInSource {
   const read = <T>(path: string, query: Record<string, string | number | undefined>, schema: z.ZodType<T>) =>
     getJson(api, { path, query }, schema);
   /** v2's cursor carries the limit that it was made with. */
-  const paged = (cursor: string | null) => ({ limit, cursor: cursor ?? undefined });
+  const paged = (cursor: string | null) => ({ limit, ...pageQuery(cursor) });
+  const ids = openPostIds();
+  const remember = (post: z.infer<typeof Post>) =>
+    ids.remember(readPostNames(post.id, post.share_url), post.id);
 
   return {
     name: 'unipile',
@@ -84,36 +88,47 @@ export function unipileV2Source(options: UnipileV2Options): LinkedInSource {
     async posts(profile, next) {
       const path = `/users/${encodeURIComponent(profile.urn)}/posts`;
       const page = await read(path, paged(next), v2List(Post));
-      return {
-        items: page.data.filter(({ is_repost }) => is_repost !== true).map(readPost),
-        next: page.next_cursor || null,
-      };
+      const posts = page.data.filter(({ is_repost }) => is_repost !== true);
+      for (const post of posts) remember(post);
+      return { items: posts.map(readPost), next: afterPage(page, next, limit) };
     },
 
     async post({ urn }) {
-      return readSinglePost(await read(`/posts/${encodeURIComponent(postId(urn))}`, {}, Post), urn);
+      return readSinglePost(await readOne(urn), urn);
     },
 
-    async engagers(post, next) {
+    async engagers({ urn }, next) {
       const at = readPageToken(PostWalk, next, { at: 'reactions', cursor: null });
-      const path = `/posts/${encodeURIComponent(postId(post.urn))}`;
-      const query = paged(at.cursor);
-      if (at.at === 'reactions') {
-        const page = await read(`${path}/reactions`, query, v2List(Reaction));
-        return walkedPage(page.data.map(readReaction), afterReactions(page.next_cursor));
-      }
-      if (at.at === 'replies') {
-        const of = encodeURIComponent(at.of[0] ?? '');
-        const page = await read(`${path}/comments/${of}/replies`, query, v2List(Comment));
-        const items = page.data.map((comment) => readComment(comment, 'reply'));
-        return walkedPage(items, afterReplies(at, page.next_cursor));
-      }
-      const page = await read(`${path}/comments`, query, v2List(Comment));
-      const answered = page.data.filter(({ reply_counter }) => (reply_counter ?? 0) > 0).map(({ id }) => id);
-      const items = page.data.map((comment) => readComment(comment, 'comment'));
-      return walkedPage(items, afterComments(answered, page.next_cursor));
+      return engagersPage(ids.find(urn) ?? (await readOne(urn)).id, at);
     },
   };
+
+  async function readOne(urn: string): Promise<z.infer<typeof Post>> {
+    const path = `/posts/${encodeURIComponent(ids.find(urn) ?? nativePostId(urn))}`;
+    const post = await read(path, {}, Post);
+    remember(post);
+    ids.remember({ urn, otherNames: [] }, post.id);
+    return post;
+  }
+
+  async function engagersPage(id: string, at: PostWalk): Promise<SourcePage<SourceEngagement>> {
+    const path = `/posts/${encodeURIComponent(id)}`;
+    const query = paged(at.cursor);
+    if (at.at === 'reactions') {
+      const page = await read(`${path}/reactions`, query, v2List(Reaction));
+      return walkedPage(page.data.map(readReaction), afterReactions(afterPage(page, at.cursor, limit)));
+    }
+    if (at.at === 'replies') {
+      const of = encodeURIComponent(at.of[0] ?? '');
+      const page = await read(`${path}/comments/${of}/replies`, query, v2List(Comment));
+      const items = page.data.map((comment) => readComment(comment, 'reply'));
+      return walkedPage(items, afterReplies(at, afterPage(page, at.cursor, limit)));
+    }
+    const page = await read(`${path}/comments`, query, v2List(Comment));
+    const answered = page.data.filter(({ reply_counter }) => (reply_counter ?? 0) > 0).map(({ id }) => id);
+    const items = page.data.map((comment) => readComment(comment, 'comment'));
+    return walkedPage(items, afterComments(answered, afterPage(page, at.cursor, limit)));
+  }
 }
 
 function identifier(ref: Pick<ProfileRef, 'urn' | 'publicId'>): string {

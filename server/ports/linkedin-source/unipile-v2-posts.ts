@@ -1,0 +1,83 @@
+import { PortError } from '#server/ports/port-error.ts';
+
+/** LinkedIn's names of a post as Unipile v2 gives it: its own one first, and what else the post is called. */
+export type PostNames = { urn: string; otherNames: string[] };
+
+const name = /urn:li:(?:activity|ugcPost|share):\d+/;
+/** `…/feed/update/urn:li:share:7…`, or `…/posts/somebody_words-activity-7…-abcd`. */
+const inUrl = /\b(activity|ugcPost|share)[:-](\d{15,})/;
+
+/**
+ * v2's ids are opaque: mostly LinkedIn's name in base64, sometimes the name itself, or an activity's bare number. Where an
+ * id says nothing, the link does.
+ */
+export function readPostNames(id: string, shareUrl: string | null | undefined): PostNames {
+  const own = /^\d+$/.test(id)
+    ? `urn:li:activity:${id}`
+    : (name.exec(id)?.[0] ?? name.exec(Buffer.from(id, 'base64').toString('latin1'))?.[0]);
+  const [, kind, number] = inUrl.exec(decode(shareUrl ?? '')) ?? [];
+  const linked = kind === undefined ? undefined : `urn:li:${kind}:${number}`;
+  const urn = own ?? linked;
+  if (urn === undefined) throw new PortError('malformed', 'Unipile v2 answered a post without its number');
+  return { urn, otherNames: linked === undefined || linked === urn ? [] : [linked] };
+}
+
+function decode(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}
+
+/** What a post is asked by where v2's own id of it is not known: activities by their bare number, others by their name. */
+export function nativePostId(urn: string): string {
+  return /^urn:li:activity:(\d+)$/.exec(urn)?.[1] ?? urn;
+}
+
+const maxKnown = 5_000;
+
+/** v2's ids of posts that were seen, by LinkedIn's names. What hangs on a post wants these, and may refuse others. */
+export function openPostIds() {
+  const known = new Map<string, string>();
+  return {
+    remember(names: PostNames, id: string): void {
+      for (const each of [names.urn, ...names.otherNames]) known.set(each, id);
+      for (const oldest of known.keys()) {
+        if (known.size <= maxKnown) break;
+        known.delete(oldest);
+      }
+    },
+    find: (urn: string) => known.get(urn),
+  };
+}
+
+/** A page of a list, as far as its end is concerned. */
+type Page = {
+  data: readonly unknown[];
+  next_cursor?: string | null | undefined;
+  total_count?: number | null | undefined;
+};
+
+const offsetMark = 'offset:';
+/** A list of more is not read on: whatever the vendor counts, the walk ends. */
+const maxOffset = 20_000;
+
+/** How a page is asked for: by v2's cursor, or for lists without one by an offset. */
+export function pageQuery(cursor: string | null): { cursor?: string; offset?: number } {
+  if (cursor === null) return {};
+  return cursor.startsWith(offsetMark) ? { offset: Number(cursor.slice(offsetMark.length)) } : { cursor };
+}
+
+/**
+ * Where a list goes on: at its cursor. LinkedIn's reactions have none and are counted by offset ("Manage post reactions"),
+ * so without one a list goes on behind what was read, until its total is reached or a page is empty.
+ */
+export function afterPage(page: Page, at: string | null, limit: number): string | null {
+  if (page.next_cursor) return page.next_cursor;
+  const isCounted = at === null || at.startsWith(offsetMark);
+  if (!isCounted || page.data.length === 0) return null;
+  const read = (pageQuery(at).offset ?? 0) + page.data.length;
+  const hasMore = page.total_count == null ? page.data.length >= limit : read < page.total_count;
+  return hasMore && read < maxOffset ? `${offsetMark}${read}` : null;
+}
