@@ -10,7 +10,18 @@ test('drafts over the posts of the sample world', () => {
     .postsUntil(genesis)
     .filter(({ text }) => (text.match(/\p{L}/gu)?.length ?? 0) > 40);
   const byLanguage = Map.groupBy(posts, ({ text }) => guessDraftLanguage(text));
-  const counts = { drafts: 0, quoting: 0, inLanguage: 0, distinct: 0, pairs: 0 };
+  const counts = {
+    drafts: 0,
+    quoting: 0,
+    inLanguage: 0,
+    plain: 0,
+    distinct: 0,
+    pairs: 0,
+    fresh: 0,
+    posted: 0,
+  };
+  /** What the user posted last, had they posted the first variant of each. */
+  const lastFifty: string[] = [];
   for (const [language, all] of byLanguage) {
     for (const { text } of all.slice(0, 40)) {
       const drafts = (['insight', 'question', 'disagreement'] as const).map((stance) =>
@@ -20,6 +31,14 @@ test('drafts over the posts of the sample world', () => {
         counts.drafts += 1;
         if (text.includes(draft.sentence)) counts.quoting += 1;
         if (guessDraftLanguage(draft.text) === language) counts.inLanguage += 1;
+        if (numbersIn(draft.text).every((number) => text.includes(number))) counts.plain += 1;
+      }
+      const [first] = drafts;
+      if (first) {
+        counts.posted += 1;
+        if (lastFifty.every((before) => similarity(first.text, before) < 0.6)) counts.fresh += 1;
+        lastFifty.push(first.text);
+        if (lastFifty.length > 50) lastFifty.shift();
       }
       for (const [at, one] of drafts.entries()) {
         for (const other of drafts.slice(at + 1)) {
@@ -36,11 +55,18 @@ test('drafts over the posts of the sample world', () => {
   console.log(
     `Variants of one post with a trigram similarity under 0.6: ${share(counts.distinct, counts.pairs)}`,
   );
+  console.log(`Says no number that its post does not have: ${share(counts.plain, counts.drafts)}`);
+  console.log(
+    `Unlike the last fifty, were the first variant posted each time: ${share(counts.fresh, counts.posted)}`,
+  );
   expect(byLanguage.size).toBe(12);
+  expect(counts.plain).toBe(counts.drafts);
   expect(counts.quoting).toBe(counts.drafts);
   expect(counts.distinct / counts.pairs).toBeGreaterThan(0.95);
   expect(counts.inLanguage / counts.drafts).toBeGreaterThan(0.9);
 });
+
+const numbersIn = (text: string): string[] => text.match(/\p{N}+/gu) ?? [];
 
 /** As PostgreSQL's pg_trgm counts it: shared groups of three letters by all of them. */
 function similarity(one: string, other: string): number {

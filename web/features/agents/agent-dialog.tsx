@@ -15,7 +15,7 @@ type Props = {
   onSaved: (agent: Agent) => void;
 };
 
-/** Makes or changes an agent: what it is called, what it is told, and what it may do. */
+/** Makes or changes an agent: its name, its instructions, and what it may do. */
 export function AgentDialog({ opened, agent, onClose, onSaved }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={agent ? `Edit ${agent.name}` : 'New agent'} size="lg">

@@ -1,8 +1,8 @@
-/** What stands in the URL of the Agents screen. What is broken means none. */
+/** What the URL of the Agents screen says. What is broken means none. */
 export type AgentsSearch = {
   /** Absent: one's own agents. */
   tab?: 'templates' | undefined;
-  /** A question that another screen suggests: it stands in the field, and is asked by the user. */
+  /** A question that another screen suggests: it is in the field, and the user asks it. */
   ask?: string | undefined;
 };
 

@@ -13,7 +13,7 @@ type Props = { artifact: ArtifactDetails; onDone: () => void };
 
 /** Changes an artifact in place; saved, it is a new version. */
 export function ArtifactEditor({ artifact, onDone }: Props) {
-  // What is being changed stays the version that one began with, whatever comes meanwhile.
+  // What is being changed stays the version that one began with, whatever is saved in between.
   const [basedOn, setBasedOn] = useState(artifact.version);
   const [title, setTitle] = useState(artifact.title);
   const [content, setContent] = useState(artifact.content);

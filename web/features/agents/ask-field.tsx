@@ -5,8 +5,11 @@ import type { ModelUsage } from '#contract/plan/model.ts';
 import { keyNames } from '#web/ui/shortcuts.ts';
 import classes from './conversation.module.css';
 
-/** As the contract takes it. */
+/** As the contract accepts it. */
 const maxText = 8000;
+
+/** Whether the browser makes a field as high as its text, whatever its width and font. */
+const sizesItself = CSS.supports('field-sizing', 'content');
 
 type Props = {
   text: string;
@@ -32,7 +35,7 @@ export function AskField({ text, onText, model, blocked, isSending, isFocused = 
   // As high as what is written, up to a third of the page.
   useLayoutEffect(() => {
     const element = field.current;
-    if (!element) return;
+    if (!element || sizesItself) return;
     element.style.height = 'auto';
     element.style.height = text === '' ? '' : `${element.scrollHeight}px`;
   }, [text]);

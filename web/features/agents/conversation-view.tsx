@@ -34,7 +34,7 @@ export type ConversationViewProps = {
   zone: string;
   /** What is read while no conversation says it. */
   network: Network;
-  /** The panel of a person whom an answer cites. */
+  /** The panel of a person that an answer cites. */
   person: (network: Network, person: CitedPerson) => ReactNode;
   /** Where a post can be published to. */
   targets: (network: Network) => readonly PublishTarget[];

@@ -1,6 +1,6 @@
 import classes from './artifact.module.css';
 
-/** The most that LinkedIn takes in a post, in characters. */
+/** The most characters that LinkedIn allows in a post. */
 const maxPost = 3000;
 
 /** How long a post is: `612 / 3,000`. */
@@ -11,7 +11,7 @@ export function LengthCount({ length }: { length: number }) {
     <span
       className={`${classes.length} tabular`}
       data-over={isOver || undefined}
-      title="Characters, of those that LinkedIn takes"
+      title="Characters, of those LinkedIn allows"
     >
       {words}
       {isOver && ' characters: too long for LinkedIn'}

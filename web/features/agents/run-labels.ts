@@ -1,7 +1,7 @@
 import type { Prompt, PromptState } from '#contract/agents/prompts.ts';
 import { manyOf } from '#core/many-of.ts';
 
-/** How a run stands, in a word or two. */
+/** The state of a run, in a word or two. */
 export const stateLabels: Record<PromptState, string> = {
   queued: 'Waiting to start',
   running: 'Working',

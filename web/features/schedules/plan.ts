@@ -1,7 +1,7 @@
 /** How a plan is chosen: by a preset, or as a cron. */
 export type PlanKind = 'daily' | 'weekdays' | 'weekly' | 'monthly' | 'cron';
 
-/** A plan as it is edited; what another kind asks for is kept meanwhile. */
+/** A plan as it is edited; what another kind asks for is kept. */
 export type Plan = {
   kind: PlanKind;
   /** `HH:MM` */

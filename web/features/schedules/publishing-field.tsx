@@ -10,7 +10,7 @@ export type Publishing = { channel: Channel; options: DraftOptions | null };
 type Props = {
   /** Null: nothing is published without a click. */
   value: Publishing | null;
-  /** It was approved for another question than the one that stands here now. */
+  /** It was approved for another question than the one that is here now. */
   isOther: boolean;
   channels: readonly ScheduleChannel[];
   options: EditorTools['options'];

@@ -12,7 +12,7 @@ const icons: Record<AgentRunState, typeof IconCheck> = {
   cancelled: IconCircleMinus,
 };
 
-/** How a run stands: an icon and a word. */
+/** The state of a run: an icon and a word. */
 export function RunMark({ run }: { run: AgentRun }) {
   const Icon = icons[run.state];
   return (
