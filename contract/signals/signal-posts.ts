@@ -65,7 +65,7 @@ export const signalPostRoutes = {
     method: 'GET',
     path: '/posts/post/{id}',
     access: 'user',
-    summary: 'One post in full, own or of somebody else',
+    summary: 'One stored post in full, whoever wrote it',
     params: IdParams,
     answer: StoredPost,
   }),

@@ -21,15 +21,13 @@ const nextTimes = (page: Page) =>
   form(page).getByRole('region', { name: 'Next five runs' }).getByRole('listitem');
 
 test('somebody makes an agent of a template, asks it, and edits, compares and publishes what it wrote', async () => {
-  await connectLinkedIn(shared, member);
-  await member.api.rss.add({ body: { url: 'https://blog.harbor-analytics.example/' } });
-  const page = await openVisitor(shared, { token: member.token });
+  const [page] = await Promise.all([
+    openVisitor(shared, { token: member.token }),
+    connectLinkedIn(shared, member),
+    member.api.rss.add({ body: { url: 'https://blog.harbor-analytics.example/' } }),
+  ]);
   const streams = watchCalls(page, /^\/prompts\/[^/]+\/stream$/);
-  await page.goto('/dashboard');
-  await page.getByRole('heading', { name: 'Today', exact: true }).waitFor();
-  await page.keyboard.press('g');
-  await page.keyboard.press('a');
-  await arriveAt(page, '/dashboard/agents');
+  await page.goto('/dashboard/agents');
   await page.getByRole('heading', { name: /^Ask about your own data/ }).waitFor();
 
   // One click, and its first question is written.
