@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ChannelBoard } from '#web/features/channels/channel-board.tsx';
 import { connectMessages } from '#web/features/channels/connect-messages.ts';
@@ -17,7 +17,11 @@ export function ChannelsScreen() {
     <>
       <PageHeader
         title="Channels"
-        status={<span className="cut">{connectMessages.status}</span>}
+        status={
+          <Text span inherit className="cut" visibleFrom="sm">
+            {connectMessages.status}
+          </Text>
+        }
         primary={
           // Until then there is one thing to do, and its row offers it.
           channels.data && channels.data.items.length > 0

@@ -7,6 +7,7 @@ import {
   UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -102,6 +103,7 @@ const maxPerMonth = 3;
 /** Posts by their time, a month or a week at once. They are moved by dialog, by keys, or by dragging. */
 export function Calendar({ network, zone, day, view, onShow, onEdit }: Props) {
   const now = useNow();
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const today = dayIn(now, zone);
   const shown = day ?? today;
   const days = view === 'month' ? monthDays(shown) : weekDays(shown);
@@ -222,7 +224,8 @@ export function Calendar({ network, zone, day, view, onShow, onEdit }: Props) {
       </div>
       <Text size="sm" c="dimmed" pt="xs">
         {span.isSuccess && span.data.length === 0 && `${messages.calendarEmpty} `}
-        {messages.timesIn(zoneName(zone, now))}. {messages.calendarHelp}
+        {messages.timesIn(zoneName(zone, now))}.{' '}
+        {isPhone ? messages.calendarHelpTouch : messages.calendarHelp}
       </Text>
       <MoveDialog composition={opened} zone={zone} onClose={() => setOpened(null)} onEdit={onEdit} />
     </>

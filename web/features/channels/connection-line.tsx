@@ -1,7 +1,7 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, Group, Text } from '@mantine/core';
 import type { Connection } from '#contract/channels/connections.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PausedByPlan } from '#web/ui/paused-by-plan.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
@@ -30,14 +30,7 @@ export function ConnectionLine({ connection, onReconnect, onDisconnect }: Props)
               {name}
             </span>
           )}
-          <Badge
-            variant="light"
-            color={isAlarming ? 'yellow' : 'teal'}
-            {...(isAlarming ? { bg: 'var(--high-bg)', c: 'var(--high-fg)' } : {})}
-            leftSection={isAlarming ? <IconAlertTriangle size={12} aria-hidden /> : undefined}
-          >
-            {connectionLabels[state]}
-          </Badge>
+          <Badge tone={isAlarming ? 'warning' : 'info'}>{connectionLabels[state]}</Badge>
         </Group>
         {reason !== null && !isAlarming && (
           <Text size="sm" maw="70ch">

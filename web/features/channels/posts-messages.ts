@@ -127,6 +127,7 @@ export const postsMessages = {
   movedTo: (when: string) => `Moved to ${when}`,
   timesIn: (zone: string) => `Times in ${zone}`,
   calendarHelp: 'Drag a post to another day, or hold Alt and press an arrow key.',
+  calendarHelpTouch: 'Tap a post to give it another time.',
   calendarEmpty: 'Nothing scheduled here.',
   select: (text: string) => `Select “${text.slice(0, 40)}”`,
   scheduleSeveral: (posts: number) => `Schedule ${posts} ${posts === 1 ? 'draft' : 'drafts'}…`,
