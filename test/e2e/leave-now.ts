@@ -18,7 +18,12 @@ export async function leaveNow(shared: Shared, { userId }: Pick<SignedIn, 'userI
       return rows.map(({ id }) => id);
     };
     let ids: string[] = [];
-    await expect.poll(async () => (ids = await put()).length).toBeGreaterThan(0);
+    await expect
+      .poll(async () => {
+        ids = await put();
+        return ids.length;
+      })
+      .toBeGreaterThan(0);
     await client.query(
       `update pgboss.job set start_after = now()
        where name = 'send-publication' and state < 'active' and data ->> 'userId' = $1 and data ->> 'id' = any ($2)`,
