@@ -6,11 +6,11 @@ type Whose = 'server' | 'user';
 type Sentence = Readonly<Record<Whose, string>>;
 
 const keyWords =
-  'The provider does not accept this server’s API key. Whoever runs the server has to check the key in its settings and restart it.';
+  'The provider does not accept this server’s API key. Ask your administrator to check the key in its settings and restart inGrow.';
 const planWords =
-  'The provider has paused this server’s plan there. Whoever runs the server has to renew it in the provider’s dashboard.';
+  'The provider has paused this server’s plan there. Ask your administrator to renew it in the provider’s dashboard.';
 const goneWords =
-  'The provider no longer offers this call. Whoever runs the server has to update inGrow, or its settings for the provider.';
+  'The provider no longer offers this call. Ask your administrator to update inGrow, or its settings for the provider.';
 
 /** What happened and what to do. */
 const messages: Readonly<Record<AccessReason, Sentence>> = {
@@ -19,7 +19,7 @@ const messages: Readonly<Record<AccessReason, Sentence>> = {
   endpoint_gone: { server: goneWords, user: goneWords },
   not_in_plan: {
     server:
-      'The account that this server reads with lacks a LinkedIn product for this, or its sign-in there has ended. Whoever runs the server can check it in the provider’s dashboard.',
+      'The account that this server reads with lacks a LinkedIn product for this, or its sign-in there has ended. Ask your administrator to check it in the provider’s dashboard.',
     user: 'This account lacks a LinkedIn product for this, or its sign-in there has ended. Reconnect LinkedIn under Channels.',
   },
   needs_premium: {
@@ -29,22 +29,22 @@ const messages: Readonly<Record<AccessReason, Sentence>> = {
   },
   action_required: {
     server:
-      'LinkedIn wants an extra step from the account that this server reads with. Whoever runs the server has to sign in to LinkedIn with it, finish the step, and reconnect the account at the provider.',
+      'LinkedIn wants an extra step from the account that this server reads with. Ask your administrator to sign in to LinkedIn with it, finish the step, and reconnect the account at the provider.',
     user: 'LinkedIn wants an extra step from this account. Sign in to LinkedIn, finish the step, then reconnect under Channels.',
   },
   restricted: {
     server:
-      'LinkedIn has restricted the account that this server reads with. Whoever runs the server can sign in to LinkedIn with it to see why, or use another account.',
+      'LinkedIn has restricted the account that this server reads with. Ask your administrator to sign in to LinkedIn with it to see why, or use another account.',
     user: 'LinkedIn has restricted this account. Sign in to LinkedIn to see why. Nothing can be published until LinkedIn lifts it.',
   },
   checkpoint: {
     server:
-      'LinkedIn asked for a code to confirm the sign-in of the account that this server reads with. Whoever runs the server has to reconnect it at the provider and enter the code.',
+      'LinkedIn asked for a code to confirm the sign-in of the account that this server reads with. Ask your administrator to reconnect it at the provider and enter the code.',
     user: 'LinkedIn asked for a code to confirm the sign-in. Reconnect under Channels and enter the code there.',
   },
   several_sessions: {
     server:
-      'The account that this server reads with is connected more than once at the provider. Whoever runs the server has to remove the duplicates there and reconnect it.',
+      'The account that this server reads with is connected more than once at the provider. Ask your administrator to remove the duplicates there and reconnect it.',
     user: 'This account is connected more than once at the provider. Disconnect it under Channels, then connect it again.',
   },
   no_session: {

@@ -54,6 +54,8 @@ const forbidden: readonly (readonly [words: string, say: string])[] = [
   ['(?:profile|post|feed|page) address(?:es)?', 'URL'],
   ['by address|by their addresses', 'by URL'],
   ['forgets?|forgotten', 'delete'],
+  ['whoever runs', 'your administrator'],
+  ['(?:the|your) [a-z ]+ could not be (?:read|loaded)', 'Couldn’t load …'],
 ];
 
 const expressions = forbidden.map(

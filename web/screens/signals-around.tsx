@@ -44,7 +44,7 @@ export function SignalsAround({ connectedProfileId, onSwitch, onPerson, children
     return (
       <FailedState
         error={connected.error}
-        what="Your profiles could not be read."
+        what="Couldn’t load your profiles"
         onRetry={() => void connected.refetch()}
       />
     );

@@ -149,15 +149,15 @@ export function monthStart(now: Date, timeZone: string): Date {
 }
 
 const words: Partial<Record<PortErrorKind, string>> = {
-  unauthorized: 'The model refuses the key of this server. Whoever runs it can check LLM_API_KEY.',
+  unauthorized: 'The model provider rejected this server’s key. Ask your administrator to check LLM_API_KEY.',
   forbidden:
-    'The model refuses: its account has no credit left, or may not use it. Whoever runs this server can look.',
+    'The model provider refused: no credit left, or no access to this model. Ask your administrator to check the account.',
   not_found:
-    'There is no such model at its address. Whoever runs this server can check LLM_MODEL and LLM_BASE_URL.',
-  rate_limited: 'The model is asked too often at the moment. Try again in a few minutes.',
-  unavailable: 'The model does not answer. Try again in a few minutes.',
-  rejected: 'The model refuses this question; a very long text may be why.',
-  malformed: 'The model answered something that cannot be used. Try again, or write it yourself.',
+    'The model provider doesn’t know this model. Ask your administrator to check LLM_MODEL and LLM_BASE_URL.',
+  rate_limited: 'The model is limiting requests. Try again in a few minutes.',
+  unavailable: 'The model isn’t responding. Try again in a few minutes.',
+  rejected: 'The model rejected this request. The text may be too long.',
+  malformed: 'The model’s answer can’t be used. Try again, or write it yourself.',
 };
 
 /** Why a question to the model came to nothing, for the user; null for what is no failure of the model's. */

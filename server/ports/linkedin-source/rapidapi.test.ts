@@ -44,7 +44,7 @@ it('says to whoever runs the server that a call is gone, and takes another path 
     .catch((caught) => caught);
   expect(error).toMatchObject({ kind: 'forbidden', reason: 'endpoint_gone' });
   expect(error.message).toContain("Endpoint '/get-linkedin-profile' does not exist");
-  expect(accessMessage(error.reason, 'server')).toContain('Whoever runs the server');
+  expect(accessMessage(error.reason, 'server')).toContain('Ask your administrator');
   expect(await open({ profile: '/enrich-lead' }).profile(maya)).toMatchObject({ name: 'Maya Lindqvist' });
 });
 

@@ -26,7 +26,7 @@ const words = {
   port: 'Only the usual ports 80 and 443 can be reached.',
   certificate: 'The certificate of this address is not valid, so what it says cannot be trusted.',
   closed:
-    'This address is not on the public internet, so it cannot be reached from here. Whoever runs the server can allow its host with ALLOWED_PRIVATE_HOSTS.',
+    'This address is not on the public internet, so it cannot be reached from here. Ask your administrator to allow its host with ALLOWED_PRIVATE_HOSTS.',
 };
 
 /**

@@ -58,7 +58,7 @@ export function AgentsView({ search, onOpen }: Props) {
             ))}
           </div>
         ) : isError && !data ? (
-          <ErrorNote error={error} title="Your agents could not be read" onRetry={() => void refetch()} />
+          <ErrorNote error={error} title="Couldn’t load your agents" onRetry={() => void refetch()} />
         ) : (
           <ul className={classes.rows} aria-label="Your agents">
             {agents.map((agent) => (

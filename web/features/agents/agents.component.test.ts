@@ -69,7 +69,7 @@ describe('the list of agents', () => {
     await expect.element(page.getByRole('link', { name: 'Templates' })).toBeVisible();
     expect(document.querySelectorAll('main [aria-busy="true"]')).toHaveLength(1);
     resume();
-    await expect.element(page.getByText('Your agents could not be read')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load your agents')).toBeVisible();
     await expect.element(page.getByText('Check your connection. Nothing was changed.')).toBeVisible();
     answer(contract.agents.list, { items: [agent()] });
     await press('Try again');
@@ -224,7 +224,7 @@ describe('templates', () => {
     refuse(contract.templates.list, 'unavailable', 'The database is busy.');
     answer(contract.agents.list, { items: [agent()] });
     await openApp(`${path}?tab=templates`);
-    await expect.element(page.getByText('The templates could not be read')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load the templates')).toBeVisible();
     await expect.element(page.getByText('Request id scripted')).toBeVisible();
     answer(contract.templates.list, { items: [template] });
     await press('Try again');

@@ -57,7 +57,7 @@ function PageContent({ id, version, title }: Pick<Props, 'id' | 'version' | 'tit
   if (page.isPending) return <Skeleton height={160} />;
   if (!page.data) {
     return (
-      <ErrorNote error={page.error} title="The page could not be read" onRetry={() => void page.refetch()} />
+      <ErrorNote error={page.error} title="Couldn’t load the page" onRetry={() => void page.refetch()} />
     );
   }
   return (

@@ -54,7 +54,7 @@ export function ArtifactView({ artifactId, ...props }: Props) {
       <div className={classes.artifact}>
         <ErrorNote
           error={artifact.error}
-          title="The artifact could not be read"
+          title="Couldn’t load the artifact"
           onRetry={() => void artifact.refetch()}
         />
       </div>
@@ -172,7 +172,7 @@ function Shown({ artifact, isPage, zone, targets, onDrafts, onRead, onRemoved }:
       {versions.error ? (
         <ErrorNote
           error={versions.error}
-          title="The versions could not be read"
+          title="Couldn’t load the versions"
           onRetry={() => void versions.retry()}
         />
       ) : isCompared ? (

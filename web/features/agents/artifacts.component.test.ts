@@ -188,7 +188,7 @@ describe('an artifact', () => {
     await openApp(path);
     await expect.poll(() => document.querySelector('main [aria-busy="true"]')).not.toBeNull();
     resume();
-    await expect.element(page.getByText('The artifact could not be read')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load the artifact')).toBeVisible();
     refuse(contract.artifacts.one, 'not_found', 'Artifact');
     await press('Try again');
     await expect

@@ -164,7 +164,7 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
                     // biome-ignore lint/suspicious/noArrayIndexKey: three fixed reads
                     key={index}
                     error={one.error}
-                    title="The conversation could not be read"
+                    title="Couldn’t load the conversation"
                     onRetry={() => void one.refetch()}
                   />
                 ) : null,
@@ -175,7 +175,7 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
             {ask.isError && <ErrorNote error={ask.error} title="Not asked" />}
             {model.data?.model === null && (
               <Alert color="yellow" title="No model is set up" py={8}>
-                Agents need one to answer. Whoever runs this server can set LLM_PROVIDER and LLM_MODEL.
+                Agents need a model to answer. Ask your administrator to set LLM_PROVIDER and LLM_MODEL.
               </Alert>
             )}
             <AskField

@@ -222,7 +222,7 @@ describe('a conversation', () => {
     disconnect(contract.prompts.one);
     const resume = pause(contract.agents.one);
     await openApp(path);
-    await expect.element(page.getByText('The conversation could not be read')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load the conversation')).toBeVisible();
     expect(page.getByRole('button', { name: 'More for Scout' }).query()).toBeNull();
     resume();
     answerConversation([prompt()]);

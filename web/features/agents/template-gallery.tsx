@@ -38,7 +38,7 @@ export function TemplateGallery({ onAdded }: Props) {
     });
   };
   if (isError && !data) {
-    return <ErrorNote error={error} title="The templates could not be read" onRetry={() => void refetch()} />;
+    return <ErrorNote error={error} title="Couldn’t load the templates" onRetry={() => void refetch()} />;
   }
   if (isPending) {
     return (

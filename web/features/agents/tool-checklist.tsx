@@ -13,11 +13,7 @@ export function ToolChecklist({ chosen, onChange }: Props) {
   const tools = useQuery(agentToolsQuery);
   if (tools.isError) {
     return (
-      <ErrorNote
-        error={tools.error}
-        title="The tools could not be read"
-        onRetry={() => void tools.refetch()}
-      />
+      <ErrorNote error={tools.error} title="Couldn’t load the tools" onRetry={() => void tools.refetch()} />
     );
   }
   if (!tools.data) return <Skeleton height={240} />;

@@ -100,7 +100,7 @@ function wordsOf(leaving: Leaving, name: string): string {
     case 'busy':
       return `${name} wasn’t connected: it isn’t available right now. Nothing was changed. Try again in a few minutes.`;
     case 'refused':
-      return `${name} wasn’t connected: it doesn’t accept this server’s app (${leaving.error}). Nothing was changed. Ask whoever runs the server to check the app’s settings at ${name}.`;
+      return `${name} wasn’t connected: it doesn’t accept this server’s app (${leaving.error}). Nothing was changed. Ask your administrator to check the app’s settings at ${name}.`;
     case 'agreed':
       return `You agreed at ${name}, but the last step failed.`;
   }

@@ -155,7 +155,7 @@ function Rules({ rules, connection }: { rules: Rules; connection: Connection | n
   if (rules.error !== null) {
     return (
       <Group gap="xs">
-        <Text size="sm">The rules could not be read: {rules.error.message}</Text>
+        <Text size="sm">Couldn’t load the rules: {rules.error.message}</Text>
         <Button size="compact-sm" variant="default" onClick={rules.refetch}>
           Try again
         </Button>

@@ -29,8 +29,8 @@ export function ConnectForm({ onConnected }: Props) {
   if (!source) {
     return (
       <Alert color="yellow" icon={<IconInfoCircle />} title="No data source is configured">
-        inGrow loads profiles through Unipile or RapidAPI. Ask whoever runs this server to set UNIPILE_API_KEY
-        or RAPIDAPI_KEY in its .env file. Your data archive works without either.
+        inGrow loads profiles through Unipile or RapidAPI. Ask your administrator to set UNIPILE_API_KEY or
+        RAPIDAPI_KEY. Your data archive works without either.
       </Alert>
     );
   }

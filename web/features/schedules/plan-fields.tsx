@@ -115,7 +115,7 @@ function PlanPreview({ cron, timezone }: { cron: string; timezone: string }) {
     return words === undefined ? (
       <ErrorNote
         error={preview.error}
-        title="The next times could not be read"
+        title="Couldn’t load the next times"
         onRetry={() => void preview.refetch()}
       />
     ) : (

@@ -24,8 +24,7 @@ export function GoogleButton({ onSignedIn }: { onSignedIn: (profile: Profile) =>
   if (identity.kind === 'off') {
     return (
       <Alert color="yellow" icon={<IconInfoCircle />} title="Sign-in is not configured">
-        Whoever runs this server has to set FIREBASE_PROJECT_ID and FIREBASE_API_KEY in its .env file and
-        start it again.
+        Ask your administrator to set FIREBASE_PROJECT_ID and FIREBASE_API_KEY and restart inGrow.
       </Alert>
     );
   }

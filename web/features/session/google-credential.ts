@@ -7,7 +7,7 @@ import { noUserData, SignInError } from './sign-in-error.ts';
 /** Firebase is large, so it is loaded where somebody signs in or out and nowhere else. */
 export const loadFirebase = () =>
   import('./firebase-auth.ts').catch(() => {
-    throw new SignInError('auth/network-request-failed', 'The sign-in could not be loaded.');
+    throw new SignInError('auth/network-request-failed', 'Couldn’t load the sign-in.');
   });
 
 /**

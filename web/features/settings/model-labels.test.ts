@@ -3,27 +3,27 @@ import { costLabel, modelLabel, usageLabel } from './model-labels.ts';
 
 test('says which model drafts, and what a sample one is', () => {
   const model = { provider: 'openai', name: 'gpt-5', isSample: false, price: null };
-  expect(modelLabel(model)).toBe('gpt-5 drafts (openai).');
-  expect(modelLabel({ ...model, isSample: true })).toContain('only rearranges');
+  expect(modelLabel(model)).toBe('Drafts come from gpt-5 (openai).');
+  expect(modelLabel({ ...model, isSample: true })).toContain('rearranges');
   expect(modelLabel(null)).toContain('LLM_PROVIDER');
 });
 
 test('counts calls, failures and tokens', () => {
   const none = { calls: 0, failed: 0, inputTokens: 0, outputTokens: 0, costMicros: null };
-  expect(usageLabel(none)).toBe('Not asked this month.');
+  expect(usageLabel(none)).toBe('Not used this month.');
   expect(usageLabel({ ...none, calls: 1, inputTokens: 1200, outputTokens: 80 })).toBe(
-    'Asked once this month: 1,200 tokens read, 80 written.',
+    '1 request this month: 1,200 tokens read, 80 written.',
   );
   expect(usageLabel({ ...none, calls: 1200, failed: 3 })).toBe(
-    'Asked 1,200 times this month (3 failed): 0 tokens read, 0 written.',
+    '1,200 requests this month (3 failed): 0 tokens read, 0 written.',
   );
 });
 
 test.each([
   [null, null],
-  [0, 'About $0.00, by the price in the settings of this server.'],
-  [1_500, 'About $0.0015, by the price in the settings of this server.'],
-  [12_345_678, 'About $12.35, by the price in the settings of this server.'],
+  [0, 'About $0.00, at the price set on this server.'],
+  [1_500, 'About $0.0015, at the price set on this server.'],
+  [12_345_678, 'About $12.35, at the price set on this server.'],
 ])('%s millionths of a dollar read %s', (micros, words) => {
   expect(costLabel(micros)).toBe(words);
 });

@@ -206,7 +206,7 @@ export function SignalsView({
           ) : rows.isError && rows.rows.length === 0 ? (
             <FailedState
               error={rows.error}
-              what="The people could not be read."
+              what="Couldn’t load the people"
               onRetry={() => void rows.refetch()}
             />
           ) : rows.rows.length > 0 ? (

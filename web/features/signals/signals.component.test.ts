@@ -60,7 +60,7 @@ describe('the table of signals', () => {
     await openApp(signalsPath);
     await expect.element(rowOf('Adaeze Okafor')).toBeVisible();
     grid.element().parentElement?.scrollTo({ top: 1e6 });
-    await expect.element(grid.getByText(/^The next rows could not be read/)).toBeVisible();
+    await expect.element(grid.getByText(/^Couldn’t load more rows/)).toBeVisible();
     answerSignals(signals);
     await press('Try again');
     await expect.element(grid.getByText('Ingrid Solheim 50')).toBeInTheDocument();
@@ -177,7 +177,7 @@ describe('whose signals they are', () => {
     answerSignals(people(1));
     disconnect(contract.profile.list);
     await openApp(signalsPath);
-    await expect.element(heading('Your profiles could not be read.')).toBeVisible();
+    await expect.element(heading('Couldn’t load your profiles')).toBeVisible();
     answerProfiles({});
     await press('Try again');
     await expect.element(rowOf('Adaeze Okafor')).toBeVisible();

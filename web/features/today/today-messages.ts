@@ -11,7 +11,7 @@ export const todayMessages = {
   close: 'Close the details',
   previousItem: 'Previous item',
   nextItem: 'Next item',
-  failed: 'Today could not be loaded.',
+  failed: 'Couldn’t load Today',
   sample: 'Sample network',
   noMore: 'More people warmed up. Signals has them all.',
   empty: {

@@ -251,7 +251,7 @@ describe('Today', () => {
   test('that could not be read is read again, in the place it keeps', async () => {
     refuse(contract.today.read, 'unavailable', 'The database is busy.');
     await openApp(path);
-    await expect.element(page.getByText('Today could not be loaded.')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load Today')).toBeVisible();
     answerToday();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(row('Adaeze Okafor')).toBeVisible();

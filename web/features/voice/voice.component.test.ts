@@ -30,9 +30,9 @@ describe('the voice', () => {
     });
     refuse(profile.changeVoice, 'unavailable', 'The database is busy.');
     await openApp(path);
-    await expect.element(page.getByText('claude drafts (anthropic).')).toBeVisible();
+    await expect.element(page.getByText('Drafts come from claude (anthropic).')).toBeVisible();
     await expect
-      .element(page.getByText(/^Asked 1,204 times this month \(3 failed\): .* About \$1\.25/))
+      .element(page.getByText(/^1,204 requests this month \(3 failed\): .* About \$1\.25/))
       .toBeVisible();
     await expectNoBarriers();
     await offer.fill(' Cold stores. ');
@@ -80,7 +80,7 @@ describe('the voice', () => {
     await page.getByRole('button', { name: 'Try again' }).first().click();
     await expect.element(offer).toHaveValue(voice.offer);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(page.getByText('Not asked this month.')).toBeVisible();
+    await expect.element(page.getByText('Not used this month.')).toBeVisible();
   });
 });
 

@@ -19,11 +19,7 @@ export function WebhookView({ choose }: { choose: Choose | undefined }) {
   const [openId, setOpenId] = useState<string | null>(null);
   if (read.isError && !read.data) {
     return (
-      <ErrorNote
-        error={read.error}
-        title="The webhook could not be read"
-        onRetry={() => void read.refetch()}
-      />
+      <ErrorNote error={read.error} title="Couldn’t load the webhook" onRetry={() => void read.refetch()} />
     );
   }
   // All at once: what came later would move the button away under the hand.

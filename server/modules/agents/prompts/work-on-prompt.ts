@@ -70,7 +70,7 @@ function haltBy({ log }: RunDeps, run: ClaimedRun, error: unknown, signal: Abort
     state: 'failed',
     kind: 'interrupted',
     message:
-      'Something went wrong on our side. Ask again, and if it keeps failing, contact whoever runs this server.',
+      'Something went wrong on our side. Ask again, and if it keeps failing, contact your administrator.',
   };
 }
 
@@ -139,7 +139,7 @@ function checkLimits(
   if (spent.cost_micros !== null && spent.cost_micros >= budgetUsd * 1_000_000) {
     throw new RunEnded(
       'cost_limit',
-      `It cost the $${budgetUsd.toFixed(2)} that one run may cost, and was stopped. Ask for less at once; whoever runs this server can change AGENT_RUN_BUDGET_USD.`,
+      `It cost the $${budgetUsd.toFixed(2)} that one run may cost, and was stopped. Ask for less at once, or ask your administrator to raise AGENT_RUN_BUDGET_USD.`,
     );
   }
 }

@@ -22,7 +22,7 @@ const failureMessages: Record<PortErrorKind, { code: ErrorCode; words: (name: st
   forbidden: {
     code: 'provider_refused',
     words: (name) =>
-      `${name} refuses this server: its key, plan or app doesn’t cover this. Ask whoever runs the server to change that.`,
+      `${name} refuses this server: its key, plan or app doesn’t cover this. Ask your administrator to change that.`,
   },
   not_found: {
     code: 'provider_refused',

@@ -219,16 +219,16 @@ type Failure = Exclude<PortErrorKind, 'unauthorized'> | 'no_key';
 
 const why: Record<Failure, (name: string) => string> = {
   forbidden: (name) =>
-    `${name} refuses this server: its key, plan or app does not cover it. Whoever runs the server can change that.`,
-  not_found: (name) => `${name} did not accept the call. Whoever runs the server can look into it.`,
-  rejected: (name) => `${name} did not accept the call. Whoever runs the server can look into it.`,
-  duplicate: (name) => `${name} did not accept the call. Whoever runs the server can look into it.`,
+    `${name} refuses this server: its key, plan or app doesn’t cover this. Ask your administrator to change that.`,
+  not_found: (name) => `${name} didn’t accept the call. Ask your administrator to check the server log.`,
+  rejected: (name) => `${name} didn’t accept the call. Ask your administrator to check the server log.`,
+  duplicate: (name) => `${name} didn’t accept the call. Ask your administrator to check the server log.`,
   rate_limited: (name) => `${name} asks us to slow down.`,
   unavailable: (name) => `${name} does not answer.`,
   malformed: (name) => `${name} answered nothing that we can use.`,
   unknown_outcome: (name) => `${name} answered nothing that we can use.`,
   no_key: () =>
-    'No key of this server opens what is stored, so its SECRET_KEY is another one now. Whoever runs it can add the former one to FORMER_SECRET_KEYS.',
+    'No key of this server opens what is stored, so its SECRET_KEY is another one now. Ask your administrator to add the former one to FORMER_SECRET_KEYS.',
 };
 
 /** What a user reads about a sign-in that could not be renewed, as long as it is retried automatically. */

@@ -82,7 +82,7 @@ function notConfigured({ channel, network, kind }: Wanted): AppError {
   const words =
     network === 'sample'
       ? `Texts for the sample network go nowhere else, and its ${name} is off here. Copy the text instead.`
-      : `Publishing a ${kind} to ${name} is not set up on this server. Copy the text instead, or ask whoever runs it.`;
+      : `Publishing a ${kind} to ${name} is not set up on this server. Copy the text instead, or ask your administrator.`;
   return new AppError('not_configured', words);
 }
 

@@ -47,10 +47,10 @@ function factsOf(outcome: Outcome, now: Date) {
 
 function failureMessage(kind: PortErrorKind): string {
   if (kind === 'unknown_outcome') return 'The line broke while it was sent; it may have arrived.';
-  if (kind === 'rejected') return 'The mail server refused your address. Does it still work?';
+  if (kind === 'rejected') return 'The mail server rejected your email address. Check that it still works.';
   if (kind === 'unauthorized')
-    return 'The mail server does not let inGrow in. Tell whoever runs this server.';
-  return 'The mail server could not be reached, six times over nine hours.';
+    return 'The mail server rejected inGrow’s sign-in. Ask your administrator to check the mail settings.';
+  return 'The mail server was unreachable six times over nine hours.';
 }
 
 async function claim(

@@ -101,7 +101,7 @@ describe('a notice', () => {
     const [refused] = await list();
     expect(refused?.mail).toMatchObject({
       state: 'failed',
-      error: expect.stringContaining('refused your address'),
+      error: expect.stringContaining('rejected your email address'),
     });
     expect(await mailsTo(app.sandboxUrl, email)).toHaveLength(1);
   });

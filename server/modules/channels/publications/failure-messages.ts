@@ -106,14 +106,14 @@ const slackReasons: ReasonWords<SlackReason> = {
 const twitterReasons: ReasonWords<TwitterReason> = {
   not_supported: unsupported('X'),
   app_access: () =>
-    'This server’s X app isn’t enrolled for posting. Whoever runs the server: attach the app to a project with pay-per-use access in X’s developer console.',
+    'This server’s X app isn’t enrolled for posting. Ask your administrator to attach the app to a project with pay-per-use access in X’s developer console.',
   suspended: () => 'X has suspended or locked this account. Sign in on X to see why; nothing was published.',
   reply_refused: () =>
     'X refused this reply: the post before it was deleted or isn’t visible to this account. Nothing was published.',
   no_reason: () =>
     'X refused without giving a reason. Check that the account isn’t restricted on X, and that this server’s X app has read and write permissions.',
   no_credit: () =>
-    'This server has no credit left at X, which charges for each post. Nothing was published. Ask whoever runs the server to add credit, then publish it again.',
+    'This server has no credit left at X, which charges for each post. Nothing was published. Ask your administrator to add credit, then publish it again.',
   not_permitted: () =>
     'X doesn’t let this account publish this. The text or an image breaks its rules, or the account is limited. Check the account on X, or change the text.',
   missing_scope: () =>

@@ -20,7 +20,7 @@ import { domainAnswers } from './read-domains.ts';
 export type PortabilityRow = Selectable<PortabilityConnectionTable>;
 
 const notConfigured =
-  'LinkedIn data is not set up on this server. Whoever runs it can set LINKEDIN_DATA_CLIENT_ID and LINKEDIN_DATA_CLIENT_SECRET, and restart it.';
+  'LinkedIn data is not set up on this server. Ask your administrator to set LINKEDIN_DATA_CLIENT_ID and LINKEDIN_DATA_CLIENT_SECRET and restart inGrow.';
 
 type ReadTools = Pick<Deps, 'db' | 'dataPortability'>;
 

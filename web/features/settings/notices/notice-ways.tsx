@@ -19,7 +19,7 @@ export function NoticeWays() {
           <Text size="sm" c="dimmed">
             {mail.isConfigured
               ? `To ${mail.address}, the address you sign in with.`
-              : 'Not set up on this server. Whoever runs it can set SMTP_URL and MAIL_FROM, and restart it.'}
+              : 'Not set up on this server. Ask your administrator to set SMTP_URL and MAIL_FROM and restart inGrow.'}
           </Text>
         </div>
         {mail.isConfigured && (

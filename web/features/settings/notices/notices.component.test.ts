@@ -38,7 +38,7 @@ describe('notifications', () => {
   test('say what this server lacks', async () => {
     answer(notices.read, { ...settings, mail: { isConfigured: false }, slack: { isConfigured: false } });
     await openApp(path);
-    await expect.element(page.getByText(/^Not set up on this server\. Whoever runs it/)).toBeVisible();
+    await expect.element(page.getByText(/^Not set up on this server\. Ask your administrator/)).toBeVisible();
     await expect.element(page.getByText('Not set up on this server.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Send a test mail' })).not.toBeInTheDocument();
   });

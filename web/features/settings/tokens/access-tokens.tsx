@@ -82,7 +82,7 @@ function TokenRow({ token }: { token: AccessToken }) {
       <Modal opened={opened} onClose={asking.close} title={`Revoke ${token.name}?`}>
         <Stack gap="sm">
           <Text size="sm">
-            Whoever uses it is refused from now on. What it asked for so far stays under Agents.
+            Apps that use it lose access now. What they asked so far stays under Agents.
           </Text>
           {revoke.isError && <ErrorNote error={revoke.error} title="Not revoked" />}
           <Group>

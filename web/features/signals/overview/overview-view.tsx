@@ -74,7 +74,7 @@ export function OverviewView({ frame, search, onSearch, onRows }: OverviewViewPr
             ) : overview.isError && !data ? (
               <FailedState
                 error={overview.error}
-                what="The overview could not be read."
+                what="Couldn’t load the overview"
                 onRetry={() => void overview.refetch()}
               />
             ) : !data ? (

@@ -88,11 +88,7 @@ export function Scoring(props: ScoringProps) {
   if (score.data) return <Loaded score={score.data} {...props} />;
   if (!score.isError) return <ScoringSkeleton />;
   return (
-    <FailedState
-      error={score.error}
-      what="The points could not be read."
-      onRetry={() => void score.refetch()}
-    />
+    <FailedState error={score.error} what="Couldn’t load the points" onRetry={() => void score.refetch()} />
   );
 }
 

@@ -37,7 +37,7 @@ export function VersionHistory({ current, isDirty }: VersionHistoryProps) {
       {versions.isError && !items ? (
         <ErrorNote
           error={versions.error}
-          title="The versions could not be read"
+          title="Couldn’t load the versions"
           onRetry={() => void versions.refetch()}
         />
       ) : !items ? (

@@ -6,6 +6,6 @@ export const tableMessages = {
   hasNote: 'Has a note',
   dismiss: 'Dismiss (D)',
   dismissOf: (name: string) => `Dismiss ${name}`,
-  nextRowsFailed: 'The next rows could not be read.',
+  nextRowsFailed: 'Couldn’t load more rows',
   tryAgain: 'Try again',
 };

@@ -219,7 +219,7 @@ function Changes({ views }: { views: Views }) {
   if (views.error) {
     return (
       <div className={classes.changes}>
-        <span className={classes.note}>Your views could not be read.</span>
+        <span className={classes.note}>Couldn’t load your views</span>
         <Button variant="subtle" color="gray" size="compact-sm" onClick={views.retry}>
           Try again
         </Button>

@@ -144,7 +144,7 @@ describe('a view', () => {
   test('that cannot be deleted stays and says so; views that cannot be read are read again', async () => {
     disconnect(contract.views.list);
     await openSignals(people(2));
-    await expect.element(page.getByText('Your views could not be read.')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load your views')).toBeVisible();
     answerViews(ants);
     refuse(contract.views.remove, 'unavailable', 'The database is busy.');
     await press('Try again');
