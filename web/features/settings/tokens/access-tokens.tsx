@@ -81,9 +81,7 @@ function TokenRow({ token }: { token: AccessToken }) {
       </Button>
       <Modal opened={opened} onClose={asking.close} title={`Revoke ${token.name}?`}>
         <Stack gap="sm">
-          <Text size="sm">
-            Apps that use it lose access now. What they asked so far stays under Agents.
-          </Text>
+          <Text size="sm">Apps that use it lose access now. What they asked so far stays under Agents.</Text>
           {revoke.isError && <ErrorNote error={revoke.error} title="Not revoked" />}
           <Group>
             <Button color="red" loading={revoke.isPending} onClick={() => revoke.mutate()}>
