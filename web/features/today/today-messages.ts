@@ -112,7 +112,7 @@ export const namesOf = (channels: readonly Channel[]) => channels.map((one) => c
 
 /** What own posts of the last seven days got. */
 export const postedLine = (posts: number, reactions: number, comments: number): string =>
-  `Your ${posts === 1 ? 'post' : `${count.format(posts)} posts`} this week got ${manyOf(reactions, 'reaction')} and ${manyOf(comments, 'comment')}.`;
+  `${manyOf(posts, 'post')} this week got ${manyOf(reactions, 'reaction')} and ${manyOf(comments, 'comment')}.`;
 export const seeWho = 'See who';
 export const seePosts = 'See your posts';
 export const duplicated = 'Copied to a new draft';

@@ -298,7 +298,7 @@ describe('own posts', () => {
     answer(contract.today.read, { ...full, posted: { posts: 3, reactions: 41, comments: 9, postIds } });
     await openApp(path);
     await expect
-      .element(page.getByText(/^Your 3 posts this week got 41 reactions and 9 comments\./))
+      .element(page.getByText(/^3 posts this week got 41 reactions and 9 comments\./))
       .toBeVisible();
     const href = page.getByRole('link', { name: 'See who' }).element().getAttribute('href') ?? '';
     expect(decodeURIComponent(href)).toContain(postIds[1]);

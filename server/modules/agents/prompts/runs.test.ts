@@ -198,7 +198,7 @@ describe('a conversation', () => {
 
   it.each([
     ['401', 'model_failed', /LLM_API_KEY/],
-    ['500', 'model_failed', /does not answer/],
+    ['500', 'model_failed', /isn’t responding/],
     ['cut', 'model_failed', /model/],
     ['malformed', 'model_failed', /model/],
   ])('goes on after a model that fails by %s', async (kind, error, words) => {
