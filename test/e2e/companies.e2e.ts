@@ -135,7 +135,7 @@ test('somebody goes from a person to their company and from its page to its peop
     .waitFor();
   await page.goBack();
   const plot = page.getByRole('region', { name: 'Engagements by week' });
-  await plot.getByText('Show the numbers').press('Enter');
+  await plot.getByText('View as table').press('Enter');
   await plot.getByRole('link').first().press('Enter');
   await page.waitForURL(/companyId=.*activeFrom=.*activeType=/);
   await page

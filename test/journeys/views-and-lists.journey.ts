@@ -77,7 +77,7 @@ test('somebody looks at the overview, and its bars lead to their people', async 
   await page.goBack();
 
   const scores = page.getByRole('region', { name: 'Scores' });
-  await scores.getByText('Show the numbers').press('Enter');
+  await scores.getByText('View as table').press('Enter');
   const link = scores.getByRole('link').first();
   const people = Number(((await link.innerText()) ?? '').replace(/\D/g, ''));
   await link.press('Enter');

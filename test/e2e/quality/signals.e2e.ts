@@ -251,7 +251,7 @@ lookAt(shared, [
         .locator('path')
         .first()
         .waitFor();
-      await page.getByText('Show the numbers').nth(1).click();
+      await page.getByText('View as table').nth(1).click();
     },
   },
   {

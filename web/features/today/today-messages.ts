@@ -69,9 +69,11 @@ export const numberMessages = {
 
 export const signed = (change: number) => (change > 0 ? `+${count.format(change)}` : count.format(change));
 export const thisWeek = (change: number) => `${signed(change)} this week`;
-export const ofToday = (of: number) => `of ${of} today`;
-export const unanswered = (replies: number) =>
-  replies === 0 ? 'All answered' : `${count.format(replies)} unanswered`;
+export const ofToday = (of: number) => (of === 0 ? 'No posts picked yet' : `of ${of} today`);
+export const repliesLine = (replies: { week: number; unanswered: number }) => {
+  if (replies.week === 0) return 'None yet';
+  return replies.unanswered === 0 ? 'All answered' : `${count.format(replies.unanswered)} unanswered`;
+};
 
 const count = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 export const formatNumber = (value: number) => count.format(value);

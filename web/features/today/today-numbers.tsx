@@ -6,7 +6,14 @@ import type { Network } from '#contract/profile.ts';
 import { type TodayNumbers as Numbers, warmScore } from '#contract/today.ts';
 import { DayLine } from './day-line.tsx';
 import classes from './today.module.css';
-import { formatNumber, numberMessages, ofToday, thisWeek, unanswered, weekChange } from './today-messages.ts';
+import {
+  formatNumber,
+  numberMessages,
+  ofToday,
+  repliesLine,
+  thisWeek,
+  weekChange,
+} from './today-messages.ts';
 
 /** The four numbers at the top, each with what it counts and how it changed. */
 export function TodayNumbers({ numbers, network }: { numbers: Numbers; network: Network }) {
@@ -48,7 +55,7 @@ export function TodayNumbers({ numbers, network }: { numbers: Numbers; network: 
       <Figure
         of="replies"
         value={formatNumber(replies.week)}
-        change={unanswered(replies.unanswered)}
+        change={repliesLine(replies)}
         tone={replies.unanswered > 0 ? 'warning' : 'quiet'}
       />
     </dl>

@@ -18,7 +18,7 @@ export function NumbersTable({ caption, head, rows, scopeId }: NumbersTableProps
   return (
     <details className={classes.numbers}>
       <summary>
-        Show the numbers<span className="visually-hidden"> of {caption}</span>
+        View as table<span className="visually-hidden"> of {caption}</span>
       </summary>
       <table>
         <caption className="visually-hidden">{caption}</caption>

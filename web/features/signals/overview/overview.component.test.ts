@@ -37,7 +37,7 @@ describe('the overview', () => {
     await expect.element(part('Engagement by week').getByText(/^4 in the last 1 weeks/)).toBeVisible();
     const scores = part('Scores');
     await expect.element(scores.getByText('Very high: 2')).toBeVisible();
-    await scores.getByText(/^Show the numbers/).click();
+    await scores.getByText(/^View as table/).click();
     await expectNoBarriers();
     await scores.getByRole('link', { name: '2: 2 people with a score of 35 to 39.9' }).click();
     await expect.element(rowOf('Tomás Herrera')).toBeVisible();
