@@ -24,7 +24,8 @@ type Watched = { open: number; maxAtOnce: number; refused: number; made: { kind:
 export type AccountLimits = { limits: Limits; accounts: Map<string, Watched> };
 
 export const openAccountLimits = (): AccountLimits => ({
-  limits: { atOnce: 1, takesMs: 0, perDay: {} },
+  // Who tries inGrow shares the sample network's accounts with everybody else there: a trial sets what LinkedIn allows.
+  limits: { atOnce: 1_000, takesMs: 0, perDay: {} },
   accounts: new Map(),
 });
 

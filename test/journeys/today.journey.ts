@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import type { SignalQuery } from '#contract/signals/signals.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
+import { totalOf } from '#test/e2e/member-signals.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { palette, picker, rows, total } from '#test/e2e/signals-page.ts';
 import { openAt, openVisitor } from '#test/e2e/visitor.ts';
@@ -84,9 +86,14 @@ test('what one does every day is one or two clicks from Today', async () => {
   await picker(page).waitFor({ state: 'hidden' });
   await hand.click(page.getByRole('link', { name: /^Signals/ }));
   await rows(page).first().waitFor();
-  const all = await total(page);
   await hand.click(button(page, 'Low'));
-  await expect.poll(() => total(page)).toBeLessThan(all);
+  await page.waitForURL(/intensity=/);
+  const low = {
+    intensity: ['low'],
+    status: ['new', 'reviewed', 'engaged'],
+    snoozed: false,
+  } satisfies SignalQuery;
+  await expect.poll(() => total(page)).toBe(await totalOf(member, low));
   expect(hand.spent()).toBe(2);
 
   // A post.

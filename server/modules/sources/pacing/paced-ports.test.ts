@@ -122,7 +122,7 @@ async function accountLimits(limits?: object) {
 }
 
 it('LinkedIn never sees two calls of an account at once, whatever work and clicks want of it', async () => {
-  await accountLimits({ takesMs: 10 });
+  await accountLimits({ atOnce: 1, takesMs: 10 });
   const preview = (slug: string) =>
     bob.api.sources.preview({ query: { url: `https://www.linkedin.com/in/${slug}` } });
   const clicks = Promise.all([
@@ -139,7 +139,7 @@ it('LinkedIn never sees two calls of an account at once, whatever work and click
   expect(accounts['sandbox-account']?.made).toBeGreaterThan(20);
 
   // The same port without a pacer is refused.
-  await accountLimits({ takesMs: 10 });
+  await accountLimits({ atOnce: 1, takesMs: 10 });
   const unpaced = unipileSource({
     baseUrl: `${app.sandboxUrl}/unipile`,
     apiKey: 'sandbox-unipile-key',
@@ -150,5 +150,5 @@ it('LinkedIn never sees two calls of an account at once, whatever work and click
   const ask = () => unpaced.profile({ kind: 'person', url, publicId: 'jonas-beck', urn: null });
   const both = await Promise.allSettled([ask(), ask(), ask()]);
   expect(both.filter(({ status }) => status === 'rejected')).toHaveLength(2);
-  await accountLimits({ takesMs: 0 });
+  await accountLimits({ atOnce: 1_000, takesMs: 0 });
 }, 30_000);
