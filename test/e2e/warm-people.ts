@@ -28,7 +28,7 @@ export async function warmPeople(shared: Shared, member: Member, count: number):
   await vi.waitUntil(isWarm, { timeout: 10_000, interval: 200 });
 }
 
-/** Lets somebody whom a member knows be the author of posts that one can comment on: those of somebody they follow. */
+/** Makes a person the member knows the author of posts to comment on: those of a profile that the member follows. */
 export async function givePosts(shared: Shared, member: Member, personId: string): Promise<void> {
   await member.api.engageFeed.addProfile({ body: { url: 'https://www.linkedin.com/in/adaeze-okafor' } });
   await allRead(member);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listFiles, projectRoot } from './source-files.ts';
 
-/** docs/vendors.md: what we ask of whom, who says that it is right, and which test would notice. */
+/** docs/vendors.md: each call of each vendor, its witness, and the test that holds it. */
 
 type Row = { action: string; path: string; witness: string; tests: string };
 type Section = { title: string; text: string; rows: Row[] };

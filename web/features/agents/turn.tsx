@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
-import { useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { Citation, Prompt } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
 import { Answer } from './answer.tsx';
@@ -145,12 +145,14 @@ function Ending({ prompt, isLast, hasAnswer, retry }: EndingProps) {
   return hasAnswer ? null : <p className={classes.quiet}>It ended without saying anything.</p>;
 }
 
-/** Several calls of one tool as one line; opened it shows each. */
-function FoldedSteps({ calls }: { calls: [CallPart, ...CallPart[]] }) {
+type FoldedProps = { state: CallPart['state']; label: string; children: (id: string) => ReactNode };
+
+/** A line that opens; what it shows then carries the id. */
+function Folded({ state, label, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <li data-state="done" className={classes.step}>
+    <li data-state={state} className={classes.step}>
       <button
         type="button"
         className={classes.stepButton}
@@ -159,36 +161,33 @@ function FoldedSteps({ calls }: { calls: [CallPart, ...CallPart[]] }) {
         onClick={() => setOpen(!isOpen)}
       >
         <IconChevronRight size={13} stroke={1.8} aria-hidden />
-        {foldedLabel(calls)}
+        {label}
       </button>
-      {isOpen && (
+      {isOpen && children(id)}
+    </li>
+  );
+}
+
+/** Several calls of one tool as one line; opened it shows each. */
+function FoldedSteps({ calls }: { calls: [CallPart, ...CallPart[]] }) {
+  return (
+    <Folded state="done" label={foldedLabel(calls)}>
+      {(id) => (
         <ul id={id} className={classes.nested}>
           {calls.map((call) => (
             <StepLine key={call.callId} call={call} />
           ))}
         </ul>
       )}
-    </li>
+    </Folded>
   );
 }
 
 /** One call of a tool as a folded line; opened it shows what went in and what came out. */
 function StepLine({ call }: { call: CallPart }) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
   return (
-    <li data-state={call.state} className={classes.step}>
-      <button
-        type="button"
-        className={classes.stepButton}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <IconChevronRight size={13} stroke={1.8} aria-hidden />
-        {callLabel(call)}
-      </button>
-      {isOpen && (
+    <Folded state={call.state} label={callLabel(call)}>
+      {(id) => (
         <div id={id} className={classes.trace}>
           <h4>Input</h4>
           <pre>{call.input.trim() === '' ? 'Nothing' : prettyJson(call.input)}</pre>
@@ -196,6 +195,6 @@ function StepLine({ call }: { call: CallPart }) {
           <pre>{call.output ?? (call.state === 'running' ? 'Nothing yet' : 'Nothing')}</pre>
         </div>
       )}
-    </li>
+    </Folded>
   );
 }

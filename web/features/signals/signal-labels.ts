@@ -91,7 +91,7 @@ export function receiptLabel(line: ReceiptLine): { what: string; how: string } {
     return { what: `Active on ${days}`, how: `× ${line.basePoints}` };
   }
   return {
-    what: capitalise(countOfType(line.type, line.count)),
+    what: capitalize(countOfType(line.type, line.count)),
     how: `${line.basePoints} × ${formatCount(line.count)}, faded by age`,
   };
 }
@@ -134,4 +134,4 @@ export const fitValueLabel = (field: FitLine['field'], value: string): string =>
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 
-export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconCircleDot } from '@tabler/icons-react';
 import { signalStatuses } from '#contract/signals/signal-values.ts';
 import type { SignalStatus } from '#contract/signals/signals.ts';
-import { capitalise, statusLabels } from './signal-labels.ts';
+import { capitalize, statusLabels } from './signal-labels.ts';
 import { StatusDot } from './table/status-dot.tsx';
 
 type StatusMenuProps = {
@@ -30,7 +30,7 @@ export function StatusMenu({ status, isBusy = false, who, onChange }: StatusMenu
           rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden />}
           aria-label={status ? `Status: ${statusLabels[status]}` : 'Set status'}
         >
-          {status ? capitalise(statusLabels[status]) : 'Set status'}
+          {status ? capitalize(statusLabels[status]) : 'Set status'}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -41,7 +41,7 @@ export function StatusMenu({ status, isBusy = false, who, onChange }: StatusMenu
             rightSection={one === status ? <IconCheck size={14} aria-hidden /> : null}
             onClick={() => onChange(one)}
           >
-            {who ? `Set ${who} to ${statusLabels[one]}` : capitalise(statusLabels[one])}
+            {who ? `Set ${who} to ${statusLabels[one]}` : capitalize(statusLabels[one])}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

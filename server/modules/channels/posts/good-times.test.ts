@@ -60,7 +60,7 @@ describe('what readers did', () => {
   });
   afterAll(() => test?.stop());
 
-  /** Reactions on so many posts, each at a Tuesday 08:30 UTC; what differs is told apart by person. */
+  /** Reactions on so many posts, each at a Tuesday 08:30 UTC; each by a person of their own. */
   const onTuesdays = (count: number, posts: number, more: Parameters<typeof newEngagement>[0] = {}) =>
     Array.from({ length: count }, (_, n) =>
       newEngagement({

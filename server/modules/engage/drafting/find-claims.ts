@@ -7,7 +7,7 @@ export type Claim = { kind: 'number' | 'name' | 'quotation'; text: string; start
 
 const number = /\p{Nd}(?:[.,'’\u00a0\u202f]?\p{Nd})*/gu;
 /** A word with a capital, and two that only names have: all capitals, or one further in. */
-const capitalised = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}]*(?:[-’'][\p{L}\p{N}]+)*/gu;
+const capitalized = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}]*(?:[-’'][\p{L}\p{N}]+)*/gu;
 const marked = /^\p{Lu}[\p{Lu}\p{N}]+$|\p{Ll}\p{Lu}/u;
 /** After these a capital says nothing. */
 const sentenceStart = /(?:^|[.!?:…。！？]["”’»)]*\s+|[“„«"‘(¿¡]\s*|\n\s*|[-–—•]\s+)$/u;
@@ -47,7 +47,7 @@ export function findClaims(comment: string, known: readonly string[]): Claim[] {
     if (numbers.has(plainNumber(text)) || isQuoted(match.index)) continue;
     claims.push({ kind: 'number', text, start: match.index, end: match.index + text.length });
   }
-  for (const match of comment.matchAll(capitalised)) {
+  for (const match of comment.matchAll(capitalized)) {
     const text = match[0].replace(/[’']s$/u, '');
     if (isQuoted(match.index) || all.includes(text)) continue;
     if (tokensOf(text).every((word) => words.has(word) || noNames.has(word))) continue;

@@ -249,10 +249,10 @@ export function nameFromSlug(slug: string | null): string | null {
   const parts = slug.split(/[-_.]+/u).filter((part) => part !== '');
   const words = parts.filter((part) => !/\d/u.test(part));
   const shown = words.length > 0 ? words : parts;
-  return shown.length === 0 ? slug : shown.map(capitalise).join(' ');
+  return shown.length === 0 ? slug : shown.map(capitalize).join(' ');
 }
 
-function capitalise(word: string): string {
+function capitalize(word: string): string {
   const [first = '', ...rest] = word;
   return first.toUpperCase() + rest.join('');
 }

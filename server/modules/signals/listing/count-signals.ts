@@ -1,9 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SignalFilters, SignalTotal } from '#contract/signals/signals.ts';
+import { AppError } from '#server/app-error.ts';
+import { CopiesBusyError } from '#server/db/copy-out.ts';
 import type { Database } from '#server/db/database.ts';
 import { queryUntilAborted } from '#server/db/query-until-aborted.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
+import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 import { keepTopQuarter } from './keep-top-quarter.ts';
 import { signalsWhere } from './signals-where.ts';
 
@@ -25,7 +28,7 @@ export async function countSignals(
 /**
  * The same, until whoever asked goes away: the count then ends in the database too.
  *
- * @throws the reason of `signal`; CopiesBusyError where no connection comes free in time
+ * @throws the reason of `signal`; AppError `unavailable` where no connection comes free in time
  */
 export async function countUntilAborted(
   { db, copyPool }: Pick<Deps, 'db' | 'copyPool'>,
@@ -36,7 +39,11 @@ export async function countUntilAborted(
 ): Promise<{ total: number }> {
   await keepTopQuarter(db, scope, filters, asOf);
   const query = exactTotal(scope, filters, asOf).compile(db);
-  const [row] = await queryUntilAborted(copyPool, query, signal);
+  const [row] = await queryUntilAborted(copyPool, query, signal).catch((error) => {
+    if (error instanceof CopiesBusyError)
+      throw new AppError('unavailable', signalsMessages.countBusy, undefined, 30);
+    throw error;
+  });
   return { total: row?.total ?? 0 };
 }
 

@@ -1,5 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core';
-import { capitalise } from '#web/features/signals/signal-labels.ts';
+import { capitalize } from '#web/features/signals/signal-labels.ts';
 
 type ChoiceEditorProps<T extends string> = {
   options: readonly T[];
@@ -26,7 +26,7 @@ export function ChoiceEditor<T extends string>({
         <Checkbox
           key={option}
           size="xs"
-          label={capitalise(word(option))}
+          label={capitalize(word(option))}
           checked={value.includes(option)}
           onChange={(event) => toggle(option, event.currentTarget.checked)}
         />

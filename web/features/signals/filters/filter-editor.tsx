@@ -9,7 +9,7 @@ import {
 } from '#contract/signals/signal-values.ts';
 import { reactionLabels, sourceName } from '#web/features/signals/engagement-labels.ts';
 import {
-  capitalise,
+  capitalize,
   engagementTypes,
   intensityLabels,
   seniorityLabels,
@@ -205,7 +205,7 @@ export function FilterEditor({ field, search, onChange, onDone }: FilterEditorPr
         >
           <Stack gap={8} miw={160}>
             {snoozedViews.map((one) => (
-              <Radio key={one} size="xs" value={one} label={capitalise(snoozedLabels[one])} />
+              <Radio key={one} size="xs" value={one} label={capitalize(snoozedLabels[one])} />
             ))}
           </Stack>
         </Radio.Group>

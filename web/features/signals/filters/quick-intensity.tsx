@@ -1,6 +1,6 @@
 import { intensities } from '#contract/signals/signal-values.ts';
 import type { Intensity } from '#contract/signals/signals.ts';
-import { capitalise, intensityLabels } from '#web/features/signals/signal-labels.ts';
+import { capitalize, intensityLabels } from '#web/features/signals/signal-labels.ts';
 import classes from './filter-bar.module.css';
 
 /** The filter that is set most, in one click while it is not set. */
@@ -15,7 +15,7 @@ export function QuickIntensity({ onChoose }: { onChoose: (intensity: Intensity) 
           title={`Intensity is ${intensityLabels[one]}`}
           onClick={() => onChoose(one)}
         >
-          {capitalise(intensityLabels[one])}
+          {capitalize(intensityLabels[one])}
         </button>
       ))}
     </fieldset>

@@ -1,7 +1,7 @@
 import { Group, Radio, Stack, TextInput } from '@mantine/core';
 import { rangePresets } from '#contract/signals/signal-values.ts';
 import type { RangePreset } from '#contract/signals/views.ts';
-import { capitalise } from '#web/features/signals/signal-labels.ts';
+import { capitalize } from '#web/features/signals/signal-labels.ts';
 import { lastDayBefore, presetLabel, readDay, writeDay } from './time-range.ts';
 
 /** Either a preset, or moments: inclusive `from`, exclusive `to`. */
@@ -23,7 +23,7 @@ export function RangeEditor({ value, onChange }: RangeEditorProps) {
       >
         <Stack gap={8}>
           {rangePresets.map((preset) => (
-            <Radio key={preset} size="xs" value={preset} label={capitalise(presetLabel[preset])} />
+            <Radio key={preset} size="xs" value={preset} label={capitalize(presetLabel[preset])} />
           ))}
         </Stack>
       </Radio.Group>

@@ -4,7 +4,7 @@ import { intensities } from '#contract/signals/signal-values.ts';
 import type { Intensity } from '#contract/signals/signals.ts';
 import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import {
-  capitalise,
+  capitalize,
   countOfPeople,
   formatCount,
   intensityLabels,
@@ -46,7 +46,7 @@ export function BandChart({ bands, search, onOpen }: BandChartProps) {
         {intensities.map((one) => (
           <li key={one}>
             <span style={{ background: color[one] }} aria-hidden />
-            {`${capitalise(intensityLabels[one])}: ${formatCount(ofIntensity(one))}`}
+            {`${capitalize(intensityLabels[one])}: ${formatCount(ofIntensity(one))}`}
           </li>
         ))}
       </ul>
@@ -59,7 +59,7 @@ export function BandChart({ bands, search, onOpen }: BandChartProps) {
           dataKey="label"
           series={intensities.map((one) => ({
             name: one,
-            label: capitalise(intensityLabels[one]),
+            label: capitalize(intensityLabels[one]),
             color: color[one],
           }))}
           barProps={still}
@@ -78,7 +78,7 @@ export function BandChart({ bands, search, onOpen }: BandChartProps) {
         head={['Score', 'Intensity', 'People']}
         rows={bands.map((band) => ({
           name: bandName(band),
-          words: capitalise(intensityLabels[band.intensity]),
+          words: capitalize(intensityLabels[band.intensity]),
           cells: [
             {
               count: band.people,

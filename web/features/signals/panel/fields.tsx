@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Signal, SignalDetails, SignalList, SignalStatus } from '#contract/signals/signals.ts';
 import { ListPills } from '#web/features/signals/lists/list-pills.tsx';
 import { useEditPerson } from '#web/features/signals/people/use-edit-person.ts';
-import { capitalise, isGuessed, seniorityLabels } from '#web/features/signals/signal-labels.ts';
+import { capitalize, isGuessed, seniorityLabels } from '#web/features/signals/signal-labels.ts';
 import { StatusMenu } from '#web/features/signals/status-menu.tsx';
 import { GuessedMark } from '#web/features/signals/table/guessed-mark.tsx';
 import { EditedRow, FieldRow } from './field-row.tsx';
@@ -34,7 +34,7 @@ export function Fields({ signal, person, onStatus, onList, onUnlist, note }: Fie
         {signal.title && isGuessed(signal, 'title') && <GuessedMark what="Title" />}
         {seniority && (
           <span className={classes.aside}>
-            {capitalise(seniorityLabels[seniority])}
+            {capitalize(seniorityLabels[seniority])}
             {isGuessed(signal, 'seniority') && <GuessedMark what="Seniority" />}
           </span>
         )}

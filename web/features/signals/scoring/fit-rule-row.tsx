@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { maxFitValues } from '#contract/signals/score.ts';
 import { seniorities } from '#contract/signals/signal-values.ts';
 import {
-  capitalise,
+  capitalize,
   countOfPeople,
   fitFieldLabels,
   seniorityLabels,
@@ -28,7 +28,7 @@ const fields = (Object.keys(fitFieldLabels) as RuleDraft['field'][]).map((value)
   value,
   label: fitFieldLabels[value],
 }));
-const ranks = seniorities.map((value) => ({ value, label: capitalise(seniorityLabels[value]) }));
+const ranks = seniorities.map((value) => ({ value, label: capitalize(seniorityLabels[value]) }));
 
 /** One rule: where to look, for what, and what it gives or takes. */
 export function FitRuleRow({ rule, position, count, matches, onChange, onMove, onRemove }: FitRuleRowProps) {

@@ -1,9 +1,9 @@
 import type { ScoreRules } from '#contract/signals/score.ts';
-import { capitalise, engagementTypes, formatCount, typeLabel } from '#web/features/signals/signal-labels.ts';
+import { capitalize, engagementTypes, formatCount, typeLabel } from '#web/features/signals/signal-labels.ts';
 
 /** What a type of engagement is called where its points are set. */
 export const pointsLabel = (type: (typeof engagementTypes)[number]): string =>
-  type === 'manual' ? 'Added by you' : capitalise(typeLabel(type));
+  type === 'manual' ? 'Added by you' : capitalize(typeLabel(type));
 
 /** What another set of points and rules changes, a few words each: `Comment 6 → 8`, `2 fit rules, before 1`. */
 export function changeLabels(before: ScoreRules, after: ScoreRules): string[] {

@@ -7,7 +7,7 @@ import { DoNotEngageSign } from '#web/features/signals/lists/list-pills.tsx';
 import { EngagedElsewhereSign } from '#web/features/signals/scope/elsewhere.tsx';
 import { useIsInbox, useProfileName } from '#web/features/signals/scope/scope-context.ts';
 import {
-  capitalise,
+  capitalize,
   countOfType,
   engagementTypes,
   formatCount,
@@ -104,7 +104,7 @@ export function FitCell({ signal }: CellProps) {
 /** What they did last, and when. */
 export function ActivityCell({ signal }: CellProps) {
   const when = relativeTime(signal.latestAt, useNow());
-  const what = capitalise(typeLabel(signal.latestType));
+  const what = capitalize(typeLabel(signal.latestType));
   return (
     <td
       className={`${table.cell} ${classes.activity} ${icons.icon}`}
@@ -182,7 +182,7 @@ export function FirstSeenCell({ signal }: CellProps) {
 export function StatusCell({ signal }: CellProps) {
   return (
     <td className={`${table.cell} ${classes.status}`} data-column="status" data-status={signal.status}>
-      {capitalise(statusLabels[signal.status])}
+      {capitalize(statusLabels[signal.status])}
     </td>
   );
 }

@@ -11,7 +11,7 @@ import { friends, grid, rowOf } from '#test/component/signals-screen.ts';
 const most = 25;
 const elementsOf = (row: Element) => row.querySelectorAll('*').length + 1;
 
-/** Somebody of whom all is known that a row can show at once. */
+/** A person with everything that a row can show at once. */
 const rich = {
   pictureUrl: `/pictures/1/${'a'.repeat(43)}/a`,
   fit: 12,

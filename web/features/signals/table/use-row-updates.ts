@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { keepFirstPage } from '#web/features/signals/cached-signals.ts';
+import type { Total } from '#web/features/signals/use-total.ts';
 import type { SignalRows } from './use-signal-rows.ts';
 
 /** While a sync runs, changes come all the time: rows are read again at most this often, ms. */
 const pauseMs = 2_000;
-
-type Total = { data: { total: number } | undefined; dataUpdatedAt: number; isPlaceholderData: boolean };
 
 /**
  * Keeps rows fresh without moving them under the reader's eyes. The total is read again on every change; that shows that
@@ -16,7 +15,7 @@ type Total = { data: { total: number } | undefined; dataUpdatedAt: number; isPla
 export function useRowUpdates(rows: SignalRows, total: Total, scroller: RefObject<HTMLDivElement | null>) {
   const client = useQueryClient();
   const key = JSON.stringify(rows.queryKey);
-  const seen = useRef({ key: '', total: 0, at: 0 });
+  const seen = useRef({ key: '', total: 0, at: 0, isMore: false });
   const refreshedAt = useRef(0);
   const [isOld, setOld] = useState(false);
   /** The reader has scrolled, so that new rows wait until they are asked for. */
@@ -33,18 +32,22 @@ export function useRowUpdates(rows: SignalRows, total: Total, scroller: RefObjec
 
   const { data, dataUpdatedAt, isPlaceholderData } = total;
   const count = isPlaceholderData ? undefined : data?.total;
+  const isMore = data?.isMore === true;
   useEffect(() => {
     if (count === undefined) return;
     const before = seen.current;
     if (before.key !== key) {
-      seen.current = { key, total: count, at: dataUpdatedAt };
+      seen.current = { key, total: count, at: dataUpdatedAt, isMore };
       setOld(false);
       setAway(false);
+    } else if (before.isMore !== isMore) {
+      // The same rows, counted to the end.
+      seen.current = { key, total: count, at: dataUpdatedAt, isMore };
     } else if (dataUpdatedAt > before.at) {
       seen.current = { ...before, at: dataUpdatedAt };
       setOld(true);
     }
-  }, [key, count, dataUpdatedAt]);
+  }, [key, count, isMore, dataUpdatedAt]);
 
   useEffect(() => {
     if (!isOld) return;

@@ -241,6 +241,10 @@ describe('many people', () => {
     await expect.element(bar.getByText('All 12,345 matching selected')).toBeVisible();
     await expect.element(page.getByTestId('signal-total')).toHaveTextContent('12,345 people');
     await expect.element(page.getByRole('button', { name: 'Export 12,345' })).toBeVisible();
+    // Nothing has changed: the rows are not read again.
+    const reads = callsOf(contract.signals.list).length;
+    await new Promise((resolve) => setTimeout(resolve, 2_200));
+    expect(callsOf(contract.signals.list)).toHaveLength(reads);
   });
 
   test('more than a thousand wait for a second key, on a button that says how many', async () => {

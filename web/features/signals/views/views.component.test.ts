@@ -192,6 +192,14 @@ describe('columns', () => {
     await expect.poll(heads).toEqual(normal);
   });
 
+  test('are dragged into their order', async () => {
+    await openSignals(people(3));
+    await press('Columns');
+    const line = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
+    await userEvent.dragAndDrop(line('Last activity'), line('Score'));
+    await expect.poll(() => heads().slice(1, 4)).toEqual(['Person', 'Last activity', 'Score']);
+  });
+
   test('of a view are saved with it', async () => {
     answerViews(ants);
     await openSignals(people(3), `?view=${ants.id}&search=ants`);

@@ -123,7 +123,7 @@ export async function sendByMail(deps: OutputDeps, key: RunKey): Promise<Date | 
 function failureMessage(kind: PortErrorKind): string {
   if (kind === 'unknown_outcome') return 'The line broke while it was sent; the mail may have arrived.';
   if (kind === 'rejected') return 'The mail server refused your address.';
-  return 'The mail server could not be reached, or does not let inGrow in.';
+  return 'The mail server is unreachable or rejected inGrow’s sign-in. Ask your administrator to check the mail settings.';
 }
 
 /** @throws AppError whose words its user is shown */
