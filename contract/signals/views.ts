@@ -3,7 +3,7 @@ import { Deleted, Id, IdParams } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 import { longestViewName, namePattern } from '#contract/values.ts';
 import { rangePresets, snoozedViews } from './signal-values.ts';
-import { SignalFilters, SignalOrder, SignalSort } from './signals.ts';
+import { SignalFilters, SignalOrder, SignalScopeParams, SignalSort, SignalTotal } from './signals.ts';
 
 /** Most saved views of a user: all of them are one answer. */
 export const maxViews = 100;
@@ -50,6 +50,10 @@ export const View = z.object({
 });
 export type View = z.infer<typeof View>;
 
+/** How many signals a saved view has, as far as they were counted. */
+export const ViewCount = SignalTotal.extend({ id: Id });
+export type ViewCount = z.infer<typeof ViewCount>;
+
 const position = z.int().min(0).max(maxViews).optional().describe('Place among the views, from 0');
 
 export const NewView = z.object({
@@ -73,6 +77,16 @@ export const viewRoutes = {
     access: 'user',
     summary: 'All saved views, in the order of their tabs',
     answer: z.object({ items: z.array(View) }),
+  }),
+  counts: route({
+    method: 'GET',
+    path: '/signals/{id}/view-counts',
+    access: 'user',
+    summary:
+      'How many signals each saved view has, counted up to 10,000; a view that is not counted within a second is left out',
+    slot: 'count',
+    params: SignalScopeParams,
+    answer: z.object({ items: z.array(ViewCount).describe('In the order of their tabs') }),
   }),
   create: route({
     method: 'POST',

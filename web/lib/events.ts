@@ -28,14 +28,23 @@ const ofToday: ReadonlySet<string> = new Set([
   'prompt',
   'notice',
 ]);
-let todayDue: ReturnType<typeof setTimeout> | undefined;
+/** Saved views are counted again no more often than that, however many people change. */
+const viewCountsMs = 30_000;
+/** What changes how many people a view has, besides the view itself. */
+const ofViews: ReadonlySet<string> = new Set(['signals', 'list', 'connected-profile']);
 
-function noteToday(client: QueryClient): void {
-  if (todayDue !== undefined) return;
-  todayDue = setTimeout(() => {
-    todayDue = undefined;
-    void client.invalidateQueries({ queryKey: ['today'] });
-  }, todayMs);
+const due = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Reads queries again after a while, once for all that changes until then. */
+function noteLater(client: QueryClient, name: string, waitMs: number): void {
+  if (due.has(name)) return;
+  due.set(
+    name,
+    setTimeout(() => {
+      due.delete(name);
+      void client.invalidateQueries({ queryKey: [name] });
+    }, waitMs),
+  );
 }
 
 /**
@@ -58,7 +67,8 @@ export function listenToChanges(client: QueryClient): () => void {
     const keys = [...changed.values()];
     changed.clear();
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });
-    if (keys.some(([name = '']) => ofToday.has(name))) noteToday(client);
+    if (keys.some(([name = '']) => ofToday.has(name))) noteLater(client, 'today', todayMs);
+    if (keys.some(([name = '']) => ofViews.has(name))) noteLater(client, 'view-counts', viewCountsMs);
   };
   const note = (queryKey: readonly string[]) => {
     changed.set(queryKey.join(' '), queryKey);
@@ -96,6 +106,7 @@ export function listenToChanges(client: QueryClient): () => void {
       const event = readChange(parseJson(message.data));
       if (!event) return;
       noteFrame();
+      if (event.name === 'view') note(['view-counts']);
       // Nothing that is shown may be of the sample network any more.
       if (event.name === 'sample-data') return void client.invalidateQueries();
       // How far a comment or the draft of an item is follows from its publication.
@@ -124,6 +135,8 @@ export function listenToChanges(client: QueryClient): () => void {
     document.removeEventListener('visibilitychange', onVisibility);
     clearTimeout(gathering);
     clearTimeout(frameDue);
+    for (const timer of due.values()) clearTimeout(timer);
+    due.clear();
     close();
   };
 }

@@ -17,6 +17,7 @@ import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { changeSignals, type TriageChange, undoSignalsChange } from './bulk/change-signals.ts';
 import { type ChosenSignals, chosenBy } from './choose-people.ts';
 import { readCompany, requireOwnedCompany, searchCompanies } from './companies.ts';
+import { countViews } from './count-views.ts';
 import { readDetails } from './details/read-details.ts';
 import { exportPicked, exportSignals } from './export/export-signals.ts';
 import { countQuickly, countUntilAborted } from './listing/count-signals.ts';
@@ -192,9 +193,11 @@ export function triageHandlers({ db, clock }: Deps): Handlers<typeof triageRoute
 }
 
 /** What answers the routes of saved views. */
-export function viewHandlers({ db }: Deps): Handlers<typeof viewRoutes> {
+export function viewHandlers(deps: Deps): Handlers<typeof viewRoutes> {
+  const { db } = deps;
   return {
     list: ({ caller }) => readViews(db, caller.userId),
+    counts: async ({ caller, params, signal }) => countViews(deps, scopeOfCaller(caller, params.id), signal),
     create: ({ caller, body }) => createView(db, caller.userId, body),
     change: ({ caller, params, body }) => changeView(db, caller.userId, params.id, body),
     remove: ({ caller, params }) => deleteView(db, caller.userId, params.id),

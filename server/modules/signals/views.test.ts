@@ -5,6 +5,7 @@ import { maxViews, type NewView, type View } from '#contract/signals/views.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
+import { filtersAt } from './count-views.ts';
 import { readStoredFilters } from './views.ts';
 
 let app: TestApp;
@@ -161,5 +162,34 @@ describe('a view whose filters are no longer valid', () => {
   it('loses nothing that is valid', () => {
     const filters = { list: ['0199a8b2-0000-7000-8000-000000000000'], first: '30d', company: ['a, b'] };
     expect(readStoredFilters(filters)).toEqual({ filters, lost: [] });
+  });
+});
+
+describe('how many people a saved view has', () => {
+  it('is counted for each in their order, of the caller’s profile alone', async () => {
+    const { db } = app.composition.deps;
+    const profile = await makeProfile(db, ann.userId, 'Ann counts');
+    await record(db, profile, [
+      newEngagement({ person: newPerson('Hana') }),
+      newEngagement({ person: newPerson('Ivo') }),
+    ]);
+    const ivo = await save('Ivo', { filters: { search: 'ivo' } });
+    const all = await save('Everybody', { filters: {} });
+    const snoozed = await save('Asleep', { filters: { snoozed: 'only' } });
+    const { items } = await ann.api.views.counts({ params: { id: profile.id } });
+    expect(items).toEqual([
+      { id: ivo.id, total: 1, isMore: false },
+      { id: all.id, total: 2, isMore: false },
+      { id: snoozed.id, total: 0, isMore: false },
+    ]);
+    const refused = await app.call('GET', `/signals/${profile.id}/view-counts`, { token: bob.token });
+    expect(refused.status).toBe(404);
+  });
+
+  it('is of ranges that begin at midnight of its user', () => {
+    const now = new Date('2026-11-20T23:30:00Z');
+    const range = (filters: View['filters']) => filtersAt(filters, now, 'Europe/Berlin');
+    expect(range({ latest: '7d' })).toEqual({ latestFrom: '2026-11-14T23:00:00.000Z', snoozed: false });
+    expect(range({ first: 'over_30d', snoozed: 'also' })).toEqual({ firstTo: '2026-10-21T22:00:00.000Z' });
   });
 });

@@ -1,3 +1,4 @@
+import type { SignalTotal } from '#contract/signals/signals.ts';
 import { countedUp } from '#web/lib/counted-up.ts';
 
 const countFormat = new Intl.NumberFormat('en');
@@ -25,6 +26,13 @@ export const frameMessages = {
   goTo: (place: string) => `Go to ${place}`,
   plan: (title: string) => `Plan: ${title}`,
 };
+
+/** How many people a view or a list has: "10,000+" where they were not counted any further. */
+export const shownTotal = ({ total, isMore }: SignalTotal): string =>
+  `${countFormat.format(total)}${isMore ? '+' : ''}`;
+
+/** What that number is of. */
+export const peopleIn = (total: number): string => (total === 1 ? 'person' : 'people');
 
 /** What a count in the navigation means, for those who can't see where it is. */
 export const countLabels = {

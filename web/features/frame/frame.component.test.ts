@@ -26,6 +26,7 @@ function answerBusy(): void {
   answer(contract.views.list, {
     items: [{ id: exampleId(400), name: 'Hot founders', filters: { search: 'founder' } }],
   });
+  answer(contract.views.counts, { items: [{ id: exampleId(400), total: 10_000, isMore: true }] });
   answerLists({ id: exampleId(302), kind: 'own', name: 'Q4 outreach', people: { sample: 3, real: 0 } });
   const alarms = { schedules: true, feeds: true, channels: true };
   answerBootstrap({ badges: { today: 14, comments: 4, agents: 3, feeds: 7, alarms } });
@@ -74,6 +75,7 @@ describe('the navigation', () => {
           new RegExp(`^/dashboard/signals/${exampleId(3)}\\?.*search=founder.*view=${exampleId(400)}`),
         ),
       );
+    await expect.element(link('Hot founders 10,000+ people')).toBeVisible();
     const outreach = link('Q4 outreach 3 people');
     await expect.element(outreach).toHaveAttribute('href', expect.stringContaining(exampleId(302)));
     await expect.element(nav.getByRole('region', { name: 'Lists' })).toBeVisible();
@@ -104,6 +106,11 @@ describe('the navigation', () => {
     answerBootstrap({ badges: { comments: 5 } });
     sendEvent({ name: 'ready-comment', id: exampleId(1) });
     await expect.element(link('Comments 5 to review')).toBeVisible();
+    // A view that changed is counted again at once, and by its own call.
+    expect(callsOf(contract.views.counts)).toHaveLength(1);
+    answer(contract.views.counts, { items: [{ id: exampleId(400), total: 1, isMore: false }] });
+    sendEvent({ name: 'view', id: exampleId(400) });
+    await expect.element(link('Hot founders 1 person')).toBeVisible();
   });
 
   test('can be as narrow as its icons, and stays so', async () => {

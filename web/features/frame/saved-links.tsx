@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { List } from '#contract/signals/lists.ts';
+import type { SignalTotal } from '#contract/signals/signals.ts';
 import type { View } from '#contract/signals/views.ts';
-import { frameMessages } from './frame-messages.ts';
+import { frameMessages, peopleIn, shownTotal } from './frame-messages.ts';
 import classes from './side-nav.module.css';
+import { viewCountsQuery } from './view-counts-query.ts';
 
 type Props = {
   views: readonly View[];
@@ -14,17 +17,22 @@ type Props = {
   network: 'sample' | 'real';
 };
 
-const count = new Intl.NumberFormat('en');
-
 /** The user's saved views and lists: the built-in list is not theirs. */
 export function SavedLinks({ views, lists, connectedProfileId, network }: Props) {
   const own = lists.filter(({ kind }) => kind === 'own');
+  const counts = useQuery({ ...viewCountsQuery(connectedProfileId), enabled: views.length > 0 }).data?.items;
   return (
     <>
       {views.length > 0 && (
         <Section label={frameMessages.views}>
           {views.map((view) => (
-            <SavedLink key={view.id} label={view.name} search={searchOf(view)} id={connectedProfileId} />
+            <SavedLink
+              key={view.id}
+              label={view.name}
+              search={searchOf(view)}
+              id={connectedProfileId}
+              people={counts?.find(({ id }) => id === view.id)}
+            />
           ))}
         </Section>
       )}
@@ -36,7 +44,7 @@ export function SavedLinks({ views, lists, connectedProfileId, network }: Props)
               label={name}
               search={{ list: [id] }}
               id={connectedProfileId}
-              people={people[network]}
+              people={{ total: people[network], isMore: false }}
             />
           ))}
         </Section>
@@ -54,7 +62,7 @@ function Section({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-type SavedLinkProps = { label: string; search: object; id: string; people?: number };
+type SavedLinkProps = { label: string; search: object; id: string; people: SignalTotal | undefined };
 
 function SavedLink({ label, search, id, people }: SavedLinkProps) {
   return (
@@ -69,10 +77,10 @@ function SavedLink({ label, search, id, people }: SavedLinkProps) {
         title={label}
       >
         <span className={`${classes.label} cut`}>{label}</span>
-        {people !== undefined && people > 0 && (
+        {people !== undefined && people.total > 0 && (
           <span className={`${classes.count} tabular`}>
-            {count.format(people)}
-            <span className="visually-hidden"> {people === 1 ? 'person' : 'people'}</span>
+            {shownTotal(people)}
+            <span className="visually-hidden"> {peopleIn(people.total)}</span>
           </span>
         )}
       </Link>

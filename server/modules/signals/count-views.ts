@@ -1,0 +1,61 @@
+import type { SignalFilters } from '#contract/signals/signals.ts';
+import type { RangePreset, ViewCount, ViewFilters } from '#contract/signals/views.ts';
+import { dayAfter, dayStart, localDay } from '#server/modules/access/local-time.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { countQuickly } from './listing/count-signals.ts';
+import type { SignalScope } from './require-owned-signal-scope.ts';
+import { readViews } from './views.ts';
+
+/** After this no further view is counted: opening one counts it too. */
+const maxMs = 1_000;
+
+/**
+ * How many signals each saved view has, up to 10,000, in the order of their tabs and one after the other. Views that
+ * are left when the time is over, or when whoever asked has gone, have no count.
+ */
+export async function countViews(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  scope: SignalScope,
+  signal: AbortSignal,
+): Promise<{ items: ViewCount[] }> {
+  const { items: views } = await readViews(db, scope.userId);
+  const now = clock.now();
+  const endsAt = performance.now() + maxMs;
+  const items: ViewCount[] = [];
+  for (const { id, filters } of views) {
+    if (signal.aborted || performance.now() > endsAt) break;
+    items.push({ id, ...(await countQuickly(db, scope, filtersAt(filters, now, scope.timeZone), now)) });
+  }
+  return { items };
+}
+
+/** The filters of a view at a moment: its relative ranges begin at midnight of its user, and the snoozed are left out. */
+export function filtersAt(
+  { first, latest, active, found, snoozed, ...filters }: ViewFilters,
+  now: Date,
+  timeZone: string,
+): SignalFilters {
+  const range = (preset: RangePreset | undefined) => resolvePreset(preset, now, timeZone);
+  const [ofFirst, ofLatest, ofActive, ofFound] = [first, latest, active, found].map(range);
+  return {
+    ...filters,
+    ...(first && { firstFrom: ofFirst?.from, firstTo: ofFirst?.to }),
+    ...(latest && { latestFrom: ofLatest?.from, latestTo: ofLatest?.to }),
+    ...(active && { activeFrom: ofActive?.from, activeTo: ofActive?.to }),
+    ...(found && { foundFrom: ofFound?.from, foundTo: ofFound?.to }),
+    ...(snoozed !== 'also' && { snoozed: snoozed === 'only' }),
+  };
+}
+
+/** As the page has it (`web/features/signals/filters/time-range.ts`): today is the first of the 7 days. */
+function resolvePreset(
+  preset: RangePreset | undefined,
+  now: Date,
+  timeZone: string,
+): { from?: string; to?: string } {
+  if (preset === undefined) return {};
+  const startOfDay = (plusDays: number) =>
+    dayStart(dayAfter(localDay(now, timeZone), plusDays), timeZone).toISOString();
+  if (preset === 'over_30d') return { to: startOfDay(-30) };
+  return { from: startOfDay(1 - Number.parseInt(preset, 10)) };
+}
