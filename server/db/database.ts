@@ -90,14 +90,13 @@ import type {
 } from '#server/modules/profile/tables.ts';
 import type {
   BulkChangeBatchTable,
+  BulkChangePartTable,
   BulkChangeTable,
   ChangeOutboxTable,
-  ListChangeTable,
   ListPersonTable,
   ListTable,
   SavedViewTable,
   ScoreRulesTable,
-  SignalChangeTable,
   SignalMergeTable,
   SignalSummaryTable,
   SignalTable,
@@ -156,15 +155,14 @@ export interface Database {
   today_done: TodayDoneTable;
   saved_view: SavedViewTable;
   signal_merge: SignalMergeTable;
-  signal_change: SignalChangeTable;
   bulk_change: BulkChangeTable;
   bulk_change_batch: BulkChangeBatchTable;
+  bulk_change_part: BulkChangePartTable;
   signal_visit: SignalVisitTable;
   signal_watch: SignalWatchTable;
   change_outbox: ChangeOutboxTable;
   list: ListTable;
   list_person: ListPersonTable;
-  list_change: ListChangeTable;
   score_rules: ScoreRulesTable;
   job: JobTable;
   archive_import: ArchiveImportTable;

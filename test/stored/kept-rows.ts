@@ -12,12 +12,14 @@ const moved: { tables: Record<string, string>; columns: Record<string, string> }
     look_up_day: 'enrichment_day',
     process_beat: 'process_heartbeat',
     publication_picture: 'publication_media',
+    list_change: 'bulk_change_part',
+    signal_change: 'bulk_change_part',
     rss_forgotten: 'rss_purged',
   },
   /** `old_table.old_column` → `new_column` */
   columns: {
-    'signal_change.large_change_id': 'bulk_change_id',
-    'list_change.large_change_id': 'bulk_change_id',
+    'signal_change.signal_ids': 'ids',
+    'list_change.person_ids': 'ids',
     'person.looked_up_at': 'enriched_at',
     'person.looked_up_by': 'enriched_by',
     'person.held': 'pinned',
@@ -38,7 +40,15 @@ const moved: { tables: Record<string, string>; columns: Record<string, string> }
 };
 
 /** What is gone for good, with the reason: `table` or `table.column`. */
-const gone: Record<string, string> = {};
+const gone: Record<string, string> = {
+  'signal_change.field': 'bulk_change.kind says it',
+  'signal_change.made_at': 'bulk_change says it',
+  'signal_change.large_change_id': 'every part has a change: one of few has its own',
+  'list_change.is_addition': 'bulk_change.kind says it',
+  'list_change.list_id': 'bulk_change says it',
+  'list_change.made_at': 'bulk_change says it',
+  'list_change.large_change_id': 'every part has a change: one of few has its own',
+};
 
 type Row = Record<string, unknown>;
 type Table = { key: string[]; rows: Row[] };

@@ -34,6 +34,12 @@ insert into publication_picture (user_id, publication_id, position, image_id) va
 insert into large_change (user_id, id, kind, value, total, made_at) values (${user}, ${id(11)}, 'status', 'new', 1, ${at});
 insert into large_change_batch (user_id, change_id, number, ids, previous, previous_change_ids)
   values (${user}, ${id(11)}, 0, array[${id(7)}], array['new'], array[null::uuid]);
+insert into list (user_id, id, name) values (${user}, ${id(14)}, 'Own');
+insert into list_change (user_id, id, list_id, is_addition, person_ids, made_at, large_change_id)
+  values (${user}, ${id(15)}, ${id(14)}, false, array[${id(2)}], ${at}, null);
+insert into signal_change (user_id, id, field, signal_ids, previous, previous_change_ids, made_at, large_change_id)
+  values (${user}, ${id(16)}, 'status', array[${id(7)}], array['new'], array[null::uuid], ${at}, null),
+    (${user}, ${id(17)}, 'status', array[${id(7)}], array['new'], array[${id(16)}], ${at}, ${id(11)});
 insert into billing_event (event_id, type, received_at, settled_at) values ('evt_1', 'invoice.paid', ${at}, ${at});
 insert into csv_import (user_id, id, file_name, byte_size, state, created_at, updated_at) values (${user}, ${id(12)}, 'a.csv', 1, 'succeeded', ${at}, ${at});
 insert into csv_import_error (user_id, csv_import_id, row, reason, place, cells) values (${user}, ${id(12)}, 1, 'No URL', 3, '{a,b}');
@@ -53,6 +59,8 @@ const questions = {
   attempts: 'select number, send_started_at from publication_attempt',
   media: 'select position, image_id from publication_media',
   bulk: 'select change.kind, change.total, batch.ids from bulk_change change join bulk_change_batch batch on batch.change_id = change.id',
+  parts:
+    'select change.kind, change.list_id is not null as of_list, change.total, part.ids, part.previous, part.id = part.change_id as is_whole from bulk_change_part part join bulk_change change on change.user_id = part.user_id and change.id = part.change_id order by part.id',
   payments: 'select event_id, reconciled_at from billing_event',
   errors: 'select row, reason, position, cells from csv_import_error',
 };
@@ -116,6 +124,11 @@ test('rows from before the renamed tables and columns are there after a start an
     publications: [{ state: 'unconfirmed', checks: 2, finished_at: null }],
     media: [{ position: 0 }],
     bulk: [{ kind: 'status', total: 1 }],
+    parts: [
+      { kind: 'removal', of_list: true, total: 1, previous: [null], is_whole: true },
+      { kind: 'status', of_list: false, total: 1, previous: ['new'], is_whole: true },
+      { kind: 'status', of_list: false, total: 1, previous: ['new'], is_whole: false },
+    ],
     errors: [{ position: 3, cells: ['a', 'b'] }],
   });
   for (const rows of Object.values(expected)) expect(rows).not.toEqual([]);

@@ -75,17 +75,6 @@ export interface ListPersonTable {
   created_at: Generated<Date>;
 }
 
-/** Whom one call put on a list or took off it. */
-export interface ListChangeTable {
-  user_id: string;
-  id: Generated<string>;
-  list_id: string;
-  is_addition: boolean;
-  person_ids: string[];
-  made_at: Date;
-  bulk_change_id: string | null;
-}
-
 /** A named filter. `filters` and `columns` are as they were written: see `readStoredFilters`. */
 export interface SavedViewTable {
   user_id: string;
@@ -134,19 +123,7 @@ export interface ScoreRulesTable {
   applied_at: Date | null;
 }
 
-/** Which signals one call changed, with what they had before, place by place. */
-export interface SignalChangeTable {
-  user_id: string;
-  id: Generated<string>;
-  field: 'status' | 'snoozed_until';
-  signal_ids: string[];
-  previous: (string | null)[];
-  previous_change_ids: string[];
-  made_at: Date;
-  bulk_change_id: string | null;
-}
-
-/** A change of so many that a job makes it. */
+/** A change of many that can be undone for an hour. */
 export interface BulkChangeTable {
   user_id: string;
   id: Generated<string>;
@@ -157,6 +134,16 @@ export interface BulkChangeTable {
   job_id: string | null;
   is_undone: Generated<boolean>;
   made_at: Date;
+}
+
+/** Whom a bulk change has changed at once, with what they had before in the same order. */
+export interface BulkChangePartTable {
+  user_id: string;
+  id: Generated<string>;
+  change_id: string;
+  ids: string[];
+  previous: (string | null)[];
+  previous_change_ids: string[];
 }
 
 /** Whom a bulk change has still to change, with what they had when it was asked for. */

@@ -70,10 +70,7 @@ export const addToList = writeTool({
     const now = clock.now();
     const chosen = await choosePeople(trx, userId, { signalIds: people.map(({ id }) => id) }, now);
     const listKey = { userId, listId };
-    const { changed } = await writeListChange(trx, listKey, chosen, listWays.addition, {
-      bulkChangeId: null,
-      now,
-    });
+    const { changed } = await writeListChange(trx, listKey, chosen, listWays.addition, { id: null, now });
     if (changed > 0) await notifyPages(trx, userId, listId);
     const added = manyOf(changed, 'person', 'people');
     return {

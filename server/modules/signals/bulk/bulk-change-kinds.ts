@@ -11,16 +11,19 @@ import {
 } from '#server/modules/signals/lists/write-list-change.ts';
 import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 import type { BulkChange } from './bulk-change.ts';
-import { takeBackSignals, triageFields, writeSignalsChange } from './write-signals-change.ts';
+import {
+  type TriageKind,
+  takeBackSignals,
+  triageFields,
+  writeSignalsChange,
+} from './write-signals-change.ts';
 
-/** What is to be changed at once, place by place; people have neither a previous value nor a change. */
+/** What is to be changed at once, in one order; people have neither a previous value nor a change. */
 export type Batch = { ids: string[]; previous: (string | null)[]; previousChangeIds: (string | null)[] };
 
-/** How changes of a kind are made and taken back: by the same statements as those of few. */
+/** How changes of a kind are made and taken back: by the same statements whether few or many. */
 type BulkChangeKind = {
   step: string;
-  /** Where what each batch leaves to be taken back is. */
-  parts: 'signal_change' | 'list_change';
   /** Waits for whoever writes the same rows, before the change itself is locked. */
   lock(trx: Transaction<Database>, change: BulkChange): Promise<void>;
   /** Answers how many it changed. */
@@ -32,23 +35,23 @@ type BulkChangeKind = {
 
 /** How a bulk change is made. */
 export function wayOf(change: BulkChange): BulkChangeKind {
-  return change.kind === 'status' || change.kind === 'snoozed_until'
-    ? signalsWay(change.kind)
-    : listWay(change.kind);
+  return isOfSignals(change.kind) ? signalsWay(change.kind) : listWay(change.kind);
 }
 
-function signalsWay(field: 'status' | 'snoozed_until'): BulkChangeKind {
+function isOfSignals(kind: BulkChange['kind']): kind is TriageKind {
+  return kind === 'status' || kind === 'snoozed_until';
+}
+
+function signalsWay(kind: TriageKind): BulkChangeKind {
   return {
     step: signalsMessages.changingPeople,
-    parts: 'signal_change',
     lock: (trx, { user_id }) => lockFacts(trx, user_id),
     async change(trx, { user_id, id, value }, batch, now) {
-      const chosen = stillAsFound(user_id, field, batch);
-      const made = { field, value, bulkChangeId: id, now };
+      const chosen = stillAsFound(user_id, kind, batch);
+      const made = { id, kind, list_id: null, value, now };
       return (await writeSignalsChange(trx, user_id, chosen, made)).changed;
     },
-    takeBack: async (trx, { user_id }, partId) =>
-      (await takeBackSignals(trx, user_id, partId, field)).changed,
+    takeBack: (trx, { user_id }, partId) => takeBackSignals(trx, user_id, partId, kind),
     notifyPages: (trx, { user_id }) => notifyListed(trx, user_id),
   };
 }
@@ -56,7 +59,6 @@ function signalsWay(field: 'status' | 'snoozed_until'): BulkChangeKind {
 function listWay(kind: 'addition' | 'removal'): BulkChangeKind {
   return {
     step: kind === 'addition' ? signalsMessages.addingToList : signalsMessages.removingFromList,
-    parts: 'list_change',
     async lock(trx, change) {
       const { userId, listId } = listKeyOf(change);
       await trx
@@ -68,10 +70,10 @@ function listWay(kind: 'addition' | 'removal'): BulkChangeKind {
     },
     async change(trx, change, { ids }, now) {
       const people = whoTheyAre(change.user_id, ids);
-      const where = { bulkChangeId: change.id, now };
+      const where = { id: change.id, now };
       return (await writeListChange(trx, listKeyOf(change), people, listWays[kind], where)).changed;
     },
-    takeBack: async (trx, change, partId) => (await takeBackListed(trx, listKeyOf(change), partId)) ?? 0,
+    takeBack: (trx, change, partId) => takeBackListed(trx, listKeyOf(change), partId, kind),
     notifyPages: (trx, change) => notifyPages(trx, change.user_id, listKeyOf(change).listId),
   };
 }
@@ -84,10 +86,10 @@ function listKeyOf({ user_id, list_id }: BulkChange) {
 /** Whoever was changed since, by hand or by a change of few, was meant to be as they are now. */
 function stillAsFound(
   userId: string,
-  field: 'status' | 'snoozed_until',
+  kind: TriageKind,
   { ids, previous, previousChangeIds }: Batch,
 ): RawBuilder<{ id: string }> {
-  const { column, changeColumn, value } = triageFields[field];
+  const { column, changeColumn, value } = triageFields[kind];
   return sql`select signal.id
     from unnest(${ids}::uuid[], ${previous}::text[], ${previousChangeIds}::uuid[])
       as found (id, previous, change_id)

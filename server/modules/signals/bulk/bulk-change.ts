@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Job } from '#contract/jobs.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
@@ -6,7 +6,7 @@ import { owned } from '#server/db/owned.ts';
 import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 import type { BulkChangeTable } from '#server/modules/signals/tables.ts';
 
-/** From when on a change is large, and how large its batches are; counted in signals, or in people on a list. */
+/** From when on a change is a job, and how large its batches are; counted in signals, or in people on a list. */
 export type LargeSize = {
   /** More are changed by a job. */
   maxAtOnce: number;
@@ -27,6 +27,35 @@ export type ManyChanged = { changed: number; unchanged: number; changeId: string
 
 /** Any number that no other kind of lock uses. */
 const lockClass = 0x6d616e79;
+
+/** What was written of a change: of how many meant, and under which id it can be undone. */
+export type Written = { chosen: number; changed: number; changeId: string | null };
+
+/** A change as it is recorded, with the statement that makes it. `id` is that of a bulk change that this is a batch of. */
+export type Recorded = { id: string | null; now: Date } & Pick<BulkChange, 'kind' | 'list_id' | 'value'>;
+
+/**
+ * The end of a statement that changes many: it records what was found in `changed` (`id`, `previous` and
+ * `previous_change_id`) as a part of its change, under the id in `made`. A change of few is recorded whole.
+ */
+export function recordChange(
+  userId: string,
+  { id, kind, list_id, value, now }: Recorded,
+): RawBuilder<unknown> {
+  return sql`
+    whole as (
+      insert into bulk_change (user_id, id, kind, list_id, value, total, made_at)
+      select ${userId}::uuid, (select id from made), ${kind}::text, ${list_id}::uuid, ${value}::text,
+        count(*), ${now}::timestamptz
+      from changed where ${id}::uuid is null having count(*) > 0
+    ),
+    part as (
+      insert into bulk_change_part (user_id, id, change_id, ids, previous, previous_change_ids)
+      select ${userId}::uuid, (select id from made), coalesce(${id}::uuid, (select id from made)), array_agg(id),
+        array_agg(previous::text), array_agg(previous_change_id)
+      from changed having count(*) > 0 returning change_id
+    )`;
+}
 
 /**
  * Lets one transaction at a time of a user begin a bulk change, or take one back, and sees to it that none of another

@@ -158,11 +158,7 @@ describe('many signals', () => {
     app.advance(hour + 1);
     await expect(undo(late.changeId)).rejects.toMatchObject({ status: 404 });
     await change({ signalIds: idsOf('c'), status: 'reviewed' });
-    const kept = await db
-      .selectFrom('signal_change')
-      .select('id')
-      .where('user_id', '=', ann.userId)
-      .execute();
+    const kept = await db.selectFrom('bulk_change').select('id').where('user_id', '=', ann.userId).execute();
     expect(kept.map(({ id }) => id)).not.toContain(late.changeId);
   });
 

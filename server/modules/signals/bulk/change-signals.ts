@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import type { SignalStatus } from '#contract/signals/signals.ts';
 import { invalidField } from '#server/app-error.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { type ChosenSignals, chooseSignals, matchingSignals } from '#server/modules/signals/choose-people.ts';
 import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
-import { defaultSize, type ManyChanged, purgeBulkChanges, undoableMs } from './bulk-change.ts';
+import { defaultSize, type LargeSize, type ManyChanged, purgeBulkChanges } from './bulk-change.ts';
 import { isMoreThan, startBulkChange } from './start-bulk-change.ts';
 import { type Undone, undoBulkChange } from './undo-bulk-change.ts';
-import { takeBackSignals, triageFields, writeSignalsChange } from './write-signals-change.ts';
+import { triageFields, writeSignalsChange } from './write-signals-change.ts';
 
 /** What one call changes of all signals meant. */
 export type TriageChange =
@@ -54,56 +53,24 @@ export async function changeSignals(
     // It waits for the batch that is being recorded, and the next one waits for it: two that change the same rows in
     // another order would wait for each other.
     await lockFacts(trx, userId);
-    await trx
-      .deleteFrom('signal_change')
-      .where('user_id', '=', userId)
-      .where('bulk_change_id', 'is', null)
-      .where('made_at', '<', new Date(now.getTime() - undoableMs))
-      .execute();
     await purgeBulkChanges(trx, userId, now);
     const signals = await chooseSignals(trx, userId, chosen, now);
-    const outcome = await writeSignalsChange(trx, userId, signals, {
-      field,
-      value: text,
-      bulkChangeId: null,
-      now,
-    });
+    const made = { id: null, kind: field, list_id: null, value: text, now };
+    const outcome = await writeSignalsChange(trx, userId, signals, made);
     for (const id of outcome.profileIds ?? []) await notifyChange(trx, userId, { name: 'signals', id });
     const { changed, changeId } = outcome;
     return { changed, unchanged: outcome.chosen - changed, changeId, job: null };
   });
 }
 
-/**
- * Takes back one change of many: each signal gets what it had before, except those that another change, or somebody by
- * hand, has changed since, and those that are gone. Changes taken back last first end where all began. Of more than
- * `maxAtOnce` a job does it.
- *
- * @throws AppError `not_found` where the change is not the user's, was taken back before, or is over an hour old;
- *   `conflict` where another bulk change is under way
- */
+/** Takes back one change of many signals. @throws AppError as {@link undoBulkChange} */
 export async function undoSignalsChange(
   deps: Pick<Deps, 'db' | 'jobs'>,
   userId: string,
   changeId: string,
   now: Date,
-  { maxAtOnce } = defaultSize,
+  size: Pick<LargeSize, 'maxAtOnce'> = defaultSize,
 ): Promise<Undone> {
-  return deps.db.transaction().execute(async (trx) => {
-    await lockFacts(trx, userId);
-    const change = await trx
-      .selectFrom('signal_change')
-      .select('field')
-      .where(owned('signal_change', { userId, id: changeId }))
-      .where('bulk_change_id', 'is', null)
-      .where('made_at', '>=', new Date(now.getTime() - undoableMs))
-      .executeTakeFirst();
-    if (change === undefined) {
-      const isMeant = ({ list_id }: { list_id: string | null }) => list_id === null;
-      return undoBulkChange(deps, trx, userId, changeId, { now, maxAtOnce, isMeant });
-    }
-    const { changed, profileIds } = await takeBackSignals(trx, userId, changeId, change.field);
-    for (const id of profileIds) await notifyChange(trx, userId, { name: 'signals', id });
-    return { changed, job: null };
-  });
+  const of = { userId, changeId, listId: null };
+  return deps.db.transaction().execute((trx) => undoBulkChange(deps, trx, of, now, size));
 }

@@ -5,7 +5,13 @@ import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
-import { type BulkChange, findBulkChange, lockBulkChanges, undoableMs } from './bulk-change.ts';
+import {
+  type BulkChange,
+  findBulkChange,
+  type LargeSize,
+  lockBulkChanges,
+  undoableMs,
+} from './bulk-change.ts';
 import { wayOf } from './bulk-change-kinds.ts';
 import { deleteBatches } from './change-many.job.ts';
 import { endUndo, partsOf, undoManyJob } from './undo-many.job.ts';
@@ -14,24 +20,27 @@ import { endUndo, partsOf, undoManyJob } from './undo-many.job.ts';
 export type Undone = { changed: number; job: Job | null };
 
 /**
- * Takes back a bulk change, finished, stopped or still under way, in the caller's transaction: at once where no more
- * than `maxAtOnce` were changed, else by a job. Asked for again after such a job was stopped, it goes on.
+ * Takes back a change of many, finished, stopped or still under way, in the caller's transaction: at once where no more
+ * than `maxAtOnce` were changed, else by a job. Asked for again after such a job was stopped, it goes on. Signals get
+ * what they had before, people of a list are on or off it again: exactly those who were changed, except who is gone or
+ * was changed again since. Changes taken back last first end where all began.
  *
- * @param isMeant what the caller can take back
- * @throws AppError `not_found` where the change is not the user's or not meant, was taken back, or is over an hour old;
- *   `conflict` where another bulk change is under way
+ * @param of.listId the list whose change it is; null: signals were changed
+ * @throws AppError `not_found` where the user has no such change, took it back before, or is over an hour late;
+ *   `conflict` where a job makes it, or is to take it back, while that of another change is under way
  */
 export async function undoBulkChange(
   { jobs }: { jobs: Jobs },
   trx: Transaction<Database>,
-  userId: string,
-  changeId: string,
-  { now, maxAtOnce, isMeant }: { now: Date; maxAtOnce: number; isMeant: (change: BulkChange) => boolean },
+  { userId, changeId, listId }: { userId: string; changeId: string; listId: string | null },
+  now: Date,
+  { maxAtOnce }: Pick<LargeSize, 'maxAtOnce'>,
 ): Promise<Undone> {
   const known = await findBulkChange(trx, userId, changeId);
-  if (known === null || !isMeant(known) || isTooOld(known, now)) throw notFound('Change');
+  if (known === null || known.list_id !== listId || isTooOld(known, now)) throw notFound('Change');
   await wayOf(known).lock(trx, known);
-  await lockBulkChanges(trx, userId, changeId);
+  // What the request did at once has nothing to do with the job of another.
+  if (known.job_id !== null) await lockBulkChanges(trx, userId, changeId);
   // The job that makes it, if it is still at work, has ended its batch by now, and will begin no other.
   const change = await findBulkChange(trx, userId, changeId, { forUpdate: true });
   if (change === null) throw notFound('Change');

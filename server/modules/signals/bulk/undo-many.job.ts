@@ -77,11 +77,9 @@ export async function partsOf(
   change: BulkChange,
   limit: number | null = null,
 ): Promise<{ id: string; size: number }[]> {
-  const { parts } = wayOf(change);
-  const ids = parts === 'signal_change' ? sql.ref('signal_ids') : sql.ref('person_ids');
   const { rows } = await sql<{ id: string; size: number }>`
-    select id, cardinality(${ids}) as size from ${sql.table(parts)}
-    where user_id = ${change.user_id} and bulk_change_id = ${change.id}
+    select id, cardinality(ids) as size from bulk_change_part
+    where user_id = ${change.user_id} and change_id = ${change.id}
     order by id desc limit ${limit}`.execute(trx);
   return rows;
 }

@@ -1,15 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-
-type Written = { chosen: number; changed: number; changeId: string | null; profileIds: string[] | null };
-
-/** What signals are changed to; `value` as text. `bulkChangeId` is the change that this is a batch of. */
-type WrittenChange = {
-  field: 'status' | 'snoozed_until';
-  value: string | null;
-  bulkChangeId: string | null;
-  now: Date;
-};
+import { type Recorded, recordChange, type Written } from './bulk-change.ts';
 
 /**
  * Writes, counts, and remembers what each signal had before, in one statement; signals that are so already are left
@@ -21,11 +12,11 @@ export async function writeSignalsChange(
   trx: Transaction<Database>,
   userId: string,
   chosen: RawBuilder<{ id: string }>,
-  { field, value: text, bulkChangeId, now }: WrittenChange,
-): Promise<Written> {
-  const { column, changeColumn, value } = triageFields[field];
-  const wanted = value(text);
-  const { rows } = await sql<Written>`
+  change: Recorded & { kind: TriageKind },
+): Promise<Written & { profileIds: string[] | null }> {
+  const { column, changeColumn, value } = triageFields[change.kind];
+  const wanted = value(change.value);
+  const { rows } = await sql<Written & { profileIds: string[] | null }>`
     with chosen as materialized (${chosen}),
       made as materialized (select uuidv7() as id),
       changed as (
@@ -35,15 +26,9 @@ export async function writeSignalsChange(
         returning signal.id, signal.connected_profile_id, old.${column} as previous,
           old.${changeColumn} as previous_change_id
       ),
-      kept as (
-        insert into signal_change (user_id, id, field, signal_ids, previous, previous_change_ids, made_at,
-          bulk_change_id)
-        select ${userId}::uuid, (select id from made), ${field}::text, array_agg(id),
-          array_agg(previous::text), array_agg(previous_change_id), ${now}::timestamptz, ${bulkChangeId}::uuid
-        from changed having count(*) > 0 returning id
-      )
+      ${recordChange(userId, change)}
     select (select count(*) from chosen)::integer as chosen, (select count(*) from changed)::integer as changed,
-      (select id from kept) as "changeId",
+      (select change_id from part) as "changeId",
       (select array_agg(distinct connected_profile_id) from changed) as "profileIds"`.execute(trx);
   const [written] = rows;
   if (written === undefined) throw new Error('a query of totals answered no row');
@@ -51,23 +36,23 @@ export async function writeSignalsChange(
 }
 
 /**
- * Gives each signal of a change what it had before, except those that another change, or somebody by hand, has changed
- * since, and those that are gone. The change is gone then. The transaction holds the user's facts.
+ * Gives each signal of a part what it had before, except those that another change, or somebody by hand, has changed
+ * since, and those that are gone. The part is gone then. The transaction holds the user's facts.
  */
 export async function takeBackSignals(
   trx: Transaction<Database>,
   userId: string,
-  changeId: string,
-  field: 'status' | 'snoozed_until',
-): Promise<{ changed: number; profileIds: string[] }> {
-  const { column, changeColumn, value } = triageFields[field];
-  const { rows } = await sql<{ changed: number; profileIds: string[] | null }>`
-    with change as (
-        delete from signal_change where user_id = ${userId}::uuid and id = ${changeId}::uuid
-        returning signal_ids, previous, previous_change_ids
+  partId: string,
+  kind: TriageKind,
+): Promise<number> {
+  const { column, changeColumn, value } = triageFields[kind];
+  const { rows } = await sql<{ changed: number }>`
+    with part as (
+        delete from bulk_change_part where user_id = ${userId}::uuid and id = ${partId}::uuid
+        returning ids, previous, previous_change_ids
       ),
       concerned as materialized (
-        select concerned.* from change, unnest(signal_ids, previous, previous_change_ids)
+        select concerned.* from part, unnest(ids, previous, previous_change_ids)
           as concerned (signal_id, previous, previous_change_id)
       ),
       changed as (
@@ -75,15 +60,17 @@ export async function takeBackSignals(
           ${changeColumn} = concerned.previous_change_id, updated_at = now()
         from concerned
         where signal.user_id = ${userId}::uuid and signal.id = concerned.signal_id
-          and signal.${changeColumn} = ${changeId}::uuid
-        returning signal.connected_profile_id
+          and signal.${changeColumn} = ${partId}::uuid
+        returning signal.id
       )
-    select (select count(*) from changed)::integer as changed,
-      (select array_agg(distinct connected_profile_id) from changed) as "profileIds"`.execute(trx);
-  return { changed: rows[0]?.changed ?? 0, profileIds: rows[0]?.profileIds ?? [] };
+    select count(*)::integer as changed from changed`.execute(trx);
+  return rows[0]?.changed ?? 0;
 }
 
-/** What can be changed of many signals, and where it says which change did so last. */
+/** What can be changed of many signals. */
+export type TriageKind = 'status' | 'snoozed_until';
+
+/** How it is stored, and where it says which change did so last. */
 type TriageField = {
   column: RawBuilder<unknown>;
   changeColumn: RawBuilder<unknown>;
@@ -91,7 +78,7 @@ type TriageField = {
   value(text: string | null | RawBuilder<unknown>): RawBuilder<unknown>;
 };
 
-export const triageFields: Record<'status' | 'snoozed_until', TriageField> = {
+export const triageFields: Record<TriageKind, TriageField> = {
   status: {
     column: sql.ref('status'),
     changeColumn: sql.ref('status_change_id'),

@@ -401,13 +401,13 @@ async function changesExactly(scope: SignalScope, matching: ExpectedSignal[], fi
   const changing = matching.filter(({ status }) => status !== 'engaged');
   expect(reported).toMatchObject({ changed: changing.length, unchanged: matching.length - changing.length });
   if (reported.changeId === null) return;
-  const { signal_ids } = await test.db
-    .selectFrom('signal_change')
-    .select('signal_ids')
+  const { ids } = await test.db
+    .selectFrom('bulk_change_part')
+    .select('ids')
     .where('user_id', '=', scope.userId)
     .where('id', '=', reported.changeId)
     .executeTakeFirstOrThrow();
-  expect(signal_ids.toSorted()).toEqual(changing.map(idOf).toSorted());
+  expect(ids.toSorted()).toEqual(changing.map(idOf).toSorted());
   const undone = await undoSignalsChange(test, scope.userId, reported.changeId, now);
   expect(undone).toEqual({ changed: changing.length, job: null });
 }

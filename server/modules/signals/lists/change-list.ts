@@ -6,20 +6,13 @@ import {
   type LargeSize,
   type ManyChanged,
   purgeBulkChanges,
-  undoableMs,
 } from '#server/modules/signals/bulk/bulk-change.ts';
 import { isMoreThan, startBulkChange } from '#server/modules/signals/bulk/start-bulk-change.ts';
 import { type Undone, undoBulkChange } from '#server/modules/signals/bulk/undo-bulk-change.ts';
 import { type ChosenSignals, choosePeople, matchingSignals } from '#server/modules/signals/choose-people.ts';
 import { lockOwnedList } from './lists.ts';
 import { notifyPages } from './notify-pages.ts';
-import {
-  type ListKey,
-  type ListWay,
-  listWays,
-  takeBackListed,
-  writeListChange,
-} from './write-list-change.ts';
+import { type ListKey, type ListWay, listWays, writeListChange } from './write-list-change.ts';
 
 type ListDeps = Pick<Deps, 'db' | 'jobs'>;
 
@@ -81,8 +74,8 @@ async function changeList(
       }
     }
     const people = await choosePeople(trx, userId, chosen, now);
-    await purgeOldChanges(trx, userId, now);
-    const outcome = await writeListChange(trx, listKey, people, way, { bulkChangeId: null, now });
+    await purgeBulkChanges(trx, userId, now);
+    const outcome = await writeListChange(trx, listKey, people, way, { id: null, now });
     if (outcome.changed > 0) await notifyPages(trx, userId, listId);
     const { changed, changeId } = outcome;
     return { changed, unchanged: outcome.chosen - changed, changeId, job: null };
@@ -96,58 +89,27 @@ function isToMove({ userId, listId }: ListKey, { kind }: ListWay): RawBuilder<bo
   return kind === 'addition' ? sql<boolean>`not ${isOn}` : isOn;
 }
 
-async function purgeOldChanges(trx: Transaction<Database>, userId: string, now: Date): Promise<void> {
-  await trx
-    .deleteFrom('list_change')
-    .where('user_id', '=', userId)
-    .where('bulk_change_id', 'is', null)
-    .where('made_at', '<', new Date(now.getTime() - undoableMs))
-    .execute();
-  await purgeBulkChanges(trx, userId, now);
-}
-
 /**
- * Takes back one addition or removal: exactly the people it concerned, except those who were erased since or whom a
- * later change has moved already. Of more than `maxAtOnce` a job does it.
+ * Takes back one addition or removal.
  *
- * @throws AppError `not_found` where list or change is not the user's, or the change was taken back before; `conflict`
- *   where another bulk change is under way
+ * @throws AppError `not_found` where the list is not the user's; else as {@link undoBulkChange}
  */
 export async function undoListChange(
   deps: Pick<Deps, 'db' | 'jobs'>,
-  listKey: ListKey,
+  { userId, listId }: ListKey,
   changeId: string,
   now: Date,
-  { maxAtOnce } = defaultSize,
+  size: Pick<LargeSize, 'maxAtOnce'> = defaultSize,
 ): Promise<Undone> {
-  const { userId, listId } = listKey;
   return deps.db.transaction().execute(async (trx) => {
     await lockOwnedList(trx, userId, listId);
-    const isMeant = ({ list_id }: { list_id: string | null }) => list_id === listId;
-    if (!(await isOfFew(trx))) {
-      return undoBulkChange(deps, trx, userId, changeId, { now, maxAtOnce, isMeant });
-    }
-    const changed = (await takeBackListed(trx, listKey, changeId)) ?? 0;
-    if (changed > 0) await notifyPages(trx, userId, listId);
-    return { changed, job: null };
+    return undoBulkChange(deps, trx, { userId, changeId, listId }, now, size);
   });
-
-  async function isOfFew(trx: typeof deps.db): Promise<boolean> {
-    const row = await trx
-      .selectFrom('list_change')
-      .select(sql`1`.as('found'))
-      .where('user_id', '=', userId)
-      .where('list_id', '=', listId)
-      .where('id', '=', changeId)
-      .where('bulk_change_id', 'is', null)
-      .executeTakeFirst();
-    return row !== undefined;
-  }
 }
 
 /**
- * Puts people on a list, in the caller's transaction; they need not be signals. It is not among the changes that can
- * be taken back in one call.
+ * Puts people on a list, in the caller's transaction; they need not be signals. It cannot be undone
+ * in one call.
  *
  * @returns how many were not on it before
  * @throws AppError `not_found` where the list is not the user's

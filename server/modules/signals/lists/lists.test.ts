@@ -190,6 +190,9 @@ describe('people', () => {
     app.advance(2 * 3_600_000);
     await add({ signalIds: idsOf('b') });
     await expect(undo(last.changeId)).rejects.toMatchObject({ status: 404 });
+    const { db } = app.composition.deps;
+    const kept = await db.selectFrom('bulk_change').select('id').where('user_id', '=', ann.userId).execute();
+    expect(kept.map(({ id }) => id)).not.toContain(last.changeId);
   });
 
   it('come off by `ids` and `id` too', async () => {

@@ -35,11 +35,11 @@ export async function erasePerson(
     // Whoever changes a list holds it: the person cannot be put on one while they go.
     await sql`select id from list where user_id = ${userId} order by id for no key update`.execute(trx);
     if (neverAgain) await blockPerson(trx, userId, person, now);
-    await sql`update list_change set person_ids = array(
-        select concerned from unnest(person_ids) as concerned where concerned <> all(${person.records}::uuid[])
+    // Of a list: of signals both hold other ids.
+    await sql`update bulk_change_part set ids = array(
+        select concerned from unnest(ids) as concerned where concerned <> all(${person.records}::uuid[])
       )
-      where user_id = ${userId} and person_ids && ${person.records}::uuid[]`.execute(trx);
-    // Of a list: of signals it holds other ids.
+      where user_id = ${userId} and ids && ${person.records}::uuid[]`.execute(trx);
     await sql`update bulk_change_batch set ids = array(
         select concerned from unnest(ids) as concerned where concerned <> all(${person.records}::uuid[])
       )
@@ -104,10 +104,10 @@ export async function erasePeopleOfNetwork(
   network: Network,
 ): Promise<void> {
   const theirs = sql`(select id from person where user_id = ${userId}::uuid and network = ${network})`;
-  await sql`update list_change set person_ids = array(
-      select concerned from unnest(person_ids) as concerned where concerned not in ${theirs}
+  await sql`update bulk_change_part set ids = array(
+      select concerned from unnest(ids) as concerned where concerned not in ${theirs}
     )
-    where user_id = ${userId}::uuid and person_ids && array${theirs}`.execute(trx);
+    where user_id = ${userId}::uuid and ids && array${theirs}`.execute(trx);
   await sql`update bulk_change_batch set ids = array(
       select concerned from unnest(ids) as concerned where concerned not in ${theirs}
     )

@@ -65,17 +65,19 @@ async function moveChanges(
             and list_id = named.list_id and person_id = "goneId"))
         else true end as "hasKept"
     from (
-      select m.merge_id as "mergeId", m.kept_id as "keptId", m.gone_id as "goneId", change.id, change.list_id,
-        change.is_addition, bool_or(concerned.person_id = m.kept_id) as "hadKept",
+      select m.merge_id as "mergeId", m.kept_id as "keptId", m.gone_id as "goneId", part.id, change.list_id,
+        change.kind = 'addition' as is_addition, bool_or(concerned.person_id = m.kept_id) as "hadKept",
         bool_or(concerned.person_id = m.gone_id) as "hadGone"
-      from list_change change cross join lateral unnest(change.person_ids) as concerned (person_id)
+      from bulk_change_part part
+      join bulk_change change on change.user_id = part.user_id and change.id = part.change_id
+      cross join lateral unnest(part.ids) as concerned (person_id)
       join (
         select merge_id, kept_id, gone_id, who.person_id
         from ${unnestRows('p', pairColumns, rows)}
         cross join lateral (values (p.kept_id), (p.gone_id)) as who (person_id)
       ) as m on m.person_id = concerned.person_id
-      where change.user_id = ${userId}::uuid
-      group by m.merge_id, m.kept_id, m.gone_id, change.id, change.list_id, change.is_addition
+      where part.user_id = ${userId}::uuid and change.list_id is not null
+      group by m.merge_id, m.kept_id, m.gone_id, part.id, change.list_id, change.kind
     ) as named`.execute(trx);
   const moved = found.filter(({ hadGone, hadKept, hasKept }) => hadGone || hadKept !== hasKept);
   const changes = new Map<string, MovedLists['listChanges']>();
@@ -99,9 +101,9 @@ export async function exchangeInChange(
   out: string[],
   into: string[],
 ): Promise<void> {
-  await sql`update list_change
-    set person_ids = array(
-      select concerned from unnest(person_ids) as concerned
+  await sql`update bulk_change_part
+    set ids = array(
+      select concerned from unnest(ids) as concerned
       where concerned not in (select unnest(${out}::uuid[]))
     ) || ${into}::uuid[]
     where user_id = ${userId} and id = ${id}`.execute(trx);

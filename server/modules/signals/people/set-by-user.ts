@@ -8,7 +8,7 @@ export type SetByUser = {
   id: string;
   profileId: string;
   status: SignalStatus;
-  /** Which change of many has set it, if one did: see `signal_change`. */
+  /** Which change of many has set it, if one did: see `bulk_change_part`. */
   statusBy: string | null;
   note: string | null;
   snoozedUntil: string | null;

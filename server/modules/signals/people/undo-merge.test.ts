@@ -30,7 +30,8 @@ const tables = [
   'engagement',
   'signal',
   'list_person',
-  'list_change',
+  'bulk_change',
+  'bulk_change_part',
   'person_merge',
   'signal_merge',
 ] as const;

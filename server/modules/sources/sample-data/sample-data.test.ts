@@ -124,7 +124,15 @@ test('goes with one call, real data stays as it is, and so does everybody elseâ€
   const left = await countSample(ann.userId);
   for (const [table, count] of Object.entries(left)) expect([table, count]).toEqual([table, 0]);
   // Of the month's use, of what can be taken back and of the safety of the account nothing is undone.
-  const logs = ['usage_month', 'model_call', 'audit_entry', 'list_change', 'enrichment_day', 'change_outbox'];
+  const logs = [
+    'usage_month',
+    'model_call',
+    'audit_entry',
+    'bulk_change',
+    'bulk_change_part',
+    'enrichment_day',
+    'change_outbox',
+  ];
   const now = await dumpUser(db, ann.userId, tables);
   for (const table of tables.filter((name) => !logs.includes(name))) {
     expect([table, now[table]]).toEqual([table, real[table]]);
