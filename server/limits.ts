@@ -5,11 +5,12 @@ import type { RateClass, SlotKind } from '#contract/route.ts';
  * docs/operating.md ("Limits") shows the same table to operators. What a plan allows is in `modules/plan`.
  */
 
-/** So many in so many seconds, for one user (or token, or client IP). A process fetches so many at once. */
+/** So many in so many seconds, for one user (or token, or client IP). */
 export type RateRule = {
   limit: number;
   perSeconds: number;
-  batch: number;
+  /** All processes share the limit, in the database, and one fetches so many at once. Null: each counts its own calls. */
+  batch: number | null;
   /** The beginning of the refusal's sentence. */
   words: string;
 };
@@ -17,9 +18,12 @@ export type RateRule = {
 /**
  * How often. A page makes some ten reads; whoever clicks as fast as they can stays far below the others. Exports,
  * uploads, the model and enrichments cost more than they ask for, so they have the smallest.
+ *
+ * What a user, a token or somebody who guesses could do more of by asking several processes is shared. The others protect
+ * the process that answers, so each counts for itself and no call waits for the database.
  */
-export const rateRules: Readonly<Record<Exclude<RateClass, 'none'> | 'mcp' | 'picture', RateRule>> = {
-  read: { limit: 1200, perSeconds: 60, batch: 60, words: 'Too many requests' },
+export const rateRules = {
+  read: { limit: 1200, perSeconds: 60, batch: null, words: 'Too many requests' },
   write: { limit: 300, perSeconds: 60, batch: 15, words: 'Too many changes' },
   costly: {
     limit: 60,
@@ -28,18 +32,23 @@ export const rateRules: Readonly<Record<Exclude<RateClass, 'none'> | 'mcp' | 'pi
     words: 'Too many requests',
   },
   public: { limit: 120, perSeconds: 60, batch: 6, words: 'Too many requests from your network' },
-  vendor: { limit: 1200, perSeconds: 60, batch: 60, words: 'Too many requests from your network' },
-  picture: { limit: 2400, perSeconds: 60, batch: 120, words: 'Too many images requested from your network' },
+  vendor: { limit: 1200, perSeconds: 60, batch: null, words: 'Too many requests from your network' },
+  picture: {
+    limit: 2400,
+    perSeconds: 60,
+    batch: null,
+    words: 'Too many images requested from your network',
+  },
   mcp: { limit: 120, perSeconds: 60, batch: 6, words: 'Too many requests with this access token' },
-};
+} as const satisfies Record<Exclude<RateClass, 'none'> | 'mcp' | 'picture', RateRule>;
 
 /** Tokens that turn out not to be valid, from one client IP. */
-export const failedBearers: RateRule = {
+export const failedBearers = {
   limit: 60,
   perSeconds: 60,
   batch: 6,
   words: 'Too many requests with invalid tokens from your network',
-};
+} as const satisfies RateRule;
 
 /** So many at the same time for one user, over all processes. */
 export type SlotRule = {

@@ -71,6 +71,21 @@ describe('a guard', () => {
     expect(asked.times).toBe(limit / batch + 1);
   });
 
+  test('lets each process count reads by itself, without asking the database', async () => {
+    const { take, asked } = sharedLimit();
+    let now = 0;
+    const guards = [1, 2].map(() => openRateGuard(take, { now: () => new Date(now) }));
+    const { read } = rateRules;
+    for (const guard of guards) {
+      for (let call = 0; call < read.limit; call += 1) await guard('read', 'ann');
+      await expect(guard('read', 'ann')).rejects.toMatchObject({ retryAfterSeconds: read.perSeconds });
+      await guard('read', 'bob');
+    }
+    now = read.perSeconds * 1000;
+    for (const guard of guards) await guard('read', 'ann');
+    expect(asked.times).toBe(0);
+  });
+
   test('says when to come back, and lets in again then, whoever else was refused', async () => {
     let now = 0;
     const guard = openRateGuard(sharedLimit().take, { now: () => new Date(now) });

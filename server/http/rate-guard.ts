@@ -18,11 +18,11 @@ export type RateGuard = (of: RateClass | 'mcp' | 'picture', key: string) => Prom
 /** What this process may still hand out until the window ends. */
 type Batch = { left: number; isSpent: boolean; endsAt: number };
 
-/** Beyond so many holders what has ended is thrown away. */
-const maxLocked = 10_000;
+/** Beyond so many what has ended is thrown away. */
+const maxBatches = 10_000;
 
 /**
- * Guards by batches: a process fetches some of a limit at once and hands them out from memory, until they are used or
+ * Guards by batches. Of a limit that each process counts by itself, the batch is all of it. Of a shared one a process fetches some of a limit at once and hands them out from memory, until they are used or
  * the window ends. What all processes hand out in a window is what they fetched, so never more than the limit; what one
  * has fetched and not used is missing to the others, at most one batch a process. Once nothing is left to fetch,
  * nobody asks again until the window ends.
@@ -33,20 +33,24 @@ export function openRateGuard(take: TakeRateBatch, clock: { now(): Date }): Rate
 
   const fetchBatch = async (id: string, name: string, key: string, rule: RateRule): Promise<void> => {
     const { limit, perSeconds, batch } = rule;
-    const { granted, endsAt } = await take({ name, key, limit, perSeconds, now: clock.now() }, batch);
-    if (batches.size >= maxLocked) deleteEnded(batches, clock.now().getTime());
+    const now = clock.now();
+    const { granted, endsAt } =
+      batch === null
+        ? { granted: limit, endsAt: new Date(now.getTime() + perSeconds * 1000) }
+        : await take({ name, key, limit, perSeconds, now }, batch);
+    if (batches.size >= maxBatches) deleteEnded(batches, now.getTime());
     batches.set(id, { left: granted, isSpent: granted === 0, endsAt: endsAt.getTime() });
   };
 
   return async (of, key) => {
     if (of === 'none') return;
-    const rule = rateRules[of];
+    const rule: RateRule = rateRules[of];
     const id = `${of} ${key}`;
     for (;;) {
       const own = batches.get(id);
       const leftMs = (own?.endsAt ?? 0) - clock.now().getTime();
       if (own && leftMs > 0) {
-        if (own.isSpent) throw tooMany(rule.words, Math.ceil(leftMs / 1000));
+        if (own.isSpent || (own.left === 0 && rule.batch === null)) throw tooMany(rule.words, Math.ceil(leftMs / 1000));
         if (own.left > 0) {
           own.left -= 1;
           return;
