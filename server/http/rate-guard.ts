@@ -50,7 +50,8 @@ export function openRateGuard(take: TakeRateBatch, clock: { now(): Date }): Rate
       const own = batches.get(id);
       const leftMs = (own?.endsAt ?? 0) - clock.now().getTime();
       if (own && leftMs > 0) {
-        if (own.isSpent || (own.left === 0 && rule.batch === null)) throw tooMany(rule.words, Math.ceil(leftMs / 1000));
+        if (own.isSpent || (own.left === 0 && rule.batch === null))
+          throw tooMany(rule.words, Math.ceil(leftMs / 1000));
         if (own.left > 0) {
           own.left -= 1;
           return;
