@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type Query, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 
 const askMs = 250;
@@ -12,11 +12,13 @@ export const viewCountsQuery = (connectedProfileId: string) =>
     queryKey: ['view-counts', connectedProfileId],
     queryFn: async ({ client, signal }) => {
       do await wait(askMs);
-      while (!signal.aborted && client.isFetching({ queryKey: ['signals'] }) > 0);
+      while (!signal.aborted && client.isFetching({ predicate: isOfTable }) > 0);
       return api.views.counts({ params: { id: connectedProfileId } }, { signal });
     },
     staleTime: 60_000,
     retry: false,
   });
+
+const isOfTable = ({ queryKey: [name] }: Query) => name === 'signals' || name === 'signal-rows';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SignalList } from '#contract/signals/signals.ts';
 import { usePart } from '#web/lib/part.ts';
 import { useNow } from '#web/ui/use-now.ts';
+import { useCellEditor } from './cell-editor/use-cell-editor.ts';
 import { ColumnChooser } from './columns/column-chooser.tsx';
 import { useColumnLayout } from './columns/use-column-layout.ts';
 import { useColumns } from './columns/use-columns.ts';
@@ -108,6 +109,9 @@ export function SignalsView({
   const hasRows = rows.rows.length > 0;
   const Panel = usePart(signalPanel, opened !== undefined || hasRows);
   const ListPicker = usePart(laterParts.listPicker, hasRows);
+  const editor = useCellEditor(scroller);
+  const edited = editor.edit && rows.rows.find(({ id }) => id === editor.edit?.id);
+  const CellEditor = usePart(laterParts.cellEditor, hasRows);
   const SnoozeDialog = usePart(laterParts.snoozeDialog, hasRows);
   const ListExport = usePart(laterParts.listExport, exporting !== null);
   const open = (id: string | undefined) => {
@@ -154,6 +158,7 @@ export function SignalsView({
     onList: () => triage.target && listing.pickFor(triage.target),
     onSnooze: () => triage.snooze(triage.target),
     onNote: () => openFor(triage.note.ask),
+    onEdit: () => focus.signal && editor.open(focus.signal.id, 'status'),
     onDraft: () => openFor(triage.draft.ask),
     onClose: () => {
       if (triage.pending) triage.cancelPending();
@@ -226,6 +231,7 @@ export function SignalsView({
                 onGridKey={onGridKey}
                 onSort={(column) => onSearch(toggleSort(search, column))}
                 onOpen={open}
+                onEdit={editor.open}
                 onDismiss={(signal) => triage.run(some(signal), { status: 'dismissed' })}
               />
             </VisitProvider>
@@ -287,6 +293,22 @@ export function SignalsView({
           onRemove={listing.remove}
           onClose={listing.close}
           whole={{ onExport: setExporting, onAddFromCsv: (list) => onAddFromCsv(list.id) }}
+        />
+      )}
+      {editor.edit && edited && CellEditor && (
+        <CellEditor
+          scopeId={scope.id}
+          network={scope.network}
+          edit={editor.edit}
+          signal={edited}
+          onField={editor.show}
+          onStatus={(signal, status) => triage.run(some(signal), { status })}
+          onAdd={listing.add}
+          onRemove={listing.remove}
+          onClose={() => {
+            editor.close();
+            grid.current?.focus({ preventScroll: true });
+          }}
         />
       )}
       {exporting && ListExport && (

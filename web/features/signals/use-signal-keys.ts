@@ -18,6 +18,8 @@ type SignalKeys = {
   onList: () => void;
   onSnooze: () => void;
   onNote: () => void;
+  /** Edits status, lists and note in the table. */
+  onEdit: () => void;
   /** Drafts a comment on their latest post. */
   onDraft: () => void;
   onClose: () => void;
@@ -49,6 +51,7 @@ export function useSignalKeys(keys: SignalKeys): (event: KeyboardEvent) => void 
     { keys: 'c', label: 'Draft comment', run: () => keys.onDraft() },
     { keys: 'l', label: 'Add to list', run: () => keys.onList() },
     { keys: 'h', label: 'Snooze', run: () => keys.onSnooze() },
+    { keys: 'e', label: 'Edit status, lists and note', run: () => keys.onEdit() },
     { keys: 'n', label: 'Write a note', run: () => keys.onNote() },
     { keys: '/', label: 'Search people', run: () => keys.searchField.current?.focus() },
     {

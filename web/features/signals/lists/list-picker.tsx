@@ -75,7 +75,8 @@ type PickListProps = Omit<ListPickerProps, 'target' | 'whole'> & {
 /** The value of the option that makes a list; no id looks so. */
 const makeNew = 'new';
 
-function PickList({ target, network, onAdd, onRemove, onClose, onManage }: PickListProps) {
+/** The lists to pick from, for a dialog or a cell of the table. */
+export function PickList({ target, network, onAdd, onRemove, onClose, onManage }: PickListProps) {
   const [text, setText] = useState('');
   // Of people that are not loaded nobody knows here who is on which list, so that one says it.
   const [isRemoval, setRemoval] = useState(false);

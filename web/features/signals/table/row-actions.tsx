@@ -16,24 +16,26 @@ export function RowActions({ signal, top, onDismiss }: RowActionsProps) {
   const link = outsideLink(signal.url);
   return (
     <div className={classes.actions} style={{ transform: `translateY(${top}px)` }} data-row={signal.id}>
-      {link && (
-        <a {...link} tabIndex={-1} className={classes.action} data-tip={tableMessages.openProfile}>
-          <IconExternalLink size={15} stroke={1.6} aria-hidden />
-          <span className="visually-hidden">{tableMessages.openProfileOf(signal.name)}</span>
-        </a>
-      )}
-      {signal.status !== 'dismissed' && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={classes.action}
-          aria-label={tableMessages.dismissOf(signal.name)}
-          data-tip={tableMessages.dismiss}
-          onClick={() => onDismiss(signal)}
-        >
-          <IconX size={15} stroke={1.6} />
-        </button>
-      )}
+      <div className={classes.actionGroup}>
+        {link && (
+          <a {...link} tabIndex={-1} className={classes.action} data-tip={tableMessages.openProfile}>
+            <IconExternalLink size={15} stroke={1.6} aria-hidden />
+            <span className="visually-hidden">{tableMessages.openProfileOf(signal.name)}</span>
+          </a>
+        )}
+        {signal.status !== 'dismissed' && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={classes.action}
+            aria-label={tableMessages.dismissOf(signal.name)}
+            data-tip={tableMessages.dismiss}
+            onClick={() => onDismiss(signal)}
+          >
+            <IconX size={15} stroke={1.6} />
+          </button>
+        )}
+      </div>
     </div>
   );
 }

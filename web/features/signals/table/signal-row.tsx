@@ -1,6 +1,7 @@
 import { FlexRender, type Row } from '@tanstack/react-table';
 import { memo } from 'react';
 import type { Signal } from '#contract/signals/signals.ts';
+import { type EditedField, fieldAt } from '#web/features/signals/cell-editor/use-cell-editor.ts';
 import type { columnsOf, features } from './columns.tsx';
 import classes from './signal-table.module.css';
 import { rowId } from './use-row-focus.ts';
@@ -19,6 +20,7 @@ type SignalRowProps = {
   /** The pointer is on the row, or on what one can do with it. */
   isHovered: boolean;
   onOpen: (id: string) => void;
+  onEdit: (id: string, field: EditedField) => void;
   /** Selects from where the last selection began to this row. */
   onExtend: (signal: Signal) => void;
   /** Selects or deselects this row alone; a range begins here. */
@@ -61,7 +63,9 @@ function OneRow({ row, index, top, isSelected, isFocused, isOpened, isHovered, .
         // All of the cell is the checkbox: a thumb is wider than its square.
         if (control instanceof HTMLTableCellElement && event.target === control) select(event.shiftKey);
         if (control) return;
-        if (event.shiftKey) on.onExtend(signal);
+        if (event.shiftKey) return on.onExtend(signal);
+        const field = fieldAt(event.target);
+        if (field) on.onEdit(row.id, field);
         else on.onOpen(row.id);
       }}
       onKeyDown={(event) => {

@@ -12,6 +12,7 @@ import {
   useRef,
 } from 'react';
 import type { Signal, SignalSort } from '#contract/signals/signals.ts';
+import type { EditedField } from '#web/features/signals/cell-editor/use-cell-editor.ts';
 import type { ShownColumn } from '#web/features/signals/columns/column-layout.ts';
 import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { HoverTip } from '#web/ui/hover-tip.tsx';
@@ -91,6 +92,7 @@ export type SignalTableProps = {
   onGridKey: (event: KeyboardEvent) => void;
   onSort: (column: SignalSort) => void;
   onOpen: (id: string) => void;
+  onEdit: (id: string, field: EditedField) => void;
   onDismiss: (signal: Signal) => void;
 };
 
@@ -118,6 +120,7 @@ export function SignalTable(props: SignalTableProps) {
   const isFocusLoaded = useRevealFocus(focus.id, rows, virtual);
   const on = {
     onOpen: useLatest(props.onOpen),
+    onEdit: useLatest(props.onEdit),
     onExtend: useLatest(selection.extendTo),
     onToggle: useLatest(selection.toggle),
   };
@@ -130,6 +133,7 @@ export function SignalTable(props: SignalTableProps) {
       ref={scroller}
       className={classes.scroller}
       data-compact={props.isCompact || undefined}
+      style={{ '--columns': props.tracks } as CSSProperties}
       onPointerOver={hovered.onPointerOver}
       onPointerLeave={hovered.onPointerLeave}
     >
@@ -137,7 +141,6 @@ export function SignalTable(props: SignalTableProps) {
         ref={grid}
         {...asGrid(isFocusLoaded && focus.id ? rowId(focus.id) : undefined)}
         className={classes.table}
-        style={{ '--columns': props.tracks } as CSSProperties}
         data-old={rows.isPlaceholderData || undefined}
         aria-label="People who engaged"
         aria-rowcount={total === undefined ? -1 : total + 1}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import type { Signal } from '#contract/signals/signals.ts';
+import { exampleId } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { people } from '#test/component/people.ts';
+import { answer, callsOf } from '#test/component/scripted-server.ts';
+import {
+  answerLists,
+  friends,
+  grid,
+  openSignals,
+  panel,
+  rowOf,
+  undo,
+} from '#test/component/signals-screen.ts';
+
+const press = (keys: string) => userEvent.keyboard(keys);
+const editor = (name: string) => page.getByRole('dialog', { name: `Edit ${name}` });
+const cell = (name: string, column: string) =>
+  page.elementLocator(rowOf(name).element().querySelector(`[data-column=${column}]`) ?? document.body);
+
+async function openEditable(): Promise<Signal[]> {
+  const signals = people(3);
+  answerLists();
+  answer(contract.bulk.change, ({ body }) => {
+    for (const one of signals.filter(({ id }) => body.signalIds?.includes(id))) {
+      Object.assign(one, { status: body.status });
+    }
+    return { changed: 1, changeId: exampleId(7) };
+  });
+  answer(contract.bulk.undo, { changed: 1 });
+  answer(contract.lists.addSignals, { added: 1, changeId: exampleId(8) });
+  await openSignals(signals);
+  return signals;
+}
+
+test('a click on the status of a row edits it at its place, and undo takes it back', async () => {
+  const [first] = await openEditable();
+  await cell('Adaeze Okafor', 'status').click();
+  const shown = editor('Adaeze Okafor');
+  await expect.element(shown.getByRole('button', { name: 'New', pressed: true })).toHaveFocus();
+  await shown.getByRole('button', { name: 'Engaged' }).click();
+  await expect.element(shown).not.toBeInTheDocument();
+  await expect.element(cell('Adaeze Okafor', 'status')).toHaveTextContent('Engaged');
+  expect(callsOf(contract.bulk.change).map(({ body }) => body)).toEqual([
+    { signalIds: [first?.id], status: 'engaged' },
+  ]);
+  await undo.click();
+  await expect.poll(() => callsOf(contract.bulk.undo)).toHaveLength(1);
+  // The row was not opened by it.
+  expect(panel.query()).toBeNull();
+});
+
+test('lists are picked at their place', async () => {
+  const [, second] = await openEditable();
+  await cell('Tomás Herrera', 'lists').click();
+  await editor('Tomás Herrera')
+    .getByRole('option', { name: /^Friends/ })
+    .click();
+  await expect.element(editor('Tomás Herrera')).not.toBeInTheDocument();
+  await expect.element(cell('Tomás Herrera', 'lists')).toHaveTextContent('Friends');
+  expect(callsOf(contract.lists.addSignals)).toMatchObject([
+    { params: { id: friends.id }, body: { signalIds: [second?.id] } },
+  ]);
+});
+
+test('by keyboard: E opens it, arrows choose, and the note is beside', async () => {
+  await openEditable();
+  answer(contract.triage.writeNote, ({ body }) => ({ note: body.note }));
+  await press('je');
+  await expect
+    .element(editor('Adaeze Okafor').getByRole('button', { name: 'New', pressed: true }))
+    .toHaveFocus();
+  await press('{ArrowDown}');
+  await expect.element(editor('Adaeze Okafor').getByRole('button', { name: 'Reviewed' })).toHaveFocus();
+  await editor('Adaeze Okafor').getByText('Note', { exact: true }).click();
+  await expect.element(editor('Adaeze Okafor').getByRole('textbox', { name: 'Note' })).toHaveFocus();
+  await press('Met in May{Escape}');
+  await expect.element(editor('Adaeze Okafor')).not.toBeInTheDocument();
+  await expect
+    .poll(() => callsOf(contract.triage.writeNote).map(({ body }) => body))
+    .toEqual([{ note: 'Met in May' }]);
+  await expect.element(rowOf('Adaeze Okafor').getByRole('img', { name: 'Has a note' })).toBeVisible();
+  await expect.element(grid).toHaveFocus();
+  await press('e');
+  await expect.element(editor('Adaeze Okafor')).toBeVisible();
+  await expectNoBarriers();
+});

@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { rowId } from '#web/features/signals/table/use-row-focus.ts';
+
+/** What of a person is edited in the table itself. */
+export const editedFields = ['status', 'lists', 'note'] as const;
+export type EditedField = (typeof editedFields)[number];
+
+/** Whose field is edited, and where its cell is. */
+export type CellEdit = { id: string; field: EditedField; at: DOMRect };
+
+/** The one editor of all cells: for whom it is open. It closes when its row is scrolled away. */
+export function useCellEditor(scroller: RefObject<HTMLDivElement | null>) {
+  const [edit, setEdit] = useState<CellEdit | null>(null);
+  const isOpen = edit !== null;
+  useEffect(() => {
+    const { current } = scroller;
+    if (!isOpen || current === null) return;
+    const close = () => setEdit(null);
+    current.addEventListener('scroll', close, { passive: true });
+    return () => current.removeEventListener('scroll', close);
+  }, [isOpen, scroller]);
+  return {
+    edit,
+    open: (id: string, field: EditedField) => {
+      const at = cellOf(id, field)?.getBoundingClientRect();
+      if (at) setEdit({ id, field, at });
+    },
+    show: (field: EditedField) => setEdit((now) => now && { ...now, field }),
+    close: () => setEdit(null),
+  };
+}
+
+/** The cell of a field; where its column has no room, and for the note, that of the person. */
+function cellOf(id: string, field: EditedField): Element | null | undefined {
+  const row = document.getElementById(rowId(id));
+  return row?.querySelector(`[data-column="${field}"]`) ?? row?.querySelector('[data-column="name"]');
+}
+
+/** Which field a click on a row means to edit; null where it means the row. */
+export function fieldAt(target: EventTarget): EditedField | null {
+  if (!(target instanceof Element)) return null;
+  if (target.closest('[data-icon="note"]')) return 'note';
+  const column = target.closest('td')?.dataset.column;
+  return column === 'status' || column === 'lists' ? column : null;
+}
