@@ -4,34 +4,28 @@ import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { PublicationDetails, PublicationState, SlackOptions } from './publications.ts';
 
-/** Whether, when and where a user is notified of new signals each morning. */
-export const DigestChoice = z.object({
-  isOn: z
-    .boolean()
-    .describe(
-      'Switching it on approves each digest for the workspace that is connected now, until it is switched off or another one is connected',
-    ),
-  hour: z.int().min(0).max(23).describe('Of the user’s clocks'),
+/** When and where the morning digest comes. Whether it does is chosen as of any notice. */
+export const DigestSettings = z.object({
+  hour: z.int().min(0).max(23).describe('Of the user’s clocks, by mail and by Slack'),
   channelId: SlackOptions.shape.channelId,
   channelName: z.string().min(1).max(100).nullable().describe('Of that channel, to show it by'),
-});
-export type DigestChoice = z.infer<typeof DigestChoice>;
-
-export const SignalsDigest = DigestChoice.extend({
-  timeZone: z.string(),
   nextAt: Moment.nullable().describe('Null while it is off'),
   offReason: z.string().nullable().describe('Why it was switched off by another than its user; null else'),
   last: z
     .object({
       day: z.iso.date().describe('In the user’s zone'),
       signals: z.int().describe('How many were new; 0: nothing was sent'),
-      publicationId: Id.nullable(),
+      publicationId: Id.nullable().describe('Null: by mail, or nothing was sent'),
       state: PublicationState.nullable().describe('Its outcome'),
       error: z.string().nullable().describe('Why it was not sent, and what to do'),
     })
     .nullable(),
 });
-export type SignalsDigest = z.infer<typeof SignalsDigest>;
+export type DigestSettings = z.infer<typeof DigestSettings>;
+
+/** What is left out stays; a channel goes with its name. */
+export const DigestChange = DigestSettings.pick({ hour: true, channelId: true, channelName: true }).partial();
+export type DigestChange = z.infer<typeof DigestChange>;
 
 export const DigestPreview = z.object({
   network: Network,
@@ -43,27 +37,11 @@ export const DigestPreview = z.object({
 export type DigestPreview = z.infer<typeof DigestPreview>;
 
 export const digestRoutes = {
-  read: route({
-    method: 'GET',
-    path: '/signals-digest',
-    access: 'user',
-    summary: 'Whether, when and where the user is notified about new signals each morning',
-    answer: SignalsDigest,
-  }),
-  change: route({
-    method: 'PUT',
-    path: '/signals-digest',
-    access: 'user',
-    summary:
-      'Chooses it; switching it off takes back one that waits to be sent. 409 for switching it on where Slack is not connected',
-    body: DigestChoice,
-    answer: SignalsDigest,
-  }),
   preview: route({
     method: 'GET',
     path: '/signals-digest/preview',
     access: 'user',
-    summary: 'What a digest would say now. 409 where Slack is not set up',
+    summary: 'What a digest would say now. 409 where neither Slack nor mail is set up',
     answer: DigestPreview,
   }),
   test: route({
@@ -73,7 +51,7 @@ export const digestRoutes = {
     rate: 'costly',
     summary:
       'Sends what the preview shows in ten seconds, or a line that says that nothing is new; the day’s own comes all the same. 409 where Slack is not connected',
-    body: DigestChoice.pick({ channelId: true }),
+    body: DigestSettings.pick({ channelId: true }),
     answer: PublicationDetails,
   }),
 };

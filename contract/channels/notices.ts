@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Moment, page } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
+import { DigestChange, DigestSettings } from './digests.ts';
 
 /** What a user can be notified of outside the product. */
 export const NoticeKind = z.enum([
@@ -24,7 +25,7 @@ export type NoticeChoice = z.infer<typeof NoticeChoice>;
 
 export const NoticeSettings = z.object({
   choices: z.array(NoticeChoice).describe('One for each kind'),
-  digestHour: z.int().min(0).max(23).describe('When the morning digest comes by mail, of the user’s clocks'),
+  digest: DigestSettings,
   timeZone: z.string(),
   mail: z.object({
     isConfigured: z.boolean(),
@@ -41,7 +42,7 @@ export type NoticeSettings = z.infer<typeof NoticeSettings>;
 
 export const NoticeSettingsChange = z.object({
   choices: z.array(NoticeChoice).max(20).optional().describe('Kinds that are left out stay as they are'),
-  digestHour: z.int().min(0).max(23).optional(),
+  digest: DigestChange.optional(),
 });
 export type NoticeSettingsChange = z.infer<typeof NoticeSettingsChange>;
 

@@ -46,7 +46,7 @@ async function received(path: string): Promise<Hook[]> {
   return ((await answer.json()) as { items: Hook[] }).items;
 }
 
-const toggle = (page: Page) => page.getByRole('switch', { name: 'New signals each morning' });
+const toggle = (page: Page) => page.getByRole('checkbox', { name: 'Morning digest by Slack' });
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const inputOf = (page: Page, name: string) => () => field(page, name).inputValue();
 
@@ -102,7 +102,7 @@ test("somebody leaves LinkedIn's own page without agreeing, and then agrees", as
 });
 
 // Takes its time: the pages of Slack are loaded between ours.
-test('somebody connects Slack, chooses the morning digest there, and tries it at once', async () => {
+test('somebody connects Slack, chooses the morning digest from there, and tries it at once', async () => {
   const page = await openChannels();
   await press(page, 'Connect Slack');
   await dialog(page)
@@ -112,24 +112,25 @@ test('somebody connects Slack, chooses the morning digest there, and tries it at
   await page.getByRole('heading', { name: /^inGrow asks to join/ }).waitFor();
   await page.getByRole('button', { name: /Maya Lindqvist/ }).click();
   await arriveAt(page, '/dashboard/channels');
+  await page.getByRole('link', { name: 'Choose the morning digest and other notices' }).click();
   await toggle(page).waitFor();
   expect(await toggle(page).isChecked()).toBe(false);
   await page.getByText(/^Off\./).waitFor();
-  expect(await inputOf(page, 'To')()).toBe('#general (picked on connecting)');
+  expect(await inputOf(page, 'In Slack to')()).toBe('#general (picked on connecting)');
 
   await toggle(page).click();
   await page.getByText(/^Next: .* 08:00 in /).waitFor();
-  await field(page, 'At').click();
+  await field(page, 'Send the morning digest at').click();
   await page.getByRole('option', { name: '09:00' }).click();
   await page.getByText(/^Next: .* 09:00 in /).waitFor();
-  await field(page, 'To').fill('sal');
+  await field(page, 'In Slack to').fill('sal');
   await page.getByRole('option', { name: '#sales' }).click();
-  await expect.poll(async () => (await member.api.digests.read({})).channelId).toBe('C0SALES01');
+  await expect.poll(async () => (await member.api.notices.read({})).digest.channelId).toBe('C0SALES01');
 
   await page.reload();
   await page.getByText(/^Next: .* 09:00 in /).waitFor();
   expect(await toggle(page).isChecked()).toBe(true);
-  await expect.poll(inputOf(page, 'To')).toBe('#sales');
+  await expect.poll(inputOf(page, 'In Slack to')).toBe('#sales');
 
   // Nobody has engaged with somebody who has connected no profile.
   await page.getByRole('button', { name: 'Preview', exact: true }).click();

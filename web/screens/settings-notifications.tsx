@@ -1,3 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { isUsable } from '#web/features/channels/channel-labels.ts';
+import { connectionsQuery } from '#web/features/channels/queries.ts';
+import { SlackFields } from '#web/features/channels/slack-fields.tsx';
+import { SlackPreview } from '#web/features/channels/slack-preview.tsx';
+import { digestMessages } from '#web/features/settings/notices/digest-labels.ts';
+import { type DigestInSlack, MorningDigest } from '#web/features/settings/notices/morning-digest.tsx';
 import { NoticeChoices } from '#web/features/settings/notices/notice-choices.tsx';
 import { NoticeWays } from '#web/features/settings/notices/notice-ways.tsx';
 import { Section } from '#web/features/settings/section.tsx';
@@ -11,9 +18,39 @@ export function SettingsNotificationsScreen() {
       <Section title={messages.notifications.choices}>
         <NoticeChoices />
       </Section>
+      <Section title={messages.notifications.digest}>
+        <MorningDigest slack={useSlack()} />
+      </Section>
       <Section title={messages.notifications.ways}>
         <NoticeWays />
       </Section>
     </SettingsPage>
   );
+}
+
+/** How Slack's channels are picked and shown; null where no workspace is connected. */
+function useSlack(): DigestInSlack | null {
+  const { data } = useQuery(connectionsQuery);
+  const connection = data?.items.find(({ channel }) => channel === 'slack');
+  if (connection === undefined) return null;
+  return {
+    canSend: isUsable(connection),
+    field: ({ channelId, channelName }, onChange) => (
+      <SlackFields
+        label={digestMessages.channel}
+        connection={connection}
+        value={{ channel: 'slack', channelId }}
+        name={channelName}
+        onChange={(value, name) => onChange({ channelId: value.channelId, channelName: name })}
+      />
+    ),
+    preview: (text, { channelId, channelName }) => (
+      <SlackPreview
+        text={text}
+        connection={connection}
+        value={{ channel: 'slack', channelId }}
+        channelName={channelName}
+      />
+    ),
+  };
 }

@@ -40,6 +40,8 @@ insert into list_change (user_id, id, list_id, is_addition, person_ids, made_at,
 insert into signal_change (user_id, id, field, signal_ids, previous, previous_change_ids, made_at, large_change_id)
   values (${user}, ${id(16)}, 'status', array[${id(7)}], array['new'], array[null::uuid], ${at}, null),
     (${user}, ${id(17)}, 'status', array[${id(7)}], array['new'], array[${id(16)}], ${at}, ${id(11)});
+insert into signals_digest (user_id, via, is_on, hour, next_at, time_zone, created_at, updated_at, first_from)
+  values (${user}, 'mail', true, 7, ${at}, 'UTC', ${at}, ${at}, ${at}), (${user}, 'slack', false, 9, null, 'UTC', ${at}, ${at}, null);
 insert into billing_event (event_id, type, received_at, settled_at) values ('evt_1', 'invoice.paid', ${at}, ${at});
 insert into csv_import (user_id, id, file_name, byte_size, state, created_at, updated_at) values (${user}, ${id(12)}, 'a.csv', 1, 'succeeded', ${at}, ${at});
 insert into csv_import_error (user_id, csv_import_id, row, reason, place, cells) values (${user}, ${id(12)}, 1, 'No URL', 3, '{a,b}');
@@ -61,6 +63,7 @@ const questions = {
   bulk: 'select change.kind, change.total, batch.ids from bulk_change change join bulk_change_batch batch on batch.change_id = change.id',
   parts:
     'select change.kind, change.list_id is not null as of_list, change.total, part.ids, part.previous, part.id = part.change_id as is_whole from bulk_change_part part join bulk_change change on change.user_id = part.user_id and change.id = part.change_id order by part.id',
+  digests: 'select via, is_on, hour, next_at, time_zone from signals_digest order by via',
   payments: 'select event_id, reconciled_at from billing_event',
   errors: 'select row, reason, position, cells from csv_import_error',
 };
@@ -128,6 +131,10 @@ test('rows from before the renamed tables and columns are there after a start an
       { kind: 'removal', of_list: true, total: 1, previous: [null], is_whole: true },
       { kind: 'status', of_list: false, total: 1, previous: ['new'], is_whole: true },
       { kind: 'status', of_list: false, total: 1, previous: ['new'], is_whole: false },
+    ],
+    digests: [
+      { via: 'mail', is_on: true, hour: 7, time_zone: 'UTC' },
+      { via: 'slack', is_on: false, hour: 7, time_zone: 'UTC' },
     ],
     errors: [{ position: 3, cells: ['a', 'b'] }],
   });

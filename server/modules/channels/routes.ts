@@ -13,7 +13,6 @@ import type { Deps } from '#server/modules/deps.ts';
 import { listConnections } from './connections/connections.ts';
 import { disconnectChannel } from './connections/end-connections.ts';
 import { finishOAuth, startOAuth } from './connections/oauth.ts';
-import { changeDigest, readDigest } from './digest/digests.ts';
 import { previewDigest, testDigest } from './digest/test-digest.ts';
 import { hearStatusHint } from './linkedin-auth/account-status.ts';
 import { createLink, hearCallback, verifyConnection } from './linkedin-auth/connect-linkedin.ts';
@@ -192,8 +191,6 @@ export function webhookHandlers(deps: Deps): Handlers<typeof webhookRoutes> {
 /** Handlers of the morning digest. */
 export function digestHandlers(deps: Deps): Handlers<typeof digestRoutes> {
   return {
-    read: ({ caller }) => readDigest(deps.db, caller.userId),
-    change: ({ caller, body }) => changeDigest(deps, caller.userId, body),
     preview: ({ caller }) => previewDigest(deps, caller.userId),
     test: ({ caller, body }) => testDigest(deps, caller.userId, body.channelId),
   };

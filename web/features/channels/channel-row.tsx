@@ -1,12 +1,12 @@
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import type { ChannelProvider, ChannelSetup, Connection } from '#contract/channels/connections.ts';
 import { channelIcons } from './channel-icons.ts';
 import { wayNames } from './channel-labels.ts';
 import classes from './channel-row.module.css';
-import { purposes } from './connect-messages.ts';
+import { digestLink, purposes } from './connect-messages.ts';
 import { ConnectionLine } from './connection-line.tsx';
-import { SlackDigest } from './slack-digest.tsx';
 
 type Props = {
   setup: ChannelSetup;
@@ -52,7 +52,11 @@ export function ChannelRow({ setup, connections, isFirst, onConnect, onDisconnec
               onReconnect={() => onConnect(one.provider)}
               onDisconnect={() => onDisconnect(one)}
             />
-            {channel === 'slack' && <SlackDigest connection={one} />}
+            {channel === 'slack' && (
+              <Anchor component={Link} to="/dashboard/settings/notifications" size="sm">
+                {digestLink}
+              </Anchor>
+            )}
           </Fragment>
         ))}
         {connections.length === 0 && notConfigured === null && (

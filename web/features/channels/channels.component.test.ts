@@ -8,7 +8,7 @@ import { answerConnections, connectionAt } from '#test/component/publishing.ts';
 import { answer, callsOf, disconnect, pause, refuse, sendEvent } from '#test/component/scripted-server.ts';
 
 const path = '/dashboard/channels';
-const { connections, linkedinAuth, digests } = contract;
+const { connections, linkedinAuth } = contract;
 const row = (name: string) => page.getByRole('region', { name });
 const dialog = page.getByRole('dialog');
 
@@ -187,41 +187,5 @@ describe('back from a channel’s page', () => {
     await expect.element(page.getByText('You agreed at Reddit, but the last step failed.')).toBeVisible();
     expect(page.getByRole('button', { name: 'Check again' }).query()).toBeNull();
     expect(callsOf(contract.reddit.createProfile)).toHaveLength(1);
-  });
-});
-
-describe('the digest in Slack', () => {
-  const off = { isOn: false, hour: 8, timeZone: 'Europe/Berlin' };
-
-  test('is switched on by a click, at its hour; refused, it stays off and says why', async () => {
-    answerConnections([connectionAt('slack')]);
-    answer(digests.read, off);
-    refuse(digests.change, 'conflict', 'Slack is not connected.');
-    await openApp(path);
-    const daily = page.getByRole('switch', { name: /^New signals each morning/ });
-    await expect
-      .element(page.getByText(/^Off\. The hour is of your own clocks, Europe\/Berlin/))
-      .toBeVisible();
-    await daily.click();
-    await expect.element(page.getByText('Slack is not connected.')).toBeVisible();
-    await expect.element(daily).not.toBeChecked();
-    answer(digests.change, ({ body }) => ({ ...off, ...body, nextAt: '2026-03-11T07:00:00.000Z' }));
-    await daily.click();
-    await expect.element(page.getByText('Next: Wed 11 Mar, 08:00 in Europe/Berlin.')).toBeVisible();
-    const body = { isOn: true, hour: 8, channelId: null, channelName: null };
-    expect(callsOf(digests.change).map((call) => call.body)).toEqual([body, body]);
-  });
-
-  test('is tried by a test that can be taken back', async () => {
-    answerConnections([connectionAt('slack')]);
-    answer(digests.read, off);
-    answer(digests.test, { id: exampleId(77) });
-    answer(contract.publications.cancel, { id: exampleId(77) });
-    await openApp(path);
-    await page.getByRole('button', { name: 'Send a test now' }).click();
-    await expect.element(page.getByText('The test goes to Slack in ten seconds')).toBeVisible();
-    await userEvent.keyboard('z');
-    await expect.element(page.getByText('Canceled. Nothing was sent.')).toBeVisible();
-    expect(callsOf(contract.publications.cancel).map(({ params }) => params.id)).toEqual([exampleId(77)]);
   });
 });

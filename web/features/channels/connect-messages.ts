@@ -65,3 +65,6 @@ export const partingMessages: Record<ChannelProvider, string> = {
   reddit: 'Our access token is revoked at Reddit and deleted.',
   twitter: 'Our access token is revoked at X and deleted.',
 };
+
+/** To where the morning digest and other notices are chosen. */
+export const digestLink = 'Choose the morning digest and other notices';

@@ -43,6 +43,7 @@ export const settingsMessages = {
   notifications: {
     title: 'Notifications',
     choices: 'Notify me about',
+    digest: 'Morning digest',
     ways: 'Where to send them',
   },
   plan: 'Plan',

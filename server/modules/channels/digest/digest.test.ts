@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NoticeSettings } from '#contract/channels/notices.ts';
 import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
 import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
@@ -74,8 +75,22 @@ async function find(name: string, ways: ('comment' | 'reaction' | 'message')[] =
   // Digests go up to the minute.
   app.advance(minute);
 }
+type Choice = { isOn: boolean; hour: number; channelId: string | null; channelName: string | null };
+/** The digest in Slack, as the settings of notices say it. */
+const digestOf = ({ choices, digest, timeZone }: NoticeSettings) => ({
+  isOn: choices.find(({ kind }) => kind === 'morning_digest')?.slack,
+  timeZone,
+  ...digest,
+});
+const read = async (who = ann) => digestOf(await who.api.notices.read({}));
+const change = async ({ isOn, ...digest }: Choice, who = ann) =>
+  digestOf(
+    await who.api.notices.change({
+      body: { choices: [{ kind: 'morning_digest', mail: false, slack: isOn }], digest },
+    }),
+  );
 const choose = (more: { isOn?: boolean; hour?: number; channelId?: string | null } = {}, who = ann) =>
-  who.api.digests.change({ body: { isOn: true, hour: 8, channelId: null, channelName: null, ...more } });
+  change({ isOn: true, hour: 8, channelId: null, channelName: null, ...more }, who);
 const publications = async (who = ann) =>
   (await who.api.publications.list({ query: { network: 'sample' } })).items;
 async function send(id: string) {
@@ -103,7 +118,7 @@ const stable = (words: string | null | undefined) =>
 
 describe('the choice', () => {
   it('is off at first, is written and read, and is its user’s own', async () => {
-    expect(await ann.api.digests.read({})).toEqual({
+    expect(await read()).toEqual({
       isOn: false,
       hour: 8,
       channelId: null,
@@ -113,14 +128,12 @@ describe('the choice', () => {
       offReason: null,
       last: null,
     });
-    const chosen = await ann.api.digests.change({
-      body: { isOn: true, hour: 9, channelId: 'C0SALES01', channelName: 'sales' },
-    });
+    const chosen = await change({ isOn: true, hour: 9, channelId: 'C0SALES01', channelName: 'sales' });
     expect(chosen).toMatchObject({ isOn: true, hour: 9, channelId: 'C0SALES01', channelName: 'sales' });
     expect(chosen.nextAt).toMatch(/T09:00:00.000Z$/);
-    expect(await ann.api.digests.read({})).toEqual(chosen);
+    expect(await read()).toEqual(chosen);
     const bob = await app.signIn(`bob${serial}@northwind-labs.example`, 'Bob');
-    expect(await bob.api.digests.read({})).toMatchObject({ isOn: false });
+    expect(await read(bob)).toMatchObject({ isOn: false });
     await expect(choose({}, bob)).rejects.toMatchObject({ status: 409, code: 'reconnect_needed' });
     expect(await choose({ isOn: false }, bob)).toMatchObject({ isOn: false, nextAt: null });
     expect(await choose({ isOn: false })).toMatchObject({ isOn: false, nextAt: null });
@@ -167,12 +180,12 @@ describe('the approval', () => {
     await find('Private Pat');
     // The same workspace again changes nothing.
     await connectSlack(app, ann);
-    expect(await ann.api.digests.read({})).toMatchObject({ isOn: true, channelId: 'C0SALES01' });
+    expect(await read()).toMatchObject({ isOn: true, channelId: 'C0SALES01' });
     moveTo(tomorrowAt('08:00'));
     await runCron();
     const [waiting] = await publications();
     await connectElsewhere();
-    expect(await ann.api.digests.read({})).toMatchObject({
+    expect(await read()).toMatchObject({
       isOn: false,
       nextAt: null,
       // A channel of the other workspace.
@@ -197,9 +210,9 @@ describe('the approval', () => {
   it('ends also where Slack was disconnected in between', async () => {
     await choose();
     await ann.api.slack.disconnect({});
-    expect(await ann.api.digests.read({})).toMatchObject({ isOn: true, offReason: null });
+    expect(await read()).toMatchObject({ isOn: true, offReason: null });
     await connectElsewhere();
-    expect(await ann.api.digests.read({})).toMatchObject({ isOn: false });
+    expect(await read()).toMatchObject({ isOn: false });
   });
 });
 
@@ -228,7 +241,7 @@ describe('a digest', () => {
     expect(stable(digest?.text)).toBe(stable(text));
     expect(await send(digest?.id ?? '')).toMatchObject({ state: 'published' });
     expect(await sent(digest?.text ?? '')).toMatchObject([{ channel: '#signals' }]);
-    expect(await ann.api.digests.read({})).toMatchObject({
+    expect(await read()).toMatchObject({
       nextAt: expect.stringContaining('T08:00:00.000Z'),
       last: { signals: 1, publicationId: digest?.id, state: 'published' },
     });
@@ -265,7 +278,7 @@ describe('a digest', () => {
     await runCron();
     const [digest] = await publications();
     expect(await send(digest?.id ?? '')).toMatchObject({ state: 'failed' });
-    expect((await ann.api.digests.read({})).last).toMatchObject({
+    expect((await read()).last).toMatchObject({
       state: 'failed',
       error: expect.stringContaining('/invite'),
     });
@@ -303,7 +316,7 @@ describe('a digest', () => {
     expect(await ann.api.digests.preview({})).toMatchObject({ signals: 0, text: null });
     await runCron();
     expect(await publications()).toEqual([]);
-    expect(await ann.api.digests.read({})).toMatchObject({
+    expect(await read()).toMatchObject({
       last: { signals: 0, publicationId: null, state: null, error: null },
     });
   });
@@ -316,7 +329,7 @@ describe('a digest', () => {
     moveTo(tomorrowAt('08:00'));
     await runCron();
     expect(await publications()).toEqual([]);
-    expect(await ann.api.digests.read({})).toMatchObject({ isOn: true, last: null });
+    expect(await read()).toMatchObject({ isOn: true, last: null });
     await connectSlack(app, ann);
     await find('Found Fay');
     moveTo(tomorrowAt('08:00'));
@@ -331,7 +344,7 @@ describe('a digest', () => {
     moveTo(tomorrowAt('14:01'));
     await runCron();
     expect(await publications()).toEqual([]);
-    expect((await ann.api.digests.read({})).nextAt).toBe(`${tomorrowAt('08:00').slice(0, 16)}:00.000Z`);
+    expect((await read()).nextAt).toBe(`${tomorrowAt('08:00').slice(0, 16)}:00.000Z`);
     moveTo(tomorrowAt('08:00'));
     await runCron();
     expect(namesIn((await publications())[0]?.text)).toEqual(['Quiet Quinn']);
@@ -416,7 +429,7 @@ describe('a digest', () => {
     moveTo(tomorrowAt('02:15'));
     await runCron();
     expect(await publications()).toEqual([]);
-    expect((await ann.api.digests.read({})).nextAt).toMatch(/T1[23]:00:00.000Z$/);
+    expect((await read()).nextAt).toMatch(/T1[23]:00:00.000Z$/);
   });
 });
 
@@ -430,7 +443,7 @@ describe('a test', () => {
     app.advance(10_000);
     expect(await send(test.id)).toMatchObject({ state: 'published' });
     expect(await sent(test.text)).toMatchObject([{ channel: '#sales' }]);
-    expect((await ann.api.digests.read({})).last).toBeNull();
+    expect((await read()).last).toBeNull();
   });
 
   it('says that nothing is new where nothing is, and asks for Slack', async () => {

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DigestChoice, SignalsDigest } from '#contract/channels/digests.ts';
+import type { DigestChange, DigestSettings } from '#contract/channels/digests.ts';
 import type { Database } from '#server/db/database.ts';
 import { cancelPublication } from '#server/modules/channels/publications/publication-states.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -11,19 +11,14 @@ import { slackMember } from './slack-member.ts';
 /** The hour that is offered to those who have not chosen one. */
 export const defaultHour = 8;
 
-/** A user's choice, and what became of the last digest. */
-export async function readDigest(db: Kysely<Database>, userId: string): Promise<SignalsDigest> {
-  const { timezone: timeZone } = await db
-    .selectFrom('app_user')
-    .select('timezone')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const choice = await db
-    .selectFrom('signals_digest')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('via', '=', 'slack')
-    .executeTakeFirst();
+/** How a user's digest comes, by which ways, and what became of the last one. */
+export async function readDigest(
+  db: Kysely<Database>,
+  userId: string,
+): Promise<{ mail: boolean; slack: boolean; settings: DigestSettings }> {
+  const rows = await db.selectFrom('signals_digest').selectAll().where('user_id', '=', userId).execute();
+  const mail = rows.find(({ via }) => via === 'mail');
+  const slack = rows.find(({ via }) => via === 'slack');
   const last = await db
     .selectFrom('signals_digest_day as reported')
     .leftJoin('publication', (join) =>
@@ -39,42 +34,23 @@ export async function readDigest(db: Kysely<Database>, userId: string): Promise<
       'publication.error_message as error',
     ])
     .where('reported.user_id', '=', userId)
-    .where('reported.via', '=', 'slack')
     .orderBy('reported.day', 'desc')
+    .orderBy('reported.via', 'desc')
     .limit(1)
     .executeTakeFirst();
+  const moments = rows.flatMap(({ next_at }) => next_at ?? []).toSorted((a, b) => a.getTime() - b.getTime());
   return {
-    isOn: choice?.is_on ?? false,
-    hour: choice?.hour ?? defaultHour,
-    channelId: choice?.channel_id ?? null,
-    channelName: choice?.channel_name ?? null,
-    timeZone,
-    nextAt: choice?.next_at?.toISOString() ?? null,
-    offReason: choice?.off_reason ?? null,
-    last: last ?? null,
+    mail: mail?.is_on ?? false,
+    slack: slack?.is_on ?? false,
+    settings: {
+      hour: mail?.hour ?? slack?.hour ?? defaultHour,
+      channelId: slack?.channel_id ?? null,
+      channelName: slack?.channel_name ?? null,
+      nextAt: moments[0]?.toISOString() ?? null,
+      offReason: slack?.off_reason ?? null,
+      last: last ?? null,
+    },
   };
-}
-
-/**
- * Writes a user's choice. Switching it on approves what is sent by it to the workspace that is connected now, until it
- * is switched off or another one is connected; the first one comes the next time that the hour strikes. Switching it
- * off takes back what waits.
- *
- * @throws AppError `not_configured`, `reconnect_needed` where it is switched on and could not be sent; `conflict` where
- * another workspace is being connected at this moment
- */
-export async function changeDigest(
-  tools: Pick<Deps, 'db' | 'clock' | 'channels' | 'connects'>,
-  userId: string,
-  choice: DigestChoice,
-): Promise<SignalsDigest> {
-  const { db, clock } = tools;
-  const now = clock.now();
-  await db.transaction().execute(async (trx) => {
-    const memberId = choice.isOn ? await slackMember(trx, tools, userId) : null;
-    await writeDigest(trx, { ...choice, userId, via: 'slack', memberId, now });
-  });
-  return readDigest(db, userId);
 }
 
 /** How a digest is to come from now on. */
@@ -128,20 +104,16 @@ async function writeDigest(trx: Transaction<Database>, digest: WrittenDigest): P
 }
 
 /**
- * Switches a user's digest on or off by each way, and sets the hour of both; what is undefined stays.
+ * Switches a user's digest on or off by each way, sets the hour of both and the channel in Slack; what is undefined stays.
+ * Switching Slack on approves what is sent by it to the workspace that is connected now, until it is switched off or
+ * another one is connected; the first one comes the next time that the hour strikes.
  *
  * @throws AppError `not_configured`, `reconnect_needed`, `conflict` where Slack is switched on and could not be sent to
  */
-export async function switchDigests(
+export async function changeDigest(
   trx: Transaction<Database>,
   tools: Pick<Deps, 'channels' | 'connects'>,
-  wanted: {
-    userId: string;
-    mail: boolean | undefined;
-    slack: boolean | undefined;
-    hour: number | undefined;
-    now: Date;
-  },
+  wanted: { userId: string; mail: boolean | undefined; slack: boolean | undefined; now: Date } & DigestChange,
 ): Promise<void> {
   const { userId, now } = wanted;
   for (const via of ['mail', 'slack'] as const) {
@@ -154,20 +126,18 @@ export async function switchDigests(
       .executeTakeFirst();
     const isOn = wanted[via] ?? known?.is_on ?? false;
     const hour = wanted.hour ?? known?.hour ?? defaultHour;
-    if (isOn === (known?.is_on ?? false) && hour === (known?.hour ?? defaultHour)) continue;
-    // Another hour is no new approval.
+    const isMoved = via === 'slack' && wanted.channelId !== undefined;
+    const channelId = isMoved ? (wanted.channelId ?? null) : (known?.channel_id ?? null);
+    const channelName = isMoved ? (wanted.channelName ?? null) : (known?.channel_name ?? null);
+    const isAsBefore =
+      isOn === (known?.is_on ?? false) &&
+      hour === (known?.hour ?? defaultHour) &&
+      channelId === (known?.channel_id ?? null);
+    if (isAsBefore) continue;
+    // Another hour or channel is no new approval.
     const memberId =
       via === 'slack' && isOn ? (known?.member_id ?? (await slackMember(trx, tools, userId))) : null;
-    await writeDigest(trx, {
-      userId,
-      via,
-      isOn,
-      hour,
-      channelId: known?.channel_id ?? null,
-      channelName: known?.channel_name ?? null,
-      memberId,
-      now,
-    });
+    await writeDigest(trx, { userId, via, isOn, hour, channelId, channelName, memberId, now });
   }
 }
 

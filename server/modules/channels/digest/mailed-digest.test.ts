@@ -54,8 +54,8 @@ describe('the morning digest by mail', () => {
       return (await mailsTo(app.sandboxUrl, email)).filter(({ subject }) => /signal/.test(subject));
     };
     const choices = [{ kind: 'morning_digest' as const, mail: true, slack: false }];
-    const { digestHour } = await ann.api.notices.change({ body: { choices, digestHour: 8 } });
-    expect(digestHour).toBe(8);
+    const { digest } = await ann.api.notices.change({ body: { choices, digest: { hour: 8 } } });
+    expect(digest.hour).toBe(8);
     await find('Warm');
     expect(await morning()).toMatchObject([
       { subject: '1 new high signal', text: expect.stringContaining('Warm') },

@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
@@ -98,11 +99,20 @@ async function postIt(trx: Transaction<Database>, deps: DigestDeps, to: Due): Pr
   await endDay(trx, { userId, via: 'slack', day }, { publication_id: id });
 }
 
-/** Mail of the sample network can be read by everybody, so it has sample signals only. Those rest while it is off. */
+/** Mail of the sample network can be read by everybody, so it has sample signals only. */
+export async function mailNetwork(
+  db: Kysely<Database>,
+  mail: { network: Network },
+  userId: string,
+): Promise<Network> {
+  return mail.network === 'sample' ? 'sample' : shownNetwork(db, userId, undefined);
+}
+
+/** Sample signals rest while the sample network is off. */
 async function mailIt(trx: Transaction<Database>, deps: DigestDeps, to: Due): Promise<void> {
   const { userId, day, now } = to;
   if (!deps.mail) return;
-  const network = deps.mail.network === 'sample' ? 'sample' : await shownNetwork(trx, userId, undefined);
+  const network = await mailNetwork(trx, deps.mail, userId);
   if (network === 'sample' && !isSampleOn(deps)) return;
   const { until, signals, text } = await composeDigest(trx, deps.origins, {
     userId,

@@ -3,18 +3,25 @@ import type { PublicationDetails } from '#contract/channels/publications.ts';
 import { publishPost } from '#server/modules/channels/publications/schedule-publication.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { composeDigest, nothingNewText } from './compose-digest.ts';
+import { readDigest } from './digests.ts';
+import { mailNetwork } from './send-digest.ts';
 import { slackNetwork } from './slack-member.ts';
 
-/** What a digest would say now; nothing is written. @throws AppError `not_configured` */
+/**
+ * What a digest would say now, by the way that is on, else by Slack where the server has it; nothing is written.
+ *
+ * @throws AppError `not_configured`
+ */
 export async function previewDigest(
-  { db, clock, origins, connects }: Pick<Deps, 'db' | 'clock' | 'origins' | 'connects'>,
+  { db, clock, origins, connects, mail }: Pick<Deps, 'db' | 'clock' | 'origins' | 'connects' | 'mail'>,
   userId: string,
 ): Promise<DigestPreview> {
-  const network = slackNetwork(connects);
-  const { since, until, signals, text } = await composeDigest(db, origins, {
+  const isOn = await readDigest(db, userId);
+  const byMail = mail !== null && (connects.slack === null || (isOn.mail && !isOn.slack));
+  const { since, until, signals, text, network } = await composeDigest(db, origins, {
     userId,
-    via: 'slack',
-    network,
+    via: byMail ? 'mail' : 'slack',
+    network: byMail ? await mailNetwork(db, mail, userId) : slackNetwork(connects),
     now: clock.now(),
   });
   return { network, since: since.toISOString(), until: until.toISOString(), signals, text };

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import {
   ChosenKind,
   type Notice,
@@ -11,7 +11,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { requireRate } from '#server/modules/access/rate-limit.ts';
 import { findConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
-import { defaultHour, switchDigests } from '#server/modules/channels/digest/digests.ts';
+import { changeDigest, readDigest } from '#server/modules/channels/digest/digests.ts';
 import { slackMember } from '#server/modules/channels/digest/slack-member.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readNotice } from './list-notices.ts';
@@ -33,36 +33,18 @@ export async function readNotices(tools: Tools, userId: string): Promise<NoticeS
     .select(['kind', 'by_mail as mail', 'by_slack as slack'])
     .where('user_id', '=', userId)
     .execute();
-  const digests = await readDigests(db, userId);
+  const digest = await readDigest(db, userId);
   const choices = ChosenKind.options.map((kind) => {
-    if (kind === 'morning_digest') return { kind, mail: digests.mail, slack: digests.slack };
+    if (kind === 'morning_digest') return { kind, mail: digest.mail, slack: digest.slack };
     const own = chosen.find((each) => each.kind === kind);
     return { kind, ...(own ? { mail: own.mail, slack: own.slack } : defaultChoice[kind]) };
   });
   return {
     choices,
-    digestHour: digests.hour,
+    digest: digest.settings,
     timeZone: user.timezone,
     mail: { isConfigured: mail !== null, address: user.email },
     slack: await readSlack(tools, userId),
-  };
-}
-
-async function readDigests(
-  db: Kysely<Database>,
-  userId: string,
-): Promise<{ mail: boolean; slack: boolean; hour: number }> {
-  const rows = await db
-    .selectFrom('signals_digest')
-    .select(['via', 'is_on', 'hour'])
-    .where('user_id', '=', userId)
-    .execute();
-  const mail = rows.find(({ via }) => via === 'mail');
-  const slack = rows.find(({ via }) => via === 'slack');
-  return {
-    mail: mail?.is_on ?? false,
-    slack: slack?.is_on ?? false,
-    hour: mail?.hour ?? slack?.hour ?? defaultHour,
   };
 }
 
@@ -96,7 +78,7 @@ type ChangeTools = Pick<Deps, 'db' | 'clock' | 'mail' | 'channels' | 'connects'>
 export async function changeNotices(
   tools: ChangeTools,
   userId: string,
-  { choices = [], digestHour }: NoticeSettingsChange,
+  { choices = [], digest }: NoticeSettingsChange,
 ): Promise<NoticeSettings> {
   const { db, clock } = tools;
   const now = clock.now();
@@ -104,17 +86,9 @@ export async function changeNotices(
     for (const choice of choices) {
       if (choice.kind !== 'morning_digest') await writeChoice(trx, tools, userId, choice, now);
     }
-    const digest = choices.find(({ kind }) => kind === 'morning_digest');
-    if (digest || digestHour !== undefined) {
-      if (digest?.mail) requireMail(tools);
-      await switchDigests(trx, tools, {
-        userId,
-        mail: digest?.mail,
-        slack: digest?.slack,
-        hour: digestHour,
-        now,
-      });
-    }
+    const chosen = choices.find(({ kind }) => kind === 'morning_digest');
+    if (chosen?.mail) requireMail(tools);
+    await changeDigest(trx, tools, { userId, mail: chosen?.mail, slack: chosen?.slack, ...digest, now });
     await notifyChange(trx, userId, { name: 'notice', id: userId });
   });
   return readNotices(tools, userId);

@@ -1,15 +1,10 @@
-import { Checkbox, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { Checkbox, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { NoticeChoice, NoticeSettings } from '#contract/channels/notices.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { kindLabels } from './notice-labels.ts';
 import { noticeSettingsQuery, useChangeNotices } from './notice-queries.ts';
 import classes from './notices.module.css';
-
-const hours = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: `${String(hour).padStart(2, '0')}:00`,
-}));
 
 /** What one is notified of, and how. What is clicked is kept at once. */
 export function NoticeChoices() {
@@ -29,13 +24,12 @@ export function NoticeChoices() {
 
 function Choices({ settings }: { settings: NoticeSettings }) {
   const change = useChangeNotices();
-  const { mail, slack, timeZone } = settings;
+  const { mail, slack } = settings;
   // What was just clicked shows at once.
   const clicked = change.isPending ? change.variables : undefined;
   const choices = settings.choices.map(
     (choice) => clicked?.choices?.find(({ kind }) => kind === choice.kind) ?? choice,
   );
-  const hour = clicked?.digestHour ?? settings.digestHour;
   const put = (choice: NoticeChoice) => change.mutate({ choices: [choice] });
   return (
     <Stack gap="md">
@@ -86,16 +80,6 @@ function Choices({ settings }: { settings: NoticeSettings }) {
           workspace.
         </Text>
       )}
-      <Select
-        label="Send the morning digest at"
-        description={`Times in ${timeZone}`}
-        data={hours}
-        value={String(hour)}
-        allowDeselect={false}
-        w={220}
-        disabled={change.isPending}
-        onChange={(value) => value !== null && change.mutate({ digestHour: Number(value) })}
-      />
     </Stack>
   );
 }

@@ -3,6 +3,8 @@ import type { NoticeSettingsChange } from '#contract/channels/notices.ts';
 import { api } from '#web/lib/api.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { offerUndo } from '#web/ui/undo-store.ts';
+import { digestMessages } from './digest-labels.ts';
 
 export const noticeSettingsQuery = queryOptions({
   queryKey: ['notice', 'settings'],
@@ -13,11 +15,7 @@ export function useChangeNotices() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NoticeSettingsChange) => api.notices.change({ body }),
-    onSuccess: (settings) => {
-      client.setQueryData(noticeSettingsQuery.queryKey, settings);
-      // The digest is chosen under Channels, too.
-      void client.invalidateQueries({ queryKey: ['publication', 'digest'] });
-    },
+    onSuccess: (settings) => client.setQueryData(noticeSettingsQuery.queryKey, settings),
     onError: (error) => showToast(reasonOf(error), 'danger'),
   });
 }
@@ -28,5 +26,30 @@ export function useTestNotice() {
     onSuccess: (_, via) =>
       showToast(via === 'mail' ? 'A test mail is on its way' : 'A test goes to Slack', 'success'),
     onError: (error) => showToast(reasonOf(error), 'danger'),
+  });
+}
+
+export const digestPreviewQuery = queryOptions({
+  queryKey: ['signals-digest', 'preview'],
+  queryFn: ({ signal }) => api.digests.preview({}, { signal }),
+  // It is of this minute.
+  staleTime: 0,
+  gcTime: 0,
+});
+
+export function useTestDigest() {
+  const client = useQueryClient();
+  const readAgain = () =>
+    Promise.all([['publication'], ['notice']].map((queryKey) => client.invalidateQueries({ queryKey })));
+  const takeBack = (id: string) =>
+    api.publications
+      .cancel({ params: { id } })
+      .then(() => showToast(digestMessages.testCanceled, 'success'))
+      .catch((error: Error) => showToast(error.message, 'danger'))
+      .finally(readAgain);
+  return useMutation({
+    mutationFn: (channelId: string | null) => api.digests.test({ body: { channelId } }),
+    onSuccess: ({ id }) => offerUndo({ message: digestMessages.testWaits, undo: () => void takeBack(id) }),
+    onSettled: readAgain,
   });
 }

@@ -41,7 +41,7 @@ export function NoticeWays() {
             {!slack.isConfigured && 'Not set up on this server.'}
             {slack.isConfigured && !slack.isConnected && 'Not connected.'}
             {slack.isConnected &&
-              `To ${slack.name}${slack.channelName === null ? '' : `, #${slack.channelName}`}. The digest can have a channel of its own, under Channels.`}
+              `To ${slack.name}${slack.channelName === null ? '' : `, #${slack.channelName}`}. The morning digest can have a channel of its own.`}
           </Text>
         </div>
         {slack.isConnected && (

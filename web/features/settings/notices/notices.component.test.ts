@@ -1,17 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ChosenKind } from '#contract/channels/notices.ts';
 import { contract } from '#contract/index.ts';
+import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
 import { openApp } from '#test/component/open-app.ts';
+import { answerConnections, connectionAt } from '#test/component/publishing.ts';
 import { answer, callsOf, pause, refuse } from '#test/component/scripted-server.ts';
 
-const { notices } = contract;
+const { notices, digests } = contract;
 const path = '/dashboard/settings/notifications';
 const box = (label: string) => page.getByRole('checkbox', { name: label });
 const settings = {
   choices: ChosenKind.options.map((kind) => ({ kind, mail: kind !== 'morning_digest' })),
-  digestHour: 8,
+  digest: { hour: 8 },
   timeZone: 'Europe/Berlin',
   mail: { isConfigured: true, address: 'ada@sample.example' },
   slack: { isConfigured: true },
@@ -61,7 +63,7 @@ describe('notifications', () => {
     await digest.click();
     await expect.element(page.getByText('Slack needs reconnecting. (request scripted)')).toBeVisible();
     await expect.element(digest).not.toBeChecked();
-    answer(notices.change, ({ body }) => ({ ...connected, digestHour: body.digestHour }));
+    answer(notices.change, ({ body }) => ({ ...connected, digest: { hour: body.digest?.hour } }));
     await page.getByRole('combobox', { name: 'Send the morning digest at' }).click();
     await page.getByRole('option', { name: '09:00' }).click();
     await expect
@@ -71,7 +73,7 @@ describe('notifications', () => {
     expect(callsOf(notices.change).map(({ body }) => body)).toEqual([
       { choices: [choice] },
       { choices: [choice] },
-      { digestHour: 9 },
+      { digest: { hour: 9 } },
     ]);
   });
 
@@ -95,5 +97,43 @@ describe('notifications', () => {
     answer(notices.read, settings);
     await page.getByRole('button', { name: 'Try again' }).first().click();
     await expect.element(box('Morning digest by mail')).toBeVisible();
+  });
+});
+
+describe('the morning digest', () => {
+  beforeEach(() => answerConnections([connectionAt('slack')]));
+
+  test('is off at first; refused, it stays off and says why; on, it says when it comes', async () => {
+    answer(notices.read, connected);
+    refuse(notices.change, 'conflict', 'Slack needs reconnecting.');
+    await openApp(path);
+    await expect.element(page.getByText(/^Off\. Times in Europe\/Berlin/)).toBeVisible();
+    const daily = box('Morning digest by Slack');
+    await daily.click();
+    await expect.element(page.getByText('Slack needs reconnecting. (request scripted)')).toBeVisible();
+    await expect.element(daily).not.toBeChecked();
+    answer(notices.change, ({ body }) => ({
+      ...connected,
+      choices: body.choices ?? [],
+      digest: { hour: 8, nextAt: '2026-03-11T07:00:00.000Z' },
+    }));
+    await daily.click();
+    await expect.element(page.getByText('Next: Wed 11 Mar, 08:00 in Europe/Berlin.')).toBeVisible();
+    await expect.element(daily).toBeChecked();
+  });
+
+  test('shows what it would say, and is tried by a test that can be taken back', async () => {
+    answer(notices.read, connected);
+    answer(digests.preview, { text: 'inGrow: 1 new high signal' });
+    answer(digests.test, { id: exampleId(77) });
+    answer(contract.publications.cancel, { id: exampleId(77) });
+    await openApp(path);
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect.element(page.getByText('inGrow: 1 new high signal')).toBeVisible();
+    await page.getByRole('button', { name: 'Send a test now' }).click();
+    await expect.element(page.getByText('The test goes to Slack in ten seconds')).toBeVisible();
+    await userEvent.keyboard('z');
+    await expect.element(page.getByText('Canceled. Nothing was sent.')).toBeVisible();
+    expect(callsOf(contract.publications.cancel).map(({ params }) => params.id)).toEqual([exampleId(77)]);
   });
 });

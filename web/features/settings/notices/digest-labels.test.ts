@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lastLabel, nextLabel } from './digest-labels.ts';
 
 test('the next digest is announced in the user’s time', () => {
-  expect(nextLabel(null, 'UTC')).toBe('Off. The hour is of your own clocks, UTC.');
+  expect(nextLabel(null, 'UTC')).toBe('Off. Times in UTC.');
   expect(nextLabel('2026-11-21T07:00:00.000Z', 'Europe/Berlin')).toBe(
     'Next: Sat 21 Nov, 08:00 in Europe/Berlin.',
   );

@@ -1,9 +1,23 @@
 import { publicationLabels } from '#contract/channels/channel-labels.ts';
-import type { SignalsDigest } from '#contract/channels/digests.ts';
+import type { DigestSettings } from '#contract/channels/digests.ts';
+
+export const digestMessages = {
+  hour: 'Send the morning digest at',
+  channel: 'In Slack to',
+  waiting: 'It waits until Slack is connected again.',
+  preview: 'Preview',
+  hidePreview: 'Hide the preview',
+  test: 'Send a test now',
+  testWaits: 'The test goes to Slack in ten seconds',
+  testCanceled: 'Canceled. Nothing was sent.',
+  notSent: 'Not sent',
+  exactly: 'Exactly this would be sent now',
+  nothingNew: (since: string) => `No new high signals since ${since}: nothing would be sent now.`,
+};
 
 /** `Next: Sat 21 Nov, 08:00 in Europe/Berlin`; what is off says so. */
 export function nextLabel(nextAt: string | null, timeZone: string): string {
-  if (nextAt === null) return `Off. The hour is of your own clocks, ${timeZone}.`;
+  if (nextAt === null) return `Off. Times in ${timeZone}.`;
   const moment = new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',
     day: 'numeric',
@@ -16,7 +30,7 @@ export function nextLabel(nextAt: string | null, timeZone: string): string {
 }
 
 /** `Last: 3 new signals on 20 Nov, published.` */
-export function lastLabel({ day, signals, state }: NonNullable<SignalsDigest['last']>): string {
+export function lastLabel({ day, signals, state }: NonNullable<DigestSettings['last']>): string {
   const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const on = date.format(new Date(`${day}T00:00:00Z`));
   if (signals === 0) return `Last: nothing new on ${on}, so nothing was sent.`;
