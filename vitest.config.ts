@@ -76,8 +76,11 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            viewport: { width: 1440, height: 900 },
             screenshotFailures: false,
             provider: playwright({
+              // What cannot be clicked fails by name, long before its test is given up.
+              actionTimeout: 10_000,
               launchOptions: { executablePath: await defaultChromium(), args: [...browserFlags(), sparing] },
               contextOptions: { locale: 'en-US', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' },
             }),

@@ -1,7 +1,7 @@
 import axe, { type RunOptions } from 'axe-core';
 import { expect, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import { themeKey } from './open-app.ts';
+import { setWindow } from './window-size.ts';
 
 /** What axe finds depends on the theme in these rules alone. */
 const ofColor: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
@@ -34,7 +34,7 @@ async function chooseTheme(theme: 'light' | 'dark'): Promise<void> {
 
 /** Makes the window a phone's, and waits until the frame is one, where there is a frame. */
 async function narrow(): Promise<void> {
-  await page.viewport(390, 844);
+  await setWindow(390, 844);
   const isPhone = () =>
     document.querySelector('nav[aria-label="Main"]') === null ||
     document.querySelector('[data-bottom-bar]') !== null;

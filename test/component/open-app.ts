@@ -1,7 +1,6 @@
 import { cleanNotifications } from '@mantine/notifications';
 import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
 import { expect, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import type { Profile } from '#contract/access/access.ts';
 import type { Bootstrap } from '#contract/bootstrap.ts';
 import { contract } from '#contract/index.ts';
@@ -14,6 +13,7 @@ import { offerUndoOf } from '#web/ui/undo-store.ts';
 import { exampleId, type Part } from './example-of.ts';
 import { catchSavedFiles } from './saved-files.ts';
 import { answer, isScripted, resetServer, scriptedAnswer, takeNetwork } from './scripted-server.ts';
+import { setWindow } from './window-size.ts';
 
 /** Where Mantine keeps the chosen theme. */
 export const themeKey = 'mantine-color-scheme-value';
@@ -123,11 +123,6 @@ export function answerBootstrap(more: Part<Bootstrap> = {}): void {
       ...more,
     } as Part<Bootstrap>;
   });
-}
-
-/** Makes the window this large; where it is already, nothing is asked of the browser. */
-async function setWindow(width: number, height: number): Promise<void> {
-  if (window.innerWidth !== width || window.innerHeight !== height) await page.viewport(width, height);
 }
 
 /** Where the app is now, with what stands behind `?` and `#`. */

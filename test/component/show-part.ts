@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { createElement, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { page } from 'vitest/browser';
 import { resolveVariables, theme } from '#web/ui/theme.ts';
+import { setWindow } from './window-size.ts';
 import '@mantine/core/styles.css';
 import '#web/ui/global.css';
 
@@ -10,7 +10,7 @@ let root: Root | undefined;
 
 /** Shows a part of `web/ui` that needs nothing of the app, in a window of the usual size. */
 export async function showPart(part: ReactNode): Promise<void> {
-  await page.viewport(1440, 900);
+  await setWindow(1440, 900);
   root?.unmount();
   const place = document.createElement('div');
   document.body.append(place);

@@ -5,6 +5,7 @@ import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
 import { openApp, pageUrl } from '#test/component/open-app.ts';
 import { answer, callsOf, disconnect, pause } from '#test/component/scripted-server.ts';
+import { setWindow } from '#test/component/window-size.ts';
 
 const path = '/dashboard/engage/analytics';
 const counts = { drafted: 4, approved: 3, edited: 1, posted: 2, replies: 5, connections: 1 };
@@ -51,7 +52,7 @@ describe('analytics', () => {
       .element(page.getByRole('link', { name: 'Noor Haddad' }))
       .toHaveAttribute('href', 'https://www.linkedin.com/in/noor');
     await expectNoBarriers();
-    await page.viewport(1440, 900);
+    await setWindow(1440, 900);
     await back.getByRole('link', { name: '5 replies seen on 9 Mar' }).click();
     await expect.poll(pageUrl).toMatch(/^\/dashboard\/signals\/sample\?activeFrom=2026-03-08/);
   });

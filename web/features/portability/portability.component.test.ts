@@ -7,6 +7,7 @@ import { exampleId, exampleTime, type Part } from '#test/component/example-of.ts
 import { expectNoBarriers } from '#test/component/look-at.ts';
 import { openApp, pageUrl, profileId } from '#test/component/open-app.ts';
 import { answer, callsOf, refuse, sendEvent } from '#test/component/scripted-server.ts';
+import { setWindow } from '#test/component/window-size.ts';
 
 const { portability } = contract;
 const path = '/dashboard/settings/sources';
@@ -90,9 +91,9 @@ describe('LinkedIn data in the settings', () => {
       .toBeVisible();
     await expect.element(section.getByRole('row', { name: /Posts .* Not yet/ })).toBeVisible();
     await expectNoBarriers();
-    await page.viewport(390, 800);
+    await setWindow(390, 800);
     await expect.poll(() => section.element().scrollWidth - section.element().clientWidth).toBe(0);
-    await page.viewport(1440, 900);
+    await setWindow(1440, 900);
     const reading: Connection = { ...connected, job: { ...job, state: 'running' } };
     answer(portability.readNow, reading);
     show(reading);

@@ -7,6 +7,7 @@ import { openApp, pageUrl, profileId } from '#test/component/open-app.ts';
 import { answerProfiles, answerSignals, people } from '#test/component/people.ts';
 import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-server.ts';
 import { rowOf, undo } from '#test/component/signals-screen.ts';
+import { setWindow } from '#test/component/window-size.ts';
 
 const path = '/dashboard/settings/sources';
 const normal = {
@@ -114,7 +115,7 @@ describe('somebody without a profile', () => {
     refuse(contract.sources.preview, 'provider_refused', 'There is no such profile.');
     await openApp('/dashboard', { user: { connectedProfiles: [] } });
     await expectNoBarriers();
-    await page.viewport(1440, 900);
+    await setWindow(1440, 900);
     await press('Connect');
     await dialog.getByRole('button', { name: 'Northwind Labs' }).click();
     await expect.element(dialog.getByText('There is no such profile.')).toBeVisible();

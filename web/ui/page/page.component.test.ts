@@ -3,8 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { edges } from '#test/component/edges.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
 import { openApp, pageUrl } from '#test/component/open-app.ts';
+import { setWindow } from '#test/component/window-size.ts';
 
-afterEach(() => page.viewport(1440, 900));
+afterEach(() => setWindow(1440, 900));
 const tabs = page.getByRole('navigation', { name: 'Settings' });
 const title = () => page.getByRole('heading', { level: 1 });
 

@@ -6,6 +6,7 @@ import { openApp } from '#test/component/open-app.ts';
 import { answerProfiles, answerSignals, people } from '#test/component/people.ts';
 import { answer } from '#test/component/scripted-server.ts';
 import { friends, grid, rowOf } from '#test/component/signals-screen.ts';
+import { setWindow } from '#test/component/window-size.ts';
 
 /** As many elements as a row may be, itself included: dozens of rows are in the document at once. */
 const most = 25;
@@ -57,7 +58,7 @@ describe('a row of the table', () => {
     await expect.element(tip).toHaveTextContent(long);
     await cell('latest').hover();
     await expect.element(tip).toMatchTextContent(/^Comment · \d+ \w+ \d{4}, \d\d:\d\d/);
-    await page.viewport(1900, 900);
+    await setWindow(1900, 900);
     await first.getByText('Friends').hover();
     await expect.element(tip).toHaveTextContent('Friends, Berlin, Friends');
     expect(document.querySelectorAll('[role=tooltip]')).toHaveLength(1);
