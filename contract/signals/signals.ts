@@ -234,6 +234,7 @@ export const Signal = z.object({
   title: z.string().nullable(),
   company: z.string().nullable(),
   companyId: Id.nullable().describe('The company as a record of its own'),
+  companyLogoUrl: PictureUrl,
   seniority: Seniority.nullable(),
   guessed: z.array(GuessedField).describe('Read from the headline: no source has told them'),
   location: z.string().nullable(),

@@ -33,7 +33,7 @@ export function PlaceLink({ place, isCurrent, narrow }: Props) {
             )}
           </span>
         )}
-        {(alarm || (narrow && name === 'agents' && count > 0)) && <AttentionDot />}
+        {(alarm || (narrow && name === 'agents' && count > 0)) && <AttentionDot narrow={narrow} />}
       </Link>
     </Tooltip>
   );

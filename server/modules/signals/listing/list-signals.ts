@@ -99,8 +99,14 @@ function afterPosition({ sort, order, asOf, after }: SignalsPosition) {
   return sql`and (${sql.join(columnsOf(sort, asOf))}) ${beyond} (${value(after.last)}, ${after.id}::uuid)`;
 }
 
-/** What of a signal its own row says; the picture is signed when it leaves, the rest is read by other statements. */
-const OwnFields = Signal.omit({ pictureUrl: true, week: true, lists: true, elsewhere: true });
+/** What of a signal its own row says; pictures are signed when they leave, the rest is read by other statements. */
+const OwnFields = Signal.omit({
+  pictureUrl: true,
+  companyLogoUrl: true,
+  week: true,
+  lists: true,
+  elsewhere: true,
+});
 
 /** A signal as PostgreSQL wrote it, and what stands beside it. */
 type WrittenRow<More> = {
@@ -110,24 +116,25 @@ type WrittenRow<More> = {
   /** The JSON of its {@link OwnFields}. */
   own: string;
   pictureUrl: string | null;
+  companyLogoUrl: string | null;
   lists: SignalList[];
   elsewhere: ElsewhereSignal[];
   week?: number;
   more: More;
 };
 
-function signalOf({ own, pictureUrl, lists, elsewhere, week }: WrittenRow<unknown>): Signal {
+function signalOf({ own, pictureUrl, companyLogoUrl, lists, elsewhere, week }: WrittenRow<unknown>): Signal {
   const fields = JSON.parse(own) as z.output<typeof OwnFields>;
-  return { ...fields, pictureUrl, ...(week === undefined ? {} : { week }), lists, elsewhere };
+  return { ...fields, pictureUrl, companyLogoUrl, ...(week === undefined ? {} : { week }), lists, elsewhere };
 }
 
 function writeRow(
-  { own, pictureUrl, lists, elsewhere, week }: WrittenRow<unknown>,
+  { own, pictureUrl, companyLogoUrl, lists, elsewhere, week }: WrittenRow<unknown>,
   sign: (url: string) => string | null,
 ): string {
-  const picture = JSON.stringify(pictureUrl === null ? null : sign(pictureUrl));
+  const signed = (url: string | null) => JSON.stringify(url === null ? null : sign(url));
   const number = week === undefined ? '' : `"week":${week},`;
-  return `${own.slice(0, -1)},${number}"pictureUrl":${picture},"lists":${write(lists)},"elsewhere":${write(elsewhere)}}`;
+  return `${own.slice(0, -1)},${number}"pictureUrl":${signed(pictureUrl)},"companyLogoUrl":${signed(companyLogoUrl)},"lists":${write(lists)},"elsewhere":${write(elsewhere)}}`;
 }
 
 const write = (values: readonly unknown[]): string => (values.length === 0 ? '[]' : JSON.stringify(values));
@@ -200,6 +207,8 @@ async function readRows<More>(
   const { rows } = await sql<Omit<WrittenRow<More>, 'lists' | 'elsewhere'> & Beside>`
     select signal.user_id as "userId", signal.id, signal.connected_profile_id as "connectedProfileId",
       signal.person_id as "personId", signal.picture_url as "pictureUrl", ${ownFields(asOf)} as own,
+      (select company.logo_url from company
+        where company.user_id = signal.user_id and company.id = signal.company_id) as "companyLogoUrl",
       (select array_agg(listed.list_id) from list_person listed
         where listed.user_id = signal.user_id and listed.person_id = signal.person_id) as "listIds",
       ${more} as more

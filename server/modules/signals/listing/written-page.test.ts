@@ -45,6 +45,12 @@ test('fits the contract to the letter, whatever is in a row', async () => {
     })
     .where('id', '=', other.id)
     .execute();
+  if (other.companyId === null) throw new Error('is at no company');
+  await db
+    .updateTable('company')
+    .set({ logo_url: 'https://a.example/logo.png' })
+    .where('id', '=', other.companyId)
+    .execute();
   // The same person for another profile.
   const { id: elsewhere } = await db
     .selectFrom('signal')
@@ -85,11 +91,12 @@ test('fits the contract to the letter, whatever is in a row', async () => {
     firstAt: '2024-01-02T03:04:05.678Z',
     hasNote: true,
     pictureUrl: expect.stringMatching(/^\/pictures\//),
+    companyLogoUrl: expect.stringMatching(/^\/pictures\//),
   });
   expect(shown.some(({ lists }) => lists.length > 0)).toBe(true);
   expect(shown.find(({ id }) => id === one.id)?.elsewhere).toMatchObject([{ signalId: elsewhere }]);
   const scope = await requireOwnedSignalScope(db, ann.userId, 'sample');
   const read = await listSignals(db, scope, { limit: 200 }, new Date(asOf));
-  const withoutPicture = (row: object) => ({ ...row, pictureUrl: null });
+  const withoutPicture = (row: object) => ({ ...row, pictureUrl: null, companyLogoUrl: null });
   expect(read.items.map(withoutPicture)).toEqual(shown.slice(0, 200).map(withoutPicture));
 });

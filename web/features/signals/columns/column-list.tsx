@@ -37,7 +37,7 @@ export function ColumnList({ columns, layout }: ColumnListProps) {
       </ul>
       {!columns.isDefault && (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={columns.setDefault}>
-          Usual columns
+          Default columns
         </Button>
       )}
       <Divider />

@@ -111,7 +111,7 @@ export function ActivityCell({ signal }: CellProps) {
       data-column="latest"
       data-icon={signal.latestType}
       data-tip={`${what} · ${absoluteTime(signal.latestAt)}`}
-      aria-label={`${what}, ${when}`}
+      aria-label={`${what}, ${when}, ${absoluteTime(signal.latestAt)}`}
     >
       {when}
     </td>
@@ -140,6 +140,15 @@ export function InteractionsCell({ signal }: CellProps) {
 export function CompanyCell({ signal }: CellProps) {
   return (
     <td className={`${table.cell} ${classes.job}`} data-column="company">
+      {signal.companyLogoUrl && (
+        <img
+          className={classes.companyLogo}
+          src={signal.companyLogoUrl}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       <CompanyLink
         signal={signal}
         className={classes.company}
@@ -173,7 +182,11 @@ export function WeekCell({ signal }: CellProps) {
 export function FirstSeenCell({ signal }: CellProps) {
   const when = relativeTime(signal.firstAt, useNow());
   return (
-    <TextCell column="first" tip={absoluteTime(signal.firstAt)}>
+    <TextCell
+      column="first"
+      tip={absoluteTime(signal.firstAt)}
+      label={`${when}, ${absoluteTime(signal.firstAt)}`}
+    >
       {when}
     </TextCell>
   );

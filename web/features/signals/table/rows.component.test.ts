@@ -17,6 +17,7 @@ const rich = {
   pictureUrl: `/pictures/1/${'a'.repeat(43)}/a`,
   fit: 12,
   companyId: exampleId(900),
+  companyLogoUrl: `/pictures/1/${'b'.repeat(43)}/b`,
   guessed: ['company', 'title'] as const,
   hasNote: true,
   foundAt: '2026-03-10T08:00:00.000Z',

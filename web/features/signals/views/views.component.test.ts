@@ -188,7 +188,7 @@ describe('columns', () => {
     await dialog.getByRole('checkbox', { name: 'Compact rows' }).click();
     const height = () => grid.getByRole('row').elements().at(1)?.getBoundingClientRect().height;
     await expect.poll(height).toBe(32);
-    await dialog.getByRole('button', { name: 'Usual columns' }).click();
+    await dialog.getByRole('button', { name: 'Default columns' }).click();
     await expect.poll(heads).toEqual(normal);
   });
 
