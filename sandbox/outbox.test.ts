@@ -130,13 +130,13 @@ test('what is sent in one is not seen in another of the same start', async () =>
   const quiet = createSandbox({ dataDir: other, now: () => now });
   const seen = async () => {
     const posts = await mayasPosts();
-    const place = posts.find((post) => post.comment_counter > 0);
-    const path = `/posts/${encodeURIComponent(place?.social_id ?? '')}/comments`;
+    const commented = posts.find((post) => post.comment_counter > 0);
+    const path = `/posts/${encodeURIComponent(commented?.social_id ?? '')}/comments`;
     const { body } = await call(`${path}?account_id=${account_id}`);
     const [thread] = z
       .object({ items: z.array(z.object({ id: z.string(), reply_counter: z.int() })) })
       .parse(body).items;
-    return { posts, path, post_id: place?.social_id, thread };
+    return { posts, path, post_id: commented?.social_id, thread };
   };
   const { path, post_id, thread } = await seen();
   expect(await json(path, { account_id, text: 'An answer', comment_id: thread?.id })).toMatchObject({

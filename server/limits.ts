@@ -53,7 +53,7 @@ export const failedBearers = {
 /** So many at the same time for one user, over all processes. */
 export type SlotRule = {
   limit: number;
-  /** Who comes next: waits so many ms for one to end and is then refused, or takes the place of the oldest. */
+  /** Who comes next: waits so many ms for one to end and is then refused, or takes the slot of the oldest. */
   next: { waitMs: number; words: string; retrySeconds: number } | 'ends-oldest';
 };
 

@@ -98,7 +98,7 @@ export const Publication = z.object({
   threadId: Id.describe(
     'Shared by the parts of one post on one channel: a thread, or a post and its first comment',
   ),
-  part: z.int().describe('Its place among them, from 0 on'),
+  part: z.int().describe('Its position among them, from 0 on'),
   costUsd: z.number().nullable().describe('What the channel was expected to charge, in US dollars'),
   origin: z.enum(['user', 'ready_comment', 'agent', 'feed', 'digest', 'notice']),
   state: PublicationState.describe('`unconfirmed`: nobody knows whether it arrived'),

@@ -28,7 +28,7 @@ export const Warning = z.object({
 });
 export type Warning = z.infer<typeof Warning>;
 
-/** A sentence of a post, word for word; `start` and `end` are its place in the post's text, as JavaScript counts. */
+/** A sentence of a post, word for word; `start` and `end` are its position in the post's text, as JavaScript counts. */
 export const Citation = z.object({ text: z.string(), start: z.int(), end: z.int() });
 export type Citation = z.infer<typeof Citation>;
 

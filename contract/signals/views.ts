@@ -54,7 +54,7 @@ export type View = z.infer<typeof View>;
 export const ViewCount = SignalTotal.extend({ id: Id });
 export type ViewCount = z.infer<typeof ViewCount>;
 
-const position = z.int().min(0).max(maxViews).optional().describe('Place among the views, from 0');
+const position = z.int().min(0).max(maxViews).optional().describe('Position among the views, from 0');
 
 export const NewView = z.object({
   name: ViewName,

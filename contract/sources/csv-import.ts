@@ -54,7 +54,7 @@ export const CsvDelimiter = z.enum([',', ';', '\t', '|']);
 export type CsvDelimiter = z.infer<typeof CsvDelimiter>;
 
 export const CsvColumn = z.object({
-  name: z.string().describe('As its header says, else its place'),
+  name: z.string().describe('As its header says, else its position'),
   examples: z.array(z.string()).describe('Its first values, at most five'),
   guess: CsvField,
 });

@@ -89,7 +89,7 @@ export type AddOutcome = z.infer<typeof AddOutcome>;
 
 /** What became of one URL. */
 export const AddedPerson = z.object({
-  line: z.int().describe('Place of the address as sent, from 1'),
+  line: z.int().describe('Line of the URL as sent, from 1'),
   outcome: AddOutcome,
   reason: z.string().nullable().describe('Why it is invalid, or what could not be done'),
   url: z.string().nullable().describe('Canonical address; null where it is invalid'),

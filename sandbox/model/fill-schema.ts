@@ -10,30 +10,34 @@ export type Writer = {
   url: string;
 };
 
-type Place = { key: string; stance: Stance; index: number };
+type Position = { key: string; stance: Stance; index: number };
 
 /** A value of the schema, its texts chosen by the names of its fields. */
 export function fillSchema(schema: JsonSchema, writer: Writer): unknown {
   return fill(schema, schema, writer, { key: '', stance: 'insight', index: 0 });
 }
 
-function fill(root: JsonSchema, schema: JsonSchema, writer: Writer, place: Place): unknown {
-  if (schema.$ref !== undefined) return fill(root, definitionOf(root, schema.$ref), writer, place);
+function fill(root: JsonSchema, schema: JsonSchema, writer: Writer, position: Position): unknown {
+  if (schema.$ref !== undefined) return fill(root, definitionOf(root, schema.$ref), writer, position);
   if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[place.index % schema.enum.length] ?? null;
+  if (schema.enum) return schema.enum[position.index % schema.enum.length] ?? null;
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) {
-    return fill(root, choices.find(({ type }) => type !== 'null') ?? choices[0] ?? {}, writer, place);
+    return fill(root, choices.find(({ type }) => type !== 'null') ?? choices[0] ?? {}, writer, position);
   }
   const type = Array.isArray(schema.type) ? schema.type.find((each) => each !== 'null') : schema.type;
   switch (type) {
     case 'object':
-      return fillObject(root, schema, writer, place);
+      return fillObject(root, schema, writer, position);
     case 'array': {
       const max = schema.maxItems ?? Math.max(3, schema.minItems ?? 0);
       const count = Math.max(schema.minItems ?? 0, Math.min(3, max));
       return Array.from({ length: count }, (_, index) =>
-        fill(root, schema.items ?? { type: 'string' }, writer, { ...place, index, stance: stanceAt(index) }),
+        fill(root, schema.items ?? { type: 'string' }, writer, {
+          ...position,
+          index,
+          stance: stanceAt(index),
+        }),
       );
     }
     case 'integer':
@@ -44,26 +48,27 @@ function fill(root: JsonSchema, schema: JsonSchema, writer: Writer, place: Place
     case 'null':
       return null;
     default:
-      return clip(wordsFor(schema, writer, place), schema.maxLength);
+      return clip(wordsFor(schema, writer, position), schema.maxLength);
   }
 }
 
-function fillObject(root: JsonSchema, schema: JsonSchema, writer: Writer, place: Place): unknown {
+function fillObject(root: JsonSchema, schema: JsonSchema, writer: Writer, position: Position): unknown {
   const fields = Object.entries(schema.properties ?? {});
   // A field that names the stance by its only or its n-th value decides for the fields beside it.
   const named = fields
-    .flatMap(([, field]) => field.const ?? field.enum?.[place.index % field.enum.length])
+    .flatMap(([, field]) => field.const ?? field.enum?.[position.index % field.enum.length])
     .find((value) => typeof value === 'string' && stanceOf(value) !== null);
-  const own = stanceOf(place.key) ?? (typeof named === 'string' ? stanceOf(named) : null) ?? place.stance;
+  const own =
+    stanceOf(position.key) ?? (typeof named === 'string' ? stanceOf(named) : null) ?? position.stance;
   return Object.fromEntries(
     fields.map(([key, field]) => [
       key,
-      fill(root, field, writer, { key, index: place.index, stance: stanceOf(key) ?? own }),
+      fill(root, field, writer, { key, index: position.index, stance: stanceOf(key) ?? own }),
     ]),
   );
 }
 
-function wordsFor(schema: JsonSchema, writer: Writer, { key, stance }: Place): string {
+function wordsFor(schema: JsonSchema, writer: Writer, { key, stance }: Position): string {
   const { sentence, text } = writer.draft(stance);
   if (schema.format === 'uri' || /url|link/i.test(key)) return writer.url;
   if (/language|locale/i.test(key)) return writer.language;

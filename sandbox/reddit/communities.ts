@@ -126,7 +126,7 @@ const communities: readonly Community[] = [
 const closed = new Set(['closedshop']);
 
 /** What stands behind a name; `closed` where Reddit has closed it, undefined where there is nothing. */
-function findCommunity(name: string): Community | 'closed' | undefined {
+function findSubreddit(name: string): Community | 'closed' | undefined {
   const asked = name.toLowerCase();
   return closed.has(asked) ? 'closed' : communities.find((each) => each.name.toLowerCase() === asked);
 }
@@ -155,14 +155,14 @@ export function findMember(world: World, username: string): Person | undefined {
 }
 
 /** A subreddit or, with `u_` before it, a member's profile. */
-export function findPlace(world: World, name: string): Community | 'closed' | undefined {
+export function findCommunity(world: World, name: string): Community | 'closed' | undefined {
   const owner = /^u_/i.test(name) ? findMember(world, name.slice(2)) : undefined;
-  return owner ? profileCommunity(usernameOf(owner)) : findCommunity(name);
+  return owner ? profileCommunity(usernameOf(owner)) : findSubreddit(name);
 }
 
-/** Whether a member may post there, as far as the place itself goes. */
-export function mayPost(place: Community, person: Person): boolean {
-  if (place.bannedPeople.includes(person.slug)) return false;
-  if (place.type === 'user') return place.name === `u_${usernameOf(person)}`;
-  return place.type === 'public' || place.contributors.includes(person.slug);
+/** Whether a member may post there, as far as the community itself goes. */
+export function mayPost(community: Community, person: Person): boolean {
+  if (community.bannedPeople.includes(person.slug)) return false;
+  if (community.type === 'user') return community.name === `u_${usernameOf(person)}`;
+  return community.type === 'public' || community.contributors.includes(person.slug);
 }

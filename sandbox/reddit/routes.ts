@@ -5,8 +5,8 @@ import type { SentSubmission } from '#sandbox/world/sent.ts';
 import type { World } from '#sandbox/world/world.ts';
 import {
   type Community,
+  findCommunity,
   findMember,
-  findPlace,
   mayPost,
   memberIdOf,
   NEW_ACCOUNT,
@@ -119,17 +119,19 @@ export function redditRoutes({ world, now, machineNow, state }: RedditContext): 
   app.route('/', media.routes);
   app.get(`${API}/r/:name/about`, (c) => {
     const person = member(c, 'read');
-    const place = openPlace(c, person);
-    return place instanceof Response ? place : c.json({ kind: 't5', data: aboutOf(place, person, words(c)) });
+    const community = openCommunity(c, person);
+    return community instanceof Response
+      ? community
+      : c.json({ kind: 't5', data: aboutOf(community, person, words(c)) });
   });
   app.get(`${API}/r/:name/api/link_flair_v2`, (c) => {
     const person = member(c, 'flair');
-    const place = openPlace(c, person);
-    if (place instanceof Response) return place;
+    const community = openCommunity(c, person);
+    if (community instanceof Response) return community;
     // Off, or for its moderators.
-    if (place.flairs === null) throw new RedditError(403);
+    if (community.flairs === null) throw new RedditError(403);
     return c.json(
-      place.flairs.map(({ id, text, isEditable }) => ({
+      community.flairs.map(({ id, text, isEditable }) => ({
         id,
         type: 'text',
         text: words(c)(text),
@@ -147,8 +149,8 @@ export function redditRoutes({ world, now, machineNow, state }: RedditContext): 
   });
   app.get(`${API}/api/v1/:name/post_requirements`, (c) => {
     const person = member(c, 'submit');
-    const place = openPlace(c, person);
-    return place instanceof Response ? place : c.json(requirementsOf(place));
+    const community = openCommunity(c, person);
+    return community instanceof Response ? community : c.json(requirementsOf(community));
   });
   app.get(`${API}/user/:name/submitted`, (c) => {
     member(c, 'history');
@@ -177,15 +179,16 @@ export function redditRoutes({ world, now, machineNow, state }: RedditContext): 
   return app;
 
   /** The place that a path names, where it is open to the member; an unknown one leads to Reddit's search. */
-  function openPlace(c: Context, person: Person): Community | Response {
+  function openCommunity(c: Context, person: Person): Community | Response {
     const name = c.req.param('name') ?? '';
-    const place = findPlace(world, name);
-    if (place === 'closed') throw new RedditError(404, { reason: 'banned' });
-    if (place === undefined) return c.redirect(`${API}/subreddits/search?q=${encodeURIComponent(name)}`, 302);
-    if (place.type === 'private' && !place.contributors.includes(person.slug)) {
+    const community = findCommunity(world, name);
+    if (community === 'closed') throw new RedditError(404, { reason: 'banned' });
+    if (community === undefined)
+      return c.redirect(`${API}/subreddits/search?q=${encodeURIComponent(name)}`, 302);
+    if (community.type === 'private' && !community.contributors.includes(person.slug)) {
       throw new RedditError(403, { reason: 'private' });
     }
-    return place;
+    return community;
   }
 }
 
@@ -196,26 +199,26 @@ function iconOf(person: Person): string {
     : '';
 }
 
-function aboutOf(place: Community, person: Person, words: (text: string) => string) {
+function aboutOf(community: Community, person: Person, words: (text: string) => string) {
   return {
-    display_name: place.name,
-    display_name_prefixed: place.type === 'user' ? `u/${place.name.slice(2)}` : `r/${place.name}`,
-    title: words(place.title),
-    public_description: words(place.about),
-    subscribers: place.subscribers,
-    subreddit_type: place.type,
-    submission_type: place.takes,
-    allow_images: place.allowsImages,
-    over18: place.isAdult,
-    spoilers_enabled: place.hasSpoilers,
-    link_flair_enabled: place.flairs !== null,
-    can_assign_link_flair: place.flairs !== null,
-    restrict_posting: place.type === 'restricted',
-    user_is_banned: place.bannedPeople.includes(person.slug),
-    user_is_contributor: place.type !== 'public' && mayPost(place, person),
-    user_is_moderator: place.type === 'user' && mayPost(place, person),
+    display_name: community.name,
+    display_name_prefixed: community.type === 'user' ? `u/${community.name.slice(2)}` : `r/${community.name}`,
+    title: words(community.title),
+    public_description: words(community.about),
+    subscribers: community.subscribers,
+    subreddit_type: community.type,
+    submission_type: community.takes,
+    allow_images: community.allowsImages,
+    over18: community.isAdult,
+    spoilers_enabled: community.hasSpoilers,
+    link_flair_enabled: community.flairs !== null,
+    can_assign_link_flair: community.flairs !== null,
+    restrict_posting: community.type === 'restricted',
+    user_is_banned: community.bannedPeople.includes(person.slug),
+    user_is_contributor: community.type !== 'public' && mayPost(community, person),
+    user_is_moderator: community.type === 'user' && mayPost(community, person),
     quarantine: false,
-    url: place.type === 'user' ? `/user/${place.name.slice(2)}/` : `/r/${place.name}/`,
+    url: community.type === 'user' ? `/user/${community.name.slice(2)}/` : `/r/${community.name}/`,
   };
 }
 

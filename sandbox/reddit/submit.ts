@@ -3,7 +3,7 @@ import type { At, Person } from '#sandbox/world/model.ts';
 import type { SentSubmission } from '#sandbox/world/sent.ts';
 import { toSlug } from '#sandbox/world/slug.ts';
 import type { World } from '#sandbox/world/world.ts';
-import { type Community, findPlace, mayPost, NEW_ACCOUNT } from './communities.ts';
+import { type Community, findCommunity, mayPost, NEW_ACCOUNT } from './communities.ts';
 import type { RedditUploads } from './media-routes.ts';
 import { type SubmitRefusal, submitRefusal, tooFast } from './reddit-error.ts';
 
@@ -30,18 +30,18 @@ export function submit(
   if ([...form.keys()].some((name) => !FIELDS.has(name))) return submitRefusal('INVALID_OPTION');
   if (kind !== 'self' && kind !== 'link' && kind !== 'image') return submitRefusal('INVALID_OPTION');
   if (field('sr') === '') return submitRefusal('SUBREDDIT_REQUIRED');
-  const place = findPlace(world, field('sr'));
-  if (place === undefined || place === 'closed') return submitRefusal('SUBREDDIT_NOEXIST');
-  if (place.bannedPeople.includes(author.slug)) return submitRefusal('SUBREDDIT_NOTALLOWED_BANNED');
-  if (!mayPost(place, author)) return submitRefusal('SUBREDDIT_NOTALLOWED');
+  const community = findCommunity(world, field('sr'));
+  if (community === undefined || community === 'closed') return submitRefusal('SUBREDDIT_NOEXIST');
+  if (community.bannedPeople.includes(author.slug)) return submitRefusal('SUBREDDIT_NOTALLOWED_BANNED');
+  if (!mayPost(community, author)) return submitRefusal('SUBREDDIT_NOTALLOWED');
   // As Reddit keeps it: one line.
   const title = field('title').replace(/\s+/g, ' ').trim();
   const text = kind === 'link' ? '' : field('text').trim();
   const image = kind === 'image' ? uploads.take(field('url'), author.id) : null;
   const refusal =
-    titleRefusal(place, title) ??
+    titleRefusal(community, title) ??
     contentRefusal() ??
-    flairRefusal(place, field('flair_id'), field('flair_text'));
+    flairRefusal(community, field('flair_id'), field('flair_text'));
   if (refusal) return refusal;
   const earlier = submissionsOf(state, author)[0];
   const wait = (earlier?.at ?? Number.NEGATIVE_INFINITY) + NEW_ACCOUNT_GAP - now();
@@ -52,14 +52,14 @@ export function submit(
     authorId: author.id,
     at: now(),
     id: (36 ** 6 + state.current.sent.length * 7919).toString(36),
-    subreddit: place.name,
+    subreddit: community.name,
     title,
     text,
     link: kind === 'link' ? field('url') : null,
     image,
-    flair: flairTextOf(place, field('flair_id'), field('flair_text')),
-    nsfw: field('nsfw') === 'true' || place.isAdult,
-    spoiler: field('spoiler') === 'true' && place.hasSpoilers,
+    flair: flairTextOf(community, field('flair_id'), field('flair_text')),
+    nsfw: field('nsfw') === 'true' || community.isAdult,
+    spoiler: field('spoiler') === 'true' && community.hasSpoilers,
   };
   state.change((current) => {
     current.sent.push(made);
@@ -67,9 +67,9 @@ export function submit(
   return made;
 
   function contentRefusal(): SubmitRefusal | null {
-    if (kind === 'self') return textRefusal(place as Community, text);
-    if (kind === 'link') return linkRefusal(state, place as Community, form);
-    if (!(place as Community).allowsImages) return submitRefusal('NO_IMAGES');
+    if (kind === 'self') return textRefusal(community as Community, text);
+    if (kind === 'link') return linkRefusal(state, community as Community, form);
+    if (!(community as Community).allowsImages) return submitRefusal('NO_IMAGES');
     return image === null ? submitRefusal('IMAGE_ERROR') : null;
   }
 }
@@ -85,8 +85,8 @@ export function submissionsOf(state: StateStore, author: Person): SentSubmission
 /** The path of a post on Reddit's site. */
 export function permalinkOf({ subreddit, id, title }: SentSubmission): string {
   const words = toSlug(title).replaceAll('-', '_').slice(0, 50) || 'post';
-  const place = subreddit.startsWith('u_') ? `user/${subreddit.slice(2)}` : `r/${subreddit}`;
-  return `/${place}/comments/${id}/${words}/`;
+  const community = subreddit.startsWith('u_') ? `user/${subreddit.slice(2)}` : `r/${subreddit}`;
+  return `/${community}/comments/${id}/${words}/`;
 }
 
 function titleRefusal({ titleRules }: Community, title: string): SubmitRefusal | null {
@@ -139,9 +139,9 @@ function linkRefusal(
   return isThere && form.get('resubmit') !== 'true' ? submitRefusal('ALREADY_SUB') : null;
 }
 
-function flairRefusal(place: Community, id: string, text: string): SubmitRefusal | null {
-  if (id === '') return place.isFlairRequired ? submitRefusal('SUBMIT_VALIDATION_FLAIR_REQUIRED') : null;
-  const known = place.flairs?.some((each) => each.id === id) ?? false;
+function flairRefusal(community: Community, id: string, text: string): SubmitRefusal | null {
+  if (id === '') return community.isFlairRequired ? submitRefusal('SUBMIT_VALIDATION_FLAIR_REQUIRED') : null;
+  const known = community.flairs?.some((each) => each.id === id) ?? false;
   return known && text.length <= 64 ? null : submitRefusal('BAD_FLAIR_TARGET');
 }
 

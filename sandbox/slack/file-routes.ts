@@ -50,7 +50,7 @@ type FileContext = {
 export function fileRoutes({ delivery, ask, requireOpen }: FileContext): Hono {
   const app = new Hono();
   const uploads = new Map<string, Upload>();
-  const places = new Map<string, string>();
+  const tokens = new Map<string, string>();
 
   app.on(['GET', 'POST'], '/slack/api/files.getUploadURLExternal', async (c) => {
     const { given } = await ask(c, 'files:write');
@@ -58,14 +58,14 @@ export function fileRoutes({ delivery, ask, requireOpen }: FileContext): Hono {
     if (!asked.success) throw new SlackError('invalid_arguments');
     const { length, alt_txt = '' } = asked.data;
     const id = `F0${randomBytes(5).toString('hex').toUpperCase().slice(0, 9)}`;
-    const place = randomBytes(24).toString('base64url');
+    const token = randomBytes(24).toString('base64url');
     uploads.set(id, { length, alt: alt_txt, arrived: null });
-    places.set(place, id);
-    return c.json({ ok: true, upload_url: `https://files.slack.com/upload/v1/${place}`, file_id: id });
+    tokens.set(token, id);
+    return c.json({ ok: true, upload_url: `https://files.slack.com/upload/v1/${token}`, file_id: id });
   });
 
   app.post('/slack/upload/v1/:place', async (c) => {
-    const upload = uploads.get(places.get(c.req.param('place')) ?? '');
+    const upload = uploads.get(tokens.get(c.req.param('place')) ?? '');
     if (!upload) return c.text('not found', 404);
     const isForm = c.req.header('content-type')?.startsWith('multipart/form-data') ?? false;
     const file = isForm ? Object.values(await c.req.parseBody())[0] : undefined;

@@ -68,9 +68,9 @@ function readSearchUrl(
   if (!given.success) return undefined;
   const url = new URL(given.data.url);
   const category = { people: 'people', companies: 'companies', content: 'posts' } as const;
-  const place = url.pathname.match(/^\/search\/results\/(people|companies|content)\/?$/)?.[1];
-  if (place !== 'people' && place !== 'companies' && place !== 'content') return undefined;
-  return { category: category[place], keywords: url.searchParams.get('keywords') ?? '' };
+  const folder = url.pathname.match(/^\/search\/results\/(people|companies|content)\/?$/)?.[1];
+  if (folder !== 'people' && folder !== 'companies' && folder !== 'content') return undefined;
+  return { category: category[folder], keywords: url.searchParams.get('keywords') ?? '' };
 }
 
 function showPersonHit(person: Person) {

@@ -148,8 +148,8 @@ function ownPosts(posts: readonly Post[]): Post[] {
 
 /** Mostly the newest, sometimes one of the six before it. */
 function pickRecent(random: Random, newestFirst: readonly Post[]): Post | undefined {
-  const place = Number(random.weighted({ 0: 8, 1: 4, 2: 2, 3: 1, 4: 1, 5: 1, 6: 1 }));
-  return newestFirst[place] ?? newestFirst[0];
+  const index = Number(random.weighted({ 0: 8, 1: 4, 2: 2, 3: 1, 4: 1, 5: 1, 6: 1 }));
+  return newestFirst[index] ?? newestFirst[0];
 }
 
 const DAY = 24 * HOUR;

@@ -149,8 +149,8 @@ export function openSentWords() {
       }
       const { id, text, at } = sent;
       const parent = post.comments.find((each) => each.id === sent.parentId);
-      const place = parent?.id ?? post.id;
-      comments.set(place, [...(comments.get(place) ?? []), { id, author, text, at, replies: [] }]);
+      const parentId = parent?.id ?? post.id;
+      comments.set(parentId, [...(comments.get(parentId) ?? []), { id, author, text, at, replies: [] }]);
     },
   };
 }

@@ -224,15 +224,15 @@ test('a place that holds something is left as it is, its queue too', async () =>
   const source = configOf(await sourceUrl(), join(folder, 'nothing here'));
   await takeBackup(source, { to: file, withKey: false, now: new Date(), signal, report: () => {} });
   const url = await emptyUrl();
-  const place = openPool(url, { max: 1 });
-  await place.query('create table of_somebody_else (id integer); create schema pgboss');
+  const pool = openPool(url, { max: 1 });
+  await pool.query('create table of_somebody_else (id integer); create schema pgboss');
   const dataDir = join(folder, 'refused');
   await expect(
     restoreFrom(configOf(url, dataDir), { from: file, now: new Date(), signal, report: () => {} }),
   ).rejects.toThrow('The database is not empty');
-  const { rows } = await place.query("select tablename from pg_tables where schemaname = 'pgboss'");
+  const { rows } = await pool.query("select tablename from pg_tables where schemaname = 'pgboss'");
   expect(rows).toEqual([]);
-  await place.end();
+  await pool.end();
   expect(existsSync(dataDir)).toBe(false);
 });
 
@@ -245,11 +245,11 @@ test('a restore that is broken off leaves nothing, whatever it does at that mome
   await takeBackup(source, { to: file, withKey: false, now: new Date(), signal, report: () => {} });
   const url = await emptyUrl();
   const dataDir = join(folder, 'broken off');
-  const place = openPool(url, { max: 1 });
+  const pool = openPool(url, { max: 1 });
   const restore = (stop: AbortController, report: (line: string) => void = () => {}) =>
     restoreFrom(configOf(url, dataDir), { from: file, now: new Date(), signal: stop.signal, report });
   const expectNothing = async () => {
-    const { rows } = await place.query(
+    const { rows } = await pool.query(
       "select tablename from pg_tables where schemaname in ('public', 'pgboss')",
     );
     expect(rows).toEqual([]);
@@ -260,19 +260,19 @@ test('a restore that is broken off leaves nothing, whatever it does at that mome
   await expect(restore(between, (line) => line.startsWith('queue: ') && between.abort())).rejects.toThrow();
   await expectNothing();
   // While it waits for the database, which may be for long.
-  await place.query('select pg_advisory_lock($1)', [migrationLock]);
+  await pool.query('select pg_advisory_lock($1)', [migrationLock]);
   const waiting = new AbortController();
   const restoring = restore(waiting);
   const refused = expect(restoring).rejects.toThrow();
   const waits = "select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted";
-  await expect.poll(async () => (await place.query(waits)).rows[0].n).toBeGreaterThan(0);
+  await expect.poll(async () => (await pool.query(waits)).rows[0].n).toBeGreaterThan(0);
   waiting.abort();
   await refused;
-  await place.query('select pg_advisory_unlock($1)', [migrationLock]);
+  await pool.query('select pg_advisory_unlock($1)', [migrationLock]);
   await expectNothing();
   await restore(new AbortController());
   expect(await readFile(join(dataDir, 'sandbox', 'sandbox.json'), 'utf8')).toBe('{}');
-  await place.end();
+  await pool.end();
 });
 
 // Takes its time: a second server starts from the backup, while the first one goes on taking writes.

@@ -81,7 +81,7 @@ function canTake({ urgent, userId }: Claim): boolean {
 
 function freeLane({ urgent, userId }: Claim): Lane {
   const lane = free.pop() ?? startLane();
-  // Counted only now: a child that could not be started takes nobody's place.
+  // Counted only now: a child that could not be started uses no slot.
   if (!urgent) ahead += 1;
   if (userId !== undefined) busyUsers.add(userId);
   if (lane.idle) clearTimeout(lane.idle);

@@ -24,7 +24,7 @@ export const migrationTable = `create table if not exists schema_migration (
  * Brings a database up to date: runs the files `migrations/NNNN-name.sql` that it has not run yet, in order, each
  * in one transaction, while other processes that start wait. Running it again changes nothing.
  *
- * @param place a pool or a URL
+ * @param target a pool or a URL
  * @param files folder of the SQL files
  * @returns the names that were run
  * @throws DatabaseError when the server cannot be used, when an applied file was changed or is missing here, or when a

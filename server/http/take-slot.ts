@@ -10,7 +10,7 @@ export type TakeSlot = (kind: SlotKind, userId: string, signal: AbortSignal) => 
 /** How often whoever waits for a slot asks again, ms. */
 const askMs = 150;
 
-/** Takes slots as their rules say: one waits a little for a free one, or takes the place of the oldest. */
+/** Takes slots as their rules say: one waits a little for a free one, or takes the slot of the oldest. */
 export function slotTaker(slots: Slots): TakeSlot {
   return async (kind, userId, signal) => {
     const { limit, next } = slotRules[kind];
@@ -21,7 +21,7 @@ export function slotTaker(slots: Slots): TakeSlot {
       const slot = await slots.take({ userId, kind, limit, endsOldest });
       if (slot !== null) return slot;
     }
-    if (endsOldest) throw new Error('The oldest gave no place');
+    if (endsOldest) throw new Error('The oldest gave no slot');
     throw tooMany(next.words, next.retrySeconds);
   };
 }

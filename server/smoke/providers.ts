@@ -131,7 +131,7 @@ export const smokeProviders: Record<SmokeName, SmokeProvider> = {
       const { slack } = tools.ports.connects;
       await tryAppKeys(tools, 'slack', slack);
       const account = accountOf(tools.order);
-      if (slack && account) await tools.step('Public channels', () => slack.places(account, null));
+      if (slack && account) await tools.step('Public channels', () => slack.listChannels(account, null));
     },
     leavesOut: ['Incoming webhooks: their URLs come with connecting.'],
   },

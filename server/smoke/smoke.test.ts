@@ -236,8 +236,10 @@ describe('a run with the token of somebody who connected', () => {
   test('posts to Slack and deletes it, or says that it is to be deleted by hand', async () => {
     const { accessToken } = await connectByOAuth(sandbox, openPorts().connects.slack ?? expect.fail(), form);
     const { items } =
-      (await openPorts().connects.slack?.places({ externalId: '', accessToken, webhookUrl: null }, null)) ??
-      expect.fail();
+      (await openPorts().connects.slack?.listChannels(
+        { externalId: '', accessToken, webhookUrl: null },
+        null,
+      )) ?? expect.fail();
     const to = items.find(({ canPost }) => canPost)?.id ?? expect.fail();
     const before = await sent();
     const { outcome, text } = await run('slack', {}, accessToken, { to });

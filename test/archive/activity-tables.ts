@@ -14,10 +14,10 @@ export function* messageRows(options: ArchiveOptions, truth: ArchiveTruth): Rows
   const conversations = Math.max(1, Math.ceil(options.messages / 7));
   for (let n = 0; n < options.messages; n += 1) {
     const random = seededRandom(seed, 6, n);
-    const place = n % conversations;
-    const partner = memberAt(seed, place);
-    const third = memberAt(seed, 3_000_000 + place);
-    const isGroup = place % 10 === 3;
+    const position = n % conversations;
+    const partner = memberAt(seed, position);
+    const third = memberAt(seed, 3_000_000 + position);
+    const isGroup = position % 10 === 3;
     const isOwn = random.chance(0.4);
     const at = someMoment(random, options);
     const fate = quirks.oddRows && n > 5 ? FATES[random.below(60)] : undefined;
@@ -36,7 +36,7 @@ export function* messageRows(options: ArchiveOptions, truth: ArchiveTruth): Rows
     } else {
       countRow(truth, 'messages', outcome);
     }
-    const conversation = `2-conversation${place}==`;
+    const conversation = `2-conversation${position}==`;
     const date = fate === 'broken' ? '2025-13-01 10:00:00 UTC' : writeMoment.messages(at);
     yield [
       conversation,

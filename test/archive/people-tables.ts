@@ -131,8 +131,8 @@ export function* recommendationRows(options: ArchiveOptions, truth: ArchiveTruth
     const random = seededRandom(options.seed, 5, n);
     const isStranger = n % 5 === 4;
     // The first twenty connections never are odd rows.
-    const place = n % 20;
-    const member = isStranger ? memberAt(options.seed, 2_000_000 + n) : connectionAt(options, place);
+    const position = n % 20;
+    const member = isStranger ? memberAt(options.seed, 2_000_000 + n) : connectionAt(options, position);
     const at = new Date(Math.floor(someMoment(random, options).getTime() / 60_000) * 60_000);
     const text = someText(random);
     yield [
@@ -144,7 +144,7 @@ export function* recommendationRows(options: ArchiveOptions, truth: ArchiveTruth
       writeMoment.recommendations(at),
       'VISIBLE',
     ];
-    const isFound = !isStranger && options.quirks.urls && place < options.connections;
+    const isFound = !isStranger && options.quirks.urls && position < options.connections;
     countRow(truth, 'recommendations', isFound ? 'facts' : 'unattributed');
     if (!isFound) continue;
     truth.facts.push(

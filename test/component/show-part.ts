@@ -12,9 +12,9 @@ let root: Root | undefined;
 export async function showPart(part: ReactNode): Promise<void> {
   await setWindow(1440, 900);
   root?.unmount();
-  const place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
+  const box = document.createElement('div');
+  document.body.append(box);
+  root = createRoot(box);
   root.render(
     createElement(
       MantineProvider,

@@ -63,12 +63,12 @@ describe('signing in through the account chooser', () => {
   });
 
   test('persistence is tried in order: persistent, session, in-memory', async () => {
-    const places = [
+    const storages = [
       { refused: [], local: 1, session: 0 },
       { refused: ['localStorage'], local: 0, session: 1 },
       { refused: ['localStorage', 'sessionStorage'], local: 0, session: 0 },
     ];
-    for (const { refused, local, session } of places) {
+    for (const { refused, local, session } of storages) {
       const page = await openVisitor(shared);
       // The provider tries a storage by writing this key; our own token is not concerned.
       await page.addInitScript((names: string[]) => {

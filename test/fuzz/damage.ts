@@ -7,7 +7,7 @@ type Damage =
   | { do: 'remove' | 'wrap' | 'repeat'; at: number }
   | { do: 'add'; at: number; name: string; value: unknown };
 
-const place = fc.nat({ max: 1000 });
+const position = fc.nat({ max: 1000 });
 
 /** Nothing, in two of three cases; else one to three things at once. */
 export const damages: fc.Arbitrary<Damage[]> = fc.oneof(
@@ -18,20 +18,20 @@ export const damages: fc.Arbitrary<Damage[]> = fc.oneof(
       fc.oneof(
         {
           weight: 6,
-          arbitrary: fc.record({ do: fc.constant('replace' as const), at: place, by: oddValue }),
+          arbitrary: fc.record({ do: fc.constant('replace' as const), at: position, by: oddValue }),
         },
         {
           weight: 3,
           arbitrary: fc.record({
             do: fc.constantFrom('remove' as const, 'wrap' as const, 'repeat' as const),
-            at: place,
+            at: position,
           }),
         },
         {
           weight: 1,
           arbitrary: fc.record({
             do: fc.constant('add' as const),
-            at: place,
+            at: position,
             name: fc.constantFrom(
               '__proto__',
               'constructor',
@@ -57,8 +57,8 @@ type Box = Record<string, unknown>;
 export function damage(value: unknown, all: Damage[]): unknown {
   const root: Box = { value: structuredClone(value) };
   for (const each of all) {
-    const places = placesIn(root);
-    const [box, name] = places[each.at % places.length] ?? [root, 'value'];
+    const parts = partsIn(root);
+    const [box, name] = parts[each.at % parts.length] ?? [root, 'value'];
     applyTo(box, name, each);
   }
   return root.value;
@@ -96,13 +96,11 @@ function applyTo(box: Box, name: string, each: Damage): void {
 }
 
 /** Every part of a value with the object or array that it stands in; not deeper than people write. */
-function placesIn(box: Box, depth = 0): [Box, string][] {
+function partsIn(box: Box, depth = 0): [Box, string][] {
   if (depth > 8) return [];
   return Object.keys(box).flatMap((name) => {
     const inner = box[name];
     const here: [Box, string] = [box, name];
-    return typeof inner === 'object' && inner !== null
-      ? [here, ...placesIn(inner as Box, depth + 1)]
-      : [here];
+    return typeof inner === 'object' && inner !== null ? [here, ...partsIn(inner as Box, depth + 1)] : [here];
   });
 }

@@ -17,10 +17,10 @@ export async function fillSome({ api }: SignedIn): Promise<void> {
 const idIn = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const cursorIn = /"nextCursor":"([^"]+)"/g;
 /** Of one place, so many ids are kept: no more is needed to meet every kind. */
-const maxPerPlace = 30;
+const maxPerGroup = 30;
 
 /** What stands first in a path: records of one kind are mostly below one word. */
-const placeOf = (path: string): string => path.split('/')[1] ?? '';
+const groupOf = (path: string): string => path.split('/')[1] ?? '';
 
 type Listed = { id?: unknown; items?: Listed[] };
 
@@ -34,39 +34,39 @@ function idsIn(text: string): string[] {
 
 /** Everything of somebody's that the reading operations tell, by the first word of their paths. */
 export async function gatherFacts(app: Pick<TestApp, 'call'>, operations: Operation[], token: string) {
-  const places = new Map<string, Set<string>>();
+  const groups = new Map<string, Set<string>>();
   const cursors = new Set<string>();
-  const read = async (place: string, path: string) => {
+  const read = async (group: string, path: string) => {
     const answer = await app.call('GET', path, { token });
     if (!answer.ok || !answer.headers.get('content-type')?.startsWith('application/json')) return;
     const text = await answer.text();
-    const known = places.get(place) ?? new Set();
-    for (const id of idsIn(text)) if (known.size < maxPerPlace) known.add(id);
-    places.set(place, known);
+    const known = groups.get(group) ?? new Set();
+    for (const id of idsIn(text)) if (known.size < maxPerGroup) known.add(id);
+    groups.set(group, known);
     for (const [, cursor] of text.matchAll(cursorIn)) if (cursor) cursors.add(cursor);
   };
   const reading = operations.filter(({ method, stream }) => method === 'GET' && stream === null);
   for (const { path } of reading.filter((one) => !one.path.includes('{')))
-    await read(placeOf(path), `${path}?limit=3`);
+    await read(groupOf(path), `${path}?limit=3`);
   for (const { path } of reading.filter((one) => one.path.includes('{'))) {
-    const place = placeOf(path);
-    for (const id of ['sample', ...[...(places.get(place) ?? [])].slice(0, 3)]) {
-      await read(place, `${path.replaceAll(/\{\w+\}/g, id)}?limit=3`);
+    const group = groupOf(path);
+    for (const id of ['sample', ...[...(groups.get(group) ?? [])].slice(0, 3)]) {
+      await read(group, `${path.replaceAll(/\{\w+\}/g, id)}?limit=3`);
     }
   }
-  return { places, cursors: [...cursors] };
+  return { groups, cursors: [...cursors] };
 }
 
 type Gathered = Awaited<ReturnType<typeof gatherFacts>>;
 
 /** What an operation's requests are made of: ids of its own place more often than all others. */
 export function factsFor(operation: Operation, own: Gathered, foreign: Gathered): Facts {
-  const near = [...(own.places.get(placeOf(operation.path)) ?? [])];
-  const all = [...own.places.values()].flatMap((ids) => [...ids].slice(0, 4));
+  const near = [...(own.groups.get(groupOf(operation.path)) ?? [])];
+  const all = [...own.groups.values()].flatMap((ids) => [...ids].slice(0, 4));
   return {
     // The first ones of a place are its subjects.
     ids: [...Array.from({ length: 8 }, () => near.slice(0, 4)).flat(), ...near, ...all],
-    foreignIds: [...(foreign.places.get(placeOf(operation.path)) ?? [])],
+    foreignIds: [...(foreign.groups.get(groupOf(operation.path)) ?? [])],
     cursors: own.cursors,
   };
 }

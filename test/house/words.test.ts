@@ -43,6 +43,8 @@ const retired: Record<string, string> = {
   'has place': 'is within limit',
   'require place': 'require quota',
   'max places': 'max positions or client IPs',
+  place: 'cursor, position, client IP, slot or page',
+  places: 'positions, slots or pages',
   held: 'locked, owned, taken, clamped or batch',
   'clean address': 'clean URL: an address is for mail or IP',
 };

@@ -56,12 +56,12 @@ function measure(page: Page): Promise<Measured | null> {
       (one) =>
         ['filled', undefined].includes(one.dataset.variant) && one.classList.contains('mantine-Button-root'),
     );
-    const place = primary?.getBoundingClientRect();
+    const bounds = primary?.getBoundingClientRect();
     const row = document.querySelector('main [role="grid"] tbody tr')?.getBoundingClientRect();
     return {
       title: Math.round(left),
       header: Math.round(box.height),
-      primary: place ? `${Math.round(place.height)} px at ${Math.round(place.top)}` : 'none',
+      primary: bounds ? `${Math.round(bounds.height)} px at ${Math.round(bounds.top)}` : 'none',
       left: Math.round(box.left),
       right: Math.round(box.right),
       row: row ? `${Math.round(row.height)} px` : 'none',

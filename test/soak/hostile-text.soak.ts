@@ -154,12 +154,12 @@ test(
       const facts = factsFor(operation, own, own);
       for (let nth = 0; nth < Math.min(shapesOfText, names.length); nth += 1) {
         const shift = nth;
-        let place = 0;
+        let position = 0;
         const shapeOf = (length: number) =>
-          shapes[names[(turn + place + shift) % names.length] ?? '']?.(length) ?? '';
+          shapes[names[(turn + position + shift) % names.length] ?? '']?.(length) ?? '';
         for (const request of hostileRequests(operation, facts, shapeOf, nth)) {
-          const name = names[(turn + place + shift) % names.length];
-          place += 1;
+          const name = names[(turn + position + shift) % names.length];
+          position += 1;
           const ms = await slowness(() => ask(operation, request, [...new Set(facts.ids)].slice(0, 8)));
           if (ms !== null)
             slow.push(`${operation.method} ${operation.path} ${request.where} (${name}): ${ms} ms`);

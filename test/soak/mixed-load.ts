@@ -135,20 +135,20 @@ async function read(shift: Shift): Promise<void> {
 
 async function writeNote(shift: Shift, number: number): Promise<void> {
   const id = pick(shift, shift.worker.signals) ?? '';
-  const place = `note ${id}`;
-  if (!shift.worker.registers.isOpen(place)) return;
+  const register = `note ${id}`;
+  if (!shift.worker.registers.isOpen(register)) return;
   const note = `Note ${number}`;
-  await shift.worker.registers.write(place, note, () =>
+  await shift.worker.registers.write(register, note, () =>
     attempt(shift, 'note', () => apiOf(shift).triage.writeNote({ params: { id }, body: { note } })),
   );
 }
 
 async function setStatus(shift: Shift): Promise<void> {
   const id = pick(shift, shift.worker.signals) ?? '';
-  const place = `status ${id}`;
-  if (!shift.worker.registers.isOpen(place)) return;
+  const register = `status ${id}`;
+  if (!shift.worker.registers.isOpen(register)) return;
   const status = pick(shift, ['new', 'reviewed', 'engaged', 'dismissed'] as const) ?? 'new';
-  await shift.worker.registers.write(place, status, () =>
+  await shift.worker.registers.write(register, status, () =>
     attempt(shift, 'status', () => apiOf(shift).signals.changeStatus({ params: { id }, body: { status } })),
   );
 }
@@ -164,17 +164,17 @@ async function makeList(shift: Shift, number: number): Promise<void> {
 
 async function renameList(shift: Shift, number: number): Promise<void> {
   const { registers } = shift.worker;
-  const place = pick(
+  const register = pick(
     shift,
     [...registers.all()]
       .filter(([one, may]) => one.startsWith('list ') && registers.isOpen(one) && !may.has(gone))
       .map(([one]) => one),
   );
-  if (place === undefined) return;
-  const params = { id: place.slice('list '.length) };
+  if (register === undefined) return;
+  const params = { id: register.slice('list '.length) };
   const isRemoved = number % 3 === 0;
   const name = isRemoved ? gone : `Renamed ${shift.name} ${number}`;
-  await registers.write(place, name, () =>
+  await registers.write(register, name, () =>
     attempt(shift, 'rename', async () => {
       if (isRemoved) await apiOf(shift).lists.remove({ params });
       else await apiOf(shift).lists.rename({ params, body: { name } });

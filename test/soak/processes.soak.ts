@@ -94,28 +94,28 @@ async function askSandbox<T>(path: string): Promise<T> {
   return (await fetch(`${fleet.sandboxUrl}/control/${path}`)).json() as Promise<T>;
 }
 
-/** What every place holds now, by the names of the registers. */
-async function readPlaces({ who, profileId, signals }: Worker): Promise<Map<string, string>> {
+/** What every register holds now, by the names of the registers. */
+async function readRegisters({ who, profileId, signals }: Worker): Promise<Map<string, string>> {
   const call = callFleet(fleet, seededRandom(seed, 99));
   const api = clientFor(call, who.token);
-  const places = new Map<string, string>();
-  for (const { id, name } of (await api.lists.list({})).items) places.set(`list ${id}`, name);
+  const stored = new Map<string, string>();
+  for (const { id, name } of (await api.lists.list({})).items) stored.set(`list ${id}`, name);
   for (const id of signals) {
     const details = await api.signals.details({ params: { id }, query: {} });
-    places.set(`note ${id}`, details.note ?? '');
-    places.set(`status ${id}`, details.signal.status);
+    stored.set(`note ${id}`, details.note ?? '');
+    stored.set(`status ${id}`, details.signal.status);
   }
   expect((await api.profile.list({})).items.map(({ id }) => id)).toEqual([profileId]);
-  return places;
+  return stored;
 }
 
 async function checkWorker(worker: Worker): Promise<void> {
   const { who, registers } = worker;
-  const places = await readPlaces(worker);
-  for (const [place, may] of registers.all()) {
-    expect([...may], place).toContain(places.get(place) ?? gone);
+  const stored = await readRegisters(worker);
+  for (const [register, may] of registers.all()) {
+    expect([...may], register).toContain(stored.get(register) ?? gone);
   }
-  const listNames = [...places].filter(([place]) => place.startsWith('list ')).map(([, name]) => name);
+  const listNames = [...stored].filter(([register]) => register.startsWith('list ')).map(([, name]) => name);
   expect(new Set(listNames).size).toBe(listNames.length);
   const call = callFleet(fleet, seededRandom(seed, 98));
   const api = clientFor(call, who.token);

@@ -1,13 +1,13 @@
 /**
- * What a written place may hold: the last value whose write was acknowledged, or one whose write was cut off after
+ * What a written value may be: the last value whose write was acknowledged, or one whose write was cut off after
  * it, since nobody knows whether that was done.
  */
 export type Registers = {
   /** Notes a write before, and what became of it after. */
   write(name: string, value: string, send: () => Promise<Outcome>): Promise<Outcome>;
-  /** Whether a place may still be written: after a cut nobody knows when, or whether, that write is done. */
+  /** Whether a register may still be written: after a cut nobody knows when, or whether, that write is done. */
   isOpen(name: string): boolean;
-  /** Each place with what it may hold. */
+  /** Each register with what it may hold. */
   all(): Map<string, Set<string>>;
   /** So many writes were acknowledged. */
   acknowledged(): number;
@@ -17,7 +17,7 @@ export type Registers = {
 export type Outcome = 'done' | 'refused' | 'cut';
 
 export function openRegisters(): Registers {
-  const places = new Map<string, Set<string>>();
+  const values = new Map<string, Set<string>>();
   const closed = new Set<string>();
   let acknowledged = 0;
   return {
@@ -25,17 +25,17 @@ export function openRegisters(): Registers {
       const outcome = await send();
       if (outcome === 'done') {
         acknowledged += 1;
-        places.set(name, new Set([value]));
+        values.set(name, new Set([value]));
       }
       if (outcome === 'cut') {
         closed.add(name);
         // Never acknowledged before: nobody knows what it held.
-        if (places.has(name)) places.get(name)?.add(value);
+        if (values.has(name)) values.get(name)?.add(value);
       }
       return outcome;
     },
     isOpen: (name) => !closed.has(name),
-    all: () => places,
+    all: () => values,
     acknowledged: () => acknowledged,
   };
 }

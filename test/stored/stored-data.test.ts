@@ -7,13 +7,13 @@ import { oldDataFolder, restoredBackup, type StartedData, type StoredData, start
 
 const day = 24 * 60;
 
-let place: StoredData | undefined;
+let stored: StoredData | undefined;
 let started: StartedData | undefined;
 afterEach(async () => {
   await started?.stop();
-  await place?.stop();
+  await stored?.stop();
   started = undefined;
-  place = undefined;
+  stored = undefined;
 });
 
 /** How the waiting publications ended. */
@@ -56,15 +56,15 @@ function expectHooks({ hooks }: Awaited<ReturnType<StartedData['arrived']>>, run
 
 // Takes its time: a day goes by, in which everything of the product runs.
 test('a data folder of before the names were changed starts: all is kept, all that waited leaves once', async () => {
-  place = await oldDataFolder();
-  const pool = openPool(place.databaseUrl, { max: 1 });
+  stored = await oldDataFolder();
+  const pool = openPool(stored.databaseUrl, { max: 1 });
   const before = await readRows(pool);
   await migrate(pool);
   expectKept(before, await readRows(pool));
   await pool.end();
 
-  started = await startOn(place);
-  const { facts } = place;
+  started = await startOn(stored);
+  const { facts } = stored;
   const { api, composition } = started;
   expect((await api.access.profile({})).id).toBe(facts.userId);
   const next = await api.signals.list({
@@ -114,7 +114,7 @@ test('a data folder of before the names were changed starts: all is kept, all th
 
   // Started once more, nothing of it leaves again.
   await started.stop();
-  started = await startOn(place, { minutes: day + 20 });
+  started = await startOn(stored, { minutes: day + 20 });
   await started.work(day + 40);
   const again = await started.arrived();
   expect(again.sent).toEqual(sent);
@@ -125,8 +125,8 @@ test('a data folder of before the names were changed starts: all is kept, all th
 
 // Takes its time: a day goes by, in which everything of the product runs.
 test('a backup of then is restored: what may have left since is not sent again, the rest once', async () => {
-  place = await restoredBackup(20);
-  started = await startOn(place, { minutes: 20 });
+  stored = await restoredBackup(20);
+  started = await startOn(stored, { minutes: 20 });
   for (const minutes of [20.5, 125, day + 5]) await started.work(minutes);
   const arrived = await started.arrived();
   expect(arrived.sent).toEqual(sentLater);
@@ -140,8 +140,8 @@ test('a backup of then is restored: what may have left since is not sent again, 
 });
 
 test('every token that was stored opens', async () => {
-  place = await oldDataFolder();
-  started = await startOn(place, {
+  stored = await oldDataFolder();
+  started = await startOn(stored, {
     env: { ADMIN_EMAILS: 'ann@northwind-labs.example' },
     key: 'another key of the tests, long enough too',
   });

@@ -47,7 +47,7 @@ export type StoredData = {
   stop(): Promise<void>;
 };
 
-async function emptyPlace(): Promise<StoredData> {
+async function emptyStored(): Promise<StoredData> {
   const dataDir = await mkdtemp(join(inject('postgres').place, 'ingrow-stored-'));
   const database = await createEmptyDatabase();
   const facts = Facts.parse(JSON.parse(await readFile(join(import.meta.dirname, '991d56a.json'), 'utf8')));
@@ -64,17 +64,17 @@ async function emptyPlace(): Promise<StoredData> {
 
 /** A data folder as that inGrow left it: the tables and the queue of its time, with all rows, and the sample network's state. */
 export async function oldDataFolder(): Promise<StoredData> {
-  const place = await emptyPlace();
+  const stored = await emptyStored();
   const backup = await openBackup(storedBackup);
-  const pool = openPool(place.databaseUrl, { max: 3 });
+  const pool = openPool(stored.databaseUrl, { max: 3 });
   const db = await openDatabase(pool);
   try {
-    const then = join(place.dataDir, 'migrations');
+    const then = join(stored.dataDir, 'migrations');
     await mkdir(then);
     for (const { name } of backup.manifest.migrations) await cp(join(migrations, name), join(then, name));
     const lines = (await text(await backup.read(archivePaths.queue))).trim().split('\n');
     const names = new Set(lines.map((line) => z.object({ name: z.string() }).parse(JSON.parse(line)).name));
-    const queue = await openRestoredQueue(place.databaseUrl, db, [...names]);
+    const queue = await openRestoredQueue(stored.databaseUrl, db, [...names]);
     await restoreBackup(pool, {
       backup,
       migrations: then,
@@ -83,11 +83,11 @@ export async function oldDataFolder(): Promise<StoredData> {
       signal: never,
     });
     await queue.close(true);
-    await mkdir(join(place.dataDir, 'sandbox'));
+    await mkdir(join(stored.dataDir, 'sandbox'));
     for (const { path } of backup.manifest.files) {
-      await writeFile(join(place.dataDir, 'sandbox', path), await backup.read(archivePaths.file(path)));
+      await writeFile(join(stored.dataDir, 'sandbox', path), await backup.read(archivePaths.file(path)));
     }
-    return place;
+    return stored;
   } finally {
     backup.close();
     await db.destroy();
@@ -96,11 +96,11 @@ export async function oldDataFolder(): Promise<StoredData> {
 
 /** That backup, restored so long after it was taken. */
 export async function restoredBackup(minutesLater: number): Promise<StoredData> {
-  const place = await emptyPlace();
-  const now = new Date(place.facts.takenAt.getTime() + minutesLater * 60_000);
-  const config = readConfig({ ...settings, DATABASE_URL: place.databaseUrl, DATA_DIR: place.dataDir });
+  const stored = await emptyStored();
+  const now = new Date(stored.facts.takenAt.getTime() + minutesLater * 60_000);
+  const config = readConfig({ ...settings, DATABASE_URL: stored.databaseUrl, DATA_DIR: stored.dataDir });
   await restoreFrom(config, { from: storedBackup, now, signal: never, report: () => {} });
-  return place;
+  return stored;
 }
 
 /** How often what left the product arrived at the others. */

@@ -99,8 +99,8 @@ describe('connecting', () => {
     const cursor = page.response_metadata?.next_cursor ?? '';
     await client.conversations.list({ ...list, cursor });
     const asked = said();
-    await ours().places(account, null);
-    await ours().places(account, cursor);
+    await ours().listChannels(account, null);
+    await ours().listChannels(account, cursor);
     expect(said()).toEqual(asked);
     const other = await connectByOAuth(witness.sandbox, ours(), form);
     witness.calls();

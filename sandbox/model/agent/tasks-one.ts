@@ -167,6 +167,6 @@ function missing(person: Person, words: number): string {
 
 function describePerson(person: Person): string {
   const work = workOf(person);
-  const place = person.facts.get('Location');
-  return `**${person.name}** [${person.ref}]${work === '' ? '' : ` is ${work}`}${place === undefined ? '' : `, in ${place}`}${work === '' ? ' has' : ', with'} a score of ${person.score} (${person.intensity}).`;
+  const location = person.facts.get('Location');
+  return `**${person.name}** [${person.ref}]${work === '' ? '' : ` is ${work}`}${location === undefined ? '' : `, in ${location}`}${work === '' ? ' has' : ', with'} a score of ${person.score} (${person.intensity}).`;
 }

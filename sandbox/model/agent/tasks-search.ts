@@ -5,7 +5,7 @@ import { totalOf, welcome } from './seen.ts';
 import { inStages, readAll, type Task } from './task.ts';
 import { searchPeople } from './tasks-people.ts';
 
-const place = /\b(at|from|in)\s+((?:\p{Lu}[\p{L}\p{M}&'-]*\s?)+)/u;
+const location = /\b(at|from|in)\s+((?:\p{Lu}[\p{L}\p{M}&'-]*\s?)+)/u;
 
 /** People of a company or a place. */
 export const peopleAt: Task = {
@@ -13,9 +13,9 @@ export const peopleAt: Task = {
   isAsked: ({ text, names }) =>
     names.length > 0 &&
     /\b(?:who|anyone|anybody|people|someone|founders?|contacts?)\b/i.test(text) &&
-    placeIn({ text, names }) !== null,
+    locationIn({ text, names }) !== null,
   look(question, seen) {
-    const where = placeIn(question);
+    const where = locationIn(question);
     if (where === null) return [];
     const search = { ...question, names: [] };
     return inStages(seen, [
@@ -37,7 +37,7 @@ export const peopleAt: Task = {
     ]);
   },
   write(question, seen) {
-    const where = placeIn(question)?.name ?? '';
+    const where = locationIn(question)?.name ?? '';
     const people = welcome(seen.people);
     if (people.length === 0)
       return { text: `Nobody ${/\bin\b/.test(question.text) ? 'in' : 'from'} **${where}** is in your data.` };
@@ -56,8 +56,11 @@ export const peopleAt: Task = {
   },
 };
 
-function placeIn({ text, names }: Pick<Question, 'text' | 'names'>): { word: string; name: string } | null {
-  const [, word = '', said = ''] = place.exec(text) ?? [];
+function locationIn({
+  text,
+  names,
+}: Pick<Question, 'text' | 'names'>): { word: string; name: string } | null {
+  const [, word = '', said = ''] = location.exec(text) ?? [];
   const name = names.find((one) => said.trim().startsWith(one));
   return name === undefined ? null : { word, name };
 }

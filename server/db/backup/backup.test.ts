@@ -85,9 +85,9 @@ async function empty(): Promise<string> {
 
 /** All that a database holds, table by table as the server writes it, and how it is made. */
 async function dump(url: string): Promise<unknown> {
-  const place = openPool(url, { max: 1 });
+  const target = openPool(url, { max: 1 });
   try {
-    const ask = async (text: string) => (await place.query({ text, rowMode: 'array' })).rows;
+    const ask = async (text: string) => (await target.query({ text, rowMode: 'array' })).rows;
     return {
       things: await ask('select t::text from thing t order by id'),
       words: await ask('select w::text from word w order by id'),
@@ -99,7 +99,7 @@ async function dump(url: string): Promise<unknown> {
       ),
     };
   } finally {
-    await place.end();
+    await target.end();
   }
 }
 
@@ -177,11 +177,11 @@ test('whatever rows there are, they come back exactly, with what is made of them
     const url = await empty();
     await restore(await backUp(), url);
     expect(await dump(url)).toEqual(await dump(source.url));
-    const place = openPool(url, { max: 1 });
-    const { rows } = await place.query('insert into thing default values returning number');
+    const target = openPool(url, { max: 1 });
+    const { rows } = await target.query('insert into thing default values returning number');
     const next = await pool.query("select nextval('thing_number_seq') as number");
     expect(rows[0].number).toBe(next.rows[0].number);
-    await place.end();
+    await target.end();
   });
   await fc.assert(rounds, { numRuns: cases(12, 3) });
 });
@@ -189,11 +189,11 @@ test('whatever rows there are, they come back exactly, with what is made of them
 test('the trial above knows every type that a column of ours has', async () => {
   const database = await createTestDatabase();
   opened.push(database);
-  const place = openPool(database.url, { max: 1 });
-  const { rows } = await place.query<{ name: string }>(
+  const target = openPool(database.url, { max: 1 });
+  const { rows } = await target.query<{ name: string }>(
     "select distinct udt_name as name from information_schema.columns where table_schema = 'public'",
   );
-  await place.end();
+  await target.end();
   expect(rows.map(({ name }) => name).filter((name) => !types.includes(name))).toEqual([]);
 });
 
@@ -242,10 +242,10 @@ test('only an empty database takes a backup', async () => {
   opened.push(database);
   await expect(restore(file, database.url)).rejects.toThrow('The database is not empty');
   const url = await empty();
-  const place = openPool(url, { max: 1 });
-  await place.query('create table somebody_else (id integer)');
+  const target = openPool(url, { max: 1 });
+  await target.query('create table somebody_else (id integer)');
   await expect(restore(file, url)).rejects.toThrow('The database is not empty');
-  await place.end();
+  await target.end();
 });
 
 test('an older backup is brought up to date, a newer one is refused, and so is one of another history', async () => {
@@ -257,15 +257,15 @@ test('an older backup is brought up to date, a newer one is refused, and so is o
   await writeFile(join(newer, '0001-note.sql'), more);
   const url = await empty();
   await restore(file, url, newer);
-  const place = openPool(url, { max: 2 });
-  const { rows } = await place.query(
+  const target = openPool(url, { max: 2 });
+  const { rows } = await target.query(
     "select count(*)::integer as all, count(*) filter (where note is distinct from coalesce('was ' || i, note))::integer as wrong from thing",
   );
   expect(rows[0]).toMatchObject({ wrong: 0 });
   expect(rows[0].all).toBeGreaterThan(0);
   expect(await migrate(url, newer)).toEqual([]);
-  const back = await backUp(place);
-  await place.end();
+  const back = await backUp(target);
+  await target.end();
   const other = await empty();
   await expect(restore(back, other)).rejects.toThrow(
     'The backup was made by a newer inGrow (0001-note.sql); update the program.',

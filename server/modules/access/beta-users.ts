@@ -53,14 +53,14 @@ async function betaAnswer(db: Kysely<Database>, id: string): Promise<BetaRequest
   return answer;
 }
 
-/** So many requests from one place in an hour: a whole office may ask at once. */
+/** So many requests from one client IP in an hour: a whole office may ask at once. */
 const maxPerHour = 20;
 
 /**
  * Keeps that somebody asks to come in, once an address: the first request stands, whoever sends others for the same
  * address, and the answer never says which it was.
  *
- * @param place where the call comes from, null where that is unknown
+ * @param clientIp where the call comes from, null where that is unknown
  * @throws AppError that names `email`; `rate_limited`
  */
 export async function askForBeta(

@@ -99,15 +99,15 @@ async function verifyToken(identity: Identity, idToken: string): Promise<Verifie
   }
 }
 
-/** So many sign-ins may fail for one address, and from one place, in a quarter of an hour. */
+/** So many sign-ins may fail for one address, and from one client IP, in a quarter of an hour. */
 const maxFailures = 5;
 const perSeconds = 15 * 60;
 
 /**
- * Counts a sign-in that proved nothing, for the address it claimed and the place it came from. To be called when it
+ * Counts a sign-in that proved nothing, for the address it claimed and the client IP it came from. To be called when it
  * failed, before that is answered: so whoever proves who they are is never kept out by what others try in their name.
  *
- * @param place where the call comes from, null where that is unknown
+ * @param clientIp where the call comes from, null where that is unknown
  * @throws AppError `rate_limited` instead of the failure, once there were too many
  */
 async function countFailedLogin(

@@ -111,8 +111,8 @@ async function eraseArtifacts(
       citations = (
         select coalesce(jsonb_agg(case when ${isTheirs}
             then source || jsonb_build_object('label', ${erasedLabel}::text, 'url', null) else source end
-          order by place), '[]'::jsonb)
-        from jsonb_array_elements(artifact.citations) with ordinality as sources (source, place)
+          order by position), '[]'::jsonb)
+        from jsonb_array_elements(artifact.citations) with ordinality as sources (source, position)
       )
     where user_id = ${userId}::uuid and network = ${network} and (
       id = any(${[...new Set(versions.map(({ id }) => id))]}::uuid[])

@@ -93,7 +93,7 @@ export interface PromptTable {
   user_id: string;
   id: Generated<string>;
   query_id: string;
-  /** Its place in the conversation, from 1. */
+  /** Its position in the conversation, from 1. */
   number: number;
   text: string;
   state: PromptState;

@@ -1,7 +1,7 @@
 import type { SlackChannel } from '#contract/channels/slack.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import type { Account, ListPlaces } from '#server/ports/channel/port.ts';
+import type { Account, ListChannels } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { askAs, askVendor } from './connections/ask-vendor.ts';
 import { notConfiguredMessages } from './connections/channel-setups.ts';
@@ -44,14 +44,14 @@ export async function listChannels(
 }
 
 async function readPages(
-  port: ListPlaces,
+  port: ListChannels,
   account: Account,
   { wanted, cursor }: { wanted: string; cursor: string | undefined },
 ): Promise<{ items: SlackChannel[]; nextCursor: string | null }> {
   const items: SlackChannel[] = [];
   let next: string | null = cursor ?? null;
   for (let page = 0; page < maxPages; page += 1) {
-    const read = await port.places(account, next);
+    const read = await port.listChannels(account, next);
     items.push(...read.items.filter(({ name }) => name.toLowerCase().includes(wanted)));
     next = read.nextCursor;
     if (next === null || items.length >= (wanted === '' ? 1 : enough)) break;

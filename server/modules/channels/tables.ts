@@ -116,7 +116,7 @@ export interface PublicationTable {
   composition_id: Generated<string>;
   /** Shared by the parts of one post on one channel. */
   thread_id: Generated<string>;
-  /** Its place among them, from 0 on. */
+  /** Its position among them, from 0 on. */
   part: Generated<number>;
 }
 

@@ -88,10 +88,10 @@ export async function searchPosts(
   const { rows } = await sql<Omit<FoundPost, 'publishedAt'> & { publishedAt: Date | null }>`
     select post.id, post.network, left(post.text, 240) as excerpt,
       coalesce(author.name, post.author_name) as "authorName", post.published_at as "publishedAt",
-      place.id as "connectedProfileId",
+      shown.id as "connectedProfileId",
       (select count(distinct engagement.person_id)::integer from engagement
         where engagement.user_id = post.user_id and engagement.post_id = post.id
-          and engagement.connected_profile_id = place.id and engagement.direction = 'inbound') as people
+          and engagement.connected_profile_id = shown.id and engagement.direction = 'inbound') as people
     from post
     left join connected_profile author on author.user_id = post.user_id and author.id = post.author_profile_id
     cross join lateral (
@@ -103,7 +103,7 @@ export async function searchPosts(
             and engagement.connected_profile_id = profile.id and engagement.direction = 'inbound'
         ))
       order by profile.id <> coalesce(post.author_profile_id, profile.id), profile.created_at, profile.id limit 1
-    ) as place
+    ) as shown
     where post.user_id = ${userId}::uuid and ${sql.join(holds, sql` and `)}
     order by post.published_at desc nulls last, post.id desc
     limit ${query.limit ?? defaultFound}`.execute(db);

@@ -35,7 +35,7 @@ async function readView(db: Kysely<Database>, userId: string, id: string): Promi
 }
 
 /**
- * Saves a view, as the last tab or at its place, and notifies the user's open pages.
+ * Saves a view, as the last tab or at its position, and notifies the user's open pages.
  *
  * @throws AppError `conflict` where the user has one of that name, case and accents ignored, or has too many
  */
@@ -132,7 +132,7 @@ export async function deleteView(db: Kysely<Database>, userId: string, id: strin
   return gone;
 }
 
-/** Puts a view at a place among all of the user's, from 0; beyond the last is the last. All are renumbered. */
+/** Puts a view at a position among all of the user's, from 0; beyond the last is the last. All are renumbered. */
 async function moveView(db: Kysely<Database>, userId: string, id: string, position: number): Promise<void> {
   await sql`
     update saved_view set position = placed.position

@@ -92,7 +92,7 @@ export async function previewProfile(
 /**
  * Starts a sync, or answers the one under way, which goes on as a click's: state and job in one transaction.
  * @throws AppError `not_found` for a stranger's profile, `not_configured` when nothing can read its network,
- * `plan_limit` where the plan has no place for it.
+ * `plan_limit` where the plan has no slot for it.
  */
 export async function requestSync(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'billing'>,

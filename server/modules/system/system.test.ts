@@ -121,8 +121,8 @@ describe('the figures', () => {
     const ask = async ({ composition }: TestApp, host?: string) => {
       const server = serve({ fetch: composition.app.fetch, hostname: '127.0.0.1', port: 0 });
       await new Promise((resolve) => server.once('listening', resolve));
-      const place = server.address();
-      const port = typeof place === 'object' && place !== null ? place.port : 0;
+      const bound = server.address();
+      const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
       const { request } = await import('node:http');
       const status = await new Promise((resolve, reject) => {
         const headers = { host: host ?? `127.0.0.1:${port}` };

@@ -219,7 +219,7 @@ export type SlackReason =
   | 'invalid_cursor';
 
 /** Where an account can post to, within its channel. */
-export type Place = {
+export type VendorChannel = {
   id: string;
   name: string;
   /** Only those who were let in see it. */
@@ -228,12 +228,15 @@ export type Place = {
   canPost: boolean;
 };
 
-export type ListPlaces = {
+export type ListChannels = {
   /**
    * A page of places; it may be empty although more follow.
    * @throws PortError `rejected` with the reason `invalid_cursor`
    */
-  places(account: Account, cursor: string | null): Promise<{ items: Place[]; nextCursor: string | null }>;
+  listChannels(
+    account: Account,
+    cursor: string | null,
+  ): Promise<{ items: VendorChannel[]; nextCursor: string | null }>;
 };
 
 /**
@@ -338,7 +341,7 @@ type Configured = Pick<ChannelPort, 'network'>;
 export type ConnectPorts = {
   unipile: (HostedConnect & Configured) | null;
   linkedin: (OAuthConnect & Configured) | null;
-  slack: (OAuthConnect & RevokeTokens & ListPlaces & Configured) | null;
+  slack: (OAuthConnect & RevokeTokens & ListChannels & Configured) | null;
   reddit: (OAuthConnect & RefreshTokens & RevokeTokens & ReadCommunity & Configured) | null;
   twitter: (OAuthConnect & RefreshTokens & RevokeTokens & Configured) | null;
 };

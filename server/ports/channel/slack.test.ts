@@ -146,7 +146,7 @@ describe('channels', () => {
     let cursor: string | null = null;
     let pages = 0;
     do {
-      const page = await open().places(account, cursor);
+      const page = await open().listChannels(account, cursor);
       names.push(...page.items.map(({ name }) => name));
       expect(page.items.length).toBeLessThan(200);
       cursor = page.nextCursor;
@@ -157,12 +157,14 @@ describe('channels', () => {
     expect(names).toEqual(expect.arrayContaining(['general', 'random', 'leadership', 'proj-260']));
     expect(names).not.toContain('old-launches');
     expect(names).not.toContain('founders-only');
-    const { items } = await open().places(account, null);
+    const { items } = await open().listChannels(account, null);
     const isOpen = { isPrivate: false, canPost: true };
     expect(items).toContainEqual({ id: 'C0SIGNALS', name: 'signals', ...isOpen });
     expect(items).toContainEqual({ id: 'C0RANDOM1', name: 'random', ...isOpen });
     expect(items).toContainEqual({ id: 'G0LEADERS', name: 'leadership', isPrivate: true, canPost: true });
-    await expect(open().places(account, 'nonsense')).rejects.toMatchObject({ reason: 'invalid_cursor' });
+    await expect(open().listChannels(account, 'nonsense')).rejects.toMatchObject({
+      reason: 'invalid_cursor',
+    });
   });
 
   it.each([
@@ -175,7 +177,7 @@ describe('channels', () => {
     ['empty', 'malformed'],
   ])('that cannot be listed by %s fail as %s', async (kind, expected) => {
     await fault({ kind, pathIncludes: 'conversations.list' });
-    await expect(open().places(account, null)).rejects.toMatchObject({ kind: expected });
+    await expect(open().listChannels(account, null)).rejects.toMatchObject({ kind: expected });
   });
 });
 
@@ -275,7 +277,7 @@ describe('what a message can have', () => {
       accessToken: granted.accessToken,
       webhookUrl: granted.webhookUrl,
     };
-    const { items } = await open().places(before, null);
+    const { items } = await open().listChannels(before, null);
     expect(items.filter(({ isPrivate }) => isPrivate)).toEqual([]);
     expect(items.find(({ name }) => name === 'random')).toMatchObject({ canPost: false });
     await expect(

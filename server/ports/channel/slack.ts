@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { refuseParts } from './parts.ts';
-import type { Account, ListPlaces, OAuthConnect, Publish, Published, RevokeTokens } from './port.ts';
+import type { Account, ListChannels, OAuthConnect, Publish, Published, RevokeTokens } from './port.ts';
 import { refineApi, refineHook, refuse } from './slack-errors.ts';
 import { uploadFiles } from './slack-files.ts';
 import { showBlock, toMrkdwn } from './slack-text.ts';
@@ -72,7 +72,7 @@ const Channels = z.object({
  */
 export function slackChannel(
   options: SlackOptions,
-): Publish & OAuthConnect & RevokeTokens & ListPlaces & { network: 'sample' | 'real' } {
+): Publish & OAuthConnect & RevokeTokens & ListChannels & { network: 'sample' | 'real' } {
   const shared = {
     vendor: 'Slack',
     ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
@@ -196,8 +196,8 @@ export function slackChannel(
       }
     },
 
-    async places(account, cursor) {
-      const ask = (types: string) => readPlaces(account, types, cursor);
+    async listChannels(account, cursor) {
+      const ask = (types: string) => readChannels(account, types, cursor);
       return ask('public_channel,private_channel').catch((error) => {
         // Connected before private channels were asked for.
         const isMissing = error instanceof PortError && error.reason === 'missing_scope';
@@ -207,7 +207,7 @@ export function slackChannel(
     },
   };
 
-  async function readPlaces(account: Account, types: string, cursor: string | null) {
+  async function readChannels(account: Account, types: string, cursor: string | null) {
     const query = {
       types,
       exclude_archived: true,

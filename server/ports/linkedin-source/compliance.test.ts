@@ -267,10 +267,10 @@ describe.each(providers)('$label', ({ label, name, open, notFound, listsBareRepo
   });
 
   it.each(['person', 'company'] as const)('says not found for an unknown %s', async (kind) => {
-    const place = kind === 'person' ? 'in' : 'company';
+    const folder = kind === 'person' ? 'in' : 'company';
     const nobody = {
       kind,
-      url: `https://www.linkedin.com/${place}/nobody-xyz`,
+      url: `https://www.linkedin.com/${folder}/nobody-xyz`,
       publicId: 'nobody-xyz',
       urn: null,
     };

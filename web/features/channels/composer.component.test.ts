@@ -306,10 +306,10 @@ describe('what a channel asks for besides', () => {
     });
     await openApp(path);
     await channelTab('Reddit').click();
-    const place = page.getByRole('textbox', { name: 'Subreddit' });
-    await place.fill('r/no such place');
+    const subreddit = page.getByRole('textbox', { name: 'Subreddit' });
+    await subreddit.fill('r/no such place');
     await expect.element(page.getByText(/^Names of subreddits have 2 to 21 letters/)).toBeVisible();
-    await place.fill('r/OpsLeads');
+    await subreddit.fill('r/OpsLeads');
     await expect.element(page.getByText(/^People who keep things running/)).toBeVisible();
     await page.getByRole('textbox', { name: 'Title' }).fill('What Mondays did');
     await page.getByRole('combobox', { name: 'Flair' }).click();

@@ -151,18 +151,18 @@ type FeedItemProps = {
 
 /** One place in the list. The post that the keys mean has the focus. */
 function FeedItem({ post, index, top, scroller, virtual, isFocused, children, ...on }: FeedItemProps) {
-  const place = useRef<HTMLElement>(null);
-  useLayoutEffect(() => virtual.measureElement(place.current), [virtual]);
-  useOnScreen(place, scroller, post.seenAt === null, () => on.onSeen(post));
+  const row = useRef<HTMLElement>(null);
+  useLayoutEffect(() => virtual.measureElement(row.current), [virtual]);
+  useOnScreen(row, scroller, post.seenAt === null, () => on.onSeen(post));
   useEffect(() => {
     // A button or field within keeps the focus.
-    if (isFocused && !place.current?.contains(document.activeElement)) {
-      place.current?.focus({ preventScroll: true });
+    if (isFocused && !row.current?.contains(document.activeElement)) {
+      row.current?.focus({ preventScroll: true });
     }
   }, [isFocused]);
   return (
     <article
-      ref={place}
+      ref={row}
       data-index={index}
       data-focused={isFocused || undefined}
       data-seen={post.seenAt !== null || undefined}

@@ -47,8 +47,8 @@ export function ItemList({ items: read, scroller, focusedId, openId, onFocus, go
     useFlushSync: false,
     getItemKey: (index) => items[index]?.id ?? 'more',
   });
-  const places = virtual.getVirtualItems();
-  const last = places.at(-1)?.index ?? 0;
+  const rows = virtual.getVirtualItems();
+  const last = rows.at(-1)?.index ?? 0;
   const needsNext =
     read.hasNextPage && last >= items.length - ahead && !read.isFetchNextPageError && !read.isPlaceholderData;
   const { isFetching, fetchNextPage } = read;
@@ -71,7 +71,7 @@ export function ItemList({ items: read, scroller, focusedId, openId, onFocus, go
         className={classes.list}
         style={{ height: virtual.getTotalSize() }}
       >
-        {places.map(({ index, key, start }) => {
+        {rows.map(({ index, key, start }) => {
           const item = items[index];
           return item === undefined ? (
             <div key={key} className={classes.row} style={{ transform: `translateY(${start}px)` }}>
@@ -87,7 +87,7 @@ export function ItemList({ items: read, scroller, focusedId, openId, onFocus, go
               )}
             </div>
           ) : (
-            <Place
+            <Row
               key={key}
               item={item}
               index={index}
@@ -98,7 +98,7 @@ export function ItemList({ items: read, scroller, focusedId, openId, onFocus, go
               onOpen={on.onOpen}
             >
               <ItemRow item={item} isOpen={item.id === openId} {...on} />
-            </Place>
+            </Row>
           );
         })}
       </div>
@@ -109,7 +109,7 @@ export function ItemList({ items: read, scroller, focusedId, openId, onFocus, go
   );
 }
 
-type PlaceProps = {
+type RowProps = {
   item: RssItem;
   index: number;
   start: number;
@@ -121,16 +121,16 @@ type PlaceProps = {
 };
 
 /** One place in the list. The item that the keys mean has the focus. */
-function Place({ item, index, start, virtual, isFocused, onFocus, onOpen, children }: PlaceProps) {
-  const place = useRef<HTMLElement>(null);
+function Row({ item, index, start, virtual, isFocused, onFocus, onOpen, children }: RowProps) {
+  const row = useRef<HTMLElement>(null);
   // Opened and closed it has another height, which the list has to hear of.
   useLayoutEffect(() => {
-    virtual.measureElement(place.current);
+    virtual.measureElement(row.current);
   }, [virtual]);
   useEffect(() => {
     // A button within keeps the focus.
-    if (isFocused && !place.current?.contains(document.activeElement)) {
-      place.current?.focus({ preventScroll: true });
+    if (isFocused && !row.current?.contains(document.activeElement)) {
+      row.current?.focus({ preventScroll: true });
     }
   }, [isFocused]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -141,7 +141,7 @@ function Place({ item, index, start, virtual, isFocused, onFocus, onOpen, childr
   };
   return (
     <article
-      ref={place}
+      ref={row}
       data-index={index}
       data-focused={isFocused || undefined}
       data-read={item.readAt !== null || undefined}

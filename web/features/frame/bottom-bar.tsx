@@ -9,27 +9,27 @@ import { AttentionDot } from './attention-dot.tsx';
 import classes from './bottom-bar.module.css';
 import type { FrameState } from './frame.tsx';
 import { frameMessages } from './frame-messages.ts';
+import { type NavItem, type NavName, navItemOf } from './nav-items.ts';
+import { NavLink } from './nav-link.tsx';
 import { PersonMenu } from './person-menu.tsx';
-import { PlaceLink } from './place-link.tsx';
-import { type Place, type PlaceName, placeOf } from './places.ts';
 import { SampleTag } from './sample-tag.tsx';
 import { SavedLinks } from './saved-links.tsx';
 import nav from './side-nav.module.css';
 
-type Props = FrameState & { places: readonly Place[]; onSignOut: () => void };
+type Props = FrameState & { items: readonly NavItem[]; onSignOut: () => void };
 
-const inBar: readonly PlaceName[] = ['today', 'signals', 'engage', 'comments'];
+const inBar: readonly NavName[] = ['today', 'signals', 'engage', 'comments'];
 
-/** The navigation of a phone: four places, and the rest in a sheet. */
-export function BottomBar({ places, onSignOut, ...state }: Props) {
+/** The navigation of a phone: four pages, and the rest in a sheet. */
+export function BottomBar({ items, onSignOut, ...state }: Props) {
   const { pathname } = useLocation();
-  const here = placeOf(pathname);
+  const here = navItemOf(pathname);
   const [opened, sheet] = useDisclosure();
   const { close } = sheet;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is shown
   useEffect(close, [pathname]);
-  const bar = places.filter(({ name }) => inBar.includes(name));
-  const rest = places.filter(({ name }) => !inBar.includes(name));
+  const bar = items.filter(({ name }) => inBar.includes(name));
+  const rest = items.filter(({ name }) => !inBar.includes(name));
   const isInRest = rest.some(({ name }) => name === here);
   return (
     <>
@@ -76,13 +76,13 @@ export function BottomBar({ places, onSignOut, ...state }: Props) {
         classNames={{ content: classes.sheet }}
       >
         <ul className={nav.list}>
-          {rest.map((place) => (
-            <li key={place.name}>
-              <PlaceLink place={place} isCurrent={place.name === here} narrow={false} />
+          {rest.map((item) => (
+            <li key={item.name}>
+              <NavLink item={item} isCurrent={item.name === here} narrow={false} />
             </li>
           ))}
         </ul>
-        <SavedOnPhone places={places} {...state} />
+        <SavedOnPhone items={items} {...state} />
         <div className={nav.tools}>
           <PersonMenu user={state.user} nameShown onSignOut={onSignOut} className={nav.person} />
           <SampleTag sample={state.sample} plan={state.plan} />
@@ -93,8 +93,8 @@ export function BottomBar({ places, onSignOut, ...state }: Props) {
   );
 }
 
-function SavedOnPhone({ places, profiles, views, lists }: Omit<Props, 'onSignOut'>) {
-  const shown = places.find(({ name }) => name === 'signals')?.link.params?.connectedProfileId;
+function SavedOnPhone({ items, profiles, views, lists }: Omit<Props, 'onSignOut'>) {
+  const shown = items.find(({ name }) => name === 'signals')?.link.params?.connectedProfileId;
   if (shown === undefined) return null;
   const network = profiles.find(({ id }) => id === shown)?.network ?? (shown === 'real' ? 'real' : 'sample');
   return <SavedLinks views={views} lists={lists} connectedProfileId={shown} network={network} />;

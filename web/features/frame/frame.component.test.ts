@@ -166,7 +166,7 @@ describe('keys', () => {
   test('lead to each place', async () => {
     await openApp(path);
     await expect.element(page.getByRole('heading', { name: 'Agents', level: 1 })).toBeVisible();
-    const places = {
+    const pages = {
       c: 'channels',
       p: 'posts',
       e: 'engage',
@@ -175,10 +175,10 @@ describe('keys', () => {
       ',': 'settings',
       a: 'agents',
     };
-    for (const [key, place] of Object.entries(places)) {
+    for (const [key, path] of Object.entries(pages)) {
       await userEvent.keyboard('g');
       await userEvent.keyboard(key);
-      await expect.poll(pageUrl).toBe(`/dashboard/${place}`);
+      await expect.poll(pageUrl).toBe(`/dashboard/${path}`);
     }
   });
 

@@ -10,7 +10,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import classes from './frame.module.css';
 import { frameMessages } from './frame-messages.ts';
 import { KeyList } from './key-list.tsx';
-import { placesOf } from './places.ts';
+import { navItemsOf } from './nav-items.ts';
 import { SideNav } from './side-nav.tsx';
 
 /** What the navigation shows. */
@@ -37,10 +37,10 @@ export function Frame({ onSignOut, children, ...state }: Props) {
   });
   const narrow = chosen === null ? tight : chosen === 'narrow';
   useRememberedProfile();
-  const places = placesOf(state);
+  const items = navItemsOf(state);
   useShortcuts([
     { keys: '?', label: 'Show these keys', run: keys.open },
-    ...places.map(({ key, label, link }) => ({
+    ...items.map(({ key, label, link }) => ({
       keys: `g ${key}`,
       label: frameMessages.goTo(label),
       run: () => void navigate(linkProps(link)),
@@ -55,7 +55,7 @@ export function Frame({ onSignOut, children, ...state }: Props) {
       {!phone && (
         <SideNav
           {...state}
-          places={places}
+          items={items}
           narrow={narrow}
           onNarrow={() => setChosen(narrow ? 'wide' : 'narrow')}
           onKeys={keys.open}
@@ -70,7 +70,7 @@ export function Frame({ onSignOut, children, ...state }: Props) {
         )}
         {children}
       </main>
-      {phone && <BottomBar {...state} places={places} onSignOut={onSignOut} />}
+      {phone && <BottomBar {...state} items={items} onSignOut={onSignOut} />}
       <KeyList opened={keysShown} onClose={keys.close} />
     </div>
   );

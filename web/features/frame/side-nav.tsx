@@ -9,34 +9,34 @@ import { Logo } from '#web/ui/logo.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import type { FrameState } from './frame.tsx';
 import { frameMessages } from './frame-messages.ts';
+import { type NavItem, navItemOf } from './nav-items.ts';
+import { NavLink } from './nav-link.tsx';
 import { PersonMenu } from './person-menu.tsx';
-import { PlaceLink } from './place-link.tsx';
-import { type Place, placeOf } from './places.ts';
 import { SampleTag } from './sample-tag.tsx';
 import { SavedLinks } from './saved-links.tsx';
 import classes from './side-nav.module.css';
 
 type Props = FrameState & {
-  places: readonly Place[];
+  items: readonly NavItem[];
   narrow: boolean;
   onNarrow: () => void;
   onKeys: () => void;
   onSignOut: () => void;
 };
 
-/** The navigation at the left: places, then saved views and lists, at the foot what is needed less. */
-export function SideNav({ places, narrow, onNarrow, onKeys, onSignOut, ...state }: Props) {
+/** The navigation at the left: pages, then saved views and lists, at the foot what is needed less. */
+export function SideNav({ items, narrow, onNarrow, onKeys, onSignOut, ...state }: Props) {
   const { user, profiles, views, lists, sample, plan } = state;
   const { pathname } = useLocation();
-  const here = placeOf(pathname);
+  const here = navItemOf(pathname);
   const narrowLabel = narrow ? frameMessages.expand : frameMessages.collapse;
-  const isAtFoot = ({ name }: Place) => name === 'channels' || name === 'settings';
-  const shown = places.find(({ name }) => name === 'signals')?.link.params?.connectedProfileId;
-  const entries = (some: readonly Place[]) => (
+  const isAtFoot = ({ name }: NavItem) => name === 'channels' || name === 'settings';
+  const shown = items.find(({ name }) => name === 'signals')?.link.params?.connectedProfileId;
+  const entries = (some: readonly NavItem[]) => (
     <ul className={classes.list}>
-      {some.map((place) => (
-        <li key={place.name}>
-          <PlaceLink place={place} isCurrent={place.name === here} narrow={narrow} />
+      {some.map((item) => (
+        <li key={item.name}>
+          <NavLink item={item} isCurrent={item.name === here} narrow={narrow} />
         </li>
       ))}
     </ul>
@@ -54,7 +54,7 @@ export function SideNav({ places, narrow, onNarrow, onKeys, onSignOut, ...state 
         </Tooltip>
       </div>
       <div className={classes.middle}>
-        {entries(places.filter((place) => !isAtFoot(place)))}
+        {entries(items.filter((item) => !isAtFoot(item)))}
         {!narrow && shown !== undefined && (
           <SavedLinks
             views={views}
@@ -67,7 +67,7 @@ export function SideNav({ places, narrow, onNarrow, onKeys, onSignOut, ...state 
         )}
       </div>
       <div className={classes.foot}>
-        {entries(places.filter(isAtFoot))}
+        {entries(items.filter(isAtFoot))}
         <div className={classes.tools}>
           <PersonMenu user={user} nameShown={!narrow} onSignOut={onSignOut} className={classes.person} />
           {!narrow && <SampleTag sample={sample} plan={plan} />}

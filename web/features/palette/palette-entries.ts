@@ -87,7 +87,7 @@ export function paletteEntries(
   commands: { screen: readonly Command[]; everywhere: readonly Command[] } = { screen: [], everywhere: [] },
   recent: readonly PaletteEntry[] = [],
 ): PaletteEntry[] {
-  const places: PaletteEntry[] = [
+  const pages: PaletteEntry[] = [
     goTo('Today'),
     goTo('Signals'),
     ...inboxesOf(connected).map(({ network, label }) => ({
@@ -167,9 +167,9 @@ export function paletteEntries(
   };
   if (typed === '') {
     const known = new Set(recent.map(({ id }) => id));
-    return [...recent, ...commands.screen, ...places.filter(({ id }) => !known.has(id))];
+    return [...recent, ...commands.screen, ...pages.filter(({ id }) => !known.has(id))];
   }
-  const matching = [...commands.screen, ...places, ...commands.everywhere, ...assistants].filter(hasAll);
+  const matching = [...commands.screen, ...pages, ...commands.everywhere, ...assistants].filter(hasAll);
   const about = [people[0], known[0]].flatMap((one) =>
     one === undefined ? [] : [askAboutCommand(one.id, one.label)],
   );

@@ -112,8 +112,8 @@ export function nextStep(provider: SystemProvider, now: number): { text: string;
   const urgent = urgentStep(provider, now);
   if (urgent !== null) return { text: urgent, isUrgent: true };
   if (connections && connections.missingScopes + connections.needReconnect > 0) {
-    const place = provider.name === 'linkedin-data' ? 'in Settings → Sources' : 'on Channels';
-    return { text: `Ask the owners of these accounts to reconnect ${place}.`, isUrgent: true };
+    const where = provider.name === 'linkedin-data' ? 'in Settings → Sources' : 'on Channels';
+    return { text: `Ask the owners of these accounts to reconnect ${where}.`, isUrgent: true };
   }
   if (state === 'sample')
     return { text: `Set ${names} in .env to leave the sample network.`, isUrgent: false };

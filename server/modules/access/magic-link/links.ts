@@ -76,7 +76,7 @@ const day = { perSeconds: 86_400 };
 
 /**
  * @throws AppError `rate_limited` beyond 5 mails in a quarter of an hour or 20 a day to an address, or 30 in a quarter
- * of an hour from one place
+ * of an hour from one client IP
  */
 export async function limitRequests(db: Kysely<Database>, { email, clientIp, now }: Asked): Promise<void> {
   const words = 'Too many sign-in mails were asked for';

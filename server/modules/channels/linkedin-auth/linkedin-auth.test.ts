@@ -410,8 +410,8 @@ describe('posting', () => {
     });
     await ann.api.publications.schedule({ params: { id }, body: {} });
     app.advance(11_000);
-    const place = { method: 'PUT', pathIncludes: '/dms-uploads/' };
-    await app.fault({ provider: 'linkedin', kind: '422', times: 1, ...place });
+    const upload = { method: 'PUT', pathIncludes: '/dms-uploads/' };
+    await app.fault({ provider: 'linkedin', kind: '422', times: 1, ...upload });
     expect(await send(ann, id)).toMatchObject({
       state: 'failed',
       error: { kind: 'rejected', message: expect.stringContaining('LinkedIn didn’t accept an image') },

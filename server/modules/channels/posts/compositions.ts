@@ -26,7 +26,7 @@ const statesOf: Record<CompositionView, readonly PublicationState[]> = {
   calendar: ['scheduled', 'publishing', 'published', 'failed', 'missed', 'unconfirmed'],
 };
 
-/** By what a view is sorted. A composition has the place of its first row in this order. */
+/** By what a view is sorted. A composition has the position of its first row in this order. */
 const orderOf: Record<CompositionView, { column: 'due_at' | 'updated_at'; direction: 'asc' | 'desc' }> = {
   drafts: { column: 'updated_at', direction: 'desc' },
   scheduled: { column: 'due_at', direction: 'asc' },
@@ -35,7 +35,7 @@ const orderOf: Record<CompositionView, { column: 'due_at' | 'updated_at'; direct
 };
 
 /**
- * A page of the user's compositions of one network. Each has the place of its first matching publication, so that pages
+ * A page of the user's compositions of one network. Each has the position of its first matching publication, so that pages
  * neither repeat nor leave out one.
  *
  * @throws AppError that names the field `cursor` where it is broken

@@ -41,7 +41,7 @@ describe('the member in whose name it was approved', () => {
       .execute();
   }
   /** Somebody else signs in where Ann was, and nobody has noticed what waits. */
-  async function putInPlace(external_id: string): Promise<void> {
+  async function connectInstead(external_id: string): Promise<void> {
     await rig.db
       .updateTable('connection')
       .set({ external_id, name: 'Priya', updated_at: rig.now })
@@ -106,7 +106,7 @@ describe('the member in whose name it was approved', () => {
   test('is nobody else who was connected in the same place while a worker had it', async () => {
     const key = await comment('As Ann');
     await die(key, 'claim');
-    await putInPlace('account-priya');
+    await connectInstead('account-priya');
     await insist();
     expect(said()).toEqual([]);
     expect(await shown(key)).toMatchObject({
@@ -114,7 +114,7 @@ describe('the member in whose name it was approved', () => {
       waitsForReconnect: true,
       connection: { name: 'Ann' },
     });
-    await putInPlace('account');
+    await connectInstead('account');
     await insist();
     expect(said()).toEqual(['As Ann']);
   });
@@ -130,7 +130,7 @@ describe('the member in whose name it was approved', () => {
       .execute();
     const claimed = await claimPublication(tools, key);
     if (!claimed) throw new Error('not claimed');
-    await putInPlace('account-priya');
+    await connectInstead('account-priya');
     await publishOnce(tools, claimed);
     await insist();
     expect(said()).toEqual([]);

@@ -43,8 +43,8 @@ export function publishable(
 ): Publishable {
   // The table demands a target of every comment, but of one below a post that was just published.
   if (kind === 'comment') return { kind, text, mentions: [], targetUrn: target_urn ?? continues ?? '' };
-  const place = images.length > 0 ? (channelId ?? null) : null;
-  const said = postOptions(options, text, place);
+  const imageChannelId = images.length > 0 ? (channelId ?? null) : null;
+  const said = postOptions(options, text, imageChannelId);
   return { kind, text, mentions: [], options: said, media: images, replyTo: continues };
 }
 
@@ -52,13 +52,13 @@ export function publishable(
 function postOptions(
   options: Publication['options'],
   text: string,
-  defaultPlace: string | null,
+  defaultChannelId: string | null,
 ): PostOptions | null {
   if (options?.channel !== 'slack') return options;
   const { channelId, title, unfurl = false } = options;
   return {
     channel: 'slack',
-    channelId: channelId ?? defaultPlace,
+    channelId: channelId ?? defaultChannelId,
     unfurl,
     blocks: title ? headed(title, text) : [],
   };

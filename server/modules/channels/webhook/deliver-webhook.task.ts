@@ -13,7 +13,7 @@ type TurnDeps = DeliverDeps & Pick<Deps, 'tasks' | 'log'>;
 /** What is due later than this is found by the cron, ms. */
 const soonMs = 10_000;
 
-/** Webhooks that a process sends to at once. A user has two at most, so none has many of these places. */
+/** Webhooks that a process sends to at once. A user has two at most, so none has many of these slots. */
 const maxAtOnce = 100;
 
 /** So long the queue waits for a turn, ms: a process that stops ends what is quick. */

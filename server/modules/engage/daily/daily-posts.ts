@@ -18,7 +18,7 @@ import {
 import { makeDailyPicks, type PickRow, readPickRows } from './make-daily-picks.ts';
 
 /**
- * The posts of the day, picked now where nobody has yet. Free places are filled at a visit, as long as not all of the
+ * The posts of the day, picked now where nobody has yet. Free slots are filled at a visit, as long as not all of the
  * day are done.
  */
 export async function readDailyPosts(
@@ -33,7 +33,7 @@ export async function readDailyPosts(
 /**
  * The same of a scope.
  *
- * @param mayFill whether free places are filled at this visit; nobody looks for posts where that says no
+ * @param mayFill whether free slots are filled at this visit; nobody looks for posts where that says no
  */
 export async function readDailyPostsOf(
   db: Kysely<Database>,

@@ -18,7 +18,7 @@ import { findDailyPosts, type RankedPost, takePosts } from './find-daily-posts.t
 const lockClass = 0x7069636b;
 
 /**
- * Picks posts for the free places of a day. What the day has keeps its place. A day on which all is done stays done.
+ * Picks posts for the free slots of a day. What the day has keeps its slot. A day on which all is done stays done.
  *
  * @param replace also those that are still open make room for others; they come back only where there are too few
  */
@@ -61,7 +61,7 @@ function freeRanks(kept: { rank: number }[]): number[] {
   return Array.from({ length: dailyPosts }, (_, index) => index + 1).filter((rank) => !used.has(rank));
 }
 
-/** Also open ones that may not be shown any more: their places are taken. */
+/** Also open ones that may not be shown any more: their slots are taken. */
 async function dropOthers(
   trx: Transaction<Database>,
   { userId, network }: OwnScope,
@@ -118,7 +118,7 @@ export type PickRow = {
 
 /**
  * The picks of a day by rank. Posts of somebody whom the user has excluded or erased since are not among them: their
- * places are free.
+ * slots are free.
  */
 export async function readPickRows(db: Kysely<Database>, scope: OwnScope, day: string): Promise<PickRow[]> {
   const { userId, network } = scope;

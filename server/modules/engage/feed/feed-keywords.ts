@@ -131,7 +131,7 @@ export async function stemWords(
   return (language, word) => (language === null ? null : (stems.get(`${language}:${word}`) ?? null));
 }
 
-/** PostgreSQL's most places of one word in a text. */
+/** PostgreSQL's maximum of positions of one word in a text. */
 const maxPositions = 255;
 
 /** How a stem stands in a vector; no word has a colon. */
@@ -140,7 +140,7 @@ function stemLexeme(language: string, stem: string): string {
 }
 
 /**
- * The words of a post in the text form of `tsvector`: each with its places, and with its stem at the same places where
+ * The words of a post in the text form of `tsvector`: each with its positions, and with its stem at the same positions where
  * its language has a stemmer. Made here and not by a text search configuration, so that a word is the same for storing,
  * asking and marking.
  */

@@ -6,7 +6,7 @@ export type PostToken = SignedToken & { bare: string };
 
 type ReadToken = Pick<PostToken, 'from' | 'to' | 'folded'>;
 
-/** PostgreSQL's most places in a text, less a few. Words behind are not searched. */
+/** PostgreSQL's maximum of positions in a text, less a few. Words behind are not searched. */
 const maxWords = 16_000;
 /** Far longer than any word; PostgreSQL's most is 2,046 bytes. */
 const longestWord = 250;

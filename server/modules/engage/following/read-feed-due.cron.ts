@@ -18,7 +18,7 @@ export const readFeedDue: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'source'>> =
     const { rows } = await sql<{ userId: string; id: string }>`
       select due.user_id as "userId", due.id from (
         select profile.user_id, profile.id, profile.next_read_at,
-          row_number() over (partition by profile.user_id order by profile.next_read_at) as place
+          row_number() over (partition by profile.user_id order by profile.next_read_at) as position
         from engage_profile profile
         join app_user on app_user.id = profile.user_id and ${isOpen}
         where profile.network = ${source.network} and profile.unfollowed_at is null
@@ -29,7 +29,7 @@ export const readFeedDue: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'source'>> =
               and job.state in ('queued', 'running')
           )
       ) as due
-      where due.place <= ${maxPerUser}
+      where due.position <= ${maxPerUser}
       order by due.next_read_at limit ${maxPerRun}`.execute(db);
     for (const { userId, id } of rows) {
       await db.transaction().execute((trx) => enqueueReading(trx, deps, userId, id));

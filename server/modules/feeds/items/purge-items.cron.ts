@@ -12,7 +12,7 @@ const itemsAtOnce = 500;
 
 /** A feed that has more items than it keeps whatever their age, and the newest of those beyond. */
 type FullFeed = { userId: string; feedId: string; beyond: ItemPosition };
-/** A place in the order of a feed's items; `at` as PostgreSQL writes it, with its microseconds. */
+/** A position in the order of a feed's items; `at` as PostgreSQL writes it, with its microseconds. */
 type ItemPosition = { at: string; id: string };
 
 /**

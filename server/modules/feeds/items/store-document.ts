@@ -86,7 +86,7 @@ const relistedMs = 24 * 3600 * 1000;
  * they are told apart by URL or title from then on, also in documents that hold only one of them. What was deleted
  * is known in the same way, and does not come back.
  *
- * @param from the place of the first one in its document, from 0: of items without a date the earlier is the newer
+ * @param from the position of the first one in its document, from 0: of items without a date the earlier is the newer
  * @returns the ids of those that are new
  */
 export async function storeItems(

@@ -160,7 +160,7 @@ export function showHits(text: string, hits: readonly TextHit[]): { excerpt: str
   if (/[\uD800-\uDBFF]$/.test(text.slice(start, end))) end -= 1;
   const head = start > 0 ? '…' : '';
   const shift = head.length - start;
-  // White space is shown as one line; each sign of it stays one sign, so that places stay.
+  // White space is shown as one line; each sign of it stays one sign, so that positions stay.
   const shown = text.slice(start, end).replace(/\s/g, ' ');
   return {
     excerpt: `${head}${shown}${end < text.length ? '…' : ''}`,

@@ -52,7 +52,7 @@ us usa uk vertrieb logistik einkauf personal produkt ventes achats logistique ve
 acquisti logistica sprzedaż zakupy försäljning inköp verkoop inkoop and und et y e of for the`;
 
 /** Countries and cities that people work in. */
-export const placeWords = `germany deutschland france españa spain italia italy portugal brasil brazil méxico mexico
+export const locationWords = `germany deutschland france españa spain italia italy portugal brasil brazil méxico mexico
 argentina chile colombia polska poland sverige sweden norge norway denmark danmark finland nederland netherlands
 belgium switzerland schweiz austria österreich ireland england scotland india china japan singapore australia canada
 london berlin münchen munich hamburg köln wien zürich paris lyon madrid barcelona lisboa lisbon porto milano milan

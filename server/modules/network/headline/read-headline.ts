@@ -4,9 +4,9 @@ import type { KnownField, PersonFacts, Stamp } from '#server/modules/network/peo
 import {
   abbreviations,
   fieldWords,
+  locationWords,
   noCompany,
   pastWords,
-  placeWords,
   roleEnds,
   wordPattern,
 } from './headline-dictionary.ts';
@@ -212,7 +212,7 @@ const ends = [
 ];
 const pastOfCompany = wordPattern(pastWords, '\\s[^\\p{L}]*WORD');
 const nothing = wordPattern(noCompany, '^(?:an? )?WORD');
-const known = wordPattern(`${fieldWords} ${placeWords}`);
+const known = wordPattern(`${fieldWords} ${locationWords}`);
 const filler = /^(?:مجال|قطاع|عالم|شركات)(?:$|\s)/u;
 const maxCompanyWords = 7;
 const maxCompany = 80;

@@ -86,8 +86,8 @@ describe('a change of very many', () => {
       await ann.api.lists.create({ body: { name: crypto.randomUUID() } }),
       await ann.api.lists.create({ body: { name: crypto.randomUUID() } }),
     ];
-    const place = { userId: ann.userId, listId: list.id };
-    const outcome = await addToList(app.composition.deps, place, everybody(), app.now(), size);
+    const listKey = { userId: ann.userId, listId: list.id };
+    const outcome = await addToList(app.composition.deps, listKey, everybody(), app.now(), size);
     expect(outcome).toMatchObject({ added: 5, already: 0, job: { name: 'change-many' } });
     await app.waitForIdle();
     expect(await total({ list: [list.id] })).toBe(5);

@@ -455,7 +455,7 @@ describe('a bulk change of a list', () => {
           names.slice(0, 3).map((name) => newEngagement({ person: newPerson(name) })),
         );
         const list = await createList(test.db, userId, 'Leads');
-        const place = { userId, listId: list.id };
+        const listKey = { userId, listId: list.id };
         const byPerson = swapped(people);
         const on = new Set<string>();
         const move = (name: string, isAddition: boolean) => (isAddition ? on.add(name) : on.delete(name));
@@ -466,11 +466,11 @@ describe('a bulk change of a list', () => {
             const moving = names.filter((name) => on.has(name) !== one.isAddition);
             const chosen = { connectedProfileId: profile.network, filters: {} };
             const asked = one.isAddition
-              ? addToList(deps, place, chosen, now, size).then(({ added: changed, ...more }) => ({
+              ? addToList(deps, listKey, chosen, now, size).then(({ added: changed, ...more }) => ({
                   ...more,
                   changed,
                 }))
-              : removeFromList(deps, place, chosen, now, size).then(({ removed: changed, ...more }) => ({
+              : removeFromList(deps, listKey, chosen, now, size).then(({ removed: changed, ...more }) => ({
                   ...more,
                   changed,
                 }));
@@ -518,7 +518,7 @@ describe('a bulk change of a list', () => {
             const moving = one.who.filter((name) => on.has(name) !== one.isAddition);
             const reported = await (one.isAddition ? addToList : removeFromList)(
               deps,
-              place,
+              listKey,
               chosen,
               now,
               size,
@@ -530,7 +530,7 @@ describe('a bulk change of a list', () => {
             const last = done.at(-1 - one.back);
             if (last === undefined) continue;
             const isOther = large !== null && (large as Large).done !== last;
-            const answer = await undoListChange(deps, place, last.changeId, now, size).catch(
+            const answer = await undoListChange(deps, listKey, last.changeId, now, size).catch(
               (error: { code?: string }) => {
                 expect(error.code).toBe('conflict');
                 return null;
@@ -573,9 +573,9 @@ describe('a bulk change of a list', () => {
   it('ends where the list is deleted, and passes over who was erased', async () => {
     const { profile, userId, people } = await makeWorld();
     const list = await createList(test.db, userId, 'Leads');
-    const place = { userId, listId: list.id };
+    const listKey = { userId, listId: list.id };
     const chosen = { connectedProfileId: profile.id, filters: {} };
-    const reported = await addToList(deps, place, chosen, now, size);
+    const reported = await addToList(deps, listKey, chosen, now, size);
     const key = { userId, jobId: reported.job?.id ?? '' };
     const input = { changeId: reported.changeId ?? '' };
     const [, second = []] = await pendingOf(userId, input.changeId, swapped(people));

@@ -144,9 +144,9 @@ describe('exportSignals', () => {
     );
     const { items } = await listSignals(test.db, scopeOf(profile), { sort: 'name' }, now);
     const kim = items.filter(({ name }) => name === 'kim').map(({ id }) => id);
-    const place = async (name: string) => (await createList(test.db, profile.user_id, name)).id;
+    const newList = async (name: string) => (await createList(test.db, profile.user_id, name)).id;
     const builtIn = (await readLists(test.db, profile.user_id)).items[0]?.id ?? '';
-    for (const listId of [await place('=Zoo'), await place('Été'), builtIn]) {
+    for (const listId of [await newList('=Zoo'), await newList('Été'), builtIn]) {
       await addToList(test, { userId: profile.user_id, listId }, { signalIds: kim }, now);
     }
     const rows: Record<string, string>[] = parse(

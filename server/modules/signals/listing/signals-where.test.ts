@@ -168,11 +168,11 @@ const score = fc.oneof(
   fc.integer({ min: 0, max: 400 }).map((n) => n / 10),
 );
 const when = moment.map((date) => date.toISOString());
-/** Lists and posts are made before the run; what is drawn is their places. */
+/** Lists and posts are made before the run; what is drawn is their positions. */
 const placed = (of: () => string[]) =>
   fc
     .array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 3 })
-    .map((places) => places.map((place) => of()[place] ?? ''));
+    .map((places) => places.map((listKey) => of()[listKey] ?? ''));
 const arbitraries: { [K in keyof Required<SignalFilters>]: fc.Arbitrary<SignalFilters[K]> } = {
   list: placed(() => lists),
   notList: placed(() => lists),
@@ -281,10 +281,10 @@ beforeAll(async () => {
   const statuses = SignalStatus.options;
   // Every second person is a lead, every third a friend.
   const listsOf = (index: number) => [...(index % 2 ? [] : [leads]), ...(index % 3 ? [] : [friends])];
-  const placeOf = new Map(people.map(({ name }, index) => [name, index]));
+  const positionOf = new Map(people.map(({ name }, index) => [name, index]));
   expected = Object.entries(reported).flatMap(([profileId, histories]) =>
     histories.flatMap((history, index) => {
-      const lists = listsOf(placeOf.get(history[0]?.person?.name ?? '') ?? 0);
+      const lists = listsOf(positionOf.get(history[0]?.person?.name ?? '') ?? 0);
       return (
         expectSignal(
           profileId,
@@ -380,8 +380,8 @@ async function exported(scope: SignalScope, query: SignalQuery): Promise<Record<
 
 /** Names of the people whom an addition by filter puts on a list, which is empty again afterwards. */
 async function added(scope: SignalScope, filters: SignalFilters): Promise<string[]> {
-  const place = { userId: scope.userId, listId: scratch };
-  const { added } = await addToList(test, place, { connectedProfileId: scope.id, filters }, now);
+  const listKey = { userId: scope.userId, listId: scratch };
+  const { added } = await addToList(test, listKey, { connectedProfileId: scope.id, filters }, now);
   const taken = await test.db
     .deleteFrom('list_person as listed')
     .using('person')

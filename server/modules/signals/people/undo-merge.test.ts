@@ -43,11 +43,14 @@ async function makeWorld(engaged: boolean[][]) {
   const first = await makeOwner(test.db, 'Ann');
   const userId = first.user_id;
   const profiles = [first, await makeProfile(test.db, userId, 'Second')];
-  for (const [place, slug] of slugs.entries()) {
+  for (const [position, slug] of slugs.entries()) {
     for (const [index, profile] of profiles.entries()) {
       // Whoever engaged with neither is known all the same.
-      const direction = engaged[place]?.[index] ? 'inbound' : 'outbound';
-      const person = newPerson(slug, place === 0 ? { urn: 'ACoAAkim' } : { headline: `Founder at ${slug}` });
+      const direction = engaged[position]?.[index] ? 'inbound' : 'outbound';
+      const person = newPerson(
+        slug,
+        position === 0 ? { urn: 'ACoAAkim' } : { headline: `Founder at ${slug}` },
+      );
       await record(test.db, profile, [newEngagement({ key: `${slug} ${index}`, person, direction })]);
     }
   }
@@ -115,9 +118,9 @@ async function doStep(world: World, one: Step, merges: string[], key: string): P
   }
   const signals = await signalsOf(world, await personOf(world, one.who));
   if (one.do === 'list') {
-    const place = { userId, listId: lists[one.list] ?? '' };
+    const position = { userId, listId: lists[one.list] ?? '' };
     const chosen = { signalIds: signals.map(({ id }) => id) };
-    if (signals.length > 0) await (one.isAddition ? addToList : removeFromList)(test, place, chosen, now);
+    if (signals.length > 0) await (one.isAddition ? addToList : removeFromList)(test, position, chosen, now);
     return null;
   }
   const signal = signals.find(({ profile }) => profile === profiles[one.profile]?.id);
@@ -199,15 +202,15 @@ describe('undoing merges', () => {
   it('lets a change of a list be taken back as if the people had never been two', async () => {
     const world = await makeWorld([[true], [true]]);
     const { userId, lists } = world;
-    const place = { userId, listId: lists[1] ?? '' };
+    const position = { userId, listId: lists[1] ?? '' };
     const chosen = async (slug: string) => ({
       signalIds: (await signalsOf(world, await personOf(world, slug))).map(({ id }) => id),
     });
     const isOn = async () => (await query('select 1 from list_person where user_id = $1', userId)).length > 0;
-    const { changeId } = await addToList(test, place, await chosen('lee'), now);
+    const { changeId } = await addToList(test, position, await chosen('lee'), now);
     await merge(world, 'kim', 'lee');
     expect(await isOn()).toBe(true);
-    await undoListChange(test, place, changeId ?? '', now);
+    await undoListChange(test, position, changeId ?? '', now);
     expect(await isOn()).toBe(false);
 
     // Whoever was on the list before stays on it.
@@ -248,24 +251,24 @@ class PlainPeople {
   merges: Before[] = [];
 
   constructor(engaged: boolean[][]) {
-    this.people = slugs.map((slug, place) => ({
+    this.people = slugs.map((slug, position) => ({
       slugs: [slug],
       lists: new Set(),
       signals: new Map(
         [0, 1].flatMap((profile) =>
-          engaged[place]?.[profile] ? [[profile, { status: 'new' as const }]] : [],
+          engaged[position]?.[profile] ? [[profile, { status: 'new' as const }]] : [],
         ),
       ),
     }));
-    for (const [place, slug] of slugs.entries()) {
+    for (const [position, slug] of slugs.entries()) {
       for (const profile of [0, 1])
-        if (engaged[place]?.[profile]) this.engage(slug, profile, `${slug} ${profile}`);
+        if (engaged[position]?.[profile]) this.engage(slug, profile, `${slug} ${profile}`);
     }
   }
 
   engage(slug: string, profile: number, key: string) {
-    const place = `${slug} ${profile}`;
-    this.done.set(place, [...(this.done.get(place) ?? []), key]);
+    const position = `${slug} ${profile}`;
+    this.done.set(position, [...(this.done.get(position) ?? []), key]);
   }
 
   doneBy(person: PlainPerson, profile: number): string[] {

@@ -74,7 +74,7 @@ const fact = fc
 
 /** What a preview must say, from the table before and after saving. */
 function expected(before: Signal[], after: Signal[]): Pick<ScorePreview, 'bands' | 'rising' | 'falling'> {
-  const place = (signals: Signal[], id: string) => {
+  const rankOf = (signals: Signal[], id: string) => {
     const rank = signals.findIndex((signal) => signal.id === id);
     const signal = signals[rank];
     if (signal === undefined) throw new Error('somebody vanished');
@@ -86,8 +86,8 @@ function expected(before: Signal[], after: Signal[]): Pick<ScorePreview, 'bands'
       connectedProfileId,
       name,
       pictureUrl,
-      from: place(before, id),
-      to: place(after, id),
+      from: rankOf(before, id),
+      to: rankOf(after, id),
     }),
   );
   const max = (by: (move: ScoreMove) => number) =>

@@ -93,12 +93,12 @@ async function reckon(
       select ${intensitySql(sql`score`)} as band, ${intensitySql(sql`new_score`)} as new_band, count(*) as number
       from ranked group by 1, 2
     ), matched as (
-      select place, count(*) filter (where is_match) as number
-      from looked, unnest(matches) with ordinality as each (is_match, place) group by place
+      select position, count(*) filter (where is_match) as number
+      from looked, unnest(matches) with ordinality as each (is_match, position) group by position
     )
     select (select count(*)::float8 from looked) as looked,
       (select count(*) filter (where new_fit is distinct from fit)::float8 from looked) as changed,
-      coalesce((select array_agg(number::float8 order by place) from matched), ${noMatches(fit)}) as matches,
+      coalesce((select array_agg(number::float8 order by position) from matched), ${noMatches(fit)}) as matches,
       coalesce((select jsonb_agg(jsonb_build_object('from', band, 'to', new_band, 'count', number)
         order by number desc, band, new_band) from banded where band <> new_band), '[]') as bands,
       ${moves(userId, sql`rank - new_rank`)} as rising, ${moves(userId, sql`new_rank - rank`)} as falling

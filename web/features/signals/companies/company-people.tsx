@@ -7,8 +7,8 @@ import { GuessedMark } from '#web/features/signals/table/guessed-mark.tsx';
 import { IntensityBadge } from '#web/features/signals/table/intensity-badge.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
+import { scopesOf } from './company-scopes.ts';
 import classes from './company-view.module.css';
-import { placesOf } from './places-of.ts';
 
 type Props = { company: CompanyProfile; profiles: readonly ConnectedProfile[] };
 
@@ -37,7 +37,7 @@ export function CompanyPeople({ company, profiles }: Props) {
         </tbody>
       </table>
       <ul className={classes.more}>
-        {placesOf(company).map(({ connectedProfileId, people }) => {
+        {scopesOf(company).map(({ connectedProfileId, people }) => {
           const of = profiles.find((one) => one.id === connectedProfileId)?.name;
           return (
             <li key={connectedProfileId}>

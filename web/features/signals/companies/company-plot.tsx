@@ -6,7 +6,7 @@ import { shadeLabels } from '#web/features/signals/engagement-shades.ts';
 import { NumbersTable } from '#web/features/signals/overview/numbers-table.tsx';
 import { clickable } from '#web/ui/chart-style.ts';
 import classes from './company-plot.module.css';
-import { placesOf } from './places-of.ts';
+import { scopesOf } from './company-scopes.ts';
 import { weekRows, weeksLabel } from './week-rows.ts';
 import { companyWeekSearch } from './week-search.ts';
 
@@ -25,7 +25,7 @@ export function CompanyPlot({ company }: { company: CompanyProfile }) {
   const { id, weeks } = company;
   const navigate = useNavigate();
   const rows = weekRows(weeks);
-  const scopeId = placesOf(company)[0]?.connectedProfileId ?? company.network;
+  const scopeId = scopesOf(company)[0]?.connectedProfileId ?? company.network;
   const shown = series.filter(({ name }) => rows.some((row) => row[name] > 0));
   return (
     <figure className={classes.plot}>

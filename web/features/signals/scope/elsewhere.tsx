@@ -34,20 +34,20 @@ export function Elsewhere({ signal }: { signal: Signal }) {
         <p className={classes.engaged}>
           <IconArrowsRightLeft size={14} stroke={2} aria-hidden />
           <span>
-            Engaged from <Places signals={engaged} />
+            Engaged from <ProfileLinks signals={engaged} />
           </span>
         </p>
       )}
       {others.length > 0 && (
         <p className={classes.also}>
-          {engaged.length > 0 ? 'Also' : 'Engages also'} with <Places signals={others} />
+          {engaged.length > 0 ? 'Also' : 'Engages also'} with <ProfileLinks signals={others} />
         </p>
       )}
     </>
   );
 }
 
-function Places({ signals }: { signals: readonly ElsewhereSignal[] }) {
+function ProfileLinks({ signals }: { signals: readonly ElsewhereSignal[] }) {
   const profileName = useProfileName();
   return signals.map(({ connectedProfileId, signalId }, index) => (
     <Fragment key={signalId}>

@@ -23,7 +23,7 @@ export type ArchiveFileReport = {
   examples: { row: number; reason: string }[];
 };
 
-/** A plain value: it can be stored as JSON with the place reached and handed back when reading goes on. */
+/** A plain value: it can be stored as JSON with the position reached and handed back when reading goes on. */
 export type ArchiveReport = { files: ArchiveFileReport[] };
 
 /** A report with nothing counted yet. */

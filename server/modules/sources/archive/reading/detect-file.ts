@@ -84,7 +84,7 @@ export async function detectFile(file: ArchiveFile): Promise<DetectedFile> {
     : left('No table that we know.', false);
 }
 
-/** Finds the header among the first rows: the kind and each column's place. Null where there is none. */
+/** Finds the header among the first rows: the kind and each column's position. Null where there is none. */
 export function readHeader(
   row: readonly string[],
 ): { kind: ArchiveFileKind; columns: Map<string, number> } | null {
@@ -189,7 +189,7 @@ function left(ignored: string, isKnown: boolean): DetectedFile {
 
 /** A file of an archive and what it is. Files that are read come first, in reading order. */
 export type ListedFile = DetectedFile & {
-  /** Place in the list: the same each time the same archive is listed. */
+  /** Position in the list: the same each time the same archive is listed. */
   fileIndex: number;
   path: string;
   file: ArchiveFile;

@@ -35,7 +35,7 @@ const READERS: Readonly<Record<ArchiveFileKind, RowReader>> = {
 /** Zones lie at most this far from UTC, which is presumed where an archive names none. */
 const DAY = 86_400_000;
 
-/** A place in an archive: everything before it has been read. */
+/** A position in an archive: everything before it has been read. */
 export type ArchivePosition = { fileIndex: number; row: number };
 
 /** One record, where it stands, and where to go on once it is stored. */

@@ -2,14 +2,14 @@ import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { linkProps } from '#web/ui/page/page-link.ts';
 import { AttentionDot } from './attention-dot.tsx';
-import type { Place } from './places.ts';
+import type { NavItem } from './nav-items.ts';
 import classes from './side-nav.module.css';
 
-type Props = { place: Place; isCurrent: boolean; narrow: boolean };
+type Props = { item: NavItem; isCurrent: boolean; narrow: boolean };
 
-/** A place in the navigation at the left; a narrow one shows its icon alone. */
-export function PlaceLink({ place, isCurrent, narrow }: Props) {
-  const { label, Icon, link, count, countLabel, alarm, name } = place;
+/** A page in the navigation at the left; a narrow one shows its icon alone. */
+export function NavLink({ item, isCurrent, narrow }: Props) {
+  const { label, Icon, link, count, countLabel, alarm, name } = item;
   return (
     <Tooltip
       label={countLabel === '' ? label : `${label}, ${countLabel}`}

@@ -16,7 +16,7 @@ import { lastProfile } from '#web/lib/last-profile.ts';
 import type { PageLink } from '#web/ui/page/page-link.ts';
 import { countLabels } from './frame-messages.ts';
 
-export type PlaceName =
+export type NavName =
   | 'today'
   | 'signals'
   | 'engage'
@@ -28,8 +28,8 @@ export type PlaceName =
   | 'settings';
 
 /** An entry of the navigation. */
-export type Place = {
-  name: PlaceName;
+export type NavItem = {
+  name: NavName;
   label: string;
   Icon: typeof IconSun;
   link: PageLink;
@@ -44,19 +44,19 @@ export type Place = {
 
 type Known = { profiles: readonly ConnectedProfile[]; badges: Badges | undefined };
 
-/** The places of the navigation, in its order; the last two are at its foot. */
-export function placesOf({ profiles, badges }: Known): Place[] {
+/** The pages of the navigation, in its order; the last two are at its foot. */
+export function navItemsOf({ profiles, badges }: Known): NavItem[] {
   const found = profiles.reduce((sum, { newCount }) => sum + newCount, 0);
   const alarms = badges?.alarms;
-  const place = (
-    name: PlaceName,
+  const item = (
+    name: NavName,
     label: string,
-    Icon: Place['Icon'],
+    Icon: NavItem['Icon'],
     key: string,
     link: PageLink,
     count = 0,
     alarm = false,
-  ): Place => ({
+  ): NavItem => ({
     name,
     label,
     Icon,
@@ -67,15 +67,15 @@ export function placesOf({ profiles, badges }: Known): Place[] {
     alarm,
   });
   return [
-    place('today', 'Today', IconSun, 't', { to: '/dashboard' }, badges?.today),
-    place('signals', 'Signals', IconActivity, 's', signalsLink(profiles), found),
-    place('engage', 'Engage', IconMessage2, 'e', { to: '/dashboard/engage' }),
-    place('comments', 'Comments', IconMessages, 'm', { to: '/dashboard/comments' }, badges?.comments),
-    place('posts', 'Posts', IconSend, 'p', { to: '/dashboard/posts' }),
-    place('agents', 'Agents', IconRobot, 'a', { to: '/dashboard/agents' }, badges?.agents, alarms?.schedules),
-    place('feeds', 'Feeds', IconRss, 'f', { to: '/dashboard/feeds' }, badges?.feeds, alarms?.feeds),
-    place('channels', 'Channels', IconPlug, 'c', { to: '/dashboard/channels' }, 0, alarms?.channels),
-    place('settings', 'Settings', IconSettings, ',', { to: '/dashboard/settings' }),
+    item('today', 'Today', IconSun, 't', { to: '/dashboard' }, badges?.today),
+    item('signals', 'Signals', IconActivity, 's', signalsLink(profiles), found),
+    item('engage', 'Engage', IconMessage2, 'e', { to: '/dashboard/engage' }),
+    item('comments', 'Comments', IconMessages, 'm', { to: '/dashboard/comments' }, badges?.comments),
+    item('posts', 'Posts', IconSend, 'p', { to: '/dashboard/posts' }),
+    item('agents', 'Agents', IconRobot, 'a', { to: '/dashboard/agents' }, badges?.agents, alarms?.schedules),
+    item('feeds', 'Feeds', IconRss, 'f', { to: '/dashboard/feeds' }, badges?.feeds, alarms?.feeds),
+    item('channels', 'Channels', IconPlug, 'c', { to: '/dashboard/channels' }, 0, alarms?.channels),
+    item('settings', 'Settings', IconSettings, ',', { to: '/dashboard/settings' }),
   ];
 }
 
@@ -88,8 +88,8 @@ function signalsLink(profiles: readonly ConnectedProfile[]): PageLink {
     : { to: '/dashboard/signals/$connectedProfileId', params: { connectedProfileId } };
 }
 
-/** Which place a page belongs to; null for none. */
-export function placeOf(pathname: string): PlaceName | null {
+/** Which entry a page belongs to; null for none. */
+export function navItemOf(pathname: string): NavName | null {
   const [, , area = '', part = ''] = pathname.split('/');
   if (area === '') return 'today';
   if (area === 'companies') return 'signals';
@@ -97,5 +97,5 @@ export function placeOf(pathname: string): PlaceName | null {
   // Analytics is a tab of Comments.
   if (area === 'engage' && part === 'analytics') return 'comments';
   const names: readonly string[] = Object.keys(countLabels).concat('engage', 'posts', 'channels', 'settings');
-  return names.includes(area) ? (area as PlaceName) : null;
+  return names.includes(area) ? (area as NavName) : null;
 }

@@ -1,7 +1,7 @@
 import type { CompanyProfile } from '#contract/signals/companies.ts';
 
 /** Where a company's people are: the inbox of the network where several profiles are concerned, then each of them. */
-export function placesOf({
+export function scopesOf({
   network,
   people,
   profiles,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf, placesOf } from './places.ts';
+import { navItemOf, navItemsOf } from './nav-items.ts';
 
 test.each([
   ['/dashboard', 'today'],
@@ -14,12 +14,12 @@ test.each([
   ['/dashboard/channels/webhook', 'channels'],
   ['/dashboard/settings/plan', 'settings'],
   ['/dashboard/nonsense', null],
-])('%s belongs to %s', (path, place) => {
-  expect(placeOf(path)).toBe(place);
+])('%s belongs to %s', (path, item) => {
+  expect(navItemOf(path)).toBe(item);
 });
 
-test('each place has a key of its own, and counts nothing before anything is known', () => {
-  const places = placesOf({ profiles: [], badges: undefined });
-  expect(new Set(places.map(({ key }) => key)).size).toBe(places.length);
-  expect(places.filter(({ count, alarm }) => count > 0 || alarm)).toEqual([]);
+test('each item has a key of its own, and counts nothing before anything is known', () => {
+  const items = navItemsOf({ profiles: [], badges: undefined });
+  expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
+  expect(items.filter(({ count, alarm }) => count > 0 || alarm)).toEqual([]);
 });
