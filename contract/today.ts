@@ -4,7 +4,8 @@ import { DailyPick } from './engage/recommendations.ts';
 import { Id, Moment } from './paging.ts';
 import { Network } from './profile.ts';
 import { route } from './route.ts';
-import { EngagementType, ReactionType, Signal } from './signals/signals.ts';
+import { EngagementType, ReactionType } from './signals/signal-kinds.ts';
+import { Signal } from './signals/signals.ts';
 
 /** A score from which on somebody is warm. */
 export const warmScore = 30;

@@ -1,7 +1,7 @@
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { PageSettings } from '#contract/page-settings.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Config, UnipileConfig } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import type { PassThrough } from '#server/http/pass-through.ts';
 import type { Billing } from '#server/modules/deps.ts';
 import { shippedPlans } from '#server/modules/plan/plans.ts';
@@ -25,6 +25,7 @@ import type { Mail } from '#server/ports/mail/port.ts';
 import { smtpMail } from '#server/ports/mail/smtp.ts';
 import { stripePayment } from '#server/ports/payment/stripe.ts';
 import type { Web } from '#server/ports/web/port.ts';
+import type { UnipileConfig } from '#server/vendor-config.ts';
 import { linkedinChannel } from './ports/channel/linkedin.ts';
 import { slackChannel } from './ports/channel/slack.ts';
 import type { AiSdkOptions } from './ports/llm/ai-sdk.ts';

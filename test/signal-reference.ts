@@ -1,15 +1,13 @@
 import type { FitRule } from '#contract/signals/score.ts';
+import type { SignalFilters, SignalOrder, SignalSort } from '#contract/signals/signal-filters.ts';
 import type {
   EngagementSource,
   EngagementType,
   Intensity,
   ReactionType,
   Seniority,
-  SignalFilters,
-  SignalOrder,
-  SignalSort,
   SignalStatus,
-} from '#contract/signals/signals.ts';
+} from '#contract/signals/signal-kinds.ts';
 import { readHeadline } from '#server/modules/network/headline/read-headline.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
 import { hasKeyword } from './keyword-reference.ts';

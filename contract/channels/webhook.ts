@@ -3,7 +3,8 @@ import { Job } from '#contract/jobs.ts';
 import { Id, IdParams, Moment, page } from '#contract/paging.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
-import { EngagementType, SignalFilters } from '#contract/signals/signals.ts';
+import { SignalFilters } from '#contract/signals/signal-filters.ts';
+import { EngagementType } from '#contract/signals/signal-kinds.ts';
 
 /** Most events that one backfill sends. */
 export const maxBackfilled = 50_000;

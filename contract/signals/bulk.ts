@@ -3,7 +3,7 @@ import { Job } from '#contract/jobs.ts';
 import { DateOrTime, Id } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 import { choiceFields, refuseChoice } from './choice.ts';
-import { SignalStatus } from './signals.ts';
+import { SignalStatus } from './signal-kinds.ts';
 
 /** One change of many signals: their status, or until when they are snoozed. */
 export const BulkChange = z

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id } from '#contract/paging.ts';
 import { maxChosenSignals } from '#contract/values.ts';
-import { SignalFilters, SignalScopeId } from './signals.ts';
+import { SignalFilters } from './signal-filters.ts';
+import { SignalScopeId } from './signal-kinds.ts';
 
 /** Signals named by their ids. */
 export const ChosenIds = z.array(Id).min(1).max(maxChosenSignals);

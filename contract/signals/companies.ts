@@ -3,7 +3,8 @@ import { Id, IdParams, Moment } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
-import { EngagementType, Signal } from './signals.ts';
+import { EngagementType } from './signal-kinds.ts';
+import { Signal } from './signals.ts';
 
 /** Where a fact comes from; `headline` means that it was only read from people's headlines. */
 export const CompanyFactSource = z.enum([

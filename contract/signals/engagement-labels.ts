@@ -1,4 +1,4 @@
-import type { EngagementType, ReactionType } from './signals.ts';
+import type { EngagementType, ReactionType } from './signal-kinds.ts';
 
 const reactions: Record<ReactionType, string> = {
   like: 'Liked',

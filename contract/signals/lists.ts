@@ -4,7 +4,7 @@ import { route } from '#contract/route.ts';
 import { longestListName, namePattern } from '#contract/values.ts';
 import { changeId, changeJob, undoJob } from './bulk.ts';
 import { ChosenIds, choiceFields, refuseChoice } from './choice.ts';
-import { ListKind } from './signals.ts';
+import { ListKind } from './signal-kinds.ts';
 
 /** Most lists of a user: all of them are one answer. */
 export const maxLists = 500;

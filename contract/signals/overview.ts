@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id, Moment } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
-import { EngagementType, Intensity, SignalQuery, SignalScopeParams } from './signals.ts';
+import { SignalQuery } from './signal-filters.ts';
+import { EngagementType, Intensity, SignalScopeParams } from './signal-kinds.ts';
 
 /** What matches, in three pictures of one moment. Each part says by which filters its rows are found. */
 export const Overview = z.object({

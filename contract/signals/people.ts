@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Deleted, Id, IdParams, Moment } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
 import { route } from '#contract/route.ts';
-import { EditedField, TimelineEntry } from './signals.ts';
+import { EditedField, TimelineEntry } from './signal-details.ts';
 
 /** Why two people were made one: a fact named both, or the user said so. */
 export const MergedBy = z.enum(['facts', 'user']);

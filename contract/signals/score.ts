@@ -3,7 +3,7 @@ import { Id, IdParams, Moment, page } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
-import { EngagementType, Intensity, Seniority, SignalTextField } from './signals.ts';
+import { EngagementType, Intensity, Seniority, SignalTextField } from './signal-kinds.ts';
 
 /** Points of one inbound engagement of each type before it fades; one decimal at most. */
 export const ScorePoints = z.record(EngagementType, z.number().min(0).max(20).multipleOf(0.1));

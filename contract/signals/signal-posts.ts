@@ -3,7 +3,7 @@ import { Id, IdParams, Moment, page } from '#contract/paging.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { StoredPost } from '#contract/sources/post-import.ts';
-import { SignalScopeParams } from './signals.ts';
+import { SignalScopeParams } from './signal-kinds.ts';
 
 /** A post, to filter by who engaged with it. */
 export const SignalPost = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, IdParams, Moment } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 import { longestNote } from '#contract/values.ts';
-import { SignalScopeParams } from './signals.ts';
+import { SignalScopeParams } from './signal-kinds.ts';
 
 export const triageRoutes = {
   writeNote: route({

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { Deleted, Id, IdParams } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 import { longestViewName, namePattern } from '#contract/values.ts';
+import { SignalFilters, SignalOrder, SignalSort, SignalTotal } from './signal-filters.ts';
+import { SignalScopeParams } from './signal-kinds.ts';
 import { rangePresets, snoozedViews } from './signal-values.ts';
-import { SignalFilters, SignalOrder, SignalScopeParams, SignalSort, SignalTotal } from './signals.ts';
 
 /** Most saved views of a user: all of them are one answer. */
 export const maxViews = 100;

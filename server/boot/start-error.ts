@@ -1,4 +1,4 @@
-import { ConfigError } from '#server/config.ts';
+import { ConfigError } from '#server/config-error.ts';
 import { DatabaseError } from '#server/db/database-error.ts';
 
 /** inGrow cannot start here. The message is one sentence for the person who starts it. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { writeQuery } from '#contract/client.ts';
-import { SignalQuery } from '#contract/signals/signals.ts';
+import { SignalQuery } from '#contract/signals/signal-filters.ts';
 import { AppError } from '#server/app-error.ts';
 import { parseOrRefuse, readQuery } from './read-input.ts';
 

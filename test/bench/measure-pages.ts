@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { writeQuery } from '#contract/client.ts';
-import { type SignalFilters, type SignalQuery, SignalSort } from '#contract/signals/signals.ts';
+import { type SignalFilters, type SignalQuery, SignalSort } from '#contract/signals/signal-filters.ts';
 import { drive } from './drive.ts';
 import { openClient } from './fetch-bytes.ts';
 import { callers, type Million, type Owner } from './million.ts';

@@ -1,6 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { SignalFilters, SignalQuery, SignalSort } from '#contract/signals/signals.ts';
+import type { SignalFilters, SignalQuery, SignalSort } from '#contract/signals/signal-filters.ts';
 import type { Database } from '#server/db/database.ts';
 import { startSession } from '#server/modules/access/sessions.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';

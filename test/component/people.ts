@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { contract } from '#contract/index.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
-import { Signal, type SignalQuery } from '#contract/signals/signals.ts';
+import type { SignalQuery } from '#contract/signals/signal-filters.ts';
+import { Signal } from '#contract/signals/signals.ts';
 import { exampleId, exampleOf, type Part } from './example-of.ts';
 import { profileId } from './open-app.ts';
 import { answer } from './scripted-server.ts';

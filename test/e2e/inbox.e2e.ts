@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SignalQuery } from '#contract/signals/signals.ts';
+import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import { jonas, type Member, maya, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
 import { hasFocus, panel, rows, total, waitForRows } from './signals-page.ts';

@@ -1,4 +1,5 @@
-import type { Signal, SignalQuery } from '#contract/signals/signals.ts';
+import type { SignalQuery } from '#contract/signals/signal-filters.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import type { Member } from './member.ts';
 
 /** The profile that a member connected first. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import type { SignalQuery } from '#contract/signals/signals.ts';
+import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { totalOf } from '#test/e2e/member-signals.ts';

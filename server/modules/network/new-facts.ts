@@ -1,5 +1,5 @@
 import type { Network } from '#contract/profile.ts';
-import type { EngagementType, ReactionType } from '#contract/signals/signals.ts';
+import type { EngagementType, ReactionType } from '#contract/signals/signal-kinds.ts';
 
 /**
  * Facts as a source reports them, before they are stored: who did what, when, to which post. Every way data comes in

@@ -1,7 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { MergedBy } from '#contract/signals/people.ts';
-import type { EngagementType, GuessedField, ReactionType, Seniority } from '#contract/signals/signals.ts';
+import type {
+  EngagementType,
+  GuessedField,
+  ReactionType,
+  Seniority,
+} from '#contract/signals/signal-kinds.ts';
 import type { CompanySources } from './companies/merge-company.ts';
 import type { EngagementDirection, FactSource, PostType, TimeBasis } from './new-facts.ts';
 import type { PersonFacts, Stamp } from './people/merge-person.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { SignalFilters, SignalScopeId } from '#contract/signals/signals.ts';
+import type { SignalFilters } from '#contract/signals/signal-filters.ts';
+import type { SignalScopeId } from '#contract/signals/signal-kinds.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { keepTopQuarter } from './listing/keep-top-quarter.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { CompanyProfile, CompanyWeek, FoundCompany } from '#contract/signals/companies.ts';
-import type { EngagementType } from '#contract/signals/signals.ts';
+import type { EngagementType } from '#contract/signals/signal-kinds.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';

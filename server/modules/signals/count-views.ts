@@ -1,4 +1,4 @@
-import type { SignalFilters } from '#contract/signals/signals.ts';
+import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import type { RangePreset, ViewCount, ViewFilters } from '#contract/signals/views.ts';
 import { dayAfter, dayStart, localDay } from '#server/modules/access/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EngagementType, Intensity, type SignalFilters } from '#contract/signals/signals.ts';
+import type { SignalFilters } from '#contract/signals/signal-filters.ts';
+import { EngagementType, Intensity } from '#contract/signals/signal-kinds.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { cases } from '#test/cases.ts';
 import {

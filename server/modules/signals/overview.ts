@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Overview } from '#contract/signals/overview.ts';
-import type { SignalQuery } from '#contract/signals/signals.ts';
+import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import type { Database } from '#server/db/database.ts';
 import { keepTopQuarter } from './listing/keep-top-quarter.ts';
 import { signalsWhere } from './listing/signals-where.ts';

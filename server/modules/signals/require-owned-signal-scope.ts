@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { Network } from '#contract/profile.ts';
 import type { KnownCaller } from '#contract/route.ts';
-import type { SignalScopeId } from '#contract/signals/signals.ts';
+import type { SignalScopeId } from '#contract/signals/signal-kinds.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { Id, Moment } from '#contract/paging.ts';
+import { SignalScopeId } from '#contract/signals/signal-kinds.ts';
 import type { FoundPost, SignalPost, SignalPostQuery } from '#contract/signals/signal-posts.ts';
-import { SignalScopeId } from '#contract/signals/signals.ts';
 import type { Database } from '#server/db/database.ts';
 import { decodeCursor, encodeCursor, foreignCursor } from './listing/cursor.ts';
 import { foldedForLike, termsOf } from './listing/search-terms.ts';

@@ -8,7 +8,7 @@ import type {
   ReactionType,
   Seniority,
   SignalStatus,
-} from '#contract/signals/signals.ts';
+} from '#contract/signals/signal-kinds.ts';
 import type { MovedChange } from './people/move-lists.ts';
 import type { SetByUser } from './people/set-by-user.ts';
 

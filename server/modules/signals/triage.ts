@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Signal, SignalStatus } from '#contract/signals/signals.ts';
+import type { SignalStatus } from '#contract/signals/signal-kinds.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import { SignalOrder, SignalSort } from '#contract/signals/signals.ts';
+import { SignalOrder, SignalSort } from '#contract/signals/signal-filters.ts';
 import { maxViews, type NewView, type View, type ViewChange, ViewFilters } from '#contract/signals/views.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { EngagementType } from '#contract/signals/signals.ts';
+import { EngagementType } from '#contract/signals/signal-kinds.ts';
 import { freshDays, maxWarmer, type Warmer } from '#contract/today.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';

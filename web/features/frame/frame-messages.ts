@@ -1,4 +1,4 @@
-import type { SignalTotal } from '#contract/signals/signals.ts';
+import type { SignalTotal } from '#contract/signals/signal-filters.ts';
 import { countedUp } from '#web/lib/counted-up.ts';
 
 const countFormat = new Intl.NumberFormat('en');

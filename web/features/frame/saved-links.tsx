@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { List } from '#contract/signals/lists.ts';
-import type { SignalTotal } from '#contract/signals/signals.ts';
+import type { SignalTotal } from '#contract/signals/signal-filters.ts';
 import type { View } from '#contract/signals/views.ts';
 import { frameMessages, peopleIn, shownTotal } from './frame-messages.ts';
 import classes from './side-nav.module.css';

@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Received200 } from '#contract/route.ts';
-import type { Signal, SignalDetails, SignalQuery, signalRoutes } from '#contract/signals/signals.ts';
+import type { SignalQuery } from '#contract/signals/signal-filters.ts';
+import type { Signal, SignalDetails, signalRoutes } from '#contract/signals/signals.ts';
 import { isSnoozed } from './triage/snooze-labels.ts';
 
 type Rows = InfiniteData<Received200<typeof signalRoutes.list>>;

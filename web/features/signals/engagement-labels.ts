@@ -1,10 +1,6 @@
 import { inboundLabel } from '#contract/signals/engagement-labels.ts';
-import type {
-  EngagementSource,
-  EngagementType,
-  ReactionType,
-  TimelineEntry,
-} from '#contract/signals/signals.ts';
+import type { TimelineEntry } from '#contract/signals/signal-details.ts';
+import type { EngagementSource, EngagementType, ReactionType } from '#contract/signals/signal-kinds.ts';
 
 const outbound: Record<EngagementType, readonly [alone: string, onPost: string]> = {
   reaction: ['You reacted', 'You reacted to'],

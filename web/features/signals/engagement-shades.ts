@@ -1,4 +1,4 @@
-import type { EngagementType } from '#contract/signals/signals.ts';
+import type { EngagementType } from '#contract/signals/signal-kinds.ts';
 
 /** Three shades by how much effort a way of engaging takes: words, a sign of approval, a tie. */
 export const engagementShades = {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { SignalQuery } from '#contract/signals/signals.ts';
+import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import { api } from '#web/lib/api.ts';
 import { firstPage, nextPage, type PageStart, previousPage } from './table/page-trail.ts';
 

@@ -1,7 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconAlarm, IconCopy, IconDots, IconDownload, IconListDetails, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { SignalQuery, SignalStatus, SignalTotal } from '#contract/signals/signals.ts';
+import type { SignalQuery, SignalTotal } from '#contract/signals/signal-filters.ts';
+import type { SignalStatus } from '#contract/signals/signal-kinds.ts';
 import { usePart } from '#web/lib/part.ts';
 import { copySelectedUrls, useCopyUrls } from './export/use-copy-urls.ts';
 import { laterParts } from './later-parts.ts';

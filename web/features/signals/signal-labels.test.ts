@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EngagementType } from '#contract/signals/signals.ts';
+import { EngagementType } from '#contract/signals/signal-kinds.ts';
 import {
   countOfPeople,
   countOfType,

@@ -1,15 +1,14 @@
-import { seniorities } from '#contract/signals/signal-values.ts';
+import type { FitLine, ReceiptLine } from '#contract/signals/signal-details.ts';
+import type { SignalTotal } from '#contract/signals/signal-filters.ts';
 import type {
   EngagementType,
-  FitLine,
   GuessedField,
   Intensity,
-  ReceiptLine,
   Seniority,
-  Signal,
   SignalStatus,
-  SignalTotal,
-} from '#contract/signals/signals.ts';
+} from '#contract/signals/signal-kinds.ts';
+import { seniorities } from '#contract/signals/signal-values.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 
 /** The words of the wire as a reader says them; lower case, for the middle of a sentence. */
 export const intensityLabels: Record<Intensity, string> = {

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { IconCopy, IconFileImport, IconMessage2, IconPlus, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
-import type { SignalQuery, SignalTotal } from '#contract/signals/signals.ts';
+import type { SignalQuery, SignalTotal } from '#contract/signals/signal-filters.ts';
 import { percentDone } from '#web/lib/job-queries.ts';
 import { isSyncing } from '#web/lib/sync-state.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { SignalList } from '#contract/signals/signals.ts';
+import type { SignalList } from '#contract/signals/signal-kinds.ts';
 import { usePart } from '#web/lib/part.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { useCellEditor } from './cell-editor/use-cell-editor.ts';

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconCircleDot } from '@tabler/icons-react';
+import type { SignalStatus } from '#contract/signals/signal-kinds.ts';
 import { signalStatuses } from '#contract/signals/signal-values.ts';
-import type { SignalStatus } from '#contract/signals/signals.ts';
 import { capitalize, statusLabels } from './signal-labels.ts';
 import { StatusDot } from './table/status-dot.tsx';
 

@@ -1,5 +1,6 @@
 import type { ListAddition } from '#contract/signals/lists.ts';
-import type { Signal, SignalFilters } from '#contract/signals/signals.ts';
+import type { SignalFilters } from '#contract/signals/signal-filters.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { countOfPeople } from './signal-labels.ts';
 
 /** Whom an action concerns: these people, or all that match the filters of the table, loaded or not. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import type { SignalStatus } from '#contract/signals/signals.ts';
+import type { SignalStatus } from '#contract/signals/signal-kinds.ts';
 import { type Shortcut, useOverlayAtKey, useShortcuts } from '#web/ui/shortcuts.ts';
 
 type SignalKeys = {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { SignalQuery } from '#contract/signals/signals.ts';
+import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 
 /** The same object as long as the query says the same, so that effects and keys rest between renders. */
 export function useStableQuery(query: SignalQuery): SignalQuery {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SignalQuery, SignalTotal } from '#contract/signals/signals.ts';
+import type { SignalQuery, SignalTotal } from '#contract/signals/signal-filters.ts';
 import { exactTotal, quickTotal } from './queries.ts';
 
 /** A total as it is known so far, and when it was last read. */

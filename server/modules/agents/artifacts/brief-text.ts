@@ -1,7 +1,8 @@
 import type { Citation } from '#contract/agents/prompts.ts';
 import type { CompanyProfile } from '#contract/signals/companies.ts';
 import { inboundLabel } from '#contract/signals/engagement-labels.ts';
-import type { SignalDetails, TimelineEntry } from '#contract/signals/signals.ts';
+import type { TimelineEntry } from '#contract/signals/signal-details.ts';
+import type { SignalDetails } from '#contract/signals/signals.ts';
 import { manyOf } from '#core/many-of.ts';
 import { oneLine } from '#server/modules/agents/tools/compose-output.ts';
 import { isDoNotEngage, workText } from '#server/modules/agents/tools/signal-row.ts';

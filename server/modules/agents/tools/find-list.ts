@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ListKind } from '#contract/signals/signals.ts';
+import type { ListKind } from '#contract/signals/signal-kinds.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';

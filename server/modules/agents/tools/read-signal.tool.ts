@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inboundLabel } from '#contract/signals/engagement-labels.ts';
-import type { SignalDetails, TimelineEntry } from '#contract/signals/signals.ts';
+import type { TimelineEntry } from '#contract/signals/signal-details.ts';
+import type { SignalDetails } from '#contract/signals/signals.ts';
 import { manyOf } from '#core/many-of.ts';
 import { type Cited, citeRecords, resolveRef } from '#server/modules/agents/citations.ts';
 import { readDetails } from '#server/modules/signals/details/read-details.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Intensity, Seniority, type SignalFilters, SignalStatus } from '#contract/signals/signals.ts';
+import type { SignalFilters } from '#contract/signals/signal-filters.ts';
+import { Intensity, Seniority, SignalStatus } from '#contract/signals/signal-kinds.ts';
 import { manyOf } from '#core/many-of.ts';
 import { citeRecords } from '#server/modules/agents/citations.ts';
 import { countSignals } from '#server/modules/signals/listing/count-signals.ts';

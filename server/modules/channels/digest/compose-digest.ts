@@ -1,13 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import { inboundLabel } from '#contract/signals/engagement-labels.ts';
-import type {
-  EngagementType,
-  Intensity,
-  ReactionType,
-  Signal,
-  SignalFilters,
-} from '#contract/signals/signals.ts';
+import type { SignalFilters } from '#contract/signals/signal-filters.ts';
+import type { EngagementType, Intensity, ReactionType } from '#contract/signals/signal-kinds.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import type { Database } from '#server/db/database.ts';
 import { count } from '#server/modules/channels/publications/text-limits.ts';
 import type { Deps } from '#server/modules/deps.ts';

@@ -4,7 +4,7 @@ import { maxBackfilled } from '#contract/channels/webhook.ts';
 import type { Job } from '#contract/jobs.ts';
 import { Id } from '#contract/paging.ts';
 import type { Network } from '#contract/profile.ts';
-import { SignalFilters } from '#contract/signals/signals.ts';
+import { SignalFilters } from '#contract/signals/signal-filters.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

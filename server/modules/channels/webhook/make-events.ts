@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { WebhookBody } from '#contract/channels/webhook.ts';
-import { type EngagementType, SignalFilters } from '#contract/signals/signals.ts';
+import { SignalFilters } from '#contract/signals/signal-filters.ts';
+import type { EngagementType } from '#contract/signals/signal-kinds.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

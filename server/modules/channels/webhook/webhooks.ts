@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Webhook, WebhookHour, WebhookWithSecret } from '#contract/channels/webhook.ts';
 import type { Network } from '#contract/profile.ts';
-import type { SignalFilters } from '#contract/signals/signals.ts';
+import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import { AppError, invalidField, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { EngagementType } from '#contract/signals/signals.ts';
+import type { EngagementType } from '#contract/signals/signal-kinds.ts';
 import type { Database } from '#server/db/database.ts';
 import { shownScoreSql } from '#server/modules/signals/score/score.ts';
 import { findPeopleByUrl } from './candidates.ts';

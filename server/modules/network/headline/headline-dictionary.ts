@@ -1,4 +1,4 @@
-import type { Seniority } from '#contract/signals/signals.ts';
+import type { Seniority } from '#contract/signals/signal-kinds.ts';
 import { foldAccents } from '#core/fold-accents.ts';
 
 /**

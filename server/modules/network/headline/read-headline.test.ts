@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Seniority } from '#contract/signals/signals.ts';
+import { Seniority } from '#contract/signals/signal-kinds.ts';
 import { openWorld } from '#sandbox/world/world.ts';
 import { cases } from '#test/cases.ts';
 import { readHeadline } from './read-headline.ts';

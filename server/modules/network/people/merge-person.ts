@@ -1,4 +1,5 @@
-import { EditableField, type EditedField, type Seniority } from '#contract/signals/signals.ts';
+import { EditableField, type EditedField } from '#contract/signals/signal-details.ts';
+import type { Seniority } from '#contract/signals/signal-kinds.ts';
 import { guessFromHeadline } from '#server/modules/network/headline/read-headline.ts';
 import { type FactSource, type NewPerson, storableText } from '#server/modules/network/new-facts.ts';
 import { isEdited, type PersonEdit, putEdits, takeEdits } from './person-edits.ts';

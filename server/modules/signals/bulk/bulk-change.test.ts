@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SignalStatus } from '#contract/signals/signals.ts';
+import { SignalStatus } from '#contract/signals/signal-kinds.ts';
 import { type JobDefinition, JobStopped, type Jobs } from '#server/jobs/job.ts';
 import {
   endJobRow,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SignalStatus } from '#contract/signals/signals.ts';
+import type { SignalStatus } from '#contract/signals/signal-kinds.ts';
 import { invalidField } from '#server/app-error.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';

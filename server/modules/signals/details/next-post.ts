@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { NextPost } from '#contract/signals/signals.ts';
+import type { NextPost } from '#contract/signals/signal-details.ts';
 import type { Database } from '#server/db/database.ts';
 import { effectiveStatus, isCommentedSql } from '#server/modules/network/posts/comment-status.ts';
 import type { OwnedSignal } from '#server/modules/signals/require-owned-signal.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { Id, Moment } from '#contract/paging.ts';
+import type { TimelineEntry } from '#contract/signals/signal-details.ts';
 import { draftStatuses } from '#contract/signals/signal-values.ts';
-import type { TimelineEntry } from '#contract/signals/signals.ts';
 import type { Database } from '#server/db/database.ts';
 import { effectiveStatus } from '#server/modules/network/posts/comment-status.ts';
 import { decodeCursor, encodeCursor, foreignCursor } from '#server/modules/signals/listing/cursor.ts';

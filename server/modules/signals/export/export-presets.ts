@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { EngagementType, type ExportPreset } from '#contract/signals/signals.ts';
+import type { ExportPreset } from '#contract/signals/signal-export.ts';
+import { EngagementType } from '#contract/signals/signal-kinds.ts';
 import { guarded } from '#server/db/guard-formula.ts';
 import { doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { intensitySql, shownScoreSql } from '#server/modules/signals/score/score.ts';

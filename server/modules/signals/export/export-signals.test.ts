@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SignalExportQuery } from '#contract/signals/signals.ts';
+import type { SignalExportQuery } from '#contract/signals/signal-export.ts';
 import { guardText } from '#server/db/guard-formula.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { listSignals } from '#server/modules/signals/listing/list-signals.ts';

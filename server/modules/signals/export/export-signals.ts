@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Streamed } from '#contract/route.ts';
-import type { SignalExportBody, SignalExportQuery } from '#contract/signals/signals.ts';
+import type { SignalExportBody, SignalExportQuery } from '#contract/signals/signal-export.ts';
 import { notFound } from '#server/app-error.ts';
 import { byteOrderMark, copyOut, prependBytes } from '#server/db/copy-out.ts';
 import type { Deps } from '#server/modules/deps.ts';

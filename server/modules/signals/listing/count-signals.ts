@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { SignalFilters, SignalTotal } from '#contract/signals/signals.ts';
+import type { SignalFilters, SignalTotal } from '#contract/signals/signal-filters.ts';
 import { AppError } from '#server/app-error.ts';
 import { CopiesBusyError } from '#server/db/copy-out.ts';
 import type { Database } from '#server/db/database.ts';

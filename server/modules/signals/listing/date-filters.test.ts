@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SignalFilters } from '#contract/signals/signals.ts';
+import { SignalFilters } from '#contract/signals/signal-filters.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { exportQuery } from '#server/modules/signals/export/export-signals.ts';
 import { requireOwnedSignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';

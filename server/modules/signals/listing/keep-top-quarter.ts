@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { SignalFilters } from '#contract/signals/signals.ts';
+import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import type { Database } from '#server/db/database.ts';
 import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 

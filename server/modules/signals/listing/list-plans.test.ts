@@ -1,6 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SignalFilters, SignalOrder, SignalSort } from '#contract/signals/signals.ts';
+import { type SignalFilters, SignalOrder, SignalSort } from '#contract/signals/signal-filters.ts';
 import type { Database } from '#server/db/database.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import {

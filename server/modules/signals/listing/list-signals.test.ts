@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Signal, SignalOrder, SignalSort } from '#contract/signals/signals.ts';
+import { SignalOrder, SignalSort } from '#contract/signals/signal-filters.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { requireOwnedSignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import {

@@ -1,12 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import {
-  type ElsewhereSignal,
-  Signal,
-  type SignalList,
-  type SignalQuery,
-  type SignalUrlQuery,
-} from '#contract/signals/signals.ts';
+import type { SignalUrlQuery } from '#contract/signals/signal-export.ts';
+import type { SignalQuery } from '#contract/signals/signal-filters.ts';
+import type { SignalList } from '#contract/signals/signal-kinds.ts';
+import { type ElsewhereSignal, Signal } from '#contract/signals/signals.ts';
 import type { Database } from '#server/db/database.ts';
 import { jsonRow, momentJson } from '#server/db/json-row.ts';
 import { prepared } from '#server/db/prepared.ts';

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { Id, Moment } from '#contract/paging.ts';
-import { SignalOrder, type SignalQuery, SignalScopeId, SignalSort } from '#contract/signals/signals.ts';
+import { SignalOrder, type SignalQuery, SignalSort } from '#contract/signals/signal-filters.ts';
+import { SignalScopeId } from '#contract/signals/signal-kinds.ts';
 import { invalidField } from '#server/app-error.ts';
 import { heatEpoch } from '#server/modules/signals/score/score.ts';
 import { decodeCursor, encodeCursor, foreignCursor } from './cursor.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SignalQuery } from '#contract/signals/signals.ts';
+import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { scopeOf } from '#server/modules/signals/require-owned-signal-scope.ts';
 import {

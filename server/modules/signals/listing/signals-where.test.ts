@@ -3,18 +3,20 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FitRule } from '#contract/signals/score.ts';
 import {
+  SignalFilters,
+  SignalOrder,
+  type SignalQuery,
+  SignalSort,
+} from '#contract/signals/signal-filters.ts';
+import {
   EngagementSource,
   EngagementType,
   Intensity,
   ReactionType,
   Seniority,
-  type Signal,
-  SignalFilters,
-  SignalOrder,
-  type SignalQuery,
-  SignalSort,
   SignalStatus,
-} from '#contract/signals/signals.ts';
+} from '#contract/signals/signal-kinds.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import type { NewPerson } from '#server/modules/network/new-facts.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { changeSignals, undoSignalsChange } from '#server/modules/signals/bulk/change-signals.ts';

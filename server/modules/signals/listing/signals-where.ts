@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type EngagementType,
-  Intensity,
-  type Seniority,
-  type SignalFilters,
-} from '#contract/signals/signals.ts';
+import type { SignalFilters } from '#contract/signals/signal-filters.ts';
+import { type EngagementType, Intensity, type Seniority } from '#contract/signals/signal-kinds.ts';
 import { endOf, startOf } from '#server/modules/access/local-time.ts';
 import { hasPattern, keywordPattern, signedTokens } from '#server/modules/network/keyword-pattern.ts';
 import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type List, maxLists } from '#contract/signals/lists.ts';
-import type { ListKind } from '#contract/signals/signals.ts';
+import type { ListKind } from '#contract/signals/signal-kinds.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

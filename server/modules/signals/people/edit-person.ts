@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { EditedPerson, PersonChange } from '#contract/signals/people.ts';
-import { EditableField } from '#contract/signals/signals.ts';
+import { EditableField } from '#contract/signals/signal-details.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { linkCompanies } from '#server/modules/network/companies/link-companies.ts';

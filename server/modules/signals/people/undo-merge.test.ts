@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SignalStatus } from '#contract/signals/signals.ts';
+import type { SignalStatus } from '#contract/signals/signal-kinds.ts';
 import { addToList, removeFromList, undoListChange } from '#server/modules/signals/lists/change-list.ts';
 import { createList } from '#server/modules/signals/lists/lists.ts';
 import { changeStatus } from '#server/modules/signals/triage.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { EngagementType } from '#contract/signals/signals.ts';
+import { EngagementType } from '#contract/signals/signal-kinds.ts';
 import type { Database } from '#server/db/database.ts';
 import { addToChangeOutbox } from '#server/modules/signals/change-outbox.ts';
 import { fitSql } from '#server/modules/signals/score/fit-sql.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EngagementType } from '#contract/signals/signals.ts';
+import { EngagementType } from '#contract/signals/signal-kinds.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
 import { cases } from '#test/cases.ts';
 import {

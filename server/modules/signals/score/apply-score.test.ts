@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScoreRules } from '#contract/signals/score.ts';
-import { EngagementType } from '#contract/signals/signals.ts';
+import { EngagementType } from '#contract/signals/signal-kinds.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';

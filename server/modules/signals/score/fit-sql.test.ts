@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FitRule, maxFitRules, maxFitValues } from '#contract/signals/score.ts';
-import { Seniority } from '#contract/signals/signals.ts';
+import { Seniority } from '#contract/signals/signal-kinds.ts';
 import { companyNamed } from '#server/modules/network/companies/company-keys.ts';
 import { recordCompany } from '#server/modules/network/companies/record-company.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';

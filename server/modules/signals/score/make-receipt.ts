@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { FitRule, ScorePoints } from '#contract/signals/score.ts';
-import type { EngagementType, FitReceipt, Receipt, ReceiptLine } from '#contract/signals/signals.ts';
+import type { FitReceipt, Receipt, ReceiptLine } from '#contract/signals/signal-details.ts';
+import type { EngagementType } from '#contract/signals/signal-kinds.ts';
 import type { Database } from '#server/db/database.ts';
 import type { OwnedSignal } from '#server/modules/signals/require-owned-signal.ts';
 import { fitValuesSql } from './fit-sql.ts';

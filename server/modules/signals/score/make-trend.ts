@@ -1,4 +1,5 @@
-import { EngagementType, type ScoreTrend } from '#contract/signals/signals.ts';
+import type { ScoreTrend } from '#contract/signals/signal-details.ts';
+import { EngagementType } from '#contract/signals/signal-kinds.ts';
 import { freshDays } from '#contract/today.ts';
 import { makeReceipt } from './make-receipt.ts';
 import { countedEngagements, heatAt, type ScoredEngagement, shownAt, worthAt } from './score.ts';

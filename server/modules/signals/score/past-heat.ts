@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { EngagementType } from '#contract/signals/signals.ts';
+import { EngagementType } from '#contract/signals/signal-kinds.ts';
 import { worthSinceEpoch } from './score.ts';
 
 /**

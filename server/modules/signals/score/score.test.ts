@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScorePoints } from '#contract/signals/score.ts';
-import { EngagementType } from '#contract/signals/signals.ts';
+import { EngagementType } from '#contract/signals/signal-kinds.ts';
 import { readDetails } from '#server/modules/signals/details/read-details.ts';
 import { listSignals } from '#server/modules/signals/listing/list-signals.ts';
 import { scopeOf } from '#server/modules/signals/require-owned-signal-scope.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ScorePoints } from '#contract/signals/score.ts';
-import { EngagementType, type Intensity } from '#contract/signals/signals.ts';
+import { EngagementType, type Intensity } from '#contract/signals/signal-kinds.ts';
 
 /** The points that the product comes with: version 1 of everybody. Docs: docs/features/score.md. */
 export const shippedPoints: ScorePoints = {

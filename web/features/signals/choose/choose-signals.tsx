@@ -2,7 +2,7 @@ import { Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { ConnectedProfile, Network } from '#contract/profile.ts';
-import type { SignalFilters } from '#contract/signals/signals.ts';
+import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import type { FilterField } from '#web/features/signals/filters/chip-sentence.ts';
 import { FilterBar } from '#web/features/signals/filters/filter-bar.tsx';
 import { ScopeContext } from '#web/features/signals/scope/scope-context.ts';

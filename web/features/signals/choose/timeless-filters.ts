@@ -1,4 +1,4 @@
-import type { SignalFilters } from '#contract/signals/signals.ts';
+import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import {
   dropAbsent,
   readSignalSearch,

@@ -1,4 +1,4 @@
-import type { SignalQuery, SignalTotal } from '#contract/signals/signals.ts';
+import type { SignalQuery, SignalTotal } from '#contract/signals/signal-filters.ts';
 import { maxPickedForExport } from '#contract/values.ts';
 import { isDoNotEngage } from '#web/features/signals/lists/list-labels.ts';
 import { formatCount } from '#web/features/signals/signal-labels.ts';

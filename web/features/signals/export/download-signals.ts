@@ -1,5 +1,5 @@
 import { fillPath, writeQuery } from '#contract/client.ts';
-import type { SignalExportBody, SignalExportQuery } from '#contract/signals/signals.ts';
+import type { SignalExportBody, SignalExportQuery } from '#contract/signals/signal-export.ts';
 import { networkError } from '#web/lib/api-error.ts';
 import { downloadName } from '#web/lib/download-name.ts';
 import { routes } from '#web/lib/routes.ts';

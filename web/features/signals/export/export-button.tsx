@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
-import type { SignalQuery, SignalTotal } from '#contract/signals/signals.ts';
+import type { SignalQuery, SignalTotal } from '#contract/signals/signal-filters.ts';
 import { laterParts } from '#web/features/signals/later-parts.ts';
 import classes from '#web/features/signals/signals-header.module.css';
 import { usePart } from '#web/lib/part.ts';

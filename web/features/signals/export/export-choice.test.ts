@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ExportPreset } from '#contract/signals/signals.ts';
+import { ExportPreset } from '#contract/signals/signal-export.ts';
 import { keepChoice, presetLabels, readChoice } from './export-choice.ts';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
+import type { ExportPreset } from '#contract/signals/signal-export.ts';
 import { exportPresets } from '#contract/signals/signal-values.ts';
-import type { ExportPreset } from '#contract/signals/signals.ts';
 
 /** How somebody exports. */
 export type ExportChoice = { preset: ExportPreset; bom: boolean };

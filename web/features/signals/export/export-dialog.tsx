@@ -1,8 +1,9 @@
 import { Button, Checkbox, Group, Progress, Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ExportPreset, SignalExportQuery } from '#contract/signals/signal-export.ts';
+import type { SignalQuery, SignalTotal } from '#contract/signals/signal-filters.ts';
 import { exportPresets } from '#contract/signals/signal-values.ts';
-import type { ExportPreset, SignalExportQuery, SignalQuery, SignalTotal } from '#contract/signals/signals.ts';
 import { toTotalQuery } from '#web/features/signals/filters/signal-search.ts';
 import { isDoNotEngage } from '#web/features/signals/lists/list-labels.ts';
 import { userLists } from '#web/features/signals/lists/list-queries.ts';

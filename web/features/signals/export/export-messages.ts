@@ -1,4 +1,4 @@
-import type { SignalTotal } from '#contract/signals/signals.ts';
+import type { SignalTotal } from '#contract/signals/signal-filters.ts';
 import { formatCount, formatTotal } from '#web/features/signals/signal-labels.ts';
 
 const rowsOf = (rows: SignalTotal) =>

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { SignalTotal } from '#contract/signals/signals.ts';
+import type { SignalTotal } from '#contract/signals/signal-filters.ts';
 import classes from '#web/features/signals/signals-header.module.css';
 import { exportMessages } from './export-messages.ts';
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Signal, SignalQuery } from '#contract/signals/signals.ts';
+import type { SignalQuery } from '#contract/signals/signal-filters.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { isDoNotEngage } from '#web/features/signals/lists/list-labels.ts';
 import { formatCount } from '#web/features/signals/signal-labels.ts';
 import { api } from '#web/lib/api.ts';

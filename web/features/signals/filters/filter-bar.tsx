@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
-import type { SignalTotal } from '#contract/signals/signals.ts';
+import type { SignalTotal } from '#contract/signals/signal-filters.ts';
 import { useCompanyNames } from '#web/features/signals/companies/use-company-names.ts';
 import { listNamer } from '#web/features/signals/lists/list-labels.ts';
 import { userLists } from '#web/features/signals/lists/list-queries.ts';

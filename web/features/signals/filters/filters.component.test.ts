@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
-import type { SignalQuery } from '#contract/signals/signals.ts';
+import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { people } from '#test/component/people.ts';
 import { answer, callsOf, refuse } from '#test/component/scripted-server.ts';

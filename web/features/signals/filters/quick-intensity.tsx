@@ -1,5 +1,5 @@
+import type { Intensity } from '#contract/signals/signal-kinds.ts';
 import { intensities } from '#contract/signals/signal-values.ts';
-import type { Intensity } from '#contract/signals/signals.ts';
 import { capitalize, intensityLabels } from '#web/features/signals/signal-labels.ts';
 import classes from './filter-bar.module.css';
 

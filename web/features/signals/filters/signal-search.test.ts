@@ -1,16 +1,15 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SignalQuery, SignalSort } from '#contract/signals/signal-filters.ts';
 import {
   EngagementSource,
   EngagementType,
   Intensity,
   ReactionType,
   Seniority,
-  SignalQuery,
-  SignalSort,
   SignalStatus,
-} from '#contract/signals/signals.ts';
+} from '#contract/signals/signal-kinds.ts';
 import { RangePreset } from '#contract/signals/views.ts';
 import {
   clearFilters,

@@ -1,3 +1,4 @@
+import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import {
   engagementSources,
   engagementTypes,
@@ -14,7 +15,6 @@ import {
   signalStatuses,
   snoozedViews,
 } from '#contract/signals/signal-values.ts';
-import type { SignalQuery } from '#contract/signals/signals.ts';
 import { readDate, readId, readMoment, readOneOf } from '#web/lib/url-values.ts';
 import { readDay, resolvePreset } from './time-range.ts';
 

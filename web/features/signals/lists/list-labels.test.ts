@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SignalList } from '#contract/signals/signals.ts';
+import type { SignalList } from '#contract/signals/signal-kinds.ts';
 import { listNamer, withList, withoutList } from './list-labels.ts';
 
 const list = (name: string, kind: SignalList['kind'] = 'own'): SignalList => ({

@@ -1,5 +1,5 @@
 import type { List } from '#contract/signals/lists.ts';
-import type { SignalList } from '#contract/signals/signals.ts';
+import type { SignalList } from '#contract/signals/signal-kinds.ts';
 
 /** How a list is called by its id; one that is gone has no name any more. */
 export function listNamer(lists: readonly List[] | undefined): (id: string) => string {

@@ -3,7 +3,7 @@ import { IconBan, IconCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Network } from '#contract/profile.ts';
-import type { SignalList } from '#contract/signals/signals.ts';
+import type { SignalList } from '#contract/signals/signal-kinds.ts';
 import { countOfPeople, formatCount } from '#web/features/signals/signal-labels.ts';
 import { nameOf, sizeOf, type Target } from '#web/features/signals/target.ts';
 import { isListName } from '#web/lib/names.ts';

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconBan, IconX } from '@tabler/icons-react';
-import type { Signal, SignalList } from '#contract/signals/signals.ts';
+import type { SignalList } from '#contract/signals/signal-kinds.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import table from '#web/features/signals/table/signal-table.module.css';
 import { isDoNotEngage } from './list-labels.ts';
 import classes from './list-pills.module.css';

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Job } from '#contract/jobs.ts';
 import type { ListAddition } from '#contract/signals/lists.ts';
-import type { Signal, SignalList } from '#contract/signals/signals.ts';
+import type { SignalList } from '#contract/signals/signal-kinds.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { maxChosenSignals } from '#contract/values.ts';
 import { patchCachedSignals } from '#web/features/signals/cached-signals.ts';
 import { endOfJob, followMany } from '#web/features/signals/many/many-job.ts';

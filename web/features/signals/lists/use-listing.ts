@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Signal, SignalList } from '#contract/signals/signals.ts';
+import type { SignalList } from '#contract/signals/signal-kinds.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import type { SignalScope } from '#web/features/signals/scope/signal-scope.ts';
 import type { Selection } from '#web/features/signals/table/use-selection.ts';
 import { some, type Target } from '#web/features/signals/target.ts';

@@ -1,7 +1,7 @@
 import { BarChart } from '@mantine/charts';
 import type { Overview } from '#contract/signals/overview.ts';
+import type { Intensity } from '#contract/signals/signal-kinds.ts';
 import { intensities } from '#contract/signals/signal-values.ts';
-import type { Intensity } from '#contract/signals/signals.ts';
 import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import {
   capitalize,

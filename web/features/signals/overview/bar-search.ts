@@ -1,5 +1,5 @@
 import type { Overview } from '#contract/signals/overview.ts';
-import type { EngagementType } from '#contract/signals/signals.ts';
+import type { EngagementType } from '#contract/signals/signal-kinds.ts';
 import { dropAbsent, type SignalSearch } from '#web/features/signals/filters/signal-search.ts';
 
 /** The rows behind a bar of the weeks: who engaged then, in one of these ways. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { SignalQuery } from '#contract/signals/signals.ts';
+import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import { api } from '#web/lib/api.ts';
 
 /** Charts are looked at, not watched: they are read again once a minute and not with every change, ms. */

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { EditableField } from '#contract/signals/signals.ts';
+import type { EditableField } from '#contract/signals/signal-details.ts';
 import { fieldNames } from '#web/features/signals/people/people-messages.ts';
 import type { PersonEditing } from '#web/features/signals/people/use-edit-person.ts';
 import { focusAtOnce } from '#web/ui/focus-at-once.ts';

@@ -1,7 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconMail, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Signal, SignalDetails, SignalList, SignalStatus } from '#contract/signals/signals.ts';
+import type { SignalList, SignalStatus } from '#contract/signals/signal-kinds.ts';
+import type { Signal, SignalDetails } from '#contract/signals/signals.ts';
 import { ListPills } from '#web/features/signals/lists/list-pills.tsx';
 import { useEditPerson } from '#web/features/signals/people/use-edit-person.ts';
 import { capitalize, isGuessed, seniorityLabels } from '#web/features/signals/signal-labels.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TimelineEntry } from '#contract/signals/signals.ts';
+import type { TimelineEntry } from '#contract/signals/signal-details.ts';
 import { groupByDay } from './group-by-day.ts';
 
 const entry = (occurredAt: Date): TimelineEntry => ({

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '#contract/signals/signals.ts';
+import type { TimelineEntry } from '#contract/signals/signal-details.ts';
 import { writeDay } from '#web/features/signals/filters/time-range.ts';
 
 /** Entries of one day of the reader's zone. */

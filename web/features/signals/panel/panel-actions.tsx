@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Kbd, Tooltip } from '@mantine/core';
 import { IconAlarm, IconExternalLink, IconListDetails, IconMessagePlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { NextPost, Signal } from '#contract/signals/signals.ts';
+import type { NextPost } from '#contract/signals/signal-details.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { panelMessages } from './panel-messages.ts';
 import classes from './signal-panel.module.css';

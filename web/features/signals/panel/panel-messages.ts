@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '#contract/signals/signals.ts';
+import type { TimelineEntry } from '#contract/signals/signal-details.ts';
 
 type DraftStatus = NonNullable<TimelineEntry['draft']>['status'];
 

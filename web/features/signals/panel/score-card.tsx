@@ -2,7 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import type { FitReceipt, Receipt, Signal, SignalDetails } from '#contract/signals/signals.ts';
+import type { FitReceipt, Receipt } from '#contract/signals/signal-details.ts';
+import type { Signal, SignalDetails } from '#contract/signals/signals.ts';
 import {
   fitFieldLabels,
   fitValueLabel,

@@ -1,4 +1,4 @@
-import type { ScoreTrend } from '#contract/signals/signals.ts';
+import type { ScoreTrend } from '#contract/signals/signal-details.ts';
 import { formatScore } from '#web/features/signals/signal-labels.ts';
 import { panelMessages } from './panel-messages.ts';
 

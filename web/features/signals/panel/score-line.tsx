@@ -1,4 +1,4 @@
-import type { Intensity } from '#contract/signals/signals.ts';
+import type { Intensity } from '#contract/signals/signal-kinds.ts';
 import { formatScore } from '#web/features/signals/signal-labels.ts';
 import { panelMessages } from './panel-messages.ts';
 import classes from './score-line.module.css';

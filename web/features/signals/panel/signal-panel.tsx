@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Signal, SignalList, SignalStatus } from '#contract/signals/signals.ts';
+import type { SignalList, SignalStatus } from '#contract/signals/signal-kinds.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { AskAbout } from '#web/features/shared/ask-about/ask-about.tsx';
 import { BriefButton } from '#web/features/shared/brief/brief-button.tsx';
 import { EnrichPerson } from '#web/features/signals/enrichment/enrich-person.tsx';

@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
-import type { TimelineEntry } from '#contract/signals/signals.ts';
+import type { TimelineEntry } from '#contract/signals/signal-details.ts';
 import { engagementLabel, sourceLabels } from '#web/features/signals/engagement-labels.ts';
 import { formatCount } from '#web/features/signals/signal-labels.ts';
 import { EngagementIcon } from '#web/features/signals/table/engagement-icon.tsx';

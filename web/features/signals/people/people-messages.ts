@@ -1,4 +1,4 @@
-import type { EditableField } from '#contract/signals/signals.ts';
+import type { EditableField } from '#contract/signals/signal-details.ts';
 
 /** What each field is called. */
 export const fieldNames: Record<EditableField, string> = {

@@ -1,5 +1,5 @@
 import type { ConnectedProfile, Network } from '#contract/profile.ts';
-import type { SignalScopeId } from '#contract/signals/signals.ts';
+import type { SignalScopeId } from '#contract/signals/signal-kinds.ts';
 import { networks } from '#contract/values.ts';
 import { inboxLabel } from '#web/lib/inboxes.ts';
 

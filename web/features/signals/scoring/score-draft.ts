@@ -1,5 +1,5 @@
 import { FitRule, type ScorePoints, type ScoreRules } from '#contract/signals/score.ts';
-import type { FitField } from '#contract/signals/signals.ts';
+import type { FitField } from '#contract/signals/signal-details.ts';
 import { engagementTypes } from '#web/features/signals/signal-labels.ts';
 
 /** A fit rule being edited: it may have no values yet. The key stays with it while others come and go. */

@@ -1,5 +1,6 @@
 import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
-import type { Signal, SignalSort } from '#contract/signals/signals.ts';
+import type { SignalSort } from '#contract/signals/signal-filters.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import type { ShownColumn } from '#web/features/signals/columns/column-layout.ts';
 import { ListsCell } from '#web/features/signals/lists/list-pills.tsx';
 import {

@@ -11,7 +11,7 @@ import {
   IconThumbUp,
   IconUserPlus,
 } from '@tabler/icons-react';
-import type { EngagementType } from '#contract/signals/signals.ts';
+import type { EngagementType } from '#contract/signals/signal-kinds.ts';
 
 const icons: Record<EngagementType, typeof IconMessage> = {
   comment: IconMessage,

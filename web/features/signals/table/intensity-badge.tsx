@@ -1,4 +1,4 @@
-import type { Intensity } from '#contract/signals/signals.ts';
+import type { Intensity } from '#contract/signals/signal-kinds.ts';
 import { intensityLabels } from '#web/features/signals/signal-labels.ts';
 import classes from './intensity-badge.module.css';
 

@@ -11,7 +11,8 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import type { Signal, SignalSort } from '#contract/signals/signals.ts';
+import type { SignalSort } from '#contract/signals/signal-filters.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import type { EditedField } from '#web/features/signals/cell-editor/use-cell-editor.ts';
 import type { ShownColumn } from '#web/features/signals/columns/column-layout.ts';
 import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';

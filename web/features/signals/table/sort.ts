@@ -1,4 +1,4 @@
-import type { SignalOrder, SignalSort } from '#contract/signals/signals.ts';
+import type { SignalOrder, SignalSort } from '#contract/signals/signal-filters.ts';
 import { dropAbsent, type SignalSearch } from '#web/features/signals/filters/signal-search.ts';
 
 /** As on the server: names from A, all else from the highest or newest. */

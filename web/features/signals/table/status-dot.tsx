@@ -1,4 +1,4 @@
-import type { SignalStatus } from '#contract/signals/signals.ts';
+import type { SignalStatus } from '#contract/signals/signal-kinds.ts';
 import classes from './cells.module.css';
 
 /** The sign of a status: filled while new, ringed later, crossed out in grey when dismissed. */

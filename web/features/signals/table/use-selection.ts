@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { Signal, SignalFilters, SignalTotal } from '#contract/signals/signals.ts';
+import type { SignalFilters, SignalTotal } from '#contract/signals/signal-filters.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import type { Target } from '#web/features/signals/target.ts';
 import { rangeBetween } from './range-between.ts';
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Signal, SignalQuery } from '#contract/signals/signals.ts';
+import type { SignalQuery } from '#contract/signals/signal-filters.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { isStillMeant } from '#web/features/signals/cached-signals.ts';
 import { rowAfter } from '#web/features/signals/table/range-between.ts';
 import type { RowFocus } from '#web/features/signals/table/use-row-focus.ts';

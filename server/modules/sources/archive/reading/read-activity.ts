@@ -1,4 +1,4 @@
-import type { ReactionType } from '#contract/signals/signals.ts';
+import type { ReactionType } from '#contract/signals/signal-kinds.ts';
 import { parsePostUrl, postUrl } from '#server/modules/network/canonical-url.ts';
 import type { NewPost, PostType } from '#server/modules/network/new-facts.ts';
 import type { RowReader } from './archive-record.ts';

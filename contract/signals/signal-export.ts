@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { Id } from '#contract/paging.ts';
+import { maxPickedForExport } from '#contract/values.ts';
+import { SignalQuery, SignalSort } from './signal-filters.ts';
+import { exportPresets } from './signal-values.ts';
+
+/** For whom an export is made: its columns are named as that program's importer knows them. */
+export const ExportPreset = z.enum(exportPresets);
+export type ExportPreset = z.infer<typeof ExportPreset>;
+
+const withDoNotEngage = z
+  .boolean()
+  .optional()
+  .describe('`true`: people on Do not engage come along; else they are left out');
+
+/** URLs take the query of the table; paging parameters are ignored. */
+export const SignalUrlQuery = SignalQuery.extend({ withDoNotEngage });
+export type SignalUrlQuery = z.infer<typeof SignalUrlQuery>;
+
+/** The export takes the query of the table; paging parameters are ignored, by it and by URLs. */
+export const SignalExportQuery = SignalQuery.extend({
+  preset: ExportPreset.optional().describe('Default `generic`'),
+  bom: z.boolean().optional().describe('A byte order mark in front, which Excel needs; default `false`'),
+  withDoNotEngage,
+});
+export type SignalExportQuery = z.infer<typeof SignalExportQuery>;
+
+/** An export of signals that were picked by hand. */
+export const SignalExportBody = SignalExportQuery.pick({
+  preset: true,
+  bom: true,
+  order: true,
+  withDoNotEngage: true,
+})
+  .extend({
+    signalIds: z.array(Id).min(1).max(maxPickedForExport).describe('All of them of `id`'),
+    sort: SignalSort.exclude(['week']).optional().describe('Default `score`'),
+  })
+  .strict();
+export type SignalExportBody = z.infer<typeof SignalExportBody>;
