@@ -42,7 +42,11 @@ export function ChannelsScreen() {
           </div>
         )}
         {channels.isError && !channels.data && (
-          <ErrorNote error={channels.error} onRetry={() => void channels.refetch()} />
+          <ErrorNote
+            error={channels.error}
+            title={connectMessages.channelsNotRead}
+            onRetry={() => void channels.refetch()}
+          />
         )}
         {channels.data && (
           <>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Composer } from '#web/features/channels/composer.tsx';
+import { connectMessages } from '#web/features/channels/connect-messages.ts';
 import { NetworkSwitch } from '#web/features/channels/network-switch.tsx';
 import { NothingConnected } from '#web/features/channels/nothing-connected.tsx';
 import { OpenComposition } from '#web/features/channels/open-composition.tsx';
@@ -52,7 +53,11 @@ export function PostsScreen() {
         <PageHeader title="Posts" />
         <Page width="full">
           {channels.isError ? (
-            <ErrorNote error={channels.error} onRetry={() => void channels.refetch()} />
+            <ErrorNote
+              error={channels.error}
+              title={connectMessages.channelsNotRead}
+              onRetry={() => void channels.refetch()}
+            />
           ) : (
             <ListSkeleton />
           )}

@@ -6,6 +6,7 @@ import { SlackPreview } from '#web/features/channels/slack-preview.tsx';
 import { digestMessages } from '#web/features/settings/notices/digest-labels.ts';
 import { type DigestInSlack, MorningDigest } from '#web/features/settings/notices/morning-digest.tsx';
 import { NoticeChoices } from '#web/features/settings/notices/notice-choices.tsx';
+import { noticeSettingsQuery } from '#web/features/settings/notices/notice-queries.ts';
 import { NoticeWays } from '#web/features/settings/notices/notice-ways.tsx';
 import { Section } from '#web/features/settings/section.tsx';
 import { settingsMessages as messages } from '#web/features/settings/settings-messages.ts';
@@ -13,17 +14,25 @@ import { SettingsPage } from './settings-page.tsx';
 
 /** What one is notified of outside inGrow, and how. */
 export function SettingsNotificationsScreen() {
+  const slack = useSlack();
+  const { isError, data } = useQuery(noticeSettingsQuery);
+  // One read is for all three, and the first says that it failed.
+  const hasFailed = isError && !data;
   return (
     <SettingsPage title={messages.notifications.title}>
       <Section title={messages.notifications.choices}>
         <NoticeChoices />
       </Section>
-      <Section title={messages.notifications.digest}>
-        <MorningDigest slack={useSlack()} />
-      </Section>
-      <Section title={messages.notifications.ways}>
-        <NoticeWays />
-      </Section>
+      {!hasFailed && (
+        <>
+          <Section title={messages.notifications.digest}>
+            <MorningDigest slack={slack} />
+          </Section>
+          <Section title={messages.notifications.ways}>
+            <NoticeWays />
+          </Section>
+        </>
+      )}
     </SettingsPage>
   );
 }

@@ -5,13 +5,13 @@ import { ApiError } from '#web/lib/api-error.ts';
 
 type Props = { error: unknown; title?: string; onRetry?: () => void };
 
-/** What happened, what can be done, and the request id to ask about it. */
-export function ErrorNote({ error, title, onRetry }: Props) {
+/** What happened, what can be done, and the request id to ask about it; what is tried again was being read. */
+export function ErrorNote({ error, onRetry, title = onRetry && 'Couldn’t load this' }: Props) {
   const apiError = error instanceof ApiError ? error : null;
   // A message that says several refusals at once has them already.
   const others = apiError?.issues.filter(({ message }) => !apiError.message.includes(message)) ?? [];
   return (
-    <Alert color="red" icon={<IconAlertTriangle />} title={title} role="alert">
+    <Alert color="red" icon={<IconAlertTriangle />} title={title} role="alert" maw={680} w="100%" ta="left">
       <Text size="sm">{error instanceof Error ? error.message : 'Something went wrong.'}</Text>
       {others.length > 0 && (
         <List size="sm">

@@ -3,6 +3,7 @@ import type { Channel } from '#contract/channels/publications.ts';
 
 /** Texts of the page of all channels. */
 export const connectMessages = {
+  channelsNotRead: 'Couldn’t load your channels',
   status: 'Nothing leaves in your name before you approve it',
   writePost: 'Write a post',
 };

@@ -145,7 +145,7 @@ describe('what became of a comment', () => {
     answerComments([comment]);
     refuse(readyComments.one, 'not_found', 'No such comment.');
     await openApp(`/dashboard/comments?comment=${exampleId(404)}`);
-    await expect.element(page.getByText('Couldn’t load this comment.')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load this comment')).toBeVisible();
     await page.getByRole('button', { name: 'Show all comments' }).click();
     await expect.element(page.getByRole('button', { name: /^Approve and post/ })).toBeVisible();
   });

@@ -42,7 +42,7 @@ describe('the list of comments', () => {
     answerComments(comments);
     disconnect(readyComments.list);
     await openApp(path);
-    await expect.element(page.getByText('Couldn’t load your comments.')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load your comments')).toBeVisible();
     await expect.element(page.getByText('Network error')).toBeVisible();
     answerComments(comments);
     await page.getByRole('button', { name: 'Try again' }).click();

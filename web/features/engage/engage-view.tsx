@@ -44,7 +44,7 @@ export function EngageView({ network, search, onSearch, aside, below, onComment 
   const followed = useInfiniteQuery(followedProfiles);
   const profiles = followed.data?.pages.flatMap((page) => page.items) ?? [];
   const isFirstTime = followed.isSuccess && profiles.length === 0;
-  const unread = {
+  const unread = followed.data && {
     posts: profiles.reduce((sum, { unseenPosts }) => sum + unseenPosts, 0),
     isMore: followed.hasNextPage || profiles.some(({ unseenPosts }) => unseenPosts >= maxCountedPosts),
   };

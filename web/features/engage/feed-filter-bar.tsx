@@ -10,8 +10,8 @@ type FeedFilterBarProps = {
   search: FeedSearch;
   /** Whose posts only, where one profile is picked. */
   profileName: string | undefined;
-  /** How many posts are unread; `isMore`: at least. */
-  unread: { posts: number; isMore: boolean };
+  /** How many posts are unread; `isMore`: at least. Undefined while nobody knows. */
+  unread: { posts: number; isMore: boolean } | undefined;
   onChange: (search: FeedSearch) => void;
 };
 
@@ -72,7 +72,9 @@ export function FeedFilterBar({ search, profileName, unread, onChange }: FeedFil
         end={
           <Checkbox
             size="xs"
-            label={`${messages.unreadOnly}, ${messages.unread(unread.posts, unread.isMore)}`}
+            label={[messages.unreadOnly, unread && messages.unread(unread.posts, unread.isMore)]
+              .filter(Boolean)
+              .join(', ')}
             checked={search.unseen ?? false}
             onChange={(event) => change({ unseen: event.currentTarget.checked || undefined })}
           />

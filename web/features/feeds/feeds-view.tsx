@@ -135,7 +135,7 @@ export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps
     <div className={classes.view}>
       <PageHeader
         title={messages.title}
-        status={isFirstTime || feeds.isPending ? undefined : messages.unread(unread)}
+        status={isFirstTime || !feeds.data ? undefined : messages.unread(unread)}
         primary={
           isFirstTime
             ? undefined

@@ -40,7 +40,7 @@ describe('the table of signals', () => {
     refuse(contract.signals.list, 'unavailable', 'The database is busy.');
     await openApp(signalsPath);
     await expect.element(page.getByText('The database is busy.')).toBeVisible();
-    await expect.element(page.getByText('Request scripted')).toBeVisible();
+    await expect.element(page.getByText('Request id scripted')).toBeVisible();
     disconnect(contract.signals.list);
     await press('Try again');
     await expect.element(page.getByText('Network error')).toBeVisible();
@@ -177,7 +177,7 @@ describe('whose signals they are', () => {
     answerSignals(people(1));
     disconnect(contract.profile.list);
     await openApp(signalsPath);
-    await expect.element(heading('Couldn’t load your profiles')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load your profiles')).toBeVisible();
     answerProfiles({});
     await press('Try again');
     await expect.element(rowOf('Adaeze Okafor')).toBeVisible();

@@ -54,7 +54,7 @@ export const commentMessages = {
   checks: 'Checks',
   edited: 'edited',
   drafting: 'Drafting three comments',
-  notRead: 'Couldn’t load this comment.',
+  notRead: 'Couldn’t load this comment',
   answersSentence: 'Answers the marked sentence',
   noIssues: 'No issues found',
   tooLong: 'Too long · ',
