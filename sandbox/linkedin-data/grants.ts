@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { playedDomains } from './member-items.ts';
+import { pastDays, playedDomains } from './member-items.ts';
 
 const grant = { personId: z.string(), scope: z.string(), expiresAt: z.number() };
 
@@ -9,6 +9,8 @@ export const LinkedInDataState = z.object({
   tokens: z.array(z.object({ ...grant, token: z.string() })),
   /** Since when changes of a member are logged, by their id; gone with their last token. */
   registered: z.record(z.string(), z.number()),
+  /** So many days of the past a member's data holds. */
+  pastDays: z.int().min(1).max(pastDays).default(pastDays),
   /** Domains that LinkedIn has not put together yet: they answer as if there were nothing in them. */
   notCollated: z.array(z.enum(playedDomains)),
   /**
@@ -23,6 +25,7 @@ export const newLinkedInDataState = (): LinkedInDataState => ({
   codes: [],
   tokens: [],
   registered: {},
+  pastDays,
   notCollated: [],
   othersInLog: 'no',
 });

@@ -32,8 +32,8 @@ export type Change = {
 export type MemberItem = { domain: PlayedDomain; at: At; row: Row; change?: Change };
 
 const DAY = 86_400_000;
-/** So many days of the past are there at genesis. */
-const pastDays = 365;
+/** So many days of the past are there at genesis, unless a trial asks for fewer. */
+export const pastDays = 365;
 
 /** The member as an app knows them: another id than the public one, as with the vendor. */
 export function subOf(person: Person): string {
@@ -46,6 +46,7 @@ const domainsOfWorks: readonly PlayedDomain[] = ['MEMBER_SHARE_INFO', 'ALL_COMME
 /**
  * All that a member's data holds at a moment: their part of the world, and days of their own made from the seed.
  *
+ * @param days so many of the past are there at genesis
  * @param domain the one part that is asked for; the world is gone through for those alone that need it
  */
 export function memberItems(
@@ -53,14 +54,15 @@ export function memberItems(
   person: Person,
   genesis: At,
   now: At,
+  days: number,
   domain?: PlayedDomain,
 ): MemberItem[] {
   const isOfWorks = domain !== undefined && domainsOfWorks.includes(domain);
   const isOfDays = domain !== undefined && domain !== 'PROFILE' && !isOfWorks;
   const isAll = domain === undefined;
   return [
-    { domain: 'PROFILE' as const, at: genesis - pastDays * DAY, row: profileRow(person) },
-    ...(isAll || isOfDays ? daysOf(world, person, genesis, now) : []),
+    { domain: 'PROFILE' as const, at: genesis - days * DAY, row: profileRow(person) },
+    ...(isAll || isOfDays ? daysOf(world, person, genesis, now, days) : []),
     ...(isAll || isOfWorks ? worksOf(world, person, now) : []),
   ].filter(({ at }) => at <= now);
 }
@@ -84,11 +86,11 @@ function profileRow(person: Person): Row {
 }
 
 /** Connections, invitations, messages, endorsements and recommendations, day by day: a day is the same whenever it is asked for. */
-function daysOf(world: World, person: Person, genesis: At, now: At): MemberItem[] {
+function daysOf(world: World, person: Person, genesis: At, now: At, days: number): MemberItem[] {
   const others = world.people.filter((other) => other !== person);
   const connected = new Set<Person>();
   const items: MemberItem[] = [];
-  const first = Math.floor(genesis / DAY) - pastDays;
+  const first = Math.floor(genesis / DAY) - days;
   for (let day = first; day * DAY <= now; day += 1) {
     const random = openRandom(`${person.id} member data ${day}`);
     const moment = () => day * DAY + random.int(6 * 3600, 22 * 3600) * 1000;

@@ -67,7 +67,7 @@ export function linkedinDataRoutes({ world, now, machineNow, state }: DataContex
     return person;
   };
   const itemsOf = (person: Person, domain?: PlayedDomain) =>
-    memberItems(world, person, state.current.genesis, now(), domain);
+    memberItems(world, person, state.current.genesis, now(), state.current.linkedinData.pastDays, domain);
 
   app.use('/linkedin-data/rest/*', async (c, next) => {
     const version = c.req.header('linkedin-version');
@@ -232,7 +232,7 @@ export function linkedinDataRoutes({ world, now, machineNow, state }: DataContex
   return app;
 }
 
-const Behavior = LinkedInDataState.pick({ notCollated: true, othersInLog: true }).partial();
+const Behavior = LinkedInDataState.pick({ pastDays: true, notCollated: true, othersInLog: true }).partial();
 
 /** How this part of the network behaves. No third party has these. */
 export function linkedinDataControlRoutes(state: StateStore, machineNow: () => At): Hono {

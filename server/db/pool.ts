@@ -85,6 +85,7 @@ function reasonOf(error: unknown): string {
   const code = 'code' in first ? String(first.code) : '';
   const known: Record<string, string> = {
     ECONNREFUSED: 'nothing listens there',
+    ENOENT: 'nothing listens there',
     ENOTFOUND: 'there is no host of that name',
     EAI_AGAIN: 'the host name cannot be looked up',
     ETIMEDOUT: 'it does not answer',

@@ -1,6 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -56,10 +67,11 @@ test('a first start makes a UTF-8 cluster that only we may use', async () => {
   const facts = await ask(
     server.url,
     `select current_user, current_database(), getdatabaseencoding(), datlocprovider, datlocale,
-       current_setting('jit'), current_setting('listen_addresses'), current_setting('TimeZone')
+       current_setting('jit'), current_setting('listen_addresses'), current_setting('TimeZone'),
+       inet_client_addr()
      from pg_database where datname = current_database()`,
   );
-  expect(facts).toEqual(['ingrow', 'ingrow', 'UTF8', 'b', 'C.UTF-8', 'off', '127.0.0.1', 'UTC']);
+  expect(facts).toEqual(['ingrow', 'ingrow', 'UTF8', 'b', 'C.UTF-8', 'off', '127.0.0.1', 'UTC', null]);
   expect((await stat(cluster)).mode & 0o777).toBe(0o700);
   expect((await stat(join(dataDir, 'postgres-keys.json'))).mode & 0o777).toBe(0o600);
   await expect(ask(server.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow('password');
@@ -83,7 +95,7 @@ test('a server that is left running is taken over, and stopped by who took it', 
   expect(second.url).toBe(first.url);
   expect(await serverPid()).toBe(pid);
   await second.stop();
-  await expect(ask(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  await expect(ask(first.url, 'select 1')).rejects.toThrow(/ENOENT.*\.s\.PGSQL/);
   await first.stop();
 });
 
@@ -117,6 +129,8 @@ test('after a kill of the server itself the next start recovers what was acknowl
   process.kill(await serverPid(), 'SIGKILL');
   const second = await start();
   expect(await ask(second.url, 'select n from k')).toEqual([7]);
+  const sockets = (await readdir(cluster)).filter((name) => /^\.s\.PGSQL\.\d+$/.test(name));
+  expect(sockets).toEqual([`.s.PGSQL.${new URL(second.url).port}`]);
   await second.stop();
 });
 
@@ -169,6 +183,19 @@ test('why an earlier start failed is not reported for this one', async () => {
   await rename(join(cluster, 'global'), join(cluster, 'away'));
   await expect(start(500)).rejects.toThrow(/does not start: (?!.*of another day)/);
   await rename(join(cluster, 'away'), join(cluster, 'global'));
+});
+
+test('a folder whose path is too long for a socket file is asked over 127.0.0.1', async () => {
+  const long = join(dataDir, 'a'.repeat(100));
+  await rename(cluster, join(dataDir, 'kept'));
+  await mkdir(long, { mode: 0o711 });
+  await rename(join(dataDir, 'kept'), join(long, 'postgres'));
+  await rename(join(dataDir, 'postgres-keys.json'), join(long, 'postgres-keys.json'));
+  const server = await startEmbeddedPostgres({ dataDir: long, durable: false });
+  expect(await ask(server.url, 'select host(inet_client_addr())')).toEqual(['127.0.0.1']);
+  await server.stop();
+  await rename(join(long, 'postgres'), cluster);
+  await rename(join(long, 'postgres-keys.json'), join(dataDir, 'postgres-keys.json'));
 });
 
 test('lost passwords are reported in one sentence', async () => {

@@ -1,7 +1,18 @@
-import { open, readFile, readlink, realpath, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  access,
+  open,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseError } from '#server/db/database-error.ts';
@@ -12,7 +23,10 @@ import { type ProgramUser, runProgram } from './run-program.ts';
 
 /** A running PostgreSQL of our own. */
 export type EmbeddedPostgres = {
-  /** URL with password, as the role `ingrow`, who owns the database `ingrow`. */
+  /**
+   * URL with password, as the role `ingrow`, who owns the database `ingrow`. It leads to the server's socket file, where
+   * that can be used: a call takes a fifth less processor time there than over 127.0.0.1.
+   */
   url: string;
   /** Ends the server, whoever started it; safe to call twice. */
   stop(): Promise<void>;
@@ -55,7 +69,8 @@ export async function startEmbeddedPostgres(options: {
     const cluster: Cluster = { ...(await postgresBinaries(dataDir, user)), folder, user, durable, patience };
     const keys = await makeCluster({ dataDir, bin: cluster.bin, user, durable });
     const port = await startOrAdopt(cluster, keys);
-    return { url: address(port, 'ingrow', keys.owner, 'ingrow'), stop: () => stopServer(cluster) };
+    const url = address(port, 'ingrow', keys.owner, 'ingrow', await socketFolder(folder, port));
+    return { url, stop: () => stopServer(cluster) };
   } finally {
     release();
   }
@@ -87,6 +102,7 @@ async function startServer(cluster: Cluster): Promise<{ code: number | null; rea
     await truncate(log);
     before = 0;
   }
+  await removeSockets(cluster.folder);
   const port = await freePort();
   const options = serverOptions(port, cluster.durable).join(' ');
   const control = [
@@ -155,8 +171,34 @@ async function lastOutput(file: string, from: number): Promise<string | undefine
   }
 }
 
-function address(port: number, user: string, password: string, database: string): string {
-  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+/** @param socket folder of the server's socket file; over 127.0.0.1 without */
+function address(port: number, user: string, password: string, database: string, socket?: string): string {
+  const url = `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+  return socket === undefined ? url : `${url}?host=${encodeURIComponent(socket)}`;
+}
+
+/** The longest path of a socket file, in bytes (`sun_path` of macOS, which is shorter than that of Linux). */
+const longestSocketPath = 103;
+
+const socketPrefix = '.s.PGSQL.';
+
+/**
+ * Where the socket file of a running server is; undefined where it has none, its path is too long or we may not reach it.
+ */
+async function socketFolder(cluster: string, port: number): Promise<string | undefined> {
+  const folder = resolve(cluster);
+  const path = join(folder, `${socketPrefix}${port}`);
+  const isUsable = folder.startsWith('/') && Buffer.byteLength(path) <= longestSocketPath;
+  return isUsable && (await access(path).then(isTrue, isFalse)) ? folder : undefined;
+}
+const isTrue = () => true;
+const isFalse = () => false;
+
+/** A server that was killed leaves its socket file behind; each start has a port, so a file, of its own. */
+async function removeSockets(cluster: string): Promise<void> {
+  for (const name of await readdir(cluster)) {
+    if (name.startsWith(socketPrefix)) await rm(join(cluster, name), { force: true });
+  }
 }
 
 /** A port that nobody listens on at this moment. */
@@ -220,8 +262,8 @@ function serverOptions(port: number, durable: boolean): string[] {
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
-    // No socket file: its path would have to be short, and two users would have to share its folder.
-    unix_socket_directories: '',
+    // Its working folder, which is the cluster's: nobody else may look into it.
+    unix_socket_directories: '.',
     max_connections: 100,
     shared_buffers: `${durable ? shared : 64}MB`,
     effective_cache_size: `${Math.round(memory / 2 / megabyte)}MB`,

@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await app?.stop();
 });
-beforeEach(() => behave({ notCollated: [], othersInLog: 'no' }));
+// A tenth of the usual past; what is about the amount asks for more.
+beforeEach(() => behave({ pastDays: 36, notCollated: [], othersInLog: 'no' }));
 
 let serial = 0;
 const newcomer = () => {
@@ -101,6 +102,7 @@ async function later(milliseconds: number) {
 
 describe('connecting', () => {
   test('reads domain by domain into people, posts and engagements', async () => {
+    await behave({ pastDays: 365 });
     const ann = await newcomer();
     expect(await ann.api.portability.read({})).toEqual({
       network: 'sample',
@@ -246,6 +248,7 @@ test('nobody else sees or changes it', async () => {
 
 describe('the same member by archive and by LinkedIn', () => {
   test('gives the same rows whichever comes first, and nothing twice', async () => {
+    await behave({ pastDays: 365 });
     const { deps } = app.composition;
     const sample = deps.dataPortability;
     if (!sample) throw new Error('there is no port');
@@ -438,6 +441,7 @@ describe('disconnecting', () => {
   });
 
   test('erases by choice what came from it, and nothing that the user made or another source knows', async () => {
+    await behave({ pastDays: 365 });
     const ann = await newcomer();
     const { connectedProfileId } = await connected(ann);
     const profileId = connectedProfileId ?? '';
