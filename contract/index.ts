@@ -8,6 +8,7 @@ import { magicLinkRoutes } from './access/magic-link.ts';
 import { sessionRoutes } from './access/sessions.ts';
 import { agentRoutes } from './agents/agents.ts';
 import { artifactRoutes } from './agents/artifacts.ts';
+import { postDraftRoutes } from './agents/post-drafts.ts';
 import { promptRoutes } from './agents/prompts.ts';
 import { queryRoutes } from './agents/queries.ts';
 import { scheduledAgentRoutes } from './agents/scheduled-agents.ts';
@@ -86,6 +87,7 @@ export const contract = {
   payment: paymentRoutes,
   people: peopleRoutes,
   portability: portabilityRoutes,
+  postDrafts: postDraftRoutes,
   posts: postImportRoutes,
   profile: profileRoutes,
   prompts: promptRoutes,

@@ -3,7 +3,7 @@ import { Moment } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 
 /** What a model is asked for. */
-export const ModelPurpose = z.enum(['draft-comment', 'draft-feed-post', 'agent']);
+export const ModelPurpose = z.enum(['draft-comment', 'draft-feed-post', 'draft-post', 'agent']);
 export type ModelPurpose = z.infer<typeof ModelPurpose>;
 
 const Spent = z.object({

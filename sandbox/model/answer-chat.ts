@@ -2,6 +2,7 @@ import { type AgentTurn, answerAgent, notInData } from '#sandbox/model/agent/ans
 import type { ChatRequest, Message, Tool } from '#sandbox/model/chat-request.ts';
 import { chooseTool, findDictation, findOrder, findOrderedTool } from '#sandbox/model/choose-tool.ts';
 import { composeDraft, type Draft } from '#sandbox/model/compose-draft.ts';
+import { composePost, type PostMaterial } from '#sandbox/model/compose-post.ts';
 import type { Stance } from '#sandbox/model/draft-phrases.ts';
 import { fillArguments } from '#sandbox/model/fill-arguments.ts';
 import { fillSchema, type Writer } from '#sandbox/model/fill-schema.ts';
@@ -70,7 +71,26 @@ export function answerChat(request: ChatRequest, { seed, manner }: Manner): Chat
     };
   }
   if (findings.length > 0) return { kind: 'text', text: reportFindings(findings) };
+  if (tools.length === 0 && !gullible && wantsPost(orders)) {
+    return { kind: 'text', text: composePost(readMaterial(context, orders, request.messages)) };
+  }
   return { kind: 'text', text: tools.length > 0 ? notInData : writer.draft('insight').text };
+}
+
+const wantsPost = (asked: string): boolean => /^\s*write the post\b/i.test(asked);
+
+/** What a post is to be written from, by what the texts are called. */
+function readMaterial({ quoted }: Context, asked: string, messages: readonly Message[]): PostMaterial {
+  const rules = messages.find(({ role }) => role === 'system' || role === 'developer')?.content ?? '';
+  const said = (label: RegExp) =>
+    quoted.flatMap((each) => (label.test(each.label) ? [each.text] : [])).join('\n');
+  return {
+    note: /what it should say:\n(?<note>[\s\S]+)/i.exec(asked)?.groups?.note?.trim() ?? '',
+    others: said(/\b(article|comments)\b/i),
+    own: said(/\b(artifact|writer)\b/i),
+    from: /\bcomments\b/i.test(quoted[0]?.label ?? '') ? 'readers' : 'article',
+    max: Number(/never more than (\d+) characters/i.exec(rules)?.[1] ?? 1_300),
+  };
 }
 
 /** Nobody says which tool it must be, or wants a schema. */

@@ -18,6 +18,7 @@ import type { SignedIn } from '#test/sign-in.ts';
  */
 const kinds = {
   agent: async ({ api }: SignedIn) => (await api.agents.list({ query: {} })).items[0]?.id,
+  artifact: async ({ api }: SignedIn) => (await api.artifacts.all({ query: {} })).items[0]?.id,
   change: async ({ api }: SignedIn) => {
     const signalIds = [await kinds.signal({ api } as SignedIn)].filter((id) => id !== undefined);
     return (await api.bulk.change({ body: { signalIds, status: 'engaged' } })).changeId ?? undefined;
@@ -55,11 +56,13 @@ type Kind = keyof typeof kinds;
 /** What the id in a field is of, by the field, or by the route and the field. */
 const kindOfField: Record<string, Kind> = {
   agentId: 'agent',
+  artifactId: 'artifact',
   changeId: 'change',
   companyId: 'company',
   compositionId: 'composition',
   connectedProfileId: 'profile',
   feedId: 'feed',
+  feedItemId: 'feedItem',
   imageIds: 'post',
   itemId: 'feedItem',
   list: 'list',

@@ -27,6 +27,7 @@ import { purgeAgents } from './agents/purge-agents.cron.ts';
 import {
   agentHandlers,
   artifactHandlers,
+  postDraftHandlers,
   promptHandlers,
   queryHandlers,
   scheduledAgentHandlers,
@@ -180,6 +181,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     portability: portabilityHandlers(deps),
     posts: postHandlers(deps),
     profile: profileHandlers(deps),
+    postDrafts: postDraftHandlers(deps),
     prompts: promptHandlers(deps),
     publicationImages: publicationImageHandlers(deps),
     publications: publicationHandlers(deps),

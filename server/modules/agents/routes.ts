@@ -1,6 +1,7 @@
 import { AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
 import type { agentRoutes } from '#contract/agents/agents.ts';
 import type { artifactRoutes } from '#contract/agents/artifacts.ts';
+import type { postDraftRoutes } from '#contract/agents/post-drafts.ts';
 import type { promptRoutes } from '#contract/agents/prompts.ts';
 import type { queryRoutes } from '#contract/agents/queries.ts';
 import type { scheduledAgentRoutes } from '#contract/agents/scheduled-agents.ts';
@@ -21,6 +22,8 @@ import { exportArtifact, readPage } from './artifacts/export-artifact.ts';
 import { changeArtifact } from './artifacts/save-artifact.ts';
 import { writeBrief } from './artifacts/write-brief.ts';
 import { deleteAgents, restoreAgent } from './delete-agents.ts';
+import { listPostSources } from './post-drafts/post-sources.ts';
+import { streamPostDraft } from './post-drafts/stream-post-draft.ts';
 import { ask, retryPrompt, stopPrompt } from './prompts/ask.ts';
 import { decideCall } from './prompts/decide-call.ts';
 import { readPrompts } from './prompts/prompts.ts';
@@ -74,6 +77,14 @@ export function artifactHandlers(deps: Deps): Handlers<typeof artifactRoutes> {
     exportMarkdown: ({ caller, params }) => exportArtifact(db, caller.userId, params.id, 'markdown'),
     exportHtml: ({ caller, params }) => exportArtifact(db, caller.userId, params.id, 'html'),
     draft: ({ caller, params, body }) => draftArtifact(deps, caller.userId, params.id, body.channels),
+  };
+}
+
+/** What answers the routes of drafting posts. */
+export function postDraftHandlers(deps: Deps): Handlers<typeof postDraftRoutes> {
+  return {
+    sources: ({ caller, query }) => listPostSources(deps.db, caller.userId, query, deps.clock.now()),
+    draft: ({ caller, body, signal }) => streamPostDraft(deps, caller.userId, body, signal),
   };
 }
 

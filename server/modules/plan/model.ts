@@ -35,9 +35,13 @@ export async function askModel<T>(
  *
  * @throws AppError `not_configured` where there is no model; LlmError when it fails; the signal's reason when it aborts
  */
-export async function converseWithModel(deps: ModelDeps, userId: string, turn: LlmTurn): Promise<LlmReply> {
+export async function converseWithModel(
+  deps: ModelDeps,
+  { userId, purpose }: { userId: string; purpose: ModelPurpose },
+  turn: LlmTurn,
+): Promise<LlmReply> {
   const llm = modelOf(deps);
-  return countCall(deps, llm, { userId, purpose: 'agent' }, () => llm.converse(turn));
+  return countCall(deps, llm, { userId, purpose }, () => llm.converse(turn));
 }
 
 /** @throws AppError `not_configured` where there is no model */

@@ -203,7 +203,10 @@ function readInput(input: unknown): LlmCall['input'] {
 }
 
 function showMessage(message: LlmMessage): ModelMessage {
-  if (message.role === 'user') return { role: 'user', content: message.text };
+  if (message.role === 'user') {
+    const sources = fenceSources(message.sources ?? []);
+    return { role: 'user', content: sources === '' ? message.text : `${sources}\n\n${message.text}` };
+  }
   if (message.role === 'tool') {
     return {
       role: 'tool',

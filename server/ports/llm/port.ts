@@ -48,9 +48,9 @@ export type LlmCall = { id: string; name: string; input: Record<string, unknown>
 /** What came of a call: others' words among it, so the provider fences `output` as data. */
 export type LlmCallResult = { id: string; name: string; output: string };
 
-/** A conversation as it is so far, oldest first. The results of an answer's calls follow it at once and completely. */
+/** A conversation as it is so far, oldest first. `sources` are others' words, as data. The results of an answer's calls follow it at once and completely. */
 export type LlmMessage =
-  | { role: 'user'; text: string }
+  | { role: 'user'; text: string; sources?: readonly LlmSource[] }
   | { role: 'assistant'; text: string; calls: readonly LlmCall[] }
   | { role: 'tool'; results: readonly LlmCallResult[] };
 

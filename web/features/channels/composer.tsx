@@ -1,7 +1,8 @@
 import { Alert, Button, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { IconSparkles } from '@tabler/icons-react';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { type ReactElement, useRef, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
 import type { Connection } from '#contract/channels/connections.ts';
 import type { Channel, Publication } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
@@ -21,12 +22,19 @@ import { linkOf, withoutLinks } from './composer/link-card.tsx';
 import { goodTimesQuery } from './composer/queries.ts';
 import { useChecks } from './composer/use-checks.ts';
 import { allChannels, chosenChannels, isBlank, isUnwritten, type Part, textFor } from './composition.ts';
+import { DraftLine } from './draft-with/draft-line.tsx';
+import { draftWithMessages } from './draft-with/draft-with-messages.ts';
+import { useDraftStream } from './draft-with/use-draft-stream.ts';
 import { ImageField, pictureKey } from './image-field.tsx';
 import { postsMessages as messages } from './posts-messages.ts';
 import type { SaveState } from './save-drafts.ts';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
 import { useComposition } from './use-composition.ts';
 import { useSend } from './use-send.ts';
+
+const DraftWithDialog = lazy(() =>
+  import('./draft-with/draft-with-dialog.tsx').then(({ DraftWithDialog }) => ({ default: DraftWithDialog })),
+);
 
 type Props = {
   compositionId: string;
@@ -81,7 +89,29 @@ export function Composer(props: Props) {
   const isBlocked = checks.current?.some(({ warnings }) => warnings.some(({ blocks }) => blocks)) ?? false;
   // What is uploaded or described belongs to what is sent.
   const isBusy = useIsMutating({ mutationKey: pictureKey }) > 0;
-  const canSend = !isEmpty && !isBlocked && !isBusy && !send.isPending;
+  const draft = useDraftStream();
+  const [isDrafting, drafting] = useDisclosure();
+  // Half a draft is nothing to send.
+  const canSend = !isEmpty && !isBlocked && !isBusy && !send.isPending && draft.state.kind !== 'drafting';
+  /** Where a draft goes: what all channels share, or what one has of its own. */
+  const targetOf = (into: EditorTab) => {
+    const write = (make: (before: string) => string | null) =>
+      into === 'all'
+        ? change((all) => ({ ...all, text: make(all.text) ?? '' }))
+        : change((all) => ({
+            ...all,
+            parts: {
+              ...all.parts,
+              [into]: { ...all.parts[into], ownText: make(textFor(all, into)) },
+            },
+          }));
+    const former = into === 'all' ? value.text : value.parts[into].ownText;
+    return {
+      replace: (text: string) => write(() => text),
+      append: (piece: string) => write((before) => before + piece),
+      undo: () => write(() => former),
+    };
+  };
   const sendAt = (when: Date | null) => {
     if (!canSend) return;
     setRefused([]);
@@ -120,6 +150,12 @@ export function Composer(props: Props) {
         }
         actions={[
           ...props.actions,
+          {
+            label: draftWithMessages.action,
+            icon: <IconSparkles size={16} aria-hidden />,
+            disabled: draft.state.kind === 'drafting',
+            onClick: drafting.open,
+          },
           { label: messages.discard, disabled: isBlank(value), onClick: discarding.open },
         ]}
       />
@@ -178,6 +214,7 @@ export function Composer(props: Props) {
                 }}
               />
             )}
+            <DraftLine state={draft.state} onStop={draft.stop} onHide={draft.hide} onUndo={draft.undo} />
             <CheckLine
               checks={checks}
               chosen={chosen}
@@ -214,6 +251,18 @@ export function Composer(props: Props) {
         />
       </div>
       <UnsavedDialog compositionId={compositionId} saver={saver} isGoing={isGoing} />
+      {isDrafting && (
+        <Suspense>
+          <DraftWithDialog
+            opened
+            network={network}
+            onClose={drafting.close}
+            onDraft={(request) =>
+              draft.start(tab === 'all' ? request : { ...request, channel: tab }, targetOf(tab))
+            }
+          />
+        </Suspense>
+      )}
       <DiscardDialog
         opened={isDiscarding}
         onClose={discarding.close}

@@ -2,6 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Artifact, ArtifactDetails, ArtifactVersion, NewArtifact } from '#contract/agents/artifacts.ts';
 import { Id, Moment } from '#contract/paging.ts';
+import type { Network } from '#contract/profile.ts';
 import { invalidField, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
@@ -10,6 +11,7 @@ import { agentNetwork } from '#server/modules/agents/agent-network.ts';
 import { survivingSignals } from '#server/modules/agents/citations.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
+import { foldedForLike, termsOf } from '#server/modules/signals/listing/search-terms.ts';
 import { saveArtifact } from './save-artifact.ts';
 
 type ArtifactRow = Omit<Artifact, 'createdAt' | 'updatedAt' | 'agent'> & {
@@ -63,6 +65,9 @@ type Which = {
   agentId?: string;
   scheduleId?: string;
   ofSchedules?: boolean;
+  network?: Network;
+  /** Each word is in the title or at the beginning of the content. */
+  search?: string | undefined;
 };
 type Page = { cursor?: string | undefined; limit?: number | undefined };
 
@@ -74,7 +79,7 @@ type Page = { cursor?: string | undefined; limit?: number | undefined };
 export async function listArtifacts(
   db: Kysely<Database>,
   userId: string,
-  { queryId, agentId, scheduleId, ofSchedules = false }: Which,
+  { queryId, agentId, scheduleId, ofSchedules = false, network, search = '' }: Which,
   { cursor, limit = defaultLimit }: Page,
 ): Promise<{ items: Artifact[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : decodeCursor(ArtifactsCursor, cursor);
@@ -83,6 +88,15 @@ export async function listArtifacts(
     .$if(agentId !== undefined, (all) => all.where('artifact.agent_id', '=', agentId ?? ''))
     .$if(scheduleId !== undefined, (all) => all.where('artifact.schedule_id', '=', scheduleId ?? ''))
     .$if(ofSchedules, (all) => all.where('artifact.schedule_id', 'is not', null))
+    .$if(network !== undefined, (all) => all.where('artifact.network', '=', network ?? 'sample'))
+    .where((eb) =>
+      eb.and(
+        termsOf(search).map(
+          (word) =>
+            sql<boolean>`ingrow_fold(artifact.title || ' ' || artifact.excerpt) like '%' || ${foldedForLike(word)} || '%'`,
+        ),
+      ),
+    )
     .$if(after !== null, (all) =>
       all.where(
         sql<boolean>`(artifact.updated_at, artifact.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,

@@ -41,17 +41,21 @@ export async function takeStep(
   const writer = await writeText(deps, run, step, (error) => failing.abort(error));
   let reply: LlmReply;
   try {
-    reply = await converseWithModel(deps, before.user_id, {
-      instructions,
-      messages,
-      tools: tools.map(llmToolOf),
-      maxOutputTokens: maxOutputTokens,
-      // The run's own limit comes first.
-      timeoutMs: runLimits.seconds * 1000 - before.worked_ms + 10_000,
-      idleTimeoutMs,
-      signal: AbortSignal.any([signal, failing.signal]),
-      onText: writer.add,
-    });
+    reply = await converseWithModel(
+      deps,
+      { userId: before.user_id, purpose: 'agent' },
+      {
+        instructions,
+        messages,
+        tools: tools.map(llmToolOf),
+        maxOutputTokens: maxOutputTokens,
+        // The run's own limit comes first.
+        timeoutMs: runLimits.seconds * 1000 - before.worked_ms + 10_000,
+        idleTimeoutMs,
+        signal: AbortSignal.any([signal, failing.signal]),
+        onText: writer.add,
+      },
+    );
   } catch (error) {
     await writer.end();
     if (error instanceof LlmError) await storeSpent(deps, run, error.tokens);

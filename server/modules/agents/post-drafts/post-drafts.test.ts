@@ -1,0 +1,240 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { PostDraftEvent, type PostDraftRequest } from '#contract/agents/post-drafts.ts';
+import type { Llm, LlmTurn } from '#server/ports/llm/port.ts';
+import { LlmError } from '#server/ports/llm/port.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
+import { storeFeed, storeItems } from '#test/feed-items.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+import { streamPostDraft } from './stream-post-draft.ts';
+
+let app: TestApp;
+let ann: SignedIn;
+let bob: SignedIn;
+let feedItemId: string;
+let artifactId: string;
+let postId: string;
+
+const article =
+  'The queue at the terminal grew to 40 ships. Nobody had planned for it. The forwarders paid for the waiting.';
+const question = 'How do you count a loom that stands still?';
+
+beforeAll(async () => {
+  app = await startApp();
+  ann = await app.signIn('ann@northwind-labs.example');
+  bob = await app.signIn('bob@harbor-analytics.example');
+  const { db } = app.composition.deps;
+  const feed = await storeFeed(db, { userId: ann.userId });
+  const items = await storeItems(
+    db,
+    feed,
+    [{ title: 'Older news' }, { title: 'Ports wait for nobody', text: article }],
+    app.now(),
+  );
+  feedItemId = items[1] ?? '';
+  const made = await ann.api.artifacts.create({
+    body: {
+      kind: 'report',
+      title: 'What looms cost',
+      content: 'A loom that waits costs more than one that runs. [s1]',
+    },
+  });
+  artifactId = made.id;
+  const profile = await makeProfile(db, ann.userId, 'Ann');
+  const post = newPost('urn:li:activity:901', {
+    text: 'Ninety looms, one meter. Nobody reads it on Fridays.',
+  });
+  await record(db, profile, [
+    newEngagement({ post, person: newPerson('ada', { name: 'Ada Lindt' }), text: question }),
+  ]);
+  const stored = await db.selectFrom('post').select('id').executeTakeFirstOrThrow();
+  postId = stored.id;
+});
+afterEach(() => fetch(`${app.sandboxUrl}/control/faults`, { method: 'DELETE' }));
+afterAll(() => app?.stop());
+
+const request = (body: unknown, who = ann) =>
+  app.composition.app.request('/post-drafts', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const eventsIn = (text: string) =>
+  text
+    .split('\n\n')
+    .filter((each) => each !== '')
+    .map((each) => PostDraftEvent.parse(JSON.parse(each.replace(/^data: /, ''))));
+const textOf = (events: readonly PostDraftEvent[]) =>
+  events.flatMap((event) => (event.type === 'text' ? [event.text] : [])).join('');
+
+/** Drafts by the sample model. */
+async function draft(body: Partial<PostDraftRequest>) {
+  const response = await request({ network: 'sample', ...body });
+  expect(response.status).toBe(200);
+  const events = eventsIn(await response.text());
+  return { text: textOf(events), events, last: events.at(-1) };
+}
+
+describe('a draft', () => {
+  test('of a feed item streams a whole post of its sentences, without findings, the same each time', async () => {
+    const { text, events, last } = await draft({ feedItemId });
+    expect(events.filter(({ type }) => type === 'text').length).toBeGreaterThan(3);
+    expect(text).toContain('“The queue at the terminal grew to 40 ships.”');
+    expect(text).toMatch(/\?$/);
+    expect(last).toMatchObject({ type: 'done', warnings: [] });
+    expect(last?.type === 'done' && last.reasons.at(-1)).toContain('article');
+    expect((await draft({ feedItemId })).text).toBe(text);
+    expect([...(await draft({ feedItemId, channel: 'twitter' })).text].length).toBeLessThanOrEqual(270);
+  });
+
+  test('of comments quotes what readers asked and names none of them', async () => {
+    const { text, last } = await draft({ postId });
+    expect(text).toContain(question);
+    expect(text).not.toContain('Ada');
+    expect(last).toMatchObject({ type: 'done', warnings: [] });
+  });
+
+  test('of an artifact says what it says, without marks of its sources', async () => {
+    expect((await draft({ artifactId })).text).toContain('A loom that waits costs more than one that runs.');
+    expect((await draft({ artifactId })).text).not.toContain('[s1]');
+  });
+
+  test('of the voice begins with the note; with neither it says what is missing', async () => {
+    const refused = await request({ network: 'sample' }, bob);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('Say what the post is about');
+    expect((await draft({ note: 'We moved the price to the third page.' })).text).toContain(
+      'We moved the price to the third page.',
+    );
+  });
+
+  test('stores nothing and sends nothing, and is counted as a call', async () => {
+    const { db } = app.composition.deps;
+    await draft({ feedItemId });
+    expect(await db.selectFrom('publication').selectAll().execute()).toEqual([]);
+    const { byPurpose } = await ann.api.model.usage({});
+    expect(byPurpose.map(({ purpose }) => purpose)).toContain('draft-post');
+  });
+
+  test('of a stranger’s source is not found', async () => {
+    for (const body of [{ feedItemId }, { artifactId }, { postId }]) {
+      expect((await request({ network: 'sample', ...body }, bob)).status).toBe(404);
+    }
+    expect((await request({ network: 'sample', feedItemId, artifactId })).status).toBe(400);
+  });
+
+  test('that the model refuses says why, in words', async () => {
+    await app.fault({ provider: 'model', kind: '403', times: 1 });
+    const refused = await request({ network: 'sample', feedItemId });
+    expect(refused.status).toBe(502);
+    expect(await refused.text()).toContain('no credit left');
+  });
+});
+
+/** What a model does with a turn. */
+function scripted(answer: (turn: LlmTurn) => Promise<string>): { llm: Llm; turns: LlmTurn[] } {
+  const turns: LlmTurn[] = [];
+  const { llm } = app.composition.deps;
+  if (!llm) throw new Error('no model');
+  return {
+    turns,
+    llm: {
+      ...llm,
+      isSample: false,
+      async converse(turn) {
+        turns.push(turn);
+        const text = await answer(turn);
+        return { text, calls: [], isCut: false, inputTokens: 1, outputTokens: 1 };
+      },
+    },
+  };
+}
+
+async function eventsOf(llm: Llm, body: Partial<PostDraftRequest>, signal = new AbortController().signal) {
+  const deps = { ...app.composition.deps, llm };
+  const { chunks } = await streamPostDraft(deps, ann.userId, { network: 'sample', ...body }, signal);
+  const pieces: Uint8Array[] = [];
+  for await (const chunk of chunks) pieces.push(chunk);
+  return eventsIn(Buffer.concat(pieces).toString());
+}
+
+test('others’ words go to the model as data; what it invents is found', async () => {
+  const { llm, turns } = scripted(async ({ onText }) => {
+    onText('Konrad Weber counted 99 ships.');
+    return 'Konrad Weber counted 99 ships.';
+  });
+  const events = await eventsOf(llm, { feedItemId, note: 'Keep it short.' });
+  const [message] = turns[0]?.messages ?? [];
+  if (message?.role !== 'user') throw new Error('no message');
+  expect(message.text).toContain('Keep it short.');
+  expect(message.text).not.toContain('terminal');
+  expect(turns[0]?.instructions).not.toContain('terminal');
+  expect(message.sources?.[0]).toEqual({ label: 'article', text: `Ports wait for nobody\n\n${article}` });
+  expect(turns[0]?.tools).toEqual([]);
+  const last = events.at(-1);
+  expect(last?.type === 'done' && last.warnings.map(({ kind }) => kind)).toEqual(['claim', 'claim']);
+});
+
+test('a draft that breaks off keeps what came and says so', async () => {
+  const { llm } = scripted(async ({ onText }) => {
+    onText('The queue');
+    throw new LlmError('unavailable', 'gone', { tokens: { inputTokens: null, outputTokens: null } });
+  });
+  const events = await eventsOf(llm, { feedItemId });
+  expect(textOf(events)).toBe('The queue');
+  expect(events.at(-1)).toMatchObject({ type: 'failed', message: expect.stringContaining('broke off') });
+});
+
+test('whoever stops listening ends the call to the model', async () => {
+  const ended = Promise.withResolvers<void>();
+  const { llm } = scripted(({ onText, signal }) => {
+    onText('The queue');
+    return new Promise((_, reject) => {
+      signal.addEventListener('abort', () => {
+        ended.resolve();
+        reject(signal.reason);
+      });
+    });
+  });
+  const deps = { ...app.composition.deps, llm };
+  const never = new AbortController().signal;
+  const { chunks } = await streamPostDraft(deps, ann.userId, { network: 'sample', feedItemId }, never);
+  for await (const _ of chunks) break;
+  await ended.promise;
+});
+
+describe('sources', () => {
+  const list = (
+    query: Omit<Parameters<SignedIn['api']['postDrafts']['sources']>[0]['query'] & object, 'network'>,
+    who = ann,
+  ) => who.api.postDrafts.sources({ query: { network: 'sample', ...query } });
+
+  test('are the user’s own, page by page, found by their words', async () => {
+    const first = await list({ kind: 'feed_item', limit: 1 });
+    const rest = await list({ kind: 'feed_item', limit: 1, cursor: first.nextCursor ?? '' });
+    expect(new Set([...first.items, ...rest.items].map(({ title }) => title))).toEqual(
+      new Set(['Older news', 'Ports wait for nobody']),
+    );
+    expect(rest.nextCursor).toBeNull();
+    expect((await list({ kind: 'feed_item', search: 'terminal' })).items.map(({ id }) => id)).toEqual([
+      feedItemId,
+    ]);
+    expect((await list({ kind: 'artifact', search: 'LOOMS' })).items.map(({ id }) => id)).toEqual([
+      artifactId,
+    ]);
+    expect((await list({ kind: 'artifact', search: 'ships' })).items).toEqual([]);
+    expect((await list({ kind: 'comment_thread' })).items).toMatchObject([
+      {
+        id: postId,
+        title: 'Ninety looms, one meter. Nobody reads it on Fridays.',
+        detail: '1 comment',
+        excerpt: question,
+      },
+    ]);
+    expect((await list({ kind: 'comment_thread', search: 'stands still' })).items).toHaveLength(1);
+    expect((await list({ kind: 'comment_thread', search: 'ships' })).items).toEqual([]);
+    for (const kind of ['feed_item', 'artifact', 'comment_thread'] as const) {
+      expect((await list({ kind }, bob)).items).toEqual([]);
+    }
+  });
+});

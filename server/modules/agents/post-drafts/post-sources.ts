@@ -1,0 +1,111 @@
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { PostSource, PostSourceKind } from '#contract/agents/post-drafts.ts';
+import { Id, Moment } from '#contract/paging.ts';
+import type { Network } from '#contract/profile.ts';
+import { manyOf } from '#core/many-of.ts';
+import type { Database } from '#server/db/database.ts';
+import { listArtifacts } from '#server/modules/agents/artifacts/artifacts.ts';
+import { listItems } from '#server/modules/feeds/items/list-items.ts';
+import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
+import { foldedForLike, termsOf } from '#server/modules/signals/listing/search-terms.ts';
+import { commentedOn } from './read-source.ts';
+
+type Query = {
+  kind: PostSourceKind;
+  network: Network;
+  search?: string | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+const defaultLimit = 20;
+const maxExcerpt = 400;
+
+/**
+ * A page of what a post can be drafted from, the newest first.
+ *
+ * @throws AppError that names the field `cursor` where it is broken
+ */
+export async function listPostSources(
+  db: Kysely<Database>,
+  userId: string,
+  { kind, ...query }: Query,
+  now: Date,
+): Promise<{ items: PostSource[]; nextCursor: string | null }> {
+  const { network, search, cursor, limit = defaultLimit } = query;
+  if (kind === 'feed_item') {
+    const { items, nextCursor } = await listItems(db, userId, { network, search, cursor, limit }, now);
+    return {
+      items: items.map(({ id, title, feed, publishedAt, excerpt }) => ({
+        ...{ id, kind, title, detail: feed.title, at: publishedAt },
+        excerpt: excerpt.slice(0, maxExcerpt),
+      })),
+      nextCursor,
+    };
+  }
+  if (kind === 'artifact') {
+    const { items, nextCursor } = await listArtifacts(db, userId, { network, search }, { cursor, limit });
+    return {
+      items: items.map(({ id, title, agent, updatedAt, excerpt }) => ({
+        ...{ id, kind, title, detail: agent?.name ?? '', at: updatedAt, excerpt },
+      })),
+      nextCursor,
+    };
+  }
+  return listThreads(db, userId, { network, search, cursor, limit });
+}
+
+const ThreadsCursor = z.object({ last: Moment, id: Id });
+
+/** Posts of no known date come last. */
+const publishedSql = sql`coalesce(post.published_at, 'epoch'::timestamptz)`;
+
+/** Own posts that somebody commented on, found by the words of the post or of a comment. */
+async function listThreads(
+  db: Kysely<Database>,
+  userId: string,
+  { network, search, cursor, limit }: Omit<Query, 'kind'> & { limit: number },
+): Promise<{ items: PostSource[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? null : decodeCursor(ThreadsCursor, cursor);
+  const words = termsOf(search ?? '').map((word) => {
+    const like = sql`'%' || ${foldedForLike(word)} || '%'`;
+    return sql`and (ingrow_fold(post.text) like ${like}
+      or exists (${commentedOn(userId)} and ingrow_fold(engagement.text) like ${like}))`;
+  });
+  const beyond =
+    after === null
+      ? sql``
+      : sql`and (${publishedSql}, post.id) < (${after.last}::timestamptz, ${after.id}::uuid)`;
+  const { rows } = await sql<{
+    id: string;
+    text: string;
+    at: Date | null;
+    last: string;
+    comments: number;
+    newest: string;
+  }>`
+    select post.id, post.text, post.published_at as at,
+      to_char(${publishedSql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as last,
+      (select count(*)::integer from (${commentedOn(userId)}) comment) as comments,
+      (select left(comment.text, 200) from (${commentedOn(userId)}) comment order by comment.occurred_at desc limit 1) as newest
+    from post
+    join connected_profile author on author.user_id = post.user_id and author.id = post.author_profile_id
+      and author.disconnected_at is null
+    where post.user_id = ${userId}::uuid and post.network = ${network} and btrim(post.text) <> ''
+      and exists (${commentedOn(userId)}) ${sql.join(words, sql` `)} ${beyond}
+    order by ${publishedSql} desc, post.id desc limit ${limit + 1}`.execute(db);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(({ id, text, at, comments, newest }) => ({
+      id,
+      kind: 'comment_thread',
+      title: text.trim().split('\n')[0]?.slice(0, 120) ?? '',
+      detail: manyOf(comments, 'comment'),
+      at: at?.toISOString() ?? null,
+      excerpt: newest,
+    })),
+    nextCursor: last ? encodeCursor({ last: last.last, id: last.id }) : null,
+  };
+}

@@ -1,0 +1,87 @@
+import type { PostDraftEvent, PostDraftRequest } from '#contract/agents/post-drafts.ts';
+import { channelNames } from '#contract/channels/channel-labels.ts';
+import type { Channel } from '#contract/channels/publications.ts';
+import type { Streamed } from '#contract/route.ts';
+import { AppError } from '#server/app-error.ts';
+import { postDraftErrors } from '#server/modules/agents/agents-messages.ts';
+import { cleanText } from '#server/modules/agents/prompts/clean-text.ts';
+import { draftPost } from '#server/modules/engage/drafting/draft-post.ts';
+import { type ModelDeps, modelFailureMessage } from '#server/modules/plan/model.ts';
+import { readVoice } from '#server/modules/profile/voice.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { readPostSource } from './read-source.ts';
+
+/** Characters that a draft is to keep to; what is for all channels is as long as people read. */
+const maxLength: Record<Channel | 'all', number> = {
+  linkedin: 1_300,
+  slack: 1_300,
+  reddit: 2_000,
+  twitter: 270,
+  all: 1_300,
+};
+
+/**
+ * Drafts a post and streams it. What fails before the first word is an answer of its own; later it is the last event.
+ * Nobody listening ends the call to the model.
+ *
+ * @throws AppError `not_found` for a stranger's source; `conflict` where there is nothing to write from;
+ * `not_configured` without a model; `provider_unavailable` when it fails, with words
+ */
+export async function streamPostDraft(
+  deps: ModelDeps,
+  userId: string,
+  request: PostDraftRequest,
+  signal: AbortSignal,
+): Promise<Streamed> {
+  const { channel, note = '' } = request;
+  const source = await readPostSource(deps.db, userId, request);
+  const voice = await readVoice(deps.db, userId);
+  if (source.noun === 'voice' && [note, voice.offer, ...voice.examples].every((text) => text.trim() === '')) {
+    throw new AppError('conflict', postDraftErrors.noVoice);
+  }
+  const leaving = new AbortController();
+  let hasSpoken = false;
+  const chunks = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const send = (event: PostDraftEvent) => {
+        if (!leaving.signal.aborted) controller.enqueue(encode(event));
+      };
+      const brief = {
+        ...{ userId, ...source, voice, note },
+        channelName: channel === undefined ? null : channelNames[channel],
+        max: maxLength[channel ?? 'all'],
+        signal: AbortSignal.any([signal, leaving.signal]),
+        onText(piece: string) {
+          hasSpoken = true;
+          send({ type: 'text', text: cleanText(piece) });
+        },
+      };
+      // Not awaited: the stream is read while it is written.
+      draftPost(deps, brief)
+        .then(({ text, isCut, warnings, reasons }) => {
+          if (text.trim() === '') throw new AppError('provider_unavailable', postDraftErrors.empty);
+          send(
+            isCut ? { type: 'failed', message: postDraftErrors.cut } : { type: 'done', warnings, reasons },
+          );
+          if (!leaving.signal.aborted) controller.close();
+        })
+        .catch((error: unknown) => {
+          if (leaving.signal.aborted) return;
+          const message = error instanceof PortError ? modelFailureMessage(error) : null;
+          if (!hasSpoken || message === null) {
+            controller.error(message === null ? error : new AppError('provider_unavailable', message));
+            return;
+          }
+          send({ type: 'failed', message: `${postDraftErrors.brokeOff} ${message}` });
+          controller.close();
+        });
+    },
+    cancel() {
+      leaving.abort();
+    },
+  });
+  return { chunks };
+}
+
+const encoder = new TextEncoder();
+const encode = (event: PostDraftEvent): Uint8Array => encoder.encode(`data: ${JSON.stringify(event)}\n\n`);

@@ -1,0 +1,61 @@
+import { Button, Group, Loader, Text } from '@mantine/core';
+import { IconAlertTriangle, IconSparkles } from '@tabler/icons-react';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import classes from './draft-with.module.css';
+import { draftWithMessages as messages } from './draft-with-messages.ts';
+import type { DraftState } from './use-draft-stream.ts';
+
+type Props = {
+  state: DraftState;
+  onStop: () => void;
+  onHide: () => void;
+  /** Null where there is nothing to undo. */
+  onUndo: (() => void) | null;
+};
+
+/** How a draft is going, what to look at in it, and the way back. */
+export function DraftLine({ state, onStop, onHide, onUndo }: Props) {
+  if (state.kind === 'idle') return null;
+  if (state.kind === 'refused') return <ErrorNote error={state.error} title={messages.failed} />;
+  const isDrafting = state.kind === 'drafting';
+  const text =
+    state.kind === 'failed' ? state.message : messages[isDrafting ? 'drafting' : (state.kind as 'done')];
+  return (
+    <section className={classes.line} aria-label={messages.title}>
+      <Group gap={8} wrap="nowrap">
+        {isDrafting ? <Loader size={14} /> : <IconSparkles size={16} aria-hidden />}
+        <Text size="sm" role={state.kind === 'failed' ? 'alert' : 'status'} className={classes.lineText}>
+          {text}
+        </Text>
+        {isDrafting && (
+          <Button size="compact-xs" variant="default" onClick={onStop}>
+            {messages.stop}
+          </Button>
+        )}
+        {!isDrafting && onUndo && (
+          <Button size="compact-xs" variant="default" onClick={onUndo}>
+            {messages.undo}
+          </Button>
+        )}
+        {!isDrafting && (
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={onHide}>
+            {messages.close}
+          </Button>
+        )}
+      </Group>
+      {state.kind === 'done' && (
+        <>
+          <Text size="xs" c="dimmed">
+            {state.reasons.join(' ')}
+          </Text>
+          {state.warnings.map(({ kind, message }) => (
+            <Group key={kind + message} gap={6} wrap="nowrap" className={classes.warning}>
+              <IconAlertTriangle size={14} aria-hidden />
+              <Text size="xs">{message}</Text>
+            </Group>
+          ))}
+        </>
+      )}
+    </section>
+  );
+}

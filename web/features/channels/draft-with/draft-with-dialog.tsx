@@ -1,0 +1,183 @@
+import { Button, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { PostDraftRequest, PostSource, PostSourceKind } from '#contract/agents/post-drafts.ts';
+import type { Network } from '#contract/profile.ts';
+import { api } from '#web/lib/api.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
+import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
+import classes from './draft-with.module.css';
+import { type DraftFrom, draftWithMessages as messages } from './draft-with-messages.ts';
+import { SourceRow } from './source-row.tsx';
+
+type Props = {
+  network: Network;
+  opened: boolean;
+  onClose: () => void;
+  onDraft: (request: PostDraftRequest) => void;
+};
+
+const fieldOf = { feed_item: 'feedItemId', artifact: 'artifactId', comment_thread: 'postId' } as const;
+
+/** Chooses what a post is drafted from, shows what of it is used, and asks for the draft. */
+export function DraftWithDialog({ network, opened, onClose, onDraft }: Props) {
+  const [from, setFrom] = useState<DraftFrom>('voice');
+  const [source, setSource] = useState<PostSource | null>(null);
+  const [note, setNote] = useState('');
+  const voice = useQuery({
+    queryKey: ['voice'],
+    queryFn: ({ signal }) => api.profile.voice({}, { signal }),
+    enabled: opened,
+  });
+  const uses = voice.data
+    ? messages.usesVoice(
+        voice.data.offer.trim() !== '',
+        voice.data.rules.length + voice.data.learned.length,
+        voice.data.examples.length,
+      )
+    : null;
+  const isMissing = from === 'voice' ? note.trim() === '' && uses === '' : source === null;
+  const submit = () => {
+    if (isMissing) return;
+    onDraft({
+      network,
+      ...(from !== 'voice' && source ? { [fieldOf[from]]: source.id } : {}),
+      ...(note.trim() === '' ? {} : { note: note.trim() }),
+    });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={messages.title}
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {messages.cancel}
+          </Button>
+          <Button type="submit" disabled={isMissing}>
+            {messages.draft}
+          </Button>
+        </>
+      }
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label={messages.from}
+        value={from}
+        onChange={(value) => {
+          setFrom(value as DraftFrom);
+          setSource(null);
+        }}
+        data={Object.entries(messages.kinds).map(([value, label]) => ({ value, label }))}
+      />
+      {from === 'voice' ? (
+        <Uses>{uses === '' ? messages.noVoice : (uses ?? '')}</Uses>
+      ) : (
+        <SourceList key={from} kind={from} network={network} chosen={source} onChoose={setSource} />
+      )}
+      {source && (
+        <Uses>
+          {source.kind === 'comment_thread' && `${messages.usesThread} `}
+          {source.excerpt === '' ? source.title : source.excerpt}
+        </Uses>
+      )}
+      <Textarea
+        label={messages.note}
+        description={messages.noteOptional}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={1000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Text size="sm" c="dimmed">
+        {messages.replaces}
+      </Text>
+    </Dialog>
+  );
+}
+
+function Uses({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.uses}>
+      <Text size="xs" c="dimmed">
+        {messages.uses}
+      </Text>
+      <Text size="sm" lineClamp={4}>
+        {children}
+      </Text>
+    </div>
+  );
+}
+
+const sourcesQuery = (kind: PostSourceKind, network: Network, search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['post-source', kind, network, search],
+    queryFn: ({ pageParam, signal }) =>
+      api.postDrafts.sources(
+        {
+          query: {
+            kind,
+            network,
+            ...(search === '' ? {} : { search }),
+            ...(pageParam === null ? {} : { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+type ListProps = {
+  kind: PostSourceKind;
+  network: Network;
+  chosen: PostSource | null;
+  onChoose: (source: PostSource) => void;
+};
+
+/** What there is of a kind, searched by the server. */
+function SourceList({ kind, network, chosen, onChoose }: ListProps) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 250);
+  const list = useInfiniteQuery(sourcesQuery(kind, network, search));
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      <TextInput
+        aria-label={messages.search[kind]}
+        placeholder={messages.search[kind]}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {list.isPending && <ListSkeleton rows={4} height={48} />}
+      {list.isError && items.length === 0 && (
+        <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.isSuccess && items.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {search === '' ? messages.empty[kind] : messages.noMatch}
+        </Text>
+      )}
+      {items.length > 0 && (
+        <ul className={classes.rows}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <SourceRow source={item} isChosen={item.id === chosen?.id} onChoose={() => onChoose(item)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <MoreButton list={list} label={messages.showMore} isQuiet />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PostSourceKind } from '#contract/agents/post-drafts.ts';
+import { manyOf } from '#core/many-of.ts';
+
+export type DraftFrom = PostSourceKind | 'voice';
+
+/** Texts of "Draft with…" in the composer. */
+export const draftWithMessages = {
+  action: 'Draft with…',
+  title: 'Draft with…',
+  from: 'Draft from',
+  kinds: {
+    voice: 'Voice',
+    feed_item: 'Feed item',
+    artifact: 'Artifact',
+    comment_thread: 'Comments',
+  } satisfies Record<DraftFrom, string>,
+  search: {
+    feed_item: 'Search feed items',
+    artifact: 'Search artifacts',
+    comment_thread: 'Search your posts and their comments',
+  } satisfies Record<PostSourceKind, string>,
+  empty: {
+    feed_item: 'No feed items yet. Add a feed under Feeds.',
+    artifact: 'No artifacts yet. Ask an agent for one.',
+    comment_thread: 'No comments on your posts yet.',
+  } satisfies Record<PostSourceKind, string>,
+  noMatch: 'Nothing matches. Try other words.',
+  showMore: 'Show more',
+  uses: 'What is used',
+  usesThread: 'Your post and the newest comments below it, without names.',
+  usesVoice: (hasOffer: boolean, rules: number, examples: number) =>
+    [
+      hasOffer ? 'what you do' : null,
+      rules > 0 ? manyOf(rules, 'rule') : null,
+      examples > 0 ? manyOf(examples, 'example') : null,
+    ]
+      .filter((each) => each !== null)
+      .join(', '),
+  noVoice: 'Your voice is empty. Say what the post is about, or fill it in in Settings.',
+  note: 'What should it say?',
+  noteOptional: 'Optional. One or two sentences of your own.',
+  replaces: 'The draft goes into the editor, where you can change it or undo it. Nothing is posted.',
+  draft: 'Draft',
+  cancel: 'Cancel',
+  drafting: 'Drafting…',
+  stop: 'Stop',
+  stopped: 'Stopped. What came so far is in the editor.',
+  done: 'Draft ready. Read it before you post.',
+  broken: 'The connection was lost. What came so far is in the editor.',
+  failed: 'Not drafted',
+  undo: 'Undo draft',
+  close: 'Hide',
+} as const;

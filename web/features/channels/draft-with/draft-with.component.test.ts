@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { exampleId } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { openApp } from '#test/component/open-app.ts';
+import {
+  answerConnections,
+  answerPublications,
+  connectionAt,
+  publication,
+} from '#test/component/publishing.ts';
+import { answer, answerStream, callsOf, disconnect, pause, refuse } from '#test/component/scripted-server.ts';
+
+const { postDrafts, profile, publications } = contract;
+const editor = page.getByRole('textbox', { name: 'Your post' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = page.getByRole('dialog');
+const row = (name: string) => dialog.getByRole('button', { name: new RegExp(`^${name}`) });
+const kind = (name: string) => dialog.getByText(name, { exact: true });
+const event = (value: object) => `data: ${JSON.stringify(value)}\n\n`;
+
+const item = {
+  id: exampleId(71),
+  kind: 'feed_item' as const,
+  title: 'Ports wait for nobody',
+  detail: 'Harbour News',
+  at: '2026-05-01T08:00:00.000Z',
+  excerpt: 'The queue grew to 40 ships.',
+};
+
+async function openDialog(): Promise<void> {
+  const draft = publication({ state: 'draft', dueAt: null, text: 'Mine' });
+  answerPublications([draft]);
+  await openApp(`/dashboard/posts?compose=${draft.compositionId}`);
+  await expect.element(editor).toHaveValue('Mine');
+  await button('Draft with…').click();
+  await expect.element(dialog.getByText(/Nothing is posted/)).toBeVisible();
+}
+
+/** Asks for a draft of the item, whose stream the test writes. */
+async function beginDraft() {
+  answer(postDrafts.sources, { items: [item], nextCursor: null });
+  const stream = answerStream(postDrafts.draft);
+  await openDialog();
+  await kind('Feed item').click();
+  await row('Ports wait for nobody').click();
+  await button('Draft').click();
+  await expect.element(page.getByText('Drafting…')).toBeVisible();
+  return stream;
+}
+
+beforeEach(() => {
+  answerConnections([connectionAt('linkedin')]);
+  answer(profile.voice, { offer: '', rules: [], bannedPhrases: [], examples: [], learned: [] });
+});
+
+describe('choosing a source', () => {
+  test('shows what is used, and asks for it with the note', async () => {
+    answer(postDrafts.sources, ({ query }) => ({
+      items: query.search === 'queue' || query.search === undefined ? [item] : [],
+      nextCursor: null,
+    }));
+    answerStream(postDrafts.draft);
+    await openDialog();
+    await expect.element(dialog.getByText(/^Your voice is empty/)).toBeVisible();
+    await expect.element(button('Draft')).toBeDisabled();
+    await kind('Feed item').click();
+    await expect.element(row('Ports wait for nobody')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Search feed items' }).fill('herring');
+    await expect.element(dialog.getByText('Nothing matches. Try other words.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Search feed items' }).fill('queue');
+    await row('Ports wait for nobody').click();
+    await expect.element(dialog.getByText('The queue grew to 40 ships.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'What should it say?' }).fill('Keep it short.');
+    await expectNoBarriers();
+    await button('Draft').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(callsOf(postDrafts.draft).map(({ body }) => body)).toEqual([
+      { network: 'sample', feedItemId: item.id, note: 'Keep it short.' },
+    ]);
+  });
+
+  test('while the list is read, when it cannot be, and with nothing in it', async () => {
+    disconnect(postDrafts.sources);
+    const resume = pause(postDrafts.sources);
+    await openDialog();
+    await kind('Comments').click();
+    await expect.element(dialog.getByRole('status', { name: 'Loading' })).toBeVisible();
+    resume();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(/Network error/);
+    answer(postDrafts.sources, { items: [], nextCursor: null });
+    await button('Try again').click();
+    await expect.element(dialog.getByText('No comments on your posts yet.')).toBeVisible();
+  });
+});
+
+describe('a draft', () => {
+  test('streams into the editor, is checked, and can be undone', async () => {
+    const stream = await beginDraft();
+    await expect.element(editor).toHaveValue('Mine');
+    stream.send(event({ type: 'text', text: 'The queue ' }));
+    await expect.element(editor).toHaveValue('The queue ');
+    await expect.element(button('Post now')).toBeDisabled();
+    stream.send(event({ type: 'text', text: 'grew.' }));
+    stream.send(
+      event({
+        type: 'done',
+        warnings: [
+          { kind: 'claim', level: 'warn', message: 'The article does not say 99.', start: 0, end: 1 },
+        ],
+        reasons: ['Given 2 of your voice rules.'],
+      }),
+    );
+    await expect.element(editor).toHaveValue('The queue grew.');
+    await expect.element(page.getByText('The article does not say 99.')).toBeVisible();
+    await expect.element(button('Post now')).toBeEnabled();
+    await button('Undo draft').click();
+    await expect.element(editor).toHaveValue('Mine');
+    expect(callsOf(publications.schedule)).toEqual([]);
+  });
+
+  test('can be stopped, keeps what came and what is typed meanwhile', async () => {
+    const stream = await beginDraft();
+    stream.send(event({ type: 'text', text: 'The queue' }));
+    await expect.element(editor).toHaveValue('The queue');
+    await editor.fill('My queue');
+    stream.send(event({ type: 'text', text: ' grew' }));
+    await expect.element(editor).toHaveValue('My queue grew');
+    await button('Stop').click();
+    await expect.element(page.getByText(/^Stopped/)).toBeVisible();
+    stream.send(event({ type: 'text', text: ' and grew' }));
+    await button('Undo draft').click();
+    await expect.element(editor).toHaveValue('Mine');
+  });
+
+  test('that breaks off or is refused says so, and the former text is not lost', async () => {
+    const stream = await beginDraft();
+    stream.send(event({ type: 'text', text: 'The queue' }));
+    stream.send(event({ type: 'failed', message: 'The draft broke off. The model isn’t responding.' }));
+    await expect.element(page.getByText('The draft broke off. The model isn’t responding.')).toBeVisible();
+    await button('Undo draft').click();
+    refuse(postDrafts.draft, 'provider_unavailable', 'The model provider refused: no credit left.');
+    await button('Draft with…').click();
+    await kind('Feed item').click();
+    await row('Ports wait for nobody').click();
+    await button('Draft').click();
+    await expect.element(page.getByText('The model provider refused: no credit left.')).toBeVisible();
+    await expect.element(editor).toHaveValue('Mine');
+  });
+});

@@ -1,0 +1,43 @@
+import type { PostDraftEvent, PostDraftRequest } from '#contract/agents/post-drafts.ts';
+import { networkError } from '#web/lib/api-error.ts';
+import { routes } from '#web/lib/routes.ts';
+import { parseJson, sendForResponse } from '#web/lib/send-call.ts';
+
+/**
+ * Asks for a draft and gives its events as they come.
+ *
+ * @throws ApiError where it is refused or the connection breaks before its end; AbortError when stopped
+ */
+export async function* readDraftStream(
+  body: PostDraftRequest,
+  signal: AbortSignal,
+): AsyncGenerator<PostDraftEvent> {
+  const route = routes.postDrafts.draft;
+  const response = await sendForResponse({ route, path: route.path, search: '', body }, { signal });
+  if (response.body === null) throw networkError();
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  try {
+    for (;;) {
+      const next = await reader.read().catch((error: unknown) => {
+        if (signal.aborted) throw error;
+        throw networkError();
+      });
+      if (next.done) break;
+      const parts = (rest + next.value).split('\n\n');
+      rest = parts.pop() ?? '';
+      for (const part of parts) {
+        const event = parseJson(part.replace(/^data: /, ''));
+        if (!isEvent(event)) continue;
+        yield event;
+        if (event.type !== 'text') return;
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+  throw networkError();
+}
+
+const isEvent = (value: unknown): value is PostDraftEvent =>
+  typeof value === 'object' && value !== null && 'type' in value;

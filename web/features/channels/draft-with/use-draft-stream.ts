@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PostDraftRequest } from '#contract/agents/post-drafts.ts';
+import type { Warning } from '#contract/engage/ready-comment-text.ts';
+import { draftWithMessages as messages } from './draft-with-messages.ts';
+import { readDraftStream } from './read-draft-stream.ts';
+
+export type DraftState =
+  | { kind: 'idle' }
+  | { kind: 'drafting' }
+  | { kind: 'stopped' }
+  | { kind: 'done'; warnings: readonly Warning[]; reasons: readonly string[] }
+  /** `error`: nothing came; `message`: it broke off. */
+  | { kind: 'failed'; message: string }
+  | { kind: 'refused'; error: unknown };
+
+/** Where a draft is written: it replaces what is there, and the former text can be had back. */
+export type DraftTarget = {
+  replace: (text: string) => void;
+  append: (piece: string) => void;
+  undo: () => void;
+};
+
+/** Drafts into an editor, one draft at a time. Leaving the page stops it. */
+export function useDraftStream() {
+  const [state, setState] = useState<DraftState>({ kind: 'idle' });
+  const [target, setTarget] = useState<DraftTarget | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (request: PostDraftRequest, into: DraftTarget) => {
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    setTarget(null);
+    setState({ kind: 'drafting' });
+    let hasText = false;
+    const say = (next: DraftState) => {
+      if (running.current === own) setState(next);
+    };
+    try {
+      for await (const event of readDraftStream(request, own.signal)) {
+        if (own.signal.aborted) return;
+        if (event.type === 'done') say({ kind: 'done', warnings: event.warnings, reasons: event.reasons });
+        else if (event.type === 'failed') say({ kind: 'failed', message: event.message });
+        else if (hasText) into.append(event.text);
+        else {
+          // The former text stays until there is something to put in its place.
+          hasText = true;
+          into.replace(event.text);
+          setTarget(into);
+        }
+      }
+    } catch (error) {
+      if (own.signal.aborted) return;
+      say(hasText ? { kind: 'failed', message: messages.broken } : { kind: 'refused', error });
+    }
+  };
+  const stop = () => {
+    running.current?.abort();
+    setState(target === null ? { kind: 'idle' } : { kind: 'stopped' });
+  };
+  return {
+    state,
+    start: (request: PostDraftRequest, into: DraftTarget) => void start(request, into),
+    stop,
+    hide: () => setState({ kind: 'idle' }),
+    /** Gives back the text from before; null where no draft replaced it. */
+    undo:
+      target === null
+        ? null
+        : () => {
+            running.current?.abort();
+            target.undo();
+            setTarget(null);
+            setState({ kind: 'idle' });
+          },
+  };
+}
