@@ -225,7 +225,7 @@ test('somebody schedules an agent, runs it now, gets the mail and looks at its t
   const isOn = async () => (await member.api.scheduledAgents.list({})).items[0]?.state;
   await expect.poll(isOn).toBe('paused');
   await row.getByRole('link', { name: 'Weekly digest' }).click();
-  await press(page, 'More for this schedule');
+  await press(page, 'More actions');
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await press(page, 'Delete schedule');
   await arriveAt(page, '/dashboard/agents/scheduled');

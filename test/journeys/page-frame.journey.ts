@@ -1,16 +1,20 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { jonas, newMember } from '#test/e2e/member.ts';
+import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { openVisitor } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct();
 
+/** What has a page of its own. */
+type Details = { agent: string; schedule: string; list: string };
+
 /** The pages below /dashboard. */
-const pages = (profileId: string, companyId: string): string[] => [
+const pages = (profileId: string, companyId: string, { agent, schedule, list }: Details): string[] => [
   '/dashboard',
   `/dashboard/signals/${profileId}`,
   `/dashboard/signals/${profileId}/overview`,
+  `/dashboard/signals/${profileId}?list=${list}`,
   `/dashboard/companies/${companyId}`,
   '/dashboard/engage',
   '/dashboard/comments',
@@ -21,6 +25,8 @@ const pages = (profileId: string, companyId: string): string[] => [
   '/dashboard/posts?tab=sent',
   '/dashboard/agents',
   '/dashboard/agents/scheduled',
+  `/dashboard/agents/${agent}`,
+  `/dashboard/agents/scheduled/${schedule}`,
   '/dashboard/feeds',
   '/dashboard/channels',
   '/dashboard/channels/webhook',
@@ -32,6 +38,24 @@ const pages = (profileId: string, companyId: string): string[] => [
   '/dashboard/settings/notifications',
   '/dashboard/settings/plan',
 ];
+
+async function makeDetails({ api }: Member): Promise<Details> {
+  const { id: agent } = await api.agents.create({
+    body: { name: 'Weekly digest', instructions: 'Look up what is asked for.', tools: ['search_signals'] },
+  });
+  const { id: schedule } = await api.scheduledAgents.create({
+    body: {
+      agentId: agent,
+      name: 'Weekly digest',
+      prompt: 'Which signals are new this week?',
+      cron: '30 2 * * *',
+      timezone: 'Europe/Berlin',
+      outputs: { artifact: true, slack: false, draft: null, webhook: null },
+    },
+  });
+  const { id: list } = await api.lists.create({ body: { name: 'Warm' } });
+  return { agent, schedule, list };
+}
 
 /** Where a page's parts are, px. */
 type Measured = {
@@ -87,7 +111,7 @@ test('every page has its title, its edges, its header, its main button and its r
   const page = await openVisitor(shared, { token: member.token });
   await page.setViewportSize({ width: 1440, height: 900 });
   const table: Record<string, Measured | null> = {};
-  for (const path of pages(profileId, companyId)) {
+  for (const path of pages(profileId, companyId, await makeDetails(member))) {
     // The tabs of one page share its header.
     if (path === '/dashboard' || path.includes('?')) await page.goto(path);
     else await open(page, path);

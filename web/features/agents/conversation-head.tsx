@@ -21,10 +21,11 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { Agent } from '#contract/agents/agents.ts';
 import type { Query } from '#contract/agents/queries.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { AgentDialog } from './agent-dialog.tsx';
 import classes from './conversation.module.css';
 import { PastConversations } from './past-conversations.tsx';
@@ -56,93 +57,83 @@ export function ConversationHead({ agent, query, steps, onConversation, onGone, 
         costMicros: query.costMicros,
       })
     : '';
-  return (
-    <header className={classes.head}>
-      <div className={classes.crumbs}>
-        <Link to="/dashboard/agents" className={classes.crumb}>
-          Agents
-        </Link>
-        <span aria-hidden className={classes.crumb}>
-          /
-        </span>
-        <h1 className="cut" title={query ? `${agent?.name ?? ''}: ${query.title}` : agent?.name}>
-          {agent?.name ?? <Skeleton component="span" display="inline-block" width={160} height={18} />}
-        </h1>
-      </div>
-      {spent !== '' && <span className={`${classes.spent} tabular`}>{spent}</span>}
-      {children}
-      {agent && (
-        <Button
-          size="compact-md"
-          variant="default"
-          leftSection={<IconCalendarClock size={15} stroke={1.7} aria-hidden />}
-          renderRoot={(props) => (
-            <Link to="/dashboard/agents/scheduled" search={{ agent: agent.id }} {...props} />
-          )}
+  const extra = children ? [<Fragment key="extra">{children}</Fragment>] : [];
+  const schedule = ({ id }: Agent) => (
+    <Button
+      key="schedule"
+      variant="default"
+      leftSection={<IconCalendarClock size={15} stroke={1.7} aria-hidden />}
+      renderRoot={(props) => <Link to="/dashboard/agents/scheduled" search={{ agent: id }} {...props} />}
+    >
+      Schedule
+    </Button>
+  );
+  const menu = (agent: Agent) => (
+    <Menu key="menu" position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={`More for ${agent.name}`}>
+          <IconDots size={17} stroke={1.7} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconMessagePlus size={15} aria-hidden />}
+          disabled={query === undefined}
+          onClick={() => onConversation(null)}
         >
-          Schedule
-        </Button>
-      )}
-      {agent && (
-        <Menu position="bottom-end" width={240}>
-          <Menu.Target>
-            <ActionIcon
-              className={classes.more}
-              variant="subtle"
-              color="gray"
-              aria-label={`More for ${agent.name}`}
-            >
-              <IconDots size={17} stroke={1.7} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<IconMessagePlus size={15} aria-hidden />}
-              disabled={query === undefined}
-              onClick={() => onConversation(null)}
-            >
-              New conversation
-            </Menu.Item>
-            <Menu.Item leftSection={<IconHistory size={15} aria-hidden />} onClick={() => setDialog('past')}>
-              Past conversations…
-            </Menu.Item>
-            {query && (
-              <>
-                <Menu.Item
-                  leftSection={<IconPencil size={15} aria-hidden />}
-                  onClick={() => setDialog('rename')}
-                >
-                  Rename the conversation…
-                </Menu.Item>
-                <Menu.Item
-                  color="red"
-                  leftSection={<IconTrash size={15} aria-hidden />}
-                  onClick={() => setDialog('remove')}
-                >
-                  Delete the conversation…
-                </Menu.Item>
-              </>
-            )}
-            <Menu.Divider />
-            <Menu.Item leftSection={<IconEdit size={15} aria-hidden />} onClick={() => setDialog('edit')}>
-              Edit the agent…
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconTemplate size={15} aria-hidden />}
-              onClick={() => saveAsTemplate.mutate(agent)}
-            >
-              Save as template
+          New conversation
+        </Menu.Item>
+        <Menu.Item leftSection={<IconHistory size={15} aria-hidden />} onClick={() => setDialog('past')}>
+          Past conversations…
+        </Menu.Item>
+        {query && (
+          <>
+            <Menu.Item leftSection={<IconPencil size={15} aria-hidden />} onClick={() => setDialog('rename')}>
+              Rename the conversation…
             </Menu.Item>
             <Menu.Item
               color="red"
               leftSection={<IconTrash size={15} aria-hidden />}
-              onClick={() => remove.mutate(agent, { onSuccess: onGone })}
+              onClick={() => setDialog('remove')}
             >
-              Delete the agent
+              Delete the conversation…
             </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
+          </>
+        )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconEdit size={15} aria-hidden />} onClick={() => setDialog('edit')}>
+          Edit the agent…
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconTemplate size={15} aria-hidden />}
+          onClick={() => saveAsTemplate.mutate(agent)}
+        >
+          Save as template
+        </Menu.Item>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={15} aria-hidden />}
+          onClick={() => remove.mutate(agent, { onSuccess: onGone })}
+        >
+          Delete the agent
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+  return (
+    <>
+      <PageHeader
+        crumb={{ label: 'Agents', to: '/dashboard/agents' }}
+        title={
+          agent ? (
+            <span title={query ? `${agent.name}: ${query.title}` : agent.name}>{agent.name}</span>
+          ) : (
+            <Skeleton component="span" display="inline-block" width={160} height={18} />
+          )
+        }
+        status={spent === '' ? undefined : <span className={`${classes.spent} tabular`}>{spent}</span>}
+        actions={agent ? [...extra, schedule(agent), menu(agent)] : extra}
+      />
       {agent && <AgentDialog opened={dialog === 'edit'} agent={agent} onClose={close} onSaved={close} />}
       {agent && (
         <Drawer opened={dialog === 'past'} onClose={close} position="right" title="Past conversations">
@@ -159,7 +150,7 @@ export function ConversationHead({ agent, query, steps, onConversation, onGone, 
           </Modal>
         </>
       )}
-    </header>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
-import { ActionIcon, Alert, Button, CopyButton, Menu, Modal, Skeleton, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconDots, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { Alert, Button, CopyButton, Modal, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +8,8 @@ import { channelNames } from '#contract/channels/channel-labels.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { PageSkeleton } from '#web/ui/page/page-skeleton.tsx';
 import { NextRuns } from './next-runs.tsx';
 import { RunHistory } from './run-history.tsx';
 import { type EditorTools, ScheduleDrawer } from './schedule-drawer.tsx';
@@ -25,42 +27,24 @@ export function SchedulePage({ id, tools, onGone }: Props) {
   if (read.isError && !read.data) {
     const isGone = read.error instanceof ApiError && read.error.status === 404;
     return (
-      <div className={classes.view}>
-        <header className={classes.header}>
-          <h1>{isGone ? 'This schedule no longer exists' : 'Scheduled'}</h1>
-        </header>
-        {isGone ? (
-          <Back />
-        ) : (
-          <ErrorNote
-            error={read.error}
-            title="Couldn’t load this schedule"
-            onRetry={() => void read.refetch()}
-          />
+      <>
+        <PageHeader crumb={crumb} title={isGone ? 'This schedule no longer exists' : 'Scheduled'} />
+        {!isGone && (
+          <div className={classes.view}>
+            <ErrorNote
+              error={read.error}
+              title="Couldn’t load this schedule"
+              onRetry={() => void read.refetch()}
+            />
+          </div>
         )}
-      </div>
+      </>
     );
   }
-  return (
-    <div className={classes.view}>
-      {read.data ? (
-        <Loaded schedule={read.data} tools={tools} onGone={onGone} />
-      ) : (
-        <Stack gap="sm" pt="md" aria-busy="true">
-          <Skeleton height={28} width={280} />
-          <Skeleton height={96} />
-          <Skeleton height={160} />
-        </Stack>
-      )}
-    </div>
-  );
+  return read.data ? <Loaded schedule={read.data} tools={tools} onGone={onGone} /> : <PageSkeleton />;
 }
 
-const Back = () => (
-  <Link to="/dashboard/agents/scheduled" className={classes.back}>
-    All schedules
-  </Link>
-);
+const crumb = { label: 'All schedules', to: '/dashboard/agents/scheduled' } as const;
 
 type LoadedProps = { schedule: ScheduledAgentDetails; tools: EditorTools; onGone: () => void };
 
@@ -72,76 +56,59 @@ function Loaded({ schedule, tools, onGone }: LoadedProps) {
   const isAtWork = lastRun?.state === 'queued' || lastRun?.state === 'running';
   return (
     <>
-      <div className={classes.top}>
-        <Back />
+      <PageHeader
+        crumb={crumb}
+        title={<span title={name}>{name}</span>}
+        status={<StateSwitch schedule={schedule} />}
+        actions={[
+          {
+            label: 'Run now',
+            icon: <IconPlayerPlay size={16} aria-hidden />,
+            loading: run.isPending,
+            disabled: isAtWork,
+            onClick: () => run.mutate(id),
+          },
+          { label: 'Edit', icon: <IconPencil size={16} aria-hidden />, onClick: () => setEdited(true) },
+        ]}
+        more={[
+          {
+            label: 'Delete…',
+            icon: <IconTrash size={16} aria-hidden />,
+            isDangerous: true,
+            onClick: () => setRemoved(true),
+          },
+        ]}
+      />
+      <div className={classes.view}>
+        <Notices schedule={schedule} />
+        <div className={classes.columns}>
+          <section aria-labelledby="next-runs" className={classes.part}>
+            <h2 id="next-runs">{planLabel(schedule)}</h2>
+            {nextRuns.length > 0 ? (
+              <NextRuns runs={nextRuns} />
+            ) : (
+              <p className={classes.quiet}>Paused. You can still run it now.</p>
+            )}
+            <p className={classes.quiet}>
+              If a run is missed: {policyLabels[missedPolicy].label.toLowerCase()}.{' '}
+              {policyLabels[missedPolicy].description}
+            </p>
+          </section>
+          <section aria-labelledby="asks" className={classes.part}>
+            <h2 id="asks">
+              Asks{' '}
+              <Link to="/dashboard/agents/$agentId" params={{ agentId: agent.id }} className={classes.link}>
+                {agent.name}
+              </Link>
+            </h2>
+            <blockquote className={classes.prompt}>{prompt}</blockquote>
+            <p>{outputsLabel(outputs)}</p>
+            <PublishingLine schedule={schedule} />
+            {webhookSecret !== null && <Secret secret={webhookSecret} />}
+          </section>
+        </div>
+        <RunHistory schedule={schedule} />
       </div>
-      <header className={classes.header}>
-        <h1 title={name}>{name}</h1>
-        <StateSwitch schedule={schedule} />
-        <span className={classes.space} />
-        <Button
-          size="compact-md"
-          variant="default"
-          leftSection={<IconPlayerPlay size={15} aria-hidden />}
-          loading={run.isPending}
-          disabled={isAtWork}
-          onClick={() => run.mutate(id)}
-        >
-          Run now
-        </Button>
-        <Button
-          size="compact-md"
-          variant="default"
-          leftSection={<IconPencil size={15} aria-hidden />}
-          onClick={() => setEdited(true)}
-        >
-          Edit
-        </Button>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" aria-label="More for this schedule">
-              <IconDots size={17} stroke={1.7} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash size={15} aria-hidden />}
-              onClick={() => setRemoved(true)}
-            >
-              Delete…
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      </header>
-      <Notices schedule={schedule} />
-      <div className={classes.columns}>
-        <section aria-labelledby="next-runs" className={classes.part}>
-          <h2 id="next-runs">{planLabel(schedule)}</h2>
-          {nextRuns.length > 0 ? (
-            <NextRuns runs={nextRuns} />
-          ) : (
-            <p className={classes.quiet}>Paused. You can still run it now.</p>
-          )}
-          <p className={classes.quiet}>
-            If a run is missed: {policyLabels[missedPolicy].label.toLowerCase()}.{' '}
-            {policyLabels[missedPolicy].description}
-          </p>
-        </section>
-        <section aria-labelledby="asks" className={classes.part}>
-          <h2 id="asks">
-            Asks{' '}
-            <Link to="/dashboard/agents/$agentId" params={{ agentId: agent.id }} className={classes.link}>
-              {agent.name}
-            </Link>
-          </h2>
-          <blockquote className={classes.prompt}>{prompt}</blockquote>
-          <p>{outputsLabel(outputs)}</p>
-          <PublishingLine schedule={schedule} />
-          {webhookSecret !== null && <Secret secret={webhookSecret} />}
-        </section>
-      </div>
-      <RunHistory schedule={schedule} />
       <ScheduleDrawer
         opened={isEdited}
         schedule={schedule}

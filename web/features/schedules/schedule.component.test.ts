@@ -194,7 +194,7 @@ describe('a schedule', () => {
     });
     const dialog = page.getByRole('dialog', { name: 'Delete Weekly digest?' });
     const ask = async () => {
-      await press('More for this schedule');
+      await press('More actions');
       await page.getByRole('menuitem', { name: 'Delete…' }).click();
     };
     await openApp(path);
