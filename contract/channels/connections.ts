@@ -3,6 +3,7 @@ import { Id, Moment } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
+import { channels } from '#contract/values.ts';
 import { Channel } from './publications.ts';
 
 /** Through whom a LinkedIn account is connected. */
@@ -10,7 +11,7 @@ export const LinkedInWay = z.enum(['unipile', 'linkedin']);
 export type LinkedInWay = z.infer<typeof LinkedInWay>;
 
 /** Through whom an account at a channel is connected. */
-export const ChannelProvider = z.enum(['unipile', 'linkedin', 'slack', 'reddit', 'twitter']);
+export const ChannelProvider = z.enum(['unipile', ...channels]);
 export type ChannelProvider = z.infer<typeof ChannelProvider>;
 
 export const ConnectionState = z.enum(['active', 'expiring', 'needs_reconnect', 'missing_scope', 'disabled']);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#contract/channels/connections.ts';
+import type { Channel } from '#contract/channels/publications.ts';
 import { AppError } from '#server/app-error.ts';
 import { owned } from '#server/db/owned.ts';
 import type { ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
@@ -13,7 +14,7 @@ import { readConnection } from './connections.ts';
 import { storeConnection, usedUp } from './store-connection.ts';
 
 /** The providers whose pages send the browser back with a code. */
-type OAuthProvider = 'linkedin' | 'slack' | 'reddit' | 'twitter';
+type OAuthProvider = Channel;
 
 type StartTools = Pick<Deps, 'db' | 'clock' | 'connects' | 'origins' | 'secrets'>;
 

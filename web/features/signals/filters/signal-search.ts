@@ -1,4 +1,4 @@
-import type { SignalQuery } from '#contract/signals/signal-filters.ts';
+import type { SignalFilters, SignalQuery } from '#contract/signals/signal-filters.ts';
 import {
   engagementSources,
   engagementTypes,
@@ -77,7 +77,9 @@ const readTrue = (value: unknown) => (value === true ? value : undefined);
 const readEngagementType = readOneOf(engagementTypes);
 const readPreset = readOneOf(rangePresets);
 
-/** How each part of the URL is read. */
+type Reader = (value: unknown) => unknown;
+
+/** How each part of the URL is read: every filter of the contract has its line here. */
 const readers = {
   intensity: (value: unknown) => readMany(value, readOneOf(intensities)),
   engagementType: (value: unknown) => readMany(value, readEngagementType),
@@ -123,7 +125,7 @@ const readers = {
   signal: readId,
   view: readView,
   columns: (value: unknown) => readMany(value, readColumn),
-};
+} satisfies Record<string, Reader> & Record<keyof SignalFilters, Reader>;
 
 /** What the URL of the screen holds: filters, sort, columns, the view they are of, and whose panel is open. */
 export type SignalSearch = { [K in keyof typeof readers]?: ReturnType<(typeof readers)[K]> };
