@@ -26,10 +26,12 @@ export function composePost({ note, others, own, from, max }: PostMaterial): str
   // An article's first line is its title, which says what the rest shows.
   const shown = from === 'article' && quotes.length > 3 ? quotes.slice(1) : quotes;
   const [point, ...rest] = [...shown.filter((each) => !isQuestion(each)), ...shown.filter(isQuestion)];
-  const further = rest.filter((each) => !isQuestion(each)).slice(0, 2);
+  // Comments are of several people: what follows would seem to be by the same one.
+  const further = from === 'readers' ? [] : rest.filter((each) => !isQuestion(each)).slice(0, 2);
   const noted = sentencesOf(note);
   const mine = sayable(own)
-    .filter((each) => !isQuestion(each) && !noted.includes(each))
+    // A heading is no sentence, and would run into the next one.
+    .filter((each) => isWhole(each) && !isQuestion(each) && !noted.includes(each))
     // Beside what others wrote only what it is about as well.
     .filter((each) => quotes.length === 0 || sharedWords(each, `${note} ${others}`) > 0)
     .slice(0, quotes.length > 0 ? 2 : 5);
@@ -55,6 +57,8 @@ function paragraphs(sentences: readonly string[]): string {
   for (let at = 0; at < sentences.length; at += 2) made.push(sentences.slice(at, at + 2).join(' '));
   return made.join('\n\n');
 }
+
+const isWhole = (sentence: string): boolean => /[.!?…。！？।؟]$/.test(sentence);
 
 const isQuestion = (sentence: string): boolean => /[?？؟]$/.test(sentence);
 

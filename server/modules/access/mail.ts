@@ -77,6 +77,15 @@ function escaped(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
+/** Why a mail did not go out, for whoever it was for. */
+export function mailFailureMessage(kind: PortErrorKind): string {
+  if (kind === 'unknown_outcome') return 'The line broke while it was sent; the mail may have arrived.';
+  if (kind === 'rejected') return 'The mail server rejected your email address. Check that it still works.';
+  if (kind === 'unauthorized')
+    return 'The mail server rejected inGrow’s sign-in. Ask your administrator to check the mail settings.';
+  return 'The mail server can’t be reached. Ask your administrator to check the mail settings.';
+}
+
 /**
  * Hands a mail to the mail server, once.
  *

@@ -134,7 +134,11 @@ describe('an answer', () => {
     await refuseMail(rig.app.sandboxUrl, { address: rig.address, code: 550, times: 1 });
     const refused = await runThrough(id);
     expect(refused.outputs).toMatchObject([
-      { kind: 'mail', state: 'failed', message: 'The mail server refused your address.' },
+      {
+        kind: 'mail',
+        state: 'failed',
+        message: 'The mail server rejected your email address. Check that it still works.',
+      },
     ]);
     await refuseMail(rig.app.sandboxUrl, { address: rig.address, code: 450, times: 6 });
     const patient = await runThrough(id);

@@ -3,11 +3,10 @@ import type { NoticeKind } from '#contract/channels/notices.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import { owned } from '#server/db/owned.ts';
-import { handOverMail, type MailPart, mailBody } from '#server/modules/access/mail.ts';
+import { handOverMail, type MailPart, mailBody, mailFailureMessage } from '#server/modules/access/mail.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { afterPauses, type Claim, type Outcome, sendOut } from '#server/outbound/send-out.ts';
 import type { MailMessage } from '#server/ports/mail/port.ts';
-import type { PortErrorKind } from '#server/ports/port-error.ts';
 import { leaseMs, retryMs } from './notice-rules.ts';
 import { manyLabel, moreLabel, noticesOf, type Reported, withhold } from './notice-text.ts';
 import type { DeliveryKey } from './send-notices.task.ts';
@@ -25,7 +24,7 @@ export function mailNotices(tools: Tools, key: DeliveryKey): Promise<Date | null
     cutOff: 'Sending was cut off; it may have arrived.',
     nextTry: afterPauses(retryMs),
     claim: (trx, now) => claim(trx, tools, key, now),
-    call: (message) => handOverMail(tools, message, failureMessage),
+    call: (message) => handOverMail(tools, message, mailFailureMessage),
     async write(trx, outcome) {
       await trx
         .updateTable('notice_delivery')
@@ -43,14 +42,6 @@ function factsOf(outcome: Outcome, now: Date) {
   if (outcome.state === 'accepted') return { state: 'sent', error: null, finished_at: now } as const;
   const state = outcome.state === 'unknown' ? 'unknown' : 'failed';
   return { state, error: outcome.why, finished_at: now } as const;
-}
-
-function failureMessage(kind: PortErrorKind): string {
-  if (kind === 'unknown_outcome') return 'The line broke while it was sent; it may have arrived.';
-  if (kind === 'rejected') return 'The mail server rejected your email address. Check that it still works.';
-  if (kind === 'unauthorized')
-    return 'The mail server rejected inGrow’s sign-in. Ask your administrator to check the mail settings.';
-  return 'The mail server was unreachable six times over nine hours.';
 }
 
 async function claim(

@@ -5,7 +5,7 @@ import { citationMark, refsOfMark, withoutCitations } from '#core/citation-marks
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
-import { handOverMail, type MailPart, mailBody } from '#server/modules/access/mail.ts';
+import { handOverMail, type MailPart, mailBody, mailFailureMessage } from '#server/modules/access/mail.ts';
 import { renderInChild } from '#server/modules/agents/artifacts/export-artifact.ts';
 import { citedIn } from '#server/modules/agents/artifacts/save-artifact.ts';
 import { webhookSecretOf, whyNotSent } from '#server/modules/agents/schedules/schedule-webhook.ts';
@@ -13,7 +13,6 @@ import { answerOf, attemptEvent } from '#server/modules/channels/webhook/attempt
 import { nextTry } from '#server/modules/channels/webhook/webhook-rules.ts';
 import { type Answer, type Claim, type Outcome, sendOut } from '#server/outbound/send-out.ts';
 import type { MailMessage } from '#server/ports/mail/port.ts';
-import type { PortErrorKind } from '#server/ports/port-error.ts';
 import {
   type EndedRun,
   findEndedRun,
@@ -116,14 +115,8 @@ export async function sendByMail(deps: OutputDeps, key: RunKey): Promise<Date | 
     kind: 'mail',
     promise: 'atMostOnce',
     pack: (trx, ended) => writeMail(trx, deps, ended, parts),
-    call: (message) => handOverMail(deps, message, failureMessage),
+    call: (message) => handOverMail(deps, message, mailFailureMessage),
   });
-}
-
-function failureMessage(kind: PortErrorKind): string {
-  if (kind === 'unknown_outcome') return 'The line broke while it was sent; the mail may have arrived.';
-  if (kind === 'rejected') return 'The mail server refused your address.';
-  return 'The mail server is unreachable or rejected inGrow’s sign-in. Ask your administrator to check the mail settings.';
 }
 
 /** @throws AppError whose words its user is shown */
