@@ -105,13 +105,15 @@ test('values arrive exact: counts as numbers, days as text, moments as dates', a
   ]);
 });
 
+// Over the network, where nothing else is said.
 test.each<[string, Partial<URL>, RegExp]>([
   ['a wrong password', { password: 'wrongpassword' }, /it refuses the password/],
   ['no such database', { pathname: '/nowhere' }, /it has no database of that name/],
   ['nothing there', { port: '1' }, /nothing listens there/],
+  ['no socket file there', { search: '?host=%2Fnowhere' }, /nothing listens there/],
   ['no such host', { hostname: 'db.invalid' }, /no host of that name|cannot be looked up/],
 ])('%s is one sentence without the password', async (_, change, reason) => {
-  const target = Object.assign(new URL(url), change);
+  const target = Object.assign(new URL(url), { search: '' }, change);
   const failure = await openDatabase(target.href).then(
     () => 'opened',
     (error: Error) => error.message,

@@ -47,7 +47,7 @@ it('counts each call of a source by its kind, whoever asks; nothing limits the s
   await bob.api.signals.searchProfiles({ query: { keyword: 'Okafor' } });
   expect((await usageOf(ann, 'server')).used).toEqual({ profile: 1, company: 1, search: 1 });
   const profile = await ann.api.sources.connect({
-    body: { url: 'https://www.linkedin.com/in/maya-lindqvist' },
+    body: { url: 'https://www.linkedin.com/in/jonas-beck' },
   });
   await app.waitForIdle();
   expect((await ann.api.jobs.one({ params: { id: profile.syncJobId ?? '' } })).state).toBe('succeeded');
@@ -126,7 +126,7 @@ it('LinkedIn never sees two calls of an account at once, whatever work and click
   const preview = (slug: string) =>
     bob.api.sources.preview({ query: { url: `https://www.linkedin.com/in/${slug}` } });
   const clicks = Promise.all([
-    ann.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } }),
+    ann.api.sources.connect({ body: { url: 'https://www.linkedin.com/company/northwind-labs' } }),
     bob.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/elodie-garnier' } }),
     preview('adaeze-okafor'),
     preview('priya-raman'),
