@@ -72,7 +72,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 3,
           testTimeout: minute,
-          expect: { poll: { timeout: 10_000, interval: 20 } },
+          expect: { poll: { timeout: 20_000, interval: 20 } },
           browser: {
             enabled: true,
             headless: true,
@@ -80,7 +80,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               // What cannot be clicked fails by name, long before its test is given up.
-              actionTimeout: 10_000,
+              actionTimeout: 20_000,
               launchOptions: { executablePath: await defaultChromium(), args: [...browserFlags(), sparing] },
               contextOptions: { locale: 'en-US', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' },
             }),
