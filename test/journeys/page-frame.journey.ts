@@ -7,10 +7,14 @@ import { openVisitor } from '#test/e2e/visitor.ts';
 const shared = shareProduct();
 
 /** What has a page of its own. */
-type Details = { agent: string; schedule: string; list: string };
+type Details = { agent: string; schedule: string; list: string; artifact: string };
 
 /** The pages below /dashboard. */
-const pages = (profileId: string, companyId: string, { agent, schedule, list }: Details): string[] => [
+const pages = (
+  profileId: string,
+  companyId: string,
+  { agent, schedule, list, artifact }: Details,
+): string[] => [
   '/dashboard',
   `/dashboard/signals/${profileId}`,
   `/dashboard/signals/${profileId}/overview`,
@@ -27,6 +31,7 @@ const pages = (profileId: string, companyId: string, { agent, schedule, list }: 
   '/dashboard/agents/scheduled',
   `/dashboard/agents/${agent}`,
   `/dashboard/agents/scheduled/${schedule}`,
+  `/dashboard/artifacts/${artifact}`,
   '/dashboard/feeds',
   '/dashboard/channels',
   '/dashboard/channels/webhook',
@@ -54,7 +59,16 @@ async function makeDetails({ api }: Member): Promise<Details> {
     },
   });
   const { id: list } = await api.lists.create({ body: { name: 'Warm' } });
-  return { agent, schedule, list };
+  const template = (await api.templates.list({ query: {} })).items.find(
+    ({ name }) => name === 'Weekly signal digest',
+  );
+  const added = await api.templates.add({ params: { id: template?.id ?? '' }, body: {} });
+  const query = await api.queries.create({
+    body: { agentId: added.agent?.id ?? '', text: template?.prompt ?? '' },
+  });
+  const made = async () => (await api.artifacts.all({ query: { queryId: query.id } })).items[0]?.id;
+  await expect.poll(made).toBeDefined();
+  return { agent, schedule, list, artifact: (await made()) ?? '' };
 }
 
 /** Where a page's parts are, px. */

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import type { Citation } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import classes from './artifact.module.css';
 import { ArtifactView } from './artifact-view.tsx';
 import type { PublishTarget } from './publish-dialog.tsx';
@@ -27,10 +28,13 @@ export function ArtifactPage({ artifactId, zone, targets, onDrafts, onRemoved }:
   const isGone = artifact.error instanceof ApiError && artifact.error.status === 404;
   if (isGone && !artifact.data) {
     return (
-      <div className={classes.artifact}>
-        <h1>This artifact no longer exists</h1>
-        <p className={classes.quiet}>It was deleted, or it belongs to another account.</p>
-        <div>
+      <>
+        <PageHeader
+          crumb={{ label: 'Agents', to: '/dashboard/agents' }}
+          title="This artifact no longer exists"
+        />
+        <div className={classes.gone}>
+          <p>It was deleted, or it belongs to another account.</p>
           <Button
             variant="default"
             renderRoot={(root) => <Link to="/dashboard/agents" search={{}} {...root} />}
@@ -38,25 +42,11 @@ export function ArtifactPage({ artifactId, zone, targets, onDrafts, onRemoved }:
             Go to your agents
           </Button>
         </div>
-      </div>
+      </>
     );
   }
   return (
-    <div className={classes.page}>
-      <p className={classes.crumbs}>
-        <Link to="/dashboard/agents" search={{}}>
-          Agents
-        </Link>{' '}
-        {artifact.data?.agent && (
-          <>
-            /{' '}
-            <Link to="/dashboard/agents/$agentId" params={{ agentId: artifact.data.agent.id }}>
-              {artifact.data.agent.name}
-            </Link>{' '}
-          </>
-        )}
-        /
-      </p>
+    <>
       <ArtifactView
         artifactId={artifactId}
         isPage
@@ -67,6 +57,6 @@ export function ArtifactPage({ artifactId, zone, targets, onDrafts, onRemoved }:
         onRemoved={onRemoved}
       />
       <RecordDialog citation={read} onClose={() => setRead(null)} />
-    </div>
+    </>
   );
 }

@@ -15,6 +15,8 @@ import type { ArtifactDetails } from '#contract/agents/artifacts.ts';
 import type { Citation } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { PageSkeleton } from '#web/ui/page/page-skeleton.tsx';
 import classes from './artifact.module.css';
 import { ArtifactContent } from './artifact-content.tsx';
 import { ArtifactDiff } from './artifact-diff.tsx';
@@ -39,6 +41,7 @@ type Props = {
 /** An artifact: read, compared with the version before, changed, taken along and published. */
 export function ArtifactView({ artifactId, ...props }: Props) {
   const artifact = useQuery(artifactQuery(artifactId));
+  if (artifact.isPending && props.isPage) return <PageSkeleton />;
   if (artifact.isPending) {
     return (
       <div className={classes.artifact} aria-busy="true">
@@ -51,13 +54,16 @@ export function ArtifactView({ artifactId, ...props }: Props) {
   }
   if (!artifact.data) {
     return (
-      <div className={classes.artifact}>
-        <ErrorNote
-          error={artifact.error}
-          title="Couldn’t load the artifact"
-          onRetry={() => void artifact.refetch()}
-        />
-      </div>
+      <>
+        {props.isPage && <PageHeader crumb={{ label: 'Agents', to: '/dashboard/agents' }} title="Artifact" />}
+        <div className={classes.artifact} data-page={props.isPage || undefined}>
+          <ErrorNote
+            error={artifact.error}
+            title="Couldn’t load the artifact"
+            onRetry={() => void artifact.refetch()}
+          />
+        </div>
+      </>
     );
   }
   return <Shown artifact={artifact.data} {...props} />;
@@ -76,169 +82,203 @@ function Shown({ artifact, isPage, zone, targets, onDrafts, onRead, onRemoved }:
   const content = version === artifact.version ? artifact.content : versions.shown?.content;
   const canCompare = version > 1;
   const isCompared = mode === 'compare' && canCompare;
-  const Heading = isPage ? 'h1' : 'h2';
   if (mode === 'edit') {
     return (
-      <ArtifactEditor
-        artifact={artifact}
-        onDone={() => {
-          setMode('read');
-          setChosen(null);
-        }}
-      />
+      <>
+        {isPage && <PageHeader crumb={crumbOf(artifact)} title={artifact.title} />}
+        <ArtifactEditor
+          artifact={artifact}
+          onDone={() => {
+            setMode('read');
+            setChosen(null);
+          }}
+        />
+      </>
     );
   }
-  return (
-    <section className={classes.artifact} aria-label={artifact.title}>
-      <header className={classes.head}>
-        <IconFileText size={16} stroke={1.6} aria-hidden className={classes.icon} />
-        <Heading className="cut" title={artifact.title}>
-          {artifact.title}
-        </Heading>
-        <VersionMenu newest={artifact.version} version={version} onChoose={setChosen} />
-        <span className={classes.space} />
-        {canCompare && (
-          <Button
-            size="compact-sm"
-            variant={isCompared ? 'light' : 'subtle'}
-            color={isCompared ? 'teal' : 'gray'}
-            aria-pressed={isCompared}
-            onClick={() => setMode(isCompared ? 'read' : 'compare')}
-          >
-            Compare
-          </Button>
-        )}
-        <Button
-          size="compact-md"
-          variant="default"
-          leftSection={<IconSend size={15} stroke={1.7} aria-hidden />}
-          onClick={() => setDialog('publish')}
+  const versionMenu = <VersionMenu newest={artifact.version} version={version} onChoose={setChosen} />;
+  const compare = canCompare && (
+    <Button
+      key="compare"
+      size={isPage ? 'sm' : 'compact-sm'}
+      variant={isCompared ? 'light' : isPage ? 'default' : 'subtle'}
+      color={isCompared ? 'teal' : 'gray'}
+      aria-pressed={isCompared}
+      onClick={() => setMode(isCompared ? 'read' : 'compare')}
+    >
+      Compare
+    </Button>
+  );
+  const publish = (
+    <Button
+      size={isPage ? 'sm' : 'compact-md'}
+      variant={isPage ? 'filled' : 'default'}
+      leftSection={<IconSend size={15} stroke={1.7} aria-hidden />}
+      onClick={() => setDialog('publish')}
+    >
+      Publish
+    </Button>
+  );
+  const menu = (
+    <Menu key="menu" position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon
+          {...(isPage ? { variant: 'default', size: 36 } : { variant: 'subtle', color: 'gray' })}
+          aria-label={`More for ${artifact.title}`}
         >
-          Publish
-        </Button>
-        <Menu position="bottom-end" width={220}>
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" aria-label={`More for ${artifact.title}`}>
-              <IconDots size={17} stroke={1.7} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconEdit size={15} aria-hidden />} onClick={() => setMode('edit')}>
-              Edit
-            </Menu.Item>
-            {!isPage && (
-              <Menu.Item
-                leftSection={<IconExternalLink size={15} aria-hidden />}
-                renderRoot={(root) => (
-                  <Link
-                    to="/dashboard/artifacts/$artifactId"
-                    params={{ artifactId: artifact.id }}
-                    {...root}
-                  />
-                )}
-              >
-                Open on its own
-              </Menu.Item>
+          <IconDots size={17} stroke={1.7} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconEdit size={15} aria-hidden />} onClick={() => setMode('edit')}>
+          Edit
+        </Menu.Item>
+        {!isPage && (
+          <Menu.Item
+            leftSection={<IconExternalLink size={15} aria-hidden />}
+            renderRoot={(root) => (
+              <Link to="/dashboard/artifacts/$artifactId" params={{ artifactId: artifact.id }} {...root} />
             )}
-            <Menu.Divider />
-            {(Object.keys(exportFormats) as ExportFormat[]).map((format) => (
-              <Menu.Item
-                key={format}
-                leftSection={<IconDownload size={15} aria-hidden />}
-                onClick={() => download.mutate({ artifact, format })}
-              >
-                Export {exportFormats[format].label}
-              </Menu.Item>
-            ))}
-            <Menu.Divider />
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash size={15} aria-hidden />}
-              onClick={() => setDialog('remove')}
-            >
-              Delete…
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      </header>
-      {chosen !== null && chosen !== artifact.version && (
-        <p className={classes.older}>
-          Version {chosen} of {artifact.version}.{' '}
-          <button type="button" onClick={() => setChosen(null)}>
-            Show the newest
-          </button>
-        </p>
-      )}
-      {versions.error ? (
-        <ErrorNote
-          error={versions.error}
-          title="Couldn’t load the versions"
-          onRetry={() => void versions.retry()}
+          >
+            Open on its own
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        {(Object.keys(exportFormats) as ExportFormat[]).map((format) => (
+          <Menu.Item
+            key={format}
+            leftSection={<IconDownload size={15} aria-hidden />}
+            onClick={() => download.mutate({ artifact, format })}
+          >
+            Export {exportFormats[format].label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={15} aria-hidden />}
+          onClick={() => setDialog('remove')}
+        >
+          Delete…
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+  return (
+    <>
+      {isPage && (
+        <PageHeader
+          crumb={crumbOf(artifact)}
+          title={<span title={artifact.title}>{artifact.title}</span>}
+          status={versionMenu}
+          primary={publish}
+          actions={compare ? [compare, menu] : [menu]}
         />
-      ) : isCompared ? (
-        versions.shown && versions.before ? (
-          <ArtifactDiff before={versions.before} after={versions.shown} />
-        ) : (
+      )}
+      <section className={classes.artifact} data-page={isPage || undefined} aria-label={artifact.title}>
+        {!isPage && (
+          <header className={classes.head}>
+            <IconFileText size={16} stroke={1.6} aria-hidden className={classes.icon} />
+            <h2 className="cut" title={artifact.title}>
+              {artifact.title}
+            </h2>
+            {versionMenu}
+            <span className={classes.space} />
+            {compare}
+            {publish}
+            {menu}
+          </header>
+        )}
+        {chosen !== null && chosen !== artifact.version && (
+          <p className={classes.older}>
+            Version {chosen} of {artifact.version}.{' '}
+            <button type="button" onClick={() => setChosen(null)}>
+              Show the newest
+            </button>
+          </p>
+        )}
+        {versions.error ? (
+          <ErrorNote
+            error={versions.error}
+            title="Couldn’t load the versions"
+            onRetry={() => void versions.retry()}
+          />
+        ) : isCompared ? (
+          versions.shown && versions.before ? (
+            <ArtifactDiff before={versions.before} after={versions.shown} />
+          ) : (
+            <Skeleton height={160} />
+          )
+        ) : content === undefined ? (
           <Skeleton height={160} />
-        )
-      ) : content === undefined ? (
-        <Skeleton height={160} />
-      ) : (
-        <ArtifactContent
-          id={artifact.id}
-          version={version}
-          format={artifact.format}
-          title={artifact.title}
-          content={content}
-          citations={artifact.citations}
+        ) : (
+          <ArtifactContent
+            id={artifact.id}
+            version={version}
+            format={artifact.format}
+            title={artifact.title}
+            content={content}
+            citations={artifact.citations}
+            network={artifact.network}
+            onRead={onRead}
+          />
+        )}
+        <ArtifactFoot
+          artifact={artifact}
+          content={content ?? artifact.content}
+          zone={zone}
           network={artifact.network}
+          isPage={isPage}
           onRead={onRead}
         />
-      )}
-      <ArtifactFoot
-        artifact={artifact}
-        content={content ?? artifact.content}
-        zone={zone}
-        network={artifact.network}
-        isPage={isPage}
-        onRead={onRead}
-      />
-      <PublishDialog
-        opened={dialog === 'publish'}
-        artifact={artifact}
-        targets={targets(artifact.network)}
-        onClose={() => setDialog(null)}
-        onDrafts={onDrafts}
-      />
-      <Modal opened={dialog === 'remove'} onClose={() => setDialog(null)} title={`Delete ${artifact.title}?`}>
-        <Stack gap="md">
-          <Text size="sm">
-            All its versions go with it and cannot be brought back. Drafts and posts made of it stay.
-          </Text>
-          {remove.isError && <ErrorNote error={remove.error} title="Not deleted" />}
-          <Group gap="xs">
-            <Button
-              color="red"
-              loading={remove.isPending}
-              onClick={() =>
-                remove.mutate(artifact.id, {
-                  onSuccess: () => {
-                    setDialog(null);
-                    onRemoved?.();
-                  },
-                })
-              }
-            >
-              Delete the artifact
-            </Button>
-            <Button variant="default" onClick={() => setDialog(null)}>
-              Keep it
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
-    </section>
+        <PublishDialog
+          opened={dialog === 'publish'}
+          artifact={artifact}
+          targets={targets(artifact.network)}
+          onClose={() => setDialog(null)}
+          onDrafts={onDrafts}
+        />
+        <Modal
+          opened={dialog === 'remove'}
+          onClose={() => setDialog(null)}
+          title={`Delete ${artifact.title}?`}
+        >
+          <Stack gap="md">
+            <Text size="sm">
+              All its versions go with it and cannot be brought back. Drafts and posts made of it stay.
+            </Text>
+            {remove.isError && <ErrorNote error={remove.error} title="Not deleted" />}
+            <Group gap="xs">
+              <Button
+                color="red"
+                loading={remove.isPending}
+                onClick={() =>
+                  remove.mutate(artifact.id, {
+                    onSuccess: () => {
+                      setDialog(null);
+                      onRemoved?.();
+                    },
+                  })
+                }
+              >
+                Delete the artifact
+              </Button>
+              <Button variant="default" onClick={() => setDialog(null)}>
+                Keep it
+              </Button>
+            </Group>
+          </Stack>
+        </Modal>
+      </section>
+    </>
   );
+}
+
+/** The page above: its agent's, while that is there. */
+function crumbOf({ agent }: ArtifactDetails) {
+  return agent
+    ? { label: agent.name, to: '/dashboard/agents/$agentId' as const, params: { agentId: agent.id } }
+    : { label: 'Agents', to: '/dashboard/agents' as const };
 }
 
 type VersionMenuProps = { newest: number; version: number; onChoose: (version: number) => void };
