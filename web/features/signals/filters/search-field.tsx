@@ -5,7 +5,7 @@ import { useLatest } from '#web/ui/use-latest.ts';
 import classes from './filter-bar.module.css';
 
 /** How long one must pause before the rows are asked for, ms. */
-const pauseMs = 250;
+const pauseMs = 100;
 
 type SearchFieldProps = {
   ref: RefObject<HTMLInputElement | null>;
