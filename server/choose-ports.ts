@@ -1,8 +1,10 @@
 import { channelNames } from '#contract/channels/channel-labels.ts';
+import { ChannelProvider } from '#contract/channels/connections.ts';
 import type { PageSettings } from '#contract/page-settings.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { PassThrough } from '#server/http/pass-through.ts';
+import { channelOf } from '#server/modules/channels/connections/channel-setups.ts';
 import type { Billing } from '#server/modules/deps.ts';
 import { shippedPlans } from '#server/modules/plan/plans.ts';
 import type { Pacing, SourceAccount } from '#server/modules/sources/pacing/paced-ports.ts';
@@ -117,9 +119,9 @@ export function realAccounts({
   dataPortability,
   channels,
 }: Pick<ChosenPorts, 'source' | 'dataPortability' | 'channels'>): string[] {
-  const real = (['unipile', 'linkedin', 'slack', 'reddit', 'twitter'] as const)
+  const real = ChannelProvider.options
     .filter((provider) => channels[provider]?.network === 'real')
-    .map((provider) => channelNames[provider === 'unipile' ? 'linkedin' : provider]);
+    .map((provider) => channelNames[channelOf(provider)]);
   const isRead = source?.network === 'real' || dataPortability?.network === 'real';
   return [...new Set([...(isRead ? [channelNames.linkedin] : []), ...real])];
 }

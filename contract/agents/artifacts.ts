@@ -4,6 +4,7 @@ import { Deleted, Id, IdParams, Moment, page } from '#contract/paging.ts';
 import { PictureHtml } from '#contract/picture.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
+import { channels } from '#contract/values.ts';
 import { Citation } from './prompts.ts';
 
 export const ArtifactKind = z.enum(['post', 'comments', 'list', 'report', 'table']);
@@ -200,7 +201,7 @@ export const artifactRoutes = {
     summary:
       'Makes drafts of it for channels, without its `[ref]`s; they are published by the composer, with a click',
     params: IdParams,
-    body: z.object({ channels: z.array(Channel).min(1, 'is missing').max(4) }),
+    body: z.object({ channels: z.array(Channel).min(1, 'is missing').max(channels.length) }),
     answer: z.object({ compositionId: Id }),
   }),
 };

@@ -4,6 +4,7 @@ import { DateOrTime, Id, Moment, page } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
+import { channels } from '#contract/values.ts';
 
 /**
  * `drafts`: with something that is not scheduled; `scheduled`: with something that is still to leave; `sent`: with
@@ -38,7 +39,7 @@ export type Composition = z.infer<typeof Composition>;
 export const CompositionQuery = z.object({
   view: CompositionView,
   network: Network.optional().describe('Without: real once a real profile is connected, else sample'),
-  channel: z.array(Channel).max(4).optional().describe('Only with a publication there'),
+  channel: z.array(Channel).max(channels.length).optional().describe('Only with a publication there'),
   state: z.array(PublicationState).max(8).optional().describe('Of the states of the view only these'),
   from: DateOrTime.optional().describe('Due then or later'),
   till: DateOrTime.optional().describe('Due before this time, or on this date or before'),

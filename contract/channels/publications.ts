@@ -147,7 +147,7 @@ export type PublicationDetails = z.infer<typeof PublicationDetails>;
 
 export const PublicationQuery = z.object({
   state: z.array(PublicationState).max(8).optional(),
-  channel: z.array(Channel).max(4).optional(),
+  channel: z.array(Channel).max(channels.length).optional(),
   network: Network.optional().describe('Without: real once a real profile is connected, else sample'),
   compositionId: Id.optional().describe('Only what was written together under this id'),
   from: DateOrTime.optional().describe('Due then or later'),
@@ -372,7 +372,7 @@ export const publicationRoutes = {
       items: z
         .array(z.object({ channel: Channel, ...draftParts }))
         .min(1)
-        .max(4),
+        .max(channels.length),
       compositionId: Id.optional().describe('What is checked; its own drafts are no repetition'),
       at: Moment.optional(),
     }),

@@ -20,6 +20,9 @@ const adapters: readonly [file: RegExp, section: string, prefix: RegExp][] = [
   [/\/data-portability\//, 'LinkedIn Member Data Portability', /^$/],
 ];
 
+/** Where an adapter without a line above is one that was forgotten. */
+const needsSection = /\/(channel|linkedin-source|data-portability)\//;
+
 let sections: Section[];
 /** Test files by their path. */
 let tests: Map<string, string>;
@@ -82,7 +85,10 @@ describe('each call of an adapter', () => {
     let seen = 0;
     for (const [file, code] of ports) {
       const [, title, prefix] = adapters.find(([pattern]) => pattern.test(`/${file}`)) ?? [];
-      if (title === undefined || prefix === undefined) continue;
+      if (title === undefined || prefix === undefined) {
+        if (needsSection.test(file) && pathsOf(code).length > 0) missing.push(`${file}: no section`);
+        continue;
+      }
       const section = sections.find((each) => each.title === title) ?? expect.fail(title);
       const known = documentedPaths(section);
       for (const path of pathsOf(code)) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemProvider } from '#contract/system.ts';
+import { channels } from '#contract/values.ts';
 import { AppError, notFound, tooMany } from '#server/app-error.ts';
 import { providerCheckMs } from '#server/limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -83,13 +84,6 @@ function probeOf(deps: Deps, name: string): (() => Promise<unknown>) | null {
     }
     case 'rapidapi':
       return source?.name === 'rapidapi' ? () => source.company(someCompany) : null;
-    case 'linkedin':
-    case 'slack':
-    case 'reddit':
-    case 'twitter': {
-      const connect = connects[name];
-      return connect && (() => probeApp(connect, `${origin}/dashboard/channels/${name}`));
-    }
     case 'linkedin-data':
       return dataPortability && (() => probeApp(dataPortability, `${origin}/dashboard/settings/sources`));
     case 'model':
@@ -98,7 +92,10 @@ function probeOf(deps: Deps, name: string): (() => Promise<unknown>) | null {
       return mail && (() => mail.verify());
     case 'stripe':
       return billing && growth ? () => billing.payment.price(growth) : null;
-    default:
-      return null;
+    default: {
+      const channel = channels.find((each) => each === name);
+      const connect = channel === undefined ? null : connects[channel];
+      return connect && (() => probeApp(connect, `${origin}/dashboard/channels/${name}`));
+    }
   }
 }

@@ -323,9 +323,6 @@ export type ReadCommunity = {
   community(account: Account, name: string): Promise<Community>;
 };
 
-/** Through whom a channel is reached. LinkedIn has two ways. */
-export type ChannelProvider = 'unipile' | 'linkedin' | 'slack' | 'reddit' | 'twitter';
-
 /** A provider as it is configured. */
 export type ChannelPort = Publish & {
   /** `sample` where it is played by the sandbox: it then takes what comes from the sample network, and nothing else. */
@@ -345,3 +342,6 @@ export type ConnectPorts = {
   reddit: (OAuthConnect & RefreshTokens & RevokeTokens & ReadCommunity & Configured) | null;
   twitter: (OAuthConnect & RefreshTokens & RevokeTokens & Configured) | null;
 };
+
+/** Through whom a channel is reached. LinkedIn has two ways. */
+export type ChannelProvider = keyof ConnectPorts;

@@ -1,4 +1,5 @@
 import type { SystemProvider } from '#contract/system.ts';
+import { channels } from '#contract/values.ts';
 import { contactLabel, providerName, spanLabel } from './system-labels.ts';
 
 /** A fact about a provider: `Keys`, `Valid, checked 5 min ago`. */
@@ -11,7 +12,7 @@ type Ago = (moment: string) => string;
 const clockMattersMs = 30_000;
 
 /** Providers whose keys are those of an app, while people's tokens do the work. */
-const apps = new Set(['linkedin', 'linkedin-data', 'slack', 'reddit', 'twitter']);
+const apps = new Set<string>(['linkedin-data', ...channels]);
 
 /** The failure that matters now: the last check's, else that of the last call; null where the last one went well. */
 export function failureNow({ check, failure, failedAt, succeededAt }: SystemProvider): string | null {

@@ -1,3 +1,4 @@
+import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { SystemProvider, SystemTrouble } from '#contract/system.ts';
 
 /** What each kind of trouble is, and what helps. */
@@ -63,10 +64,7 @@ const providerNames: Record<string, string> = {
   firebase: 'Firebase',
   unipile: 'Unipile',
   rapidapi: 'RapidAPI',
-  linkedin: 'LinkedIn',
-  slack: 'Slack',
-  reddit: 'Reddit',
-  twitter: 'X',
+  ...channelNames,
   model: 'Model',
   smtp: 'Mail',
   stripe: 'Stripe',

@@ -1,3 +1,4 @@
+import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Channel } from '#contract/channels/publications.ts';
 import type { InformationItem, WaitingItem } from '#contract/today.ts';
 import { manyOf } from '#core/many-of.ts';
@@ -104,12 +105,6 @@ const dayName = new Intl.DateTimeFormat('en-GB', {
 export const positionLabel = (at: number, of: number) => `${at} of ${of}`;
 export const warmedBy = (by: number) => `${by.toFixed(1)} since yesterday`;
 
-const channelNames: Record<Channel, string> = {
-  linkedin: 'LinkedIn',
-  slack: 'Slack',
-  reddit: 'Reddit',
-  twitter: 'X',
-};
 export const namesOf = (channels: readonly Channel[]) => channels.map((one) => channelNames[one]).join(', ');
 
 /** What own posts of the last seven days got. */

@@ -69,7 +69,7 @@ export async function endConnections(
 export async function disconnectChannel(
   { db, clock, log, connects, secrets }: Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'secrets'>,
   userId: string,
-  channel: 'slack' | 'reddit' | 'twitter',
+  channel: Exclude<Channel, 'linkedin'>,
 ): Promise<{ ids: string[] }> {
   const ended = await db
     .transaction()

@@ -18,18 +18,20 @@ export function refuseOtherOptions(channel: Channel, options: DraftOptions | nul
  */
 export function readyOptions(channel: Channel, options: DraftOptions | null): PublicationOptions | null {
   refuseOtherOptions(channel, options);
-  if (channel === 'linkedin') return null;
   const said = options ?? defaults[channel];
-  if (said === null) throw invalidField('options', `Say what ${channelNames[channel]} wants to know first.`);
+  if (said === 'none') return null;
+  if (said === 'needed')
+    throw invalidField('options', `Say what ${channelNames[channel]} wants to know first.`);
   const read = readInput(PublicationOptions, said, ['options']);
   if (read.success) return read.data;
   const { issues } = read;
   throw new AppError('invalid_request', issues.map(({ message }) => message).join(' '), issues);
 }
 
-/** What stands where nothing was said; null where something has to be. */
-const defaults: Record<Exclude<Channel, 'linkedin'>, PublicationOptions | null> = {
+/** What stands where nothing was said: `none` where a channel has no options, `needed` where something has to be said. */
+const defaults: Record<Channel, PublicationOptions | 'none' | 'needed'> = {
+  linkedin: 'none',
   slack: { channel: 'slack', channelId: null },
-  reddit: null,
+  reddit: 'needed',
   twitter: { channel: 'twitter', madeWithAi: false },
 };

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { ChannelProvider } from '#contract/channels/connections.ts';
+import { channels } from '#contract/values.ts';
+import { choosePorts } from '#server/choose-ports.ts';
+import { readConfig } from '#server/config.ts';
+import { describeProviders } from '#server/describe-providers.ts';
+import { refreshed } from '#server/modules/channels/connections/refresh-connection.ts';
+import { smokeProviders } from '#server/smoke/providers.ts';
+import { openTestDatabase } from '#test/facts.ts';
+
+/** Where a channel and its providers have to be named and no type asks for it. */
+
+const config = readConfig({ SANDBOX: 'on' });
+const sandbox = { url: 'http://127.0.0.1:9', smtpUrl: 'smtp://127.0.0.1:9' };
+const ports = choosePorts(config, sandbox, { now: () => new Date() });
+const described = describeProviders(config, ports);
+
+describe.each(ChannelProvider.options)('the provider %s', (provider) => {
+  test('is played by the sample network', () => {
+    expect(ports.channels[provider]?.network).toBe('sample');
+  });
+
+  test('is refreshed where it can be', () => {
+    const port = ports.connects[provider] ?? {};
+    expect(refreshed.some((each) => each === provider)).toBe('refresh' in port);
+  });
+
+  test('is on the system page, and is tried by npm run smoke', () => {
+    expect(described.map(({ name }) => name)).toContain(provider);
+    expect(Object.values(smokeProviders).map((each) => each.provider)).toContain(provider);
+  });
+
+  test('ends the sample network once it has settings of its own', () => {
+    const settings = described.find(({ name }) => name === provider)?.settings ?? [];
+    const own = readConfig(
+      Object.fromEntries(
+        settings.map((name) => [name, name.endsWith('_URL') ? 'https://own.example' : 'own']),
+      ),
+    );
+    expect(own.sandbox.enabled).toBe(false);
+  });
+});
+
+test('the database takes every channel and every provider, and nothing else', async () => {
+  const { db, stop } = await openTestDatabase();
+  try {
+    const { rows } = await sql<{ at: string; names: string[] }>`
+      select conrelid::regclass || '.' || attname as at,
+        array(select match[1] from regexp_matches(pg_get_constraintdef(made.oid), '''([a-z]+)''', 'g') match) as names
+      from pg_constraint made join pg_attribute on attrelid = conrelid and conkey = array[attnum]
+      where contype = 'c' and attname in ('channel', 'publish_channel', 'provider')
+        and pg_get_constraintdef(made.oid) like '%linkedin%'
+      order by 1`.execute(db);
+    const wanted = (at: string) => (at.endsWith('provider') ? ChannelProvider.options : channels);
+    expect(rows.map(({ at, names }) => [at, names.toSorted()])).toEqual(
+      rows.map(({ at }) => [at, [...wanted(at)].sort()]),
+    );
+    expect(rows).toHaveLength(7);
+  } finally {
+    await stop();
+  }
+});
