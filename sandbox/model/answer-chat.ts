@@ -150,11 +150,12 @@ function openWriter(
   { seed, gullible }: { seed: string; gullible: boolean },
 ): Writer {
   const subject = subjectOf(context);
+  const said = saidBefore(context);
   const order = gullible ? findOrder(orders) : undefined;
   const dictated = gullible ? (findDictation(orders) ?? (order && `Done as told: ${order}`)) : undefined;
   return {
     draft(stance: Stance): Draft {
-      const honest = composeDraft(seed, subject, stance);
+      const honest = composeDraft(seed, subject, stance, said);
       return dictated === undefined ? honest : { sentence: order ?? honest.sentence, text: dictated };
     },
     language: guessDraftLanguage(subject),
@@ -215,6 +216,13 @@ function readContext(messages: readonly Message[]): Context {
   }
   return { asked: asked.filter((text) => text !== '').join('\n'), quoted };
 }
+
+/** The comments that are shown as written before, one a line. */
+const saidBefore = ({ quoted }: Context): string[] =>
+  quoted
+    .filter(({ label }) => /\brecent comments\b/i.test(label))
+    .flatMap(({ text }) => text.split('\n'))
+    .filter((line) => line.trim() !== '');
 
 /** The text that a draft is about: what is called a post, else the longest that is quoted, else what was asked. */
 function subjectOf({ asked, quoted }: Context): string {

@@ -11,24 +11,66 @@ const maxLetters = 120;
 
 const stances: readonly Stance[] = ['insight', 'question', 'disagreement'];
 
+/** A draft this much like what is already said gives way to the next one, in shared groups of three letters. */
+const alikeFrom = 0.4;
+
 /**
- * A comment made of the text's own sentences and a frame in its language; the same seed, text and stance give the
- * same one. The three stances answer different sentences where there are enough.
+ * A comment made of the text's own sentences and a frame in its language; the same seed, text, stance and comments said
+ * before give the same one. The three stances answer different sentences where there are enough, and begin unlike what
+ * is said as long as another sentence or frame is left.
  */
-export function composeDraft(seed: string, text: string, stance: Stance): Draft {
+export function composeDraft(
+  seed: string,
+  text: string,
+  stance: Stance,
+  said: readonly string[] = [],
+): Draft {
+  const drafts = possibleDrafts(seed, text, stance);
+  const [first] = drafts;
+  if (!first) return { sentence: text.trim(), text: text.trim() };
+  if (said.length === 0) return first;
+  // What was said may be shown in part.
+  const shown = Math.max(...said.map((each) => each.length));
+  const before = said.map(groupsOf);
+  let best = { draft: first, alike: Number.POSITIVE_INFINITY };
+  for (const draft of drafts) {
+    const groups = groupsOf(draft.text.slice(0, shown));
+    const alike = Math.max(...before.map((each) => shareOf(groups, each)));
+    if (alike < alikeFrom) return draft;
+    if (alike < best.alike) best = { draft, alike };
+  }
+  return best.draft;
+}
+
+/** Every sentence in every frame: each sentence comes before one is taken up again. */
+function possibleDrafts(seed: string, text: string, stance: Stance): Draft[] {
   const sentences = sentencesOf(text);
-  const random = openRandom(`${seed}|${stance}|${text}`);
   const start = openRandom(`${seed}|${text}`).int(0, Math.max(0, sentences.length - 1));
-  const at = start + stances.indexOf(stance);
-  const sentence = sentences[at % sentences.length] ?? text.trim();
-  const other = sentences[(at + 1) % sentences.length] ?? sentence;
   const words = draftPhrases[guessDraftLanguage(text)];
-  const frames = stance !== 'insight' ? words[stance] : other === sentence ? words.single : words.pair;
-  const draft = random
-    .pick(frames)
-    .replaceAll('{a}', () => quotable(sentence))
-    .replaceAll('{b}', () => quotable(other));
-  return { sentence, text: draft };
+  const pair = sentences.length > 1 ? words.pair : [];
+  const frames = stance === 'insight' ? [...pair, ...words.single] : words[stance];
+  const from = openRandom(`${seed}|${stance}|${text}`).int(0, frames.length - 1);
+  return frames.flatMap((_, step) =>
+    sentences.map((_, nth) => {
+      const at = start + stances.indexOf(stance) + nth;
+      const sentence = sentences[at % sentences.length] ?? '';
+      const other = sentences[(at + 1) % sentences.length] ?? sentence;
+      const draft = (frames[(from + step + nth) % frames.length] ?? '')
+        .replaceAll('{a}', () => quotable(sentence))
+        .replaceAll('{b}', () => quotable(other));
+      return { sentence, text: draft };
+    }),
+  );
+}
+
+function groupsOf(text: string): Set<string> {
+  const letters = [...text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')];
+  return new Set(letters.slice(2).map((_, at) => letters.slice(at, at + 3).join('')));
+}
+
+function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const both = [...one].filter((each) => other.has(each)).length;
+  return both / Math.max(1, one.size + other.size - both);
 }
 
 /** The sentences worth answering, in their order; all there are where none is. */

@@ -1,16 +1,27 @@
-import { expect, test } from 'vitest';
-import { composeDraft } from '#sandbox/model/compose-draft.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guessDraftLanguage } from '#sandbox/model/guess-language.ts';
 import { openWorld } from '#sandbox/world/world.ts';
+import { compareTrigrams, sameFrom, trigramsOf } from '#server/modules/engage/drafting/compare-comments.ts';
+import { draftVariants } from '#server/modules/engage/drafting/draft-variants.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { startApp, type TestApp } from '#test/app.ts';
 
-/** The drafts of comments that the sample model writes over the sample world, by what a machine can see. */
-test('drafts over the posts of the sample world', () => {
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app?.stop());
+
+/** The drafts of comments as users get them, by the sample model over the sample world, by what a machine can see. */
+test('drafts over the posts of the sample world', async () => {
+  const { userId } = await app.signIn('ann@northwind-labs.example');
   const genesis = Date.parse('2026-11-20T12:00:00Z');
   const posts = openWorld('eval', genesis)
     .postsUntil(genesis)
     .filter(({ text }) => (text.match(/\p{L}/gu)?.length ?? 0) > 40);
   const byLanguage = Map.groupBy(posts, ({ text }) => guessDraftLanguage(text));
   const counts = {
+    posts: 0,
     drafts: 0,
     quoting: 0,
     inLanguage: 0,
@@ -20,67 +31,68 @@ test('drafts over the posts of the sample world', () => {
     fresh: 0,
     posted: 0,
   };
-  /** What the user posted last, had they posted the first variant of each. */
-  const lastFifty: string[] = [];
+  /** What the user posted last, newest first, had they posted the first variant of each. */
+  let lastFifty: string[] = [];
   for (const [language, all] of byLanguage) {
     for (const { text } of all.slice(0, 40)) {
-      const drafts = (['insight', 'question', 'disagreement'] as const).map((stance) =>
-        composeDraft('eval', text, stance),
-      );
-      for (const draft of drafts) {
+      counts.posts += 1;
+      const drafts = await draft(userId, text, lastFifty);
+      const said = lastFifty.map(trigramsOf);
+      for (const each of drafts) {
         counts.drafts += 1;
-        if (text.includes(draft.sentence)) counts.quoting += 1;
-        if (guessDraftLanguage(draft.text) === language) counts.inLanguage += 1;
-        if (numbersIn(draft.text).every((number) => text.includes(number))) counts.plain += 1;
+        if (text.includes(each.citation.text)) counts.quoting += 1;
+        if (guessDraftLanguage(each.text) === language) counts.inLanguage += 1;
+        if (numbersIn(each.text).every((number) => text.includes(number))) counts.plain += 1;
+        const groups = trigramsOf(each.text);
+        if (said.every((before) => compareTrigrams(groups, before) < sameFrom)) counts.fresh += 1;
       }
       const [first] = drafts;
       if (first) {
         counts.posted += 1;
-        if (lastFifty.every((before) => similarity(first.text, before) < 0.6)) counts.fresh += 1;
-        lastFifty.push(first.text);
-        if (lastFifty.length > 50) lastFifty.shift();
+        lastFifty = [first.text, ...lastFifty].slice(0, 50);
       }
       for (const [at, one] of drafts.entries()) {
         for (const other of drafts.slice(at + 1)) {
           counts.pairs += 1;
-          if (similarity(one.text, other.text) < 0.6) counts.distinct += 1;
+          if (compareTrigrams(trigramsOf(one.text), trigramsOf(other.text)) < sameFrom) counts.distinct += 1;
         }
       }
     }
   }
   const share = (part: number, all: number) => `${part} of ${all} (${((100 * part) / all).toFixed(1)} %)`;
   console.log(`Languages: ${[...byLanguage.keys()].sort().join(', ')}`);
+  console.log(`Variants that could be shown: ${share(counts.drafts, 3 * counts.posts)}`);
+  console.log(`Posts with one at least: ${share(counts.posted, counts.posts)}`);
   console.log(`Quote a sentence of their post: ${share(counts.quoting, counts.drafts)}`);
   console.log(`In the language of their post: ${share(counts.inLanguage, counts.drafts)}`);
   console.log(
-    `Variants of one post with a trigram similarity under 0.6: ${share(counts.distinct, counts.pairs)}`,
+    `Pairs of variants of one post with a trigram similarity under 0.6: ${share(counts.distinct, counts.pairs)}`,
   );
   console.log(`Says no number that its post does not have: ${share(counts.plain, counts.drafts)}`);
   console.log(
-    `Unlike the last fifty, were the first variant posted each time: ${share(counts.fresh, counts.posted)}`,
+    `Unlike the last fifty, were the first variant posted each time: ${share(counts.fresh, counts.drafts)}`,
   );
   expect(byLanguage.size).toBe(12);
   expect(counts.plain).toBe(counts.drafts);
   expect(counts.quoting).toBe(counts.drafts);
+  expect(counts.fresh).toBe(counts.drafts);
+  expect(counts.drafts / counts.posts).toBeGreaterThan(2.9);
   expect(counts.distinct / counts.pairs).toBeGreaterThan(0.95);
   expect(counts.inLanguage / counts.drafts).toBeGreaterThan(0.9);
 });
 
 const numbersIn = (text: string): string[] => text.match(/\p{N}+/gu) ?? [];
 
-/** As PostgreSQL's pg_trgm counts it: shared groups of three letters by all of them. */
-function similarity(one: string, other: string): number {
-  const [a, b] = [trigrams(one), trigrams(other)];
-  const shared = [...a].filter((each) => b.has(each)).length;
-  return shared / (a.size + b.size - shared);
-}
-
-function trigrams(text: string): Set<string> {
-  const letters = [
-    ...`  ${text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()} `,
-  ];
-  return new Set(letters.slice(2).map((_, at) => letters.slice(at, at + 3).join('')));
+/** The variants of a post that a user would see; none where each is too much like one of the last fifty. */
+async function draft(userId: string, text: string, recentOwn: readonly string[]) {
+  const post = { text, authorName: null, authorHeadline: null, url: null };
+  const voice = { offer: '', rules: [], bannedPhrases: [], examples: [], learned: [] };
+  const { signal } = new AbortController();
+  return draftVariants(app.composition.deps, { userId, post, voice, recentOwn, signal }).then(
+    ({ variants }) => variants,
+    (error: unknown) => {
+      if (error instanceof PortError && error.kind === 'malformed') return [];
+      throw error;
+    },
+  );
 }

@@ -62,7 +62,7 @@ export const checkMessages = {
     `${length} characters; the limit is ${commentLength.max.toLocaleString('en')}.`,
   long: (length: number) => `${length} characters. Shorter comments get read more.`,
   dropped: (variant: string) =>
-    `Missing: ${variant}. The model twice cited something the post doesn’t say, or wrote nothing usable.`,
+    `Missing: ${variant}. The model twice cited something the post doesn’t say, came too close to an earlier comment, or wrote nothing usable.`,
 } as const;
 
 /** How a comment was drafted. */

@@ -2,7 +2,7 @@ import { commentLength, type Warning } from '#contract/engage/ready-comment-text
 import { checkMessages } from '#server/modules/engage/engage-messages.ts';
 import { guessLanguage, languageName } from '#server/modules/profile/guess-language.ts';
 import { checkClaims, checkPhrases, warnAt, warnOfAll } from './check-claims.ts';
-import { compareComments, sameFrom } from './compare-comments.ts';
+import { compareTrigrams, sameFrom, trigramsOf } from './compare-comments.ts';
 import { findQuotations } from './find-quotations.ts';
 
 export type CheckContext = {
@@ -58,10 +58,11 @@ function checkLength(text: string): Warning[] {
 
 /** The own comment that is most like this one, where it is much the same; null where none is. */
 function findRepetition(text: string, recentOwn: readonly string[]): string | null {
+  const mine = trigramsOf(text);
   let max = sameFrom;
   let found: string | null = null;
   for (const own of recentOwn.slice(0, maxRecent)) {
-    const share = compareComments(text, own);
+    const share = compareTrigrams(mine, trigramsOf(own));
     if (share > max || (share === max && found === null)) [max, found] = [share, own];
   }
   return found;

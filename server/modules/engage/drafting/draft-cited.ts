@@ -27,8 +27,8 @@ export type Brief = {
   instructions(task: DraftTask): string;
   /** What is to be thought about in a draft; one with a `stop` cannot be used. */
   check(text: string): Warning[];
-  /** The complaint about a draft that cannot be used because it is too long. */
-  tooLong: string;
+  /** What the model is told about a draft with this `stop`. */
+  complain(stop: Warning): string;
   timeoutMs: number;
   signal: AbortSignal;
 };
@@ -43,7 +43,7 @@ type Drafts = Partial<Record<VariantKind, Draft>>;
 
 /**
  * Has the model draft up to three texts, in the order insight, question, disagreement. Each cites a sentence that the
- * source really has; one that does not is asked for once more, then left out. The model has no tools: whatever a source
+ * source really has; one that does not, or that the checks stop, is asked for once more, then left out. The model has no tools: whatever a source
  * talks it into ends as words for the user to judge. Nothing is stored.
  *
  * @returns the drafts, and for the user why they are as they are
@@ -77,7 +77,8 @@ export async function draftCited(
       else made.set(kind, variant);
     }
   }
-  if (made.size === 0) throw new PortError('malformed', `no draft of the model cites the ${source.label}`);
+  if (made.size === 0)
+    throw new PortError('malformed', `no draft of the model answers the ${source.label} as asked`);
   const variants = VariantKind.options.flatMap((kind) => made.get(kind) ?? []);
   return { variants, reasons: reasonsFor(deps, source.label, task) };
 }
@@ -110,11 +111,12 @@ async function askFor(deps: ModelDeps, brief: Brief, task: DraftTask): Promise<D
 }
 
 /** A draft with its citation and its warnings, or why it cannot be used at all. */
-function accept(kind: VariantKind, draft: Draft, { source, check, tooLong }: Brief): Variant | string {
+function accept(kind: VariantKind, draft: Draft, { source, check, complain }: Brief): Variant | string {
   const text = draft.text.trim();
   if (text === '') return `${kind}: the text was empty.`;
   const warnings = check(text);
-  if (warnings.some(({ level }) => level === 'stop')) return `${kind}: ${tooLong}`;
+  const stop = warnings.find(({ level }) => level === 'stop');
+  if (stop) return `${kind}: ${complain(stop)}`;
   const citation = locateCitation(source.text, draft.sentence);
   if (citation === null) {
     return `${kind}: "sentence" was not found in the ${source.label}. Copy one letter by letter.`;

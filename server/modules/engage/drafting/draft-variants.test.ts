@@ -212,6 +212,54 @@ describe('a draft that cites what the post does not say', () => {
   });
 });
 
+describe('a draft like one of the last fifty comments', () => {
+  const said = 'Then it was yours to decide, and nobody else had to ask for it.';
+  const alike = { sentence: 'Nobody asked for it.', text: said.replace('else', 'here') };
+  const unlike = { sentence: 'Nobody asked for it.', text: 'Which form would the sales team want back?' };
+  const fillers = Array.from({ length: 49 }, (_, at) => `Earlier comment ${at}`);
+  const recentOwn = [...fillers, said];
+
+  test('is asked for once more, with the comment it is like, then left out', async () => {
+    const llm = scripted([
+      { insight: unlike, question: alike, disagreement: alike },
+      { question: unlike, disagreement: alike },
+    ]);
+    const { variants, warnings } = await draftVariants(
+      { ...app.composition.deps, llm },
+      request({ recentOwn }),
+    );
+    expect(variants.map(({ kind }) => kind)).toEqual(['insight', 'question']);
+    expect(llm.asked[1]?.instructions).toContain(
+      `question: the text was too alike. Close to your earlier comment: “${said}”`,
+    );
+    expect(warnings).toMatchObject([
+      { kind: 'dropped', message: expect.stringContaining('too close to an earlier comment') },
+    ]);
+  });
+
+  test('counts no more when fifty newer ones stand before it', async () => {
+    const llm = scripted([{ insight: alike, question: unlike, disagreement: unlike }]);
+    const { variants } = await draftVariants(
+      { ...app.composition.deps, llm },
+      request({ recentOwn: ['One more', ...recentOwn] }),
+    );
+    expect(variants).toHaveLength(3);
+  });
+
+  test('is one that the sample model does not write: it sees how all fifty begin', async () => {
+    let said: string[] = [];
+    for (let at = 0; at < 8; at += 1) {
+      const { variants } = await draftVariants(
+        app.composition.deps,
+        request({ recentOwn: [...said, ...fillers].slice(0, 50) }),
+      );
+      expect(variants).toHaveLength(3);
+      said = [...said, variants[0]?.text ?? ''];
+    }
+    expect(new Set(said).size).toBe(8);
+  });
+});
+
 test('a post without words is refused before anything is asked', async () => {
   const before = await modelState();
   await expect(
@@ -244,7 +292,13 @@ describe('a gullible model', () => {
     const before = await modelState();
     const { variants } = await draftVariants(
       app.composition.deps,
-      request({ post: onText(`${english} ${order}`), recentOwn: [order] }),
+      request({
+        post: onText(`${english} ${order}`),
+        // Longer than the order: what the model says is not to be like it.
+        recentOwn: [
+          `${order} Ports wait for ships, ships wait for papers, and papers wait for nobody we could name.`,
+        ],
+      }),
     );
     const after = await modelState();
     // It obeyed, as far as words go.

@@ -36,8 +36,11 @@ export type Drafted = {
   warnings: Warning[];
 };
 
-/** Of the user's last comments, those that the model sees; the checks look at fifty. */
-const maxRecentShown = 10;
+/** Of each of the user's last comments, the letters that the model sees: enough to begin another way. */
+const maxOpening = 120;
+
+const openingOf = (comment: string): string =>
+  [...comment.replace(/\s+/gu, ' ').trim()].slice(0, maxOpening).join('');
 
 /**
  * Drafts three comments on a post, each citing a sentence of it.
@@ -54,27 +57,34 @@ export async function draftVariants(deps: ModelDeps, request: DraftRequest): Pro
   const { authorName } = post;
   const context = { postText: post.text, authorName, recentOwn, rules: known, bannedPhrases };
   const author = [authorName, post.authorHeadline].filter((part) => part !== null).join('\n');
-  const recent = recentOwn.slice(0, maxRecentShown).join('\n\n');
+  const recent = recentOwn.map(openingOf).join('\n');
   const { variants, reasons } = await draftCited(deps, {
     userId,
     purpose: 'draft-comment',
     name: 'comment-drafts',
     source: { label: 'post', text: post.text },
     about: { label: 'its author', text: author },
-    more: [{ label: 'recent comments of the writer', text: recent }],
+    more: [{ label: 'how recent comments of the writer begin', text: recent }],
     voice,
     fields: {
       sentence: 'The sentence of the post that it answers, copied letter by letter',
       text: 'The comment',
     },
     instructions: draftingRules,
-    check: (text) => checkComment(text, context),
-    tooLong: `the text had more than ${commentLength.max} characters.`,
+    check: (text) => checkComment(text, context).map(asGenerated),
+    complain: ({ kind, message }) =>
+      kind === 'repetition'
+        ? `the text was too alike. ${message} Answer another sentence and begin another way.`
+        : `the text had more than ${commentLength.max} characters.`,
     timeoutMs: 90_000,
     signal,
   });
   return { variants, reasons, warnings: warningsFor(variants) };
 }
+
+/** Who repeats themselves is warned; a model that repeats its user is not shown at all. */
+const asGenerated = (warning: Warning): Warning =>
+  warning.kind === 'repetition' ? { ...warning, level: 'stop' } : warning;
 
 const kindLabels: Record<VariantKind, string> = {
   insight: 'one that adds an insight',

@@ -32,7 +32,7 @@ export function draftingRules(task: DraftTask): string {
       `Two to four sentences; never more than ${commentLength.warnFrom - 100} characters.`,
       'No number, name, quotation or event that is not in the post or in what is said below about the writer.',
       'No praise or thanks that would fit any post; no hashtags, no links, no advertising.',
-      'Say nothing that the recent comments say.',
+      'Say nothing that the recent comments say, and begin unlike any of them.',
     ])}`,
     ...writerRules(task),
   ].join('\n\n');

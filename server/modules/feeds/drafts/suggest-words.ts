@@ -5,7 +5,7 @@ import { defaultTemplate, type WordsSuggestion } from '#contract/feeds/rss-draft
 import { AppError } from '#server/app-error.ts';
 import { whyRefused } from '#server/modules/channels/publications/text-limits.ts';
 import { checkClaims, checkPhrases, warnOfAll } from '#server/modules/engage/drafting/check-claims.ts';
-import { compareComments, sameFrom } from '#server/modules/engage/drafting/compare-comments.ts';
+import { compareTrigrams, sameFrom, trigramsOf } from '#server/modules/engage/drafting/compare-comments.ts';
 import { draftCited } from '#server/modules/engage/drafting/draft-cited.ts';
 import { type DraftTask, list, writerRules } from '#server/modules/engage/drafting/drafting-rules.ts';
 import { voiceLines } from '#server/modules/engage/drafting/voice-lines.ts';
@@ -63,7 +63,7 @@ export async function suggestWords(
       },
       instructions: (task) => wordsRules({ ...task, channelName: channelNames[channel], max }),
       check: (text) => checkWords(text, context),
-      tooLong: `the text was too long. Write at most ${max} characters.`,
+      complain: () => `the text was too long. Write at most ${max} characters.`,
       timeoutMs: 60_000,
       signal,
     });
@@ -128,7 +128,7 @@ function checkWords(words: string, context: WordsContext): Warning[] {
   warnings.push(
     ...checkClaims(words, { noun: 'article', known: all, shorten: (quoted) => quoted }, warnings),
   );
-  if (compareComments(words, title) >= sameFrom) {
+  if (compareTrigrams(trigramsOf(words), trigramsOf(title)) >= sameFrom) {
     warnings.push(warnOfAll('repetition', draftErrors.repeatsTitle));
   }
   return warnings;
