@@ -109,6 +109,7 @@ export function paletteEntries(
       ? []
       : [{ kind: 'post-import' as const, id: 'post-import', label: paletteMessages.postImport }]),
   ];
+  const isAbout = whoIsAsked(typed) !== null;
   const words = fold(typed).split(/\s+/);
   const assistants = agents.map(({ id, name }) => ({
     kind: 'agent' as const,
@@ -173,7 +174,13 @@ export function paletteEntries(
   const about = [people[0], known[0]].flatMap((one) =>
     one === undefined ? [] : [askAboutCommand(one.id, one.label)],
   );
+  if (isAbout) return [...matching, ...about, ...people, ...known, ...askable(typed, agents)];
   return [...matching, ...people, ...known, ...written, ...strangers, ...about, ...askable(typed, agents)];
+}
+
+/** The name in "ask about adaeze" or "brief adaeze"; null where something else is typed. */
+export function whoIsAsked(typed: string): string | null {
+  return /^(?:ask about|brief)\s+(?<name>\S.*)$/iu.exec(typed)?.groups?.name?.trim() ?? null;
 }
 
 /** Whatever is typed can be asked; "ask …" says so. */

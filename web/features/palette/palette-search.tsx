@@ -18,7 +18,7 @@ import { isMod, type Shortcut } from '#web/ui/shortcuts.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { everywhereCommands, screenCommands } from './commands.ts';
 import classes from './palette.module.css';
-import { type PaletteEntry, paletteEntries } from './palette-entries.ts';
+import { type PaletteEntry, paletteEntries, whoIsAsked } from './palette-entries.ts';
 import { PaletteLine } from './palette-line.tsx';
 import { paletteMessages } from './palette-messages.ts';
 import { foundPeople, knownAgents, namedCompanies, namedPosts } from './palette-query.ts';
@@ -45,9 +45,11 @@ export function PaletteSearch({ connected, views, lists, shortcuts, onAsk, onClo
   const [text, setText] = useState('');
   const [chosenId, setChosenId] = useState<string>();
   const typed = text.trim();
-  const [asked] = useDebouncedValue(typed, pauseMs);
+  // "ask about adaeze" looks for Adaeze.
+  const wanted = whoIsAsked(typed) ?? typed;
+  const [asked] = useDebouncedValue(wanted, pauseMs);
   const people = useQuery(foundPeople(asked));
-  const isLooking = typed !== '' && (asked !== typed || people.isPending || people.isPlaceholderData);
+  const isLooking = typed !== '' && (asked !== wanted || people.isPending || people.isPlaceholderData);
   const companies = useQuery(namedCompanies(asked));
   const posts = useQuery(namedPosts(asked));
   const agents = useQuery(knownAgents).data?.items ?? [];

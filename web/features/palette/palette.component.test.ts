@@ -124,6 +124,16 @@ describe('the palette', () => {
     await expect.element(panel.getByRole('heading', { name: 'Adaeze Okafor' })).toBeVisible();
   });
 
+  test.each(['ask about adaeze', 'brief adaeze'])('%s: one Enter asks an agent about her', async (typed) => {
+    answer(contract.signals.searchProfiles, { items: [adaeze] });
+    await openPalette();
+    await field.fill(typed);
+    await expect.poll(current).toBe('Ask about Adaeze Okafor');
+    expect(callsOf(contract.signals.searchProfiles).at(-1)?.query.keyword).toBe('adaeze');
+    await press('{Enter}');
+    await expect.poll(pageUrl).toContain('/dashboard/agents?ask=What');
+  });
+
   test('makes somebody of the provider a signal; a refusal is shown in its place', async () => {
     answer(contract.signals.searchProfiles, { items: [stranger], provider: true });
     refuse(contract.sources.addDirectly, 'plan_limit', 'Your plan has no room for more.');
