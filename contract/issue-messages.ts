@@ -64,7 +64,7 @@ function requirementOf(issue: z.core.$ZodRawIssue): string {
       return tooBig(issue);
     case 'invalid_format':
       return issue.format === 'regex'
-        ? 'has characters or a form that cannot be used'
+        ? 'has characters or a format that can’t be used'
         : `must be ${textKind(issue.format)}`;
     case 'not_multiple_of':
       return decimals(issue.divisor);
@@ -73,7 +73,7 @@ function requirementOf(issue: z.core.$ZodRawIssue): string {
     case 'invalid_union':
       return `must be ${issue.discriminator === undefined ? kindOf(schemaOf(issue)) : choiceOf(optionsOf(issue))}`;
     default:
-      return 'cannot be used like this';
+      return 'can’t be used like this';
   }
 }
 

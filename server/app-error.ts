@@ -36,7 +36,7 @@ export function invalidField(path: string, message: string): AppError {
 /** Refuses fields, each with a sentence of its own. The first says why; the others stand beside it. */
 export function invalidRequest(issues: Issue[]): AppError {
   const [first] = issues;
-  const message = first ? sentenceOf(first.path.split('.'), first.message) : 'The request cannot be read.';
+  const message = first ? sentenceOf(first.path.split('.'), first.message) : 'The request can’t be read.';
   return new AppError('invalid_request', message, issues);
 }
 

@@ -252,7 +252,7 @@ export const Settings = z.object({
     .string()
     .regex(
       /^([^<>"\r\n]{1,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-      'must be an e-mail address, or a name with one in angle brackets',
+      'must be an email address, or a name with one in angle brackets',
     )
     .optional(),
   SMTP_OAUTH_TOKEN_URL: httpUrl.optional(),
@@ -264,7 +264,7 @@ export const Settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
   STRIPE_PRICE_GROWTH: z.string().startsWith('price_', 'must begin with price_').optional(),
   STRIPE_API_URL: origin.default('https://api.stripe.com'),
-  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  SUPPORT_EMAIL: z.email('must be an email address').optional(),
   BETA_SIGNUP_URL: httpUrl.optional(),
 });
 export type Settings = z.infer<typeof Settings>;

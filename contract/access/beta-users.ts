@@ -25,7 +25,7 @@ export const BetaRequest = z.object({
 export type BetaRequest = z.infer<typeof BetaRequest>;
 
 export const NewBetaUser = z.object({
-  email: z.email('must be an e-mail address').max(320),
+  email: z.email('must be an email address').max(320),
   name: PlainText.trim().max(200, 'must have at most 200 characters').optional(),
   company: PlainText.trim().max(200, 'must have at most 200 characters').optional(),
   reason: PlainText.trim().max(2000, 'must have at most 2,000 characters').optional(),

@@ -3,7 +3,7 @@ import { Moment } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 import { Profile } from './access.ts';
 
-const email = z.email('must be an e-mail address').max(320);
+const email = z.email('must be an email address').max(320);
 const secret = z.string().min(1, 'is missing').max(200).describe('What follows `#link=` in the mail');
 
 /** What was mailed: the link's secret, or the code with the address that it was sent to. */

@@ -221,7 +221,7 @@ function bodyTimeout(isUpload: (method: string, path: string) => boolean, ms: nu
       timer = setTimeout(() => {
         if (incoming.complete) return;
         c.header('connection', 'close');
-        reject(new AppError('request_timeout', `The request did not arrive within ${ms / 1000} seconds.`));
+        reject(new AppError('request_timeout', `The request didn’t arrive within ${ms / 1000} seconds.`));
       }, ms).unref();
     });
     const answered = next();

@@ -25,7 +25,7 @@ export async function authenticate(
   const caller = await findCaller(bearer);
   if (!caller) throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');
   if (access === 'admin' && caller.role !== 'admin') {
-    throw new AppError('forbidden', 'Only an administrator may do this.');
+    throw new AppError('forbidden', 'Only administrators can do this.');
   }
   return caller;
 }

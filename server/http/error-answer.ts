@@ -53,7 +53,7 @@ function errorAnswer(error: unknown, requestId: string): Answer {
   if (error instanceof CopiesBusyError) {
     const busy = answer(
       'unavailable',
-      `${numberName(error.running)} exports are running, which is the most at a time. Try again in half a minute.`,
+      `${numberName(error.running)} exports are running, the maximum at a time. Try again in half a minute.`,
       requestId,
     );
     return { ...busy, retryAfter: 30 };
@@ -64,13 +64,13 @@ function errorAnswer(error: unknown, requestId: string): Answer {
   if (error instanceof PortError) {
     return answer(
       'provider_unavailable',
-      'Another service that inGrow needs did not answer as it should. Try again in a few minutes.',
+      'A service that inGrow needs didn’t answer as expected. Try again in a few minutes.',
       requestId,
     );
   }
   return answer(
     'internal',
-    'Something went wrong on our side. Nothing was changed. Try again; if it stays, send us the request id.',
+    'Something went wrong on our side. Try again; if it happens again, send us the request ID.',
     requestId,
   );
 }

@@ -32,7 +32,7 @@ export function mountMetrics(app: Hono, metrics: Metrics, access: MetricsAccess)
 function refuseStrangers(c: Context, { token, isForThisMachine }: MetricsAccess): void {
   if (token !== null) {
     if (isSame(readBearer(c.req.header('authorization')) ?? '', token)) return;
-    throw new AppError('unauthenticated', 'The figures are for who has the METRICS_TOKEN, as bearer.');
+    throw new AppError('unauthenticated', 'Send METRICS_TOKEN as a bearer token to read the metrics.');
   }
   // The host name as well: a page of somebody else's may lead its own name to this machine.
   if (isForThisMachine && isLoopback(new URL(c.req.url).hostname) && isLoopback(peerOf(c))) return;

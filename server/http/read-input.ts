@@ -90,7 +90,7 @@ export function refuseUnstorable(failure: unknown, ...sent: unknown[]): unknown 
   const code = failure instanceof Error && 'code' in failure ? String(failure.code) : '';
   if (!codes.has(code)) return failure;
   const path = sent.map((part) => findUnstorable(part)).find((found) => found !== undefined);
-  return path === undefined ? failure : invalidField(path, 'holds a character that cannot be kept');
+  return path === undefined ? failure : invalidField(path, 'has a character that can’t be stored');
 }
 
 /** Where in a value the first such text stands, dotted. */

@@ -24,7 +24,7 @@ export type QueuedJob = JobKey & { input: unknown; tries: number };
 
 const shownFailures: Partial<Record<PortError['kind'], string>> = {
   rate_limited: 'The data provider is limiting requests.',
-  unavailable: 'The data provider does not answer.',
+  unavailable: 'The data provider isn’t responding.',
 };
 
 /** Seconds until the next try: what the vendor asked for, else doubling from the first one up to 15 min. */
@@ -36,7 +36,7 @@ function wordsFor(error: unknown): string {
   if (error instanceof JobStopped) return 'Stopped. What was done so far stays.';
   if (error instanceof JobFailed) return error.message;
   if (error instanceof PortError) return shownFailures[error.kind] ?? 'The data provider refused.';
-  return 'Something went wrong on our side. Try again; if it stays, send us the id of this job.';
+  return 'Something went wrong on our side. Try again; if it happens again, send us this job’s ID.';
 }
 
 /**

@@ -6,7 +6,7 @@ type Whose = 'server' | 'user';
 type Sentence = Readonly<Record<Whose, string>>;
 
 const keyWords =
-  'The provider does not accept this server’s API key. Ask your administrator to check the key in its settings and restart inGrow.';
+  'The provider doesn’t accept this server’s API key. Ask your administrator to check the key in its settings and restart inGrow.';
 const planWords =
   'The provider has paused this server’s plan there. Ask your administrator to renew it in the provider’s dashboard.';
 const goneWords =
@@ -24,8 +24,8 @@ const messages: Readonly<Record<AccessReason, Sentence>> = {
   },
   needs_premium: {
     server:
-      'LinkedIn allows this to paying accounts only. The account that this server reads with needs LinkedIn Premium.',
-    user: 'LinkedIn allows this to paying accounts only. Subscribe to LinkedIn Premium, or publish it by hand.',
+      'LinkedIn allows this only for paying accounts. The account that this server reads with needs LinkedIn Premium.',
+    user: 'LinkedIn allows this only for paying accounts. Subscribe to LinkedIn Premium, or post it yourself.',
   },
   action_required: {
     server:
@@ -50,7 +50,7 @@ const messages: Readonly<Record<AccessReason, Sentence>> = {
   no_session: {
     server:
       'The provider has no open session for the account that this server reads with. Try again in a few minutes. If that doesn’t help, reconnect the account at the provider.',
-    user: 'The provider has no open session for this account. It is tried again; if that doesn’t help, reconnect under Channels.',
+    user: 'The provider has no open session for this account. We’ll try again; if that doesn’t help, reconnect under Channels.',
   },
 };
 

@@ -61,7 +61,7 @@ test('older entries that could not be read are said so, and can be asked for aga
   await page.route(older, (route) => route.abort());
   const region = list.locator('xpath=..');
   await region.getByRole('button', { name: 'Show older ones' }).click();
-  const again = region.getByRole('button', { name: 'Could not load. Try again' });
+  const again = region.getByRole('button', { name: 'Couldn’t load. Try again' });
   await again.waitFor();
   await page.unroute(older);
   await again.click();

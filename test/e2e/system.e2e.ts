@@ -44,7 +44,7 @@ test('nobody else is shown the way, or anything there', async () => {
   await nav.getByRole('link', { name: 'Scoring' }).waitFor();
   expect(await nav.getByRole('link', { name: 'System' }).count()).toBe(0);
   await page.goto('/dashboard/settings/system');
-  await see(page, 'Only an administrator may do this.');
+  await see(page, 'Only administrators can do this.');
 });
 
 lookAt(shared, [

@@ -279,8 +279,8 @@ test('somebody snoozes a person until a day, finds them by the filter and wakes 
     .getByRole('img', { name: /^Snoozed until 4 Mar 2099/ })
     .waitFor();
   await rows(page).first().click();
-  await panel(page).getByRole('button', { name: 'Wake now' }).click();
-  await page.getByText(`Woke ${first?.name}`).waitFor();
+  await panel(page).getByRole('button', { name: 'Unsnooze' }).click();
+  await page.getByText(`Unsnoozed ${first?.name}`).waitFor();
   await page.getByRole('heading', { name: 'No one matches' }).waitFor();
   await expect.poll(() => totalOf(member, { snoozed: true })).toBe(0);
 });

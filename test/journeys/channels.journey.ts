@@ -60,7 +60,7 @@ test("somebody connects LinkedIn by the provider's page, goes to write a post, a
   await page.goto('/dashboard/channels');
   await press(page, 'Disconnect');
   await dialog(page)
-    .getByText(/Unipile deletes the sign-in/)
+    .getByText(/inGrow asks Unipile to delete the sign-in/)
     .waitFor();
   await dialog(page).getByRole('button', { name: 'Disconnect', exact: true }).click();
   await page

@@ -97,7 +97,7 @@ test('somebody edits a drafted comment, approves it, takes it back in time, and 
 test('somebody without LinkedIn connected copies a comment, posts it there and says so', async () => {
   await draftComments(shared, member, 1);
   const page = await openComments(shared, member, 1);
-  await page.getByText('LinkedIn is not connected', { exact: false }).waitFor();
+  await page.getByText('LinkedIn isn’t connected', { exact: false }).waitFor();
   expect(await page.getByRole('button', { name: 'Approve and post' }).isDisabled()).toBe(true);
   const context = page.context();
   // The network's own page is not asked for anything here.

@@ -22,7 +22,7 @@ export function MoreButton({ list, label, isQuiet = false }: Props) {
       loading={list.isFetchingNextPage}
       onClick={() => void list.fetchNextPage()}
     >
-      {list.isFetchNextPageError ? 'Could not load. Try again' : label}
+      {list.isFetchNextPageError ? 'Couldn’t load. Try again' : label}
     </Button>
   );
 }

@@ -79,7 +79,7 @@ function escaped(text: string): string {
 
 /** Why a mail did not go out, for whoever it was for. */
 export function mailFailureMessage(kind: PortErrorKind): string {
-  if (kind === 'unknown_outcome') return 'The line broke while it was sent; the mail may have arrived.';
+  if (kind === 'unknown_outcome') return 'The connection dropped during sending. The email may have arrived.';
   if (kind === 'rejected') return 'The mail server rejected your email address. Check that it still works.';
   if (kind === 'unauthorized')
     return 'The mail server rejected inGrow’s sign-in. Ask your administrator to check the mail settings.';
@@ -96,7 +96,7 @@ export async function handOverMail(
   message: MailMessage,
   why: (kind: PortErrorKind) => string,
 ): Promise<Answer> {
-  if (!mail) return { kind: 'refused', why: 'Mail is not set up on this server.' };
+  if (!mail) return { kind: 'refused', why: 'Email isn’t set up on this server.' };
   try {
     await mail.send(message);
     return { kind: 'accepted' };

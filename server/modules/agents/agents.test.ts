@@ -181,7 +181,7 @@ describe('an agent', () => {
         .select(['state', 'paused_reason'])
         .where('id', '=', schedule)
         .executeTakeFirst(),
-    ).toEqual({ state: 'paused', paused_reason: expect.stringContaining('Its agent was deleted.') });
+    ).toEqual({ state: 'paused', paused_reason: expect.stringContaining('Its agent was deleted') });
     app.advance(29 * day);
     await purgeAgents.run(deps);
     expect(await ann.api.agents.restore({ params: { id: one } })).toMatchObject({ id: one, schedules: 1 });

@@ -193,7 +193,7 @@ export async function refuseTooMany(trx: Transaction<Database>, userId: string):
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (count >= maxAgents) {
-    throw new AppError('conflict', `You have ${maxAgents} agents, which is the most. Delete one first.`);
+    throw new AppError('conflict', `You have ${maxAgents} agents, the maximum. Delete one first.`);
   }
 }
 

@@ -147,7 +147,7 @@ describe('erasing a person', () => {
         output: was?.output === null ? null : erasedMessage,
       });
       expect(part?.approval === null).toBe(was?.approval === null);
-      if (part?.approval) expect(part.approval.problem).toMatch(/Say no/);
+      if (part?.approval) expect(part.approval.problem).toMatch(/Choose No/);
     }
     for (const number of others) expect(after.get(number)).toEqual(before.get(number));
     const { queryId } = run;

@@ -16,7 +16,7 @@ const erasedApproval = {
   destination: null,
   text: null,
   confirm: 'Yes',
-  problem: 'It was about a person who was erased, so that it cannot be done. Say no.',
+  problem: 'This is about a person who was erased, so it can’t be done. Choose No.',
 };
 
 /**

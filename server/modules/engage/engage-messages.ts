@@ -55,12 +55,12 @@ const stateNames: Record<ReadyCommentStatus, string> = {
 /** What the checks say about a comment. */
 export const checkMessages = {
   empty: 'The comment is empty.',
-  link: 'Comments with links reach fewer people and can look like ads.',
+  link: 'Links in comments can look like ads.',
   repetition: (own: string) => `Close to your earlier comment: “${own}”`,
   language: (mine: string, theirs: string) => `Written in ${mine}, but the post is in ${theirs}.`,
   tooLong: (length: number) =>
     `${length} characters; the limit is ${commentLength.max.toLocaleString('en')}.`,
-  long: (length: number) => `${length} characters. Shorter comments get read more.`,
+  long: (length: number) => `${length} characters. Shorter comments are easier to read.`,
   dropped: (variant: string) =>
     `Missing: ${variant}. The model twice cited something the post doesn’t say, came too close to an earlier comment, or wrote nothing usable.`,
 } as const;
@@ -96,7 +96,7 @@ export const followErrors = {
   unfollowedBefore: 'This profile was unfollowed before its posts were fetched.',
   erasedMeanwhile: 'You erased this person, so they’re no longer followed.',
   notFound:
-    'The data provider finds no profile at this URL. Open it in a browser: if it has a new URL, unfollow it here and follow the new one.',
+    'The data provider can’t find a profile at this URL. Open it in a browser: if it has a new URL, unfollow it here and follow the new one.',
 } as const;
 
 export const analyticsErrors = {

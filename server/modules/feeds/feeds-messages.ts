@@ -6,7 +6,7 @@ export const siteMessages = {
   forbidden: (status: number) =>
     `The site blocks access (${status}). It may need a password or keep bots out.`,
   serverError: (status: number) => `The site has a problem (${status}).`,
-  badRedirect: (status: number) => `The site redirects nowhere (${status}).`,
+  badRedirect: (status: number) => `The site’s redirect leads nowhere (${status}).`,
   refused: (status: number) => `The site refused to answer (${status}).`,
   pause: (wait: string, then: string) => `This site allows no requests for another ${wait}. ${then}`,
   unchanged: 'The site says nothing has changed.',
@@ -31,13 +31,13 @@ export const documentMessages = {
 export const addErrors = {
   badFeedLink: (reason: string) => `This page links to a feed that can’t be read: ${reason}`,
   noFeed: 'This is a web page without a feed. Paste its RSS link instead.',
-  webPage: 'It is a web page.',
+  webPage: 'It’s a web page.',
   notUrl: 'This isn’t a web URL.',
   tooLong: (max: number) => `This URL is longer than ${max} characters.`,
   retryThen: 'Try again then.',
   checkedThen: 'It’s checked automatically after that.',
   deletedMeanwhile: 'This feed was just deleted. Add it again.',
-  tooMany: (max: number) => `You have ${max} feeds, the limit. Delete one you don’t read.`,
+  tooMany: (max: number) => `You have ${max} feeds, the maximum. Delete one you don’t read.`,
 } as const;
 
 export const alertMessages = {

@@ -106,7 +106,7 @@ describe('adding one person', () => {
 
   test.each([
     ['401', 1, /no longer accepts this server's key/],
-    ['404', 2, /knows no profile at this address/],
+    ['404', 2, /can’t find a profile at this URL/],
     ['429', 3, /limiting requests/],
     ['500', 4, /isn't responding/],
     ['malformed', 5, /can't read/],

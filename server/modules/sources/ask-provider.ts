@@ -17,7 +17,8 @@ import { sourcesMessages } from './sources-messages.ts';
 const failureMessages: Record<PortErrorKind, { code: ErrorCode; words: string }> = {
   not_found: {
     code: 'provider_refused',
-    words: 'The data provider knows no profile at this address. Open it in the browser and copy it again.',
+    words:
+      'The data provider can’t find a profile at this URL. Open it in your browser and copy the URL again.',
   },
   rejected: {
     code: 'provider_refused',

@@ -130,7 +130,7 @@ async function begin(
 function partialMessage({ unreadable, posts, isCut }: SyncWalk): string | null {
   if (isCut) return leftOutMessage;
   if (unreadable === 0) return null;
-  return `The data provider could not show who engaged with ${unreadable} of ${manyOf(posts.length, 'post')}. The next sync tries again.`;
+  return `The data provider couldn’t show who engaged with ${unreadable} of ${manyOf(posts.length, 'post')}. The next sync tries again.`;
 }
 
 /** Where a sync stands. It is the job's checkpoint: everything before it is stored. */

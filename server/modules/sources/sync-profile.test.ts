@@ -408,7 +408,7 @@ describe('a sync', () => {
       if (call === 'engagers urn:li:activity:4 2') throw new PortError('malformed', 'half');
     };
     const { outcome } = await runSync(ann, id);
-    expect(outcome.message).toMatch(/could not show who engaged with 2 of 5 posts/);
+    expect(outcome.message).toMatch(/couldn’t show who engaged with 2 of 5 posts/);
     expect(await findConnectedProfile(deps(), ann.userId, id)).toMatchObject({
       syncState: 'partial',
       lastError: outcome.message,

@@ -9,7 +9,7 @@ import type { PlanDeps } from '#server/modules/plan/plan-of.ts';
 
 /** What is said where some were left out. */
 export const leftOutMessage =
-  'This month’s new signals of your plan are used up, so new people were left out. They come with a sync after the month turns, or with a larger plan (Settings, Plan).';
+  'You’ve used your plan’s new signals for this month, so new people were left out. Sync again next month, or upgrade in Settings → Plan.';
 
 /**
  * Of what a provider shows, only as many new people as the user's plan has room for this month. Who is a signal of this

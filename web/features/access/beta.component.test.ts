@@ -48,7 +48,7 @@ function answerAll(): void {
 
 describe('asking for access', () => {
   test('is refused at the field that is wrong, keeps what was typed, and says what comes next', async () => {
-    const issue = { path: 'email', message: 'must be an e-mail address' };
+    const issue = { path: 'email', message: 'must be an email address' };
     refuse(contract.betaUsers.ask, 'invalid_request', 'The address is wrong.', [issue]);
     await openApp('/beta', { signedOut: true });
     const ask = page.getByRole('button', { name: 'Ask for access' });
@@ -57,7 +57,7 @@ describe('asking for access', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Kim Lee');
     await page.getByRole('textbox', { name: 'What would you use inGrow for?' }).fill('To answer');
     await ask.click();
-    await expect.element(page.getByText('must be an e-mail address')).toBeVisible();
+    await expect.element(page.getByText('must be an email address')).toBeVisible();
     expect(page.getByRole('alert').query()).toBeNull();
     await expectNoBarriers();
     disconnect(contract.betaUsers.ask);
@@ -209,7 +209,7 @@ describe('beta access', () => {
     });
     await openApp(path, admin);
     await page.getByRole('button', { name: 'Show older' }).click();
-    const again = page.getByRole('button', { name: 'Could not load. Try again' });
+    const again = page.getByRole('button', { name: 'Couldn’t load. Try again' });
     await expect.element(again).toBeVisible();
     answer(contract.audit.list, { items: [{ id: exampleId(41), ...entry }] });
     await again.click();

@@ -89,10 +89,10 @@ describe('what an agent wants to do', () => {
   });
 
   test('that cannot be done says why, and only takes a no', async () => {
-    answerConversation([waiting({ problem: 'LinkedIn is not connected. Connect it under Channels.' })]);
+    answerConversation([waiting({ problem: 'LinkedIn isn’t connected. Connect it under Channels.' })]);
     await openApp(path);
     await expect
-      .element(card.getByText('LinkedIn is not connected. Connect it under Channels.'))
+      .element(card.getByText('LinkedIn isn’t connected. Connect it under Channels.'))
       .toBeVisible();
     await expect.element(card.getByRole('button')).toHaveTextContent('No');
   });

@@ -23,7 +23,7 @@ export const analyticsMessages = {
   since: (day: string) => `Since ${day}.`,
   joined: (day: string) => ` You joined on ${day}: earlier replies and connections come from your sources.`,
   empty: {
-    title: 'Nothing in these days',
+    title: 'No activity in these days',
     text: 'Numbers appear once you draft and post comments, or a source reports a reply.',
     action: 'Find posts to comment on',
   },

@@ -4,7 +4,7 @@ import type { Channel } from '#contract/channels/publications.ts';
 /** Texts of the page of all channels. */
 export const connectMessages = {
   channelsNotRead: 'Couldn’t load your channels',
-  status: 'Nothing leaves in your name before you approve it',
+  status: 'Nothing is posted in your name until you approve it',
   writePost: 'Write a post',
 };
 
@@ -28,14 +28,14 @@ type Ask = {
 /** What is said before the browser leaves for a vendor's page. */
 export const connectAsks: Record<ChannelProvider, Ask> = {
   unipile: {
-    asks: 'Unipile, the provider of this server, asks for your LinkedIn user name and password on its own page. inGrow never sees them. Unipile keeps the sign-in until you disconnect.',
+    asks: 'Unipile, this server’s provider, asks for your LinkedIn user name and password on its own page. inGrow never sees them. Unipile keeps the sign-in until you disconnect.',
     may: ['Publish posts and comments in your name', 'Check whether they arrived'],
-    note: 'Nothing is published without your click.',
+    note: 'Nothing is published without your approval.',
   },
   linkedin: {
     asks: 'LinkedIn asks whether inGrow may use your name and picture and publish in your name. Only LinkedIn sees your password.',
     may: ['Publish posts and comments in your name, for 60 days'],
-    note: 'Nothing is published without your click.',
+    note: 'Nothing is published without your approval.',
   },
   slack: {
     asks: 'Slack asks for the workspace, and for the channel that inGrow posts to by default.',
@@ -43,28 +43,28 @@ export const connectAsks: Record<ChannelProvider, Ask> = {
       'Post to that channel, and to others that the app is invited to',
       'Read the names of public channels, so that you can choose one',
     ],
-    note: 'It can’t read messages. Digests go out as you set them up, everything else only on your click.',
+    note: 'It can’t read messages. Digests go out as you set them up, everything else only with your approval.',
   },
   reddit: {
     asks: 'Reddit asks whether inGrow may act in your name. Only Reddit sees your password.',
     may: ['Submit posts in your name', 'Read your name, and the flairs and rules of subreddits'],
-    note: 'It can’t read your messages or vote. Nothing is published without your click.',
+    note: 'It can’t read your messages or vote. Nothing is published without your approval.',
   },
   twitter: {
     asks: 'X asks whether inGrow may read and write posts in your name. Only X sees your password.',
     may: ['Publish posts with images in your name', 'Read your name, and whether a post arrived'],
-    note: 'X charges this server for each post, more for one with a link. You see the price before you approve. Nothing is published without your click.',
+    note: 'X charges this server for each post, more for one with a link. You see the price before you approve. Nothing is published without your approval.',
   },
 };
 
 /** What happens to the permission when an account is disconnected. */
 export const partingMessages: Record<ChannelProvider, string> = {
-  unipile: 'Unipile deletes the sign-in.',
+  unipile: 'inGrow asks Unipile to delete the sign-in.',
   linkedin:
-    'Our access token is deleted. You can also revoke it in LinkedIn’s settings, under permitted services.',
-  slack: 'Digests stop. Our access token is revoked at Slack and deleted.',
-  reddit: 'Our access token is revoked at Reddit and deleted.',
-  twitter: 'Our access token is revoked at X and deleted.',
+    'inGrow deletes its access token. You can also revoke access under Permitted services in your LinkedIn settings.',
+  slack: 'Digests stop. inGrow deletes its access token and asks Slack to revoke it.',
+  reddit: 'inGrow deletes its access token and asks Reddit to revoke it.',
+  twitter: 'inGrow deletes its access token and asks X to revoke it.',
 };
 
 /** To where the morning digest and other notices are chosen. */

@@ -32,8 +32,8 @@ async function openTab(tab: string): Promise<void> {
 }
 
 describe.each([
-  { tab: 'drafts', words: /^What you start to write is kept here/ },
-  { tab: 'queue', words: /^Posts with a time wait here/ },
+  { tab: 'drafts', words: /^Drafts are saved here/ },
+  { tab: 'queue', words: /^Scheduled posts stay here/ },
   { tab: 'sent', words: /^What you post is listed here/ },
   { tab: 'calendar', words: /^Nothing scheduled here\./ },
 ])('$tab', ({ tab, words }) => {
@@ -55,11 +55,11 @@ describe('drafts', () => {
       first,
       publication({ state: 'draft', channel: 'twitter', compositionId, text: first.text }),
     ]);
-    refuse(publications.remove, 'conflict', 'It is scheduled by now.');
+    refuse(publications.remove, 'conflict', 'It’s already scheduled.');
     await openTab('drafts');
     await expect.element(row(first.text).getByText('From a feed')).toBeVisible();
     await chooseInMenu(first.text, 'Delete');
-    await expect.element(page.getByText('It is scheduled by now.')).toBeVisible();
+    await expect.element(page.getByText('It’s already scheduled.')).toBeVisible();
     answer(publications.remove, {});
     answer(compositions.list, {});
     await chooseInMenu(first.text, 'Delete');
@@ -140,7 +140,7 @@ describe('the queue', () => {
     await expect.element(dialog.getByText(post.text)).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Reschedule' })).toBeDisabled();
     await dialog.getByRole('button', { name: 'Edit as draft' }).click();
-    await expect.element(page.getByText(/^It’s a draft again and goes out only when/)).toBeVisible();
+    await expect.element(page.getByText(/^It’s a draft again\. Nothing goes out until/)).toBeVisible();
     await expect.element(editor).toHaveValue(post.text);
     expect(callsOf(publications.schedule)).toEqual([]);
   });
@@ -300,7 +300,7 @@ describe('what came back', () => {
     answer(compositions.remind, ({ params, body }) => ({ id: params.id, remindOn: body.on }));
     await openTab('sent');
     await chooseInMenu(post.text, 'Remind me to post this again…');
-    await expect.element(dialog.getByText(/Nothing is posted by itself/)).toBeVisible();
+    await expect.element(dialog.getByText(/Nothing is posted automatically/)).toBeVisible();
     await dialog.getByLabelText('Day').fill('2026-03-10');
     await expect.element(dialog.getByRole('button', { name: 'Remind me' })).toBeDisabled();
     await dialog.getByLabelText('Day').fill('2026-04-01');

@@ -44,7 +44,7 @@ export function SlackPreview({ text, connection, value, channelName, children }:
           {value.title && <strong>{value.title}</strong>}
           {text.trim() === '' ? (
             <Text size="sm" c="dimmed">
-              Your words appear here as you write.
+              Your text appears here as you write.
             </Text>
           ) : (
             <p className={classes.words}>{withLinks(text)}</p>

@@ -34,7 +34,7 @@ export function TwitterPreview({ text, connection, place = null, children }: Pro
         </header>
         {text.trim() === '' ? (
           <Text size="sm" c="dimmed">
-            Your words appear here as you write.
+            Your text appears here as you write.
           </Text>
         ) : (
           <p className={classes.words}>

@@ -129,7 +129,7 @@ describe('what became of a comment', () => {
     const [dismissed, expired] = [readyComment({ status: 'dismissed' }), readyComment({ status: 'expired' })];
     answerComments([expired, dismissed]);
     await openApp('/dashboard/comments?tab=dismissed');
-    await expect.element(bench.getByText('Nobody approved it within seven days.')).toBeVisible();
+    await expect.element(bench.getByText('It wasn’t approved within seven days.')).toBeVisible();
     await expect.element(button('Regenerate')).toBeVisible();
     await page
       .getByRole('list', { name: 'Comments' })

@@ -22,7 +22,7 @@ export const commentsMessages = {
   showAll: 'Show all comments',
   retry: 'Try again',
   showMore: 'Show more',
-  somebody: 'Somebody',
+  somebody: 'Someone',
 } as const;
 
 export const dayMessages = {
@@ -40,16 +40,19 @@ export const firstTime: Empty & { action: string } = {
   action: 'Open Engage',
 };
 
-export const emptyDays: Empty = { title: 'No comments on these days', text: 'Other days may have some.' };
+export const emptyDays: Empty = {
+  title: 'No comments on these days',
+  text: 'Choose other days, or show all of them.',
+};
 
 export const emptyTabs: Record<CommentTab, Empty> = {
-  review: { title: 'Nothing to review', text: 'New drafts appear here.' },
+  review: { title: 'Nothing to review', text: 'New drafts appear here. Draft one on any post in Engage.' },
   approved: { title: 'Nothing approved', text: 'Approved comments stay here until they’re posted.' },
   posted: { title: 'Nothing posted yet', text: 'Posted comments appear here with a link to the post.' },
   needs: { title: 'Nothing needs you', text: 'Failed, copied and unconfirmed comments appear here.' },
   dismissed: {
     title: 'Nothing dismissed',
-    text: 'Dismissed comments appear here, and drafts nobody approved within seven days.',
+    text: 'Dismissed comments appear here, and drafts that weren’t approved within seven days.',
   },
-  all: { title: 'No comments', text: 'Drafts appear here.' },
+  all: { title: 'No comments', text: 'Draft one on any post in Engage.' },
 };

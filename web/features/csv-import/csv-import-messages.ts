@@ -49,7 +49,7 @@ export const csvMessages = {
   noList: 'No list',
   newList: 'New list…',
   newListLabel: 'List name',
-  listsFailed: "Lists couldn't be loaded",
+  listsFailed: 'Couldn’t load lists',
   notStarted: 'Import not started',
 
   doneTitle: 'Import complete',

@@ -30,7 +30,7 @@ export const feedMessages = {
   },
   none: {
     title: 'No posts yet',
-    text: 'The people you follow haven’t posted in the last 90 days. New posts appear here on their own.',
+    text: 'The people you follow haven’t posted in the last 90 days. New posts appear here automatically.',
   },
   keys: {
     next: 'Next post',

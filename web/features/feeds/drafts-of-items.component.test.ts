@@ -138,7 +138,9 @@ describe('the rules of a feed', () => {
     await button('Rules (1 on)').click();
     const line = dialog.getByRole('region', { name: 'Items with “ovens”: a draft for LinkedIn' });
     await line.getByRole('switch').click({ force: true });
-    await expect.element(page.getByText(/^Couldn’t switch the rule\. The database is busy\./)).toBeVisible();
+    await expect
+      .element(page.getByText(/^Couldn’t turn the rule on or off\. The database is busy\./))
+      .toBeVisible();
     await expect.element(line.getByRole('switch')).toBeChecked();
     answer(rssDrafts.removeRule, {});
     answer(rssDrafts.rules, {});

@@ -63,8 +63,12 @@ export const pageMessages = {
     text: 'Every word has to be in the title or text.',
     action: 'Clear search',
   },
-  allRead: { title: 'All caught up', text: 'New items appear here on their own.', action: 'Show read items' },
-  none: { title: 'No items yet', text: 'New items appear here on their own.', action: null },
+  allRead: {
+    title: 'All caught up',
+    text: 'New items appear here automatically.',
+    action: 'Show read items',
+  },
+  none: { title: 'No items yet', text: 'New items appear here automatically.', action: null },
   keys: {
     next: 'Next item',
     previous: 'Previous item',
@@ -111,7 +115,7 @@ export const feedMessages = {
   paused: { title: 'Paused', text: 'No new items while paused. Existing items stay.' },
   gone: 'This feed is gone',
   failing: 'This feed can’t be read right now',
-  retried: ' We’ll retry on our own.',
+  retried: ' We’ll retry automatically.',
   dismissNotice: 'Dismiss notice',
 } as const;
 
@@ -123,7 +127,7 @@ export const addMessages = {
   several: (feeds: number) => `This URL has ${feeds} feeds`,
   following: (url: string) => `${url} · already added`,
   foundOnSite: (url: string) => `Found on the site: ${url}`,
-  noItems: 'No items yet. You can add it now; new items appear on their own.',
+  noItems: 'No items yet. You can add it now; new items appear automatically.',
   noDate: 'No date',
   notAdded: 'Couldn’t add the feed',
   add: 'Add feed',
@@ -150,7 +154,7 @@ export const postMessages = {
   preview: 'Draft',
   notMade: 'Couldn’t create the draft',
   create: 'Create draft',
-  safe: 'Nothing is posted until you do it.',
+  safe: 'Nothing is posted until you post it.',
   basedOn: (sentence: string) => `Based on “${sentence}”`,
 } as const;
 
@@ -213,7 +217,7 @@ export const testMessages = {
   matches: (matched: number, items: string) => `${matched} of ${items} would become drafts`,
   items: (looked: number, isCapped: boolean) =>
     `${isCapped ? 'the last ' : ''}${manyOf(looked, 'item', 'items')}`,
-  loosen: 'Remove a keyword, or turn it on and wait for a match. ',
+  loosen: 'Remove a keyword, or turn the rule on and wait for a match. ',
   pace: (perWeek: number) =>
     perWeek < 1 ? 'Less than one a week. ' : `About ${Math.round(perWeek)} a week. `,
   harmless: (max: number) => `This test created no drafts. A feed creates at most ${max} drafts a day.`,
@@ -233,7 +237,7 @@ export const feedNotices = {
   notUndone: (reason: string) => `Couldn’t undo. ${reason}`,
   ruleOn: 'Rule on. Matching new items become drafts',
   ruleOff: 'Rule off',
-  notSwitched: (reason: string) => `Couldn’t switch the rule. ${reason}`,
+  notSwitched: (reason: string) => `Couldn’t turn the rule on or off. ${reason}`,
   ruleRemoved: 'Deleted the rule',
   ruleNotRemoved: (reason: string) => `Couldn’t delete the rule. ${reason}`,
 } as const;

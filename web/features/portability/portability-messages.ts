@@ -86,12 +86,12 @@ export function addedLabel({ people, engagements, posts }: PortabilityConnection
 export function returnMessage({ agreed, error }: { agreed: boolean; error: string | undefined }): string {
   if (agreed) return 'LinkedIn gave access, but the last step failed. Try again.';
   if (error === undefined)
-    return 'There is nothing to finish here. Connect LinkedIn data in Settings → Sources.';
+    return 'There’s nothing to finish here. Connect LinkedIn data in Settings → Sources.';
   if (error.startsWith('user_cancelled')) {
     return "LinkedIn data isn't connected because you left LinkedIn's page. Try again when you're ready.";
   }
   if (error === 'access_denied') {
-    return 'LinkedIn denied access. It offers this only to members in the EEA and Switzerland; everyone can import a data archive instead.';
+    return 'LinkedIn denied access. It offers this only to members in the EEA and Switzerland. You can import a data archive instead.';
   }
   return "LinkedIn doesn't accept this server's app. Ask your administrator to check the app's products and redirect URL on LinkedIn.";
 }

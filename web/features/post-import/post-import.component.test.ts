@@ -61,7 +61,7 @@ describe('people of a post by its address', () => {
     await openDialog();
     await field.fill(url);
     await dialog.getByRole('button', { name: 'Preview' }).click();
-    await expect.element(dialog.getByText("The post couldn't be loaded")).toBeVisible();
+    await expect.element(dialog.getByText('Couldn’t load the post')).toBeVisible();
     await expect.element(field).toHaveValue(url);
     disconnect(posts.preview);
     await dialog.getByRole('button', { name: 'Preview' }).click();

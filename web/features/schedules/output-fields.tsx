@@ -41,7 +41,7 @@ export function OutputFields({ outputs, channels, mail, webhookError, onChange }
       {(mail.isOffered || outputs.mail) && (
         <Checkbox
           label="Email"
-          description={mail.isOffered ? `To ${mail.address}` : 'Email is not set up on this server.'}
+          description={mail.isOffered ? `To ${mail.address}` : 'Email isn’t set up on this server.'}
           checked={outputs.mail}
           onChange={(event) => change({ mail: event.currentTarget.checked })}
         />

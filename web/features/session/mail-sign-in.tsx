@@ -46,7 +46,7 @@ function AskForMail({ email, onChange, onSent }: Props) {
           autoComplete="email"
           placeholder="you@company.com"
           value={email}
-          error={issueOf(ask.error, 'email') && 'This is no e-mail address.'}
+          error={issueOf(ask.error, 'email') && 'This isn’t an email address.'}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
         <Button

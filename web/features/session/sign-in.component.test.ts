@@ -73,12 +73,12 @@ describe('signing in with Google', () => {
 
 describe('signing in by mail', () => {
   test('asks for an address, keeps one that is none, and sends the other without its blanks', async () => {
-    const issue = { path: 'email', message: 'must be an e-mail address' };
-    refuse(contract.magicLink.request, 'invalid_request', 'Email must be an e-mail address', [issue]);
+    const issue = { path: 'email', message: 'must be an email address' };
+    refuse(contract.magicLink.request, 'invalid_request', 'Email must be an email address', [issue]);
     await openApp('/login', signedOut);
     await expect.element(page.getByRole('button', { name: 'Email me a link' })).toBeDisabled();
     await askFor('kim@refused.example');
-    await expect.element(page.getByText('This is no e-mail address.')).toBeVisible();
+    await expect.element(page.getByText('This isn’t an email address.')).toBeVisible();
     await expect.element(emailField).toHaveValue('kim@refused.example');
     answer(contract.magicLink.request, { email });
     await askFor(` ${email} `);

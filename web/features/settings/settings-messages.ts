@@ -11,7 +11,7 @@ export const settingsMessages = {
   dark: 'Dark',
   singleKeys: 'Single-key shortcuts',
   singleKeysHelp:
-    'Turn off if typing by voice or with a switch sets them off. Shortcuts with Ctrl or Command stay on.',
+    'Turn these off if voice typing or a switch device triggers them by accident. Shortcuts with Ctrl or Command stay on.',
   sessions: 'Sessions',
   recentActivity: 'Recent activity',
   yourData: 'Your data',

@@ -1,7 +1,7 @@
 /** The texts of the screen of signals: header, bar of the selection, table. */
 export const signalsMessages = {
   title: 'Signals',
-  notUnderstood: 'The answer could not be understood. It may help to reload the page.',
+  notUnderstood: 'Couldn’t read the server’s answer. Reload the page.',
   sample: 'Sample data',
   add: 'Add',
   addByUrl: 'People by URL…',

@@ -168,9 +168,9 @@ describe('the system page', () => {
   });
 
   test('is refused to others, who are not shown the way', async () => {
-    refuse(contract.system.read, 'forbidden', 'Only an administrator may do this.');
+    refuse(contract.system.read, 'forbidden', 'Only administrators can do this.');
     await openApp(path);
-    await expect.element(page.getByText('Only an administrator may do this.')).toBeVisible();
+    await expect.element(page.getByText('Only administrators can do this.')).toBeVisible();
     const nav = page.getByRole('navigation', { name: 'Settings' });
     await expect.element(nav.getByRole('link', { name: 'Scoring' })).toBeVisible();
     await expect.element(nav.getByRole('link', { name: 'System' })).not.toBeInTheDocument();

@@ -14,17 +14,16 @@ export const todayMessages = {
   nextItem: 'Next item',
   failed: 'Couldn’t load Today',
   sample: 'Sample network',
-  noMore: 'More people warmed up. Signals has them all.',
+  noMore: 'More people warmed up. See them all in Signals.',
   empty: {
     title: 'Nothing for today',
-    text: 'Nobody warmed up since yesterday, and nothing is waiting for you.',
+    text: 'No one warmed up since yesterday, and nothing is waiting for you.',
     follow: 'Follow people in Engage to get ten of their posts worth a comment each morning.',
   },
   openEngage: 'Open Engage',
   finished: { title: 'Done for today', text: 'You went through everything on your list.' },
-  left: (count: number) =>
-    `${manyOf(count, 'item')} you passed over ${count === 1 ? 'is' : 'are'} still here.`,
-  nextPosts: (time: string) => `New posts to comment on come at ${time}.`,
+  left: (count: number) => `${manyOf(count, 'item')} you left open ${count === 1 ? 'is' : 'are'} still here.`,
+  nextPosts: (time: string) => `Next picks at ${time}.`,
   openSignals: 'Open signals',
   showList: 'Show the list',
   noProfile: {
@@ -50,21 +49,21 @@ export const numberMessages = {
   warm: {
     label: 'Warm people',
     about:
-      'People with a score of 30 or more now. The change is against seven days ago, under your scoring rules of today.',
+      'People with a score of 30 or more now. The change compares with seven days ago, using today’s scoring rules.',
   },
   engagements: {
     label: 'Engagements, 7 days',
     about:
-      'Reactions, comments, replies and the like that you received in the last seven days, by when they happened. The change is against the seven days before. The line shows the last 30 days.',
+      'Reactions, comments, replies and the like that you received in the last seven days, by when they happened. The change compares with the seven days before. The line shows the last 30 days.',
   },
   comments: {
     label: 'Comments posted',
-    about: 'How many of the posts picked for you today you commented on.',
+    about: 'How many of today’s picks you commented on.',
   },
   replies: {
     label: 'Replies to you',
     about:
-      'Replies to your comments and posts in the last seven days. Unanswered means that you wrote nothing after it, neither under that post nor to that person.',
+      'Replies to your comments and posts in the last seven days. Unanswered means inGrow knows of no reply from you, under the post or in a message.',
   },
 } as const;
 
@@ -157,8 +156,8 @@ export const openLabel = 'Open';
 /** What is said after something was done, beside "Undo". */
 export const doneMessages = {
   done: (what: string) => `Done for today: ${what}`,
-  skipped: (what: string) => `Skipped: the post by ${what}`,
-  failed: (reason: string) => `It could not be changed. ${reason}`,
+  skipped: (what: string) => `Skipped the post by ${what}`,
+  failed: (reason: string) => `Couldn’t save. ${reason}`,
 } as const;
 
 /** Buttons of an item, and their keys in the list of keys. */
@@ -174,7 +173,7 @@ export const actionLabels = {
   open: 'Open the details',
   draftComment: 'Draft a comment',
   act: 'Open, review or reconnect',
-  run: 'Start or stop going through the list',
+  run: 'Start or stop the run',
 } as const;
 
 export const detailsLabel = (name: string) => `Details of ${name}`;

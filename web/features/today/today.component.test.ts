@@ -173,7 +173,7 @@ describe('Today', () => {
     await expect.element(details.getByRole('heading', { name: 'Not posted to X' })).toBeVisible();
     await press('d');
     await expect.element(heading('Done for today')).toBeVisible();
-    await expect.element(page.getByText('2 items you passed over are still here.')).toBeVisible();
+    await expect.element(page.getByText('2 items you left open are still here.')).toBeVisible();
     await page.getByRole('button', { name: 'Show the list' }).click();
     await expect.element(row('Tomás Herrera')).toBeVisible();
     expect(callsOf(contract.today.done).map(({ body }) => [body.kind, body.isDone])).toEqual([
@@ -195,7 +195,7 @@ describe('Today', () => {
     await expect.element(row('Adaeze Okafor')).toBeVisible();
     disconnect(contract.recommendations.markDaily);
     await page.getByRole('button', { name: 'Skip: Jana Novak' }).click();
-    await expect.element(page.getByText(/^It could not be changed\./)).toBeVisible();
+    await expect.element(page.getByText(/^Couldn’t save\./)).toBeVisible();
     await expect.element(row('Jana Novak')).toBeVisible();
   });
 

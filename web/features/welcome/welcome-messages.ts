@@ -16,7 +16,7 @@ export const welcomeMessages = {
 
   dataStep: 'Your data',
   dataTitle: 'Bring your data',
-  dataText: 'People appear below as they are found, highest score first.',
+  dataText: 'People appear below as they’re found, highest score first.',
   sampleTab: 'Sample network',
   archiveTab: 'Data archive (ZIP)',
   linkedInTab: 'LinkedIn data',
@@ -61,6 +61,6 @@ export const entryMessages = {
   samplePeople: 'Choose a sample person or enter any email address.',
 
   betaTitle: 'Join the beta',
-  betaText: 'inGrow is open to invited teams. Leave your details and we review them.',
+  betaText: 'inGrow is open to invited teams. Leave your details and we’ll review your request.',
   alreadyIn: 'Already have access?',
 };

@@ -165,12 +165,12 @@ All files are of the same moment. The folder real holds what comes from real acc
 from the sample network. Ids lead from one file to another: person_id in signals is id in people.
 
 .csv   UTF-8, commas, a header row. A cell that a spreadsheet would read as a formula starts with an apostrophe.
-.json  UTF-8, a list of rows, a row a line.
+.json  UTF-8, a list of rows, one per line.
 Times are UTC.
 
 ${lines.join('\n')}
 ${images > 0 ? `\n${'images/'.padEnd(width)}Your pictures, by their id (${manyOf(images, 'file')})\n` : ''}
-What there is nothing of has no file. Not in here: passwords and tokens of your accounts, which stay sealed, and
+Empty tables have no file. Not included: passwords and tokens of your accounts, which stay encrypted, and
 ${[...new Set(Object.values(notExported))].map((why) => `- ${why}`).join('\n')}
 `;
 }

@@ -24,7 +24,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   },
   access_token: {
     file: 'access-tokens',
-    about: 'Tokens of assistants of your own, without the tokens themselves',
+    about: 'Access tokens of your own assistants, without the tokens themselves',
     without: ['token_hash'],
   },
   audit_entry: {
@@ -36,12 +36,12 @@ export const exportedTables: Record<string, ExportedTable> = {
   account_export: { file: 'exports', about: 'Exports like this one', without: ['job_id'] },
   connected_profile: {
     file: 'connected-profiles',
-    about: 'Profiles that you watch',
+    about: 'Your connected profiles',
     without: ['sync_job_id'],
     network: 'own',
   },
   voice: { file: 'voice', about: 'What you offer and how you write', isJson: true },
-  voice_edit: { file: 'voice-edits', about: 'What you made of drafts' },
+  voice_edit: { file: 'voice-edits', about: 'What you did with drafts' },
   voice_learned: { file: 'voice-learned', about: 'Rules that your edits showed' },
   person: {
     file: 'people',
@@ -49,15 +49,15 @@ export const exportedTables: Record<string, ExportedTable> = {
     without: ['pinned', 'headline_read'],
     network: 'own',
   },
-  person_key: { file: 'people-keys', about: 'Every way to know a person again', network: 'own' },
+  person_key: { file: 'people-keys', about: 'What identifies a person: URLs and IDs', network: 'own' },
   person_merge: {
     file: 'people-merged',
-    about: 'People who turned out to be one, and what was known of both',
+    about: 'Merged people, and what was known about each',
     isJson: true,
   },
-  person_apart: { file: 'people-apart', about: 'People who are not the same, as you said' },
+  person_apart: { file: 'people-apart', about: 'People you marked as not the same' },
   company: { file: 'companies', about: 'Companies', network: 'own' },
-  company_key: { file: 'companies-keys', about: 'Every way to know a company again', network: 'own' },
+  company_key: { file: 'companies-keys', about: 'What identifies a company: URLs and IDs', network: 'own' },
   post: {
     file: 'posts',
     about: 'Posts with engagement, posts you follow and posts you wrote',
@@ -77,7 +77,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   engagement: { file: 'engagements', about: 'Audit log', network: 'profile' },
   signal: {
     file: 'signals',
-    about: 'One row a person and watched profile, with score, status and note',
+    about: 'One row per person and connected profile, with score, status and note',
     without: ['status_change_id', 'snooze_change_id'],
     network: 'profile',
   },
@@ -96,7 +96,7 @@ export const exportedTables: Record<string, ExportedTable> = {
     isJson: true,
     without: ['job_id'],
   },
-  job: { file: 'jobs', about: 'Long work of the last 90 days', without: ['checkpoint', 'stop_requested'] },
+  job: { file: 'jobs', about: 'Jobs of the last 90 days', without: ['checkpoint', 'stop_requested'] },
   archive_import: {
     file: 'archive-imports',
     about: 'Archives you imported, with results',
@@ -133,7 +133,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   publication_attempt: { file: 'publications-attempts', about: 'Each attempt to publish' },
   publication_image: {
     file: 'images',
-    about: 'Pictures that you uploaded; they are in the folder images',
+    about: 'Images you uploaded; the files are in the folder images',
     without: ['bytes'],
   },
   publication_media: { file: 'publications-images', about: 'Which pictures a post shows' },
@@ -152,24 +152,24 @@ export const exportedTables: Record<string, ExportedTable> = {
   notice: { file: 'notices', about: 'Notices you got' },
   notice_delivery: {
     file: 'notices-deliveries',
-    about: 'Mails and messages that told it',
+    about: 'Emails and messages that carried them',
     without: ['leased_until'],
   },
   webhook_endpoint: {
     file: 'webhooks',
-    about: 'Where your signals are told to, without the signing secret',
+    about: 'Where your signals are sent, without the signing secret',
     without: ['secret', 'former_secret', 'lease', 'leased_until'],
     network: 'own',
   },
-  webhook_event: { file: 'webhooks-events', about: 'What was told to them', isJson: true },
-  webhook_delivery: { file: 'webhooks-deliveries', about: 'Each attempt to tell it' },
+  webhook_event: { file: 'webhooks-events', about: 'What was sent to them', isJson: true },
+  webhook_delivery: { file: 'webhooks-deliveries', about: 'Each attempt to send it' },
   billing_customer: { file: 'billing', about: 'Who you are at Stripe' },
   billing_subscription: {
     file: 'billing-subscription',
-    about: 'Your subscription as Stripe last told it',
+    about: 'Your subscription as Stripe last reported it',
     by: { table: 'billing_customer', column: 'customer_id' },
   },
-  usage_month: { file: 'usage', about: 'What you made in a month of what plans limit' },
+  usage_month: { file: 'usage', about: 'What you used each month of what plans limit' },
   model_call: { file: 'model-calls', about: 'What was asked of the model, and what it cost' },
   engage_profile: { file: 'followed', about: 'Who you follow', without: ['job_id'], network: 'own' },
   feed_post: {
@@ -205,7 +205,7 @@ export const exportedTables: Record<string, ExportedTable> = {
     without: ['key0', 'key1', 'key2', 'key_level', 'content_hash'],
     network: 'own',
   },
-  rss_rule: { file: 'feeds-rules', about: 'Rules that make drafts of items', isJson: true },
+  rss_rule: { file: 'feeds-rules', about: 'Rules that draft posts from items', isJson: true },
   rss_draft: { file: 'feeds-drafts', about: 'What items were made into' },
   rss_import: { file: 'feeds-imports', about: 'OPML files that you imported', without: ['job_id'] },
   rss_import_line: { file: 'feeds-imports-lines', about: 'Their feeds, with the result for each' },
@@ -228,7 +228,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   },
   agent_run: { file: 'agents-runs', about: 'Runs of schedules', isJson: true },
   artifact: { file: 'artifacts', about: 'What agents and you made', isJson: true, network: 'own' },
-  today_done: { file: 'today-done', about: 'What you were done with on Today' },
+  today_done: { file: 'today-done', about: 'What you marked as done on Today' },
   artifact_version: { file: 'artifacts-versions', about: 'Every version of it', isJson: true },
 };
 

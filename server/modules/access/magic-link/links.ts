@@ -79,7 +79,7 @@ const day = { perSeconds: 86_400 };
  * of an hour from one client IP
  */
 export async function limitRequests(db: Kysely<Database>, { email, clientIp, now }: Asked): Promise<void> {
-  const words = 'Too many sign-in mails were asked for';
+  const words = 'Too many sign-in emails requested';
   await requireRate(db, { name: 'magic-link-place', key: clientIp, limit: 30, ...quarterHour, now }, words);
   await requireRate(db, { name: 'magic-link', key: email, limit: 5, ...quarterHour, now }, words);
   await requireRate(db, { name: 'magic-link-day', key: email, limit: 20, ...day, now }, words);
@@ -87,7 +87,7 @@ export async function limitRequests(db: Kysely<Database>, { email, clientIp, now
 
 /** Of a million codes thirty a day can be tried for an address. @throws AppError `rate_limited` */
 export async function limitCodes(db: Kysely<Database>, { email, clientIp, now }: Asked): Promise<void> {
-  const words = 'Too many codes were tried. The link in the mail still works';
+  const words = 'Too many codes tried. The link in the email still works';
   await requireRate(db, { name: 'magic-code-place', key: clientIp, limit: 60, ...quarterHour, now }, words);
   await requireRate(db, { name: 'magic-code', key: email, limit: 30, ...day, now }, words);
 }

@@ -143,7 +143,7 @@ export async function changeArtifact(
   if (basedOn !== undefined && basedOn !== locked.version) {
     throw new AppError(
       'conflict',
-      `It was changed since: version ${locked.version} is the newest now. Copy what you wrote, look at that one, and change it.`,
+      `Version ${locked.version} is newer than the one you edited. Copy your text, open the newest version, and edit that.`,
     );
   }
   const version = locked.version + 1;

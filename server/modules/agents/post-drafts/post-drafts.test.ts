@@ -182,7 +182,10 @@ test('a draft that breaks off keeps what came and says so', async () => {
   });
   const events = await eventsOf(llm, { feedItemId });
   expect(textOf(events)).toBe('The queue');
-  expect(events.at(-1)).toMatchObject({ type: 'failed', message: expect.stringContaining('broke off') });
+  expect(events.at(-1)).toMatchObject({
+    type: 'failed',
+    message: expect.stringContaining('stopped partway'),
+  });
 });
 
 test('whoever stops listening ends the call to the model', async () => {

@@ -70,7 +70,7 @@ describe('what an agent wants to do', () => {
     expect(await ann.api.agents.list({})).toMatchObject({ items: [{ waiting: 1 }] });
     await expect(ann.api.prompts.ask({ body: { queryId, text: 'Something else' } })).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining('yes or no'),
+      message: expect.stringContaining('waiting for your approval'),
     });
     // Nobody decides for somebody else, and a worker does nothing meanwhile.
     await expect(decide(waiting, 0, true, bob)).rejects.toMatchObject({ status: 404 });
@@ -139,7 +139,7 @@ describe('what an agent wants to do', () => {
     await deps.db.updateTable('connection').set({ name: 'Ann Renamed' }).execute();
     await expect(decide(waiting, 0, true)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining('It changed since: look again'),
+      message: expect.stringContaining('This has changed since. Review it'),
     });
     expect(await publications()).toEqual([]);
     const anew = await readOne(ann, promptId);

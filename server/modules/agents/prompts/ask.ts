@@ -54,13 +54,13 @@ export async function retryPrompt(
     if (later !== undefined && isEnded(locked.state)) {
       throw new AppError(
         'conflict',
-        'Something was asked after this. Only the last prompt can be asked again.',
+        'You asked something after this. Only the last question can be asked again.',
       );
     }
     if (locked.is_foreign) {
       throw new AppError(
         'conflict',
-        'Your own assistant called this. Let it call again, or ask in words here.',
+        'Your own assistant made this call. Let it call again, or ask here in your own words.',
       );
     }
     await refuseManyPrompts(trx, userId);
@@ -128,10 +128,13 @@ export async function startPrompt(
     .where('state', 'in', ['queued', 'running', 'awaiting_approval'])
     .executeTakeFirst();
   if (open?.state === 'awaiting_approval') {
-    throw new AppError('conflict', 'The agent waits for your yes or no. Say it first, or stop the run.');
+    throw new AppError(
+      'conflict',
+      'The agent is waiting for your approval. Answer it first, or stop the run.',
+    );
   }
   if (open) {
-    throw new AppError('conflict', 'The agent is still at work. Wait for its answer, or stop the run.');
+    throw new AppError('conflict', 'The agent is still working. Wait for its answer, or stop the run.');
   }
   const { id } = await trx
     .insertInto('prompt')

@@ -64,7 +64,7 @@ export async function decideCall(
     return readPrompt(trx, key);
   });
   // Thrown only now, so that the new description is stored.
-  if (answer === 'changed') throw new AppError('conflict', 'It changed since: look again, then decide.');
+  if (answer === 'changed') throw new AppError('conflict', 'This has changed since. Review it, then decide.');
   return answer;
 }
 
@@ -85,14 +85,14 @@ async function describeAnew(deps: ToolDeps, key: PromptKey, callId: string): Pro
   const tool = toolByName(part.tool ?? '');
   const input = tool?.input.safeParse(part.input);
   if (tool?.kind !== 'write' || !input?.success) {
-    throw new AppError('conflict', 'This cannot be done any more. Say no to go on.');
+    throw new AppError('conflict', 'This can’t be done anymore. Choose No to continue.');
   }
   const approval = cleanJson(await tool.describe(deps, run, input.data)) as Approval;
   // As JSON has it, which is how the one that was shown is stored.
   return { tool, run, input: input.data, approval: JSON.parse(JSON.stringify(approval)) };
 }
 
-const decidedAlready = () => new AppError('conflict', 'This was decided already, or the run was stopped.');
+const decidedAlready = () => new AppError('conflict', 'This was already decided, or the run was stopped.');
 
 async function findCall(trx: Transaction<Database>, prompt: PromptRow, callId: string): Promise<PartRow> {
   const part = await trx

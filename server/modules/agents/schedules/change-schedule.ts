@@ -95,7 +95,7 @@ async function refuseMore(trx: Transaction<Database>, userId: string): Promise<v
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   if (Number(count) < maxSchedules) return;
-  throw new AppError('conflict', `There are ${maxSchedules} schedules already. Delete one first.`);
+  throw new AppError('conflict', `You have ${maxSchedules} schedules, the maximum. Delete one first.`);
 }
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'web' | 'secrets' | 'channels' | 'billing'>;
@@ -186,7 +186,7 @@ async function publishingOf(
   if (publishing === null) return withoutApproval(null);
   const isOther = prompt !== undefined && cleanText(prompt) !== locked.prompt;
   return isOther && locked.publish_approved_at !== null
-    ? withoutApproval('What it asks was changed. Approve publishing again.')
+    ? withoutApproval('The question was changed. Approve publishing again.')
     : {};
 }
 

@@ -116,7 +116,7 @@ describe('the time that has come', () => {
       state: 'auto_paused',
       failures: 5,
       nextRuns: [],
-      pausedReason: 'It failed 5 times in a row, the last time so: The model is away.',
+      pausedReason: 'It failed 5 times in a row. Last error: The model is away.',
       lastRun: { state: 'failed', error: 'The model is away.' },
     });
     const { items } = await rig.ann.api.notices.list({ query: {} });

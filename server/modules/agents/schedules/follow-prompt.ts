@@ -61,7 +61,7 @@ export async function followPrompt(
     const failures = schedule.failures + 1;
     await countFailures(trx, { userId, id: schedule.id, failures });
     if (schedule.state === 'active' && failures >= failuresToPause) {
-      const why = `It failed ${failures} times in a row, the last time so: ${error ?? 'nobody knows why.'}`;
+      const why = `It failed ${failures} times in a row. Last error: ${error ?? 'unknown.'}`;
       await pauseSchedule(trx, { userId, id: schedule.id, state: 'auto_paused', why, now });
       await notifyUser(
         trx,
@@ -70,8 +70,8 @@ export async function followPrompt(
           userId,
           kind: 'schedule_auto_paused',
           subjectId: schedule.id,
-          title: `A schedule has paused itself: ${schedule.name}`,
-          text: `${why} It does not run any more. See what went wrong, then switch it on again.`,
+          title: `A schedule was paused: ${schedule.name}`,
+          text: `${why} It no longer runs. Fix the problem, then switch it on again.`,
           network: found.network,
           path: `/dashboard/agents/scheduled/${schedule.id}`,
           now,

@@ -96,7 +96,7 @@ describe('an answer', () => {
         kind: 'slack',
         state: 'failed',
         recordId: null,
-        message: expect.stringContaining('Slack is not connected'),
+        message: expect.stringContaining('Slack isn’t connected'),
       },
     ]);
   });
@@ -126,7 +126,7 @@ describe('an answer', () => {
     await refuseMail(rig.app.sandboxUrl, { address: rig.address, code: 450, times: 1 });
     const run = await runThrough(id);
     expect(run.outputs).toMatchObject([
-      { kind: 'mail', state: 'pending', message: expect.stringContaining('It is tried again.') },
+      { kind: 'mail', state: 'pending', message: expect.stringContaining('We’ll try again.') },
     ]);
     rig.app.advance(minute);
     await seeToOutputs(run.id);
@@ -147,7 +147,7 @@ describe('an answer', () => {
       await seeToOutputs(patient.id);
     }
     expect((await runs(id))[0]?.outputs).toMatchObject([
-      { kind: 'mail', state: 'failed', message: expect.stringContaining('It was tried 6 times.') },
+      { kind: 'mail', state: 'failed', message: expect.stringContaining('We tried 6 times.') },
     ]);
   });
 
@@ -178,7 +178,7 @@ describe('an answer', () => {
         kind: 'mail',
         state: 'failed',
         recordId: null,
-        message: 'Sending was cut off; the mail may have arrived.',
+        message: 'Sending was interrupted. The email may have arrived.',
       },
     ]);
     expect(
@@ -217,7 +217,7 @@ describe('an answer', () => {
     }
     expect(await received(path)).toHaveLength(6);
     expect((await runs(id))[0]?.outputs).toMatchObject([
-      { state: 'failed', message: 'It answered 410. It was tried 6 times.' },
+      { state: 'failed', message: 'It answered 410. We tried 6 times.' },
     ]);
   });
 });

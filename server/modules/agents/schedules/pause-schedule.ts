@@ -32,7 +32,11 @@ export async function pauseSchedule(
     .execute();
   await trx
     .updateTable('agent_run')
-    .set({ state: 'cancelled', error_message: 'The schedule was paused before it began.', ended_at: now })
+    .set({
+      state: 'cancelled',
+      error_message: 'The schedule was paused before this run began.',
+      ended_at: now,
+    })
     .where('user_id', '=', userId)
     .where('schedule_id', '=', id)
     .where('state', '=', 'queued')
@@ -58,6 +62,6 @@ export async function pauseSchedulesOf(
     .where('state', '=', 'active')
     .forNoKeyUpdate()
     .execute();
-  const why = 'Its agent was deleted. It is back now: switch the schedule on when it may run.';
+  const why = 'Its agent was deleted and restored. Switch the schedule on to run it again.';
   for (const { id } of locked) await pauseSchedule(trx, { userId, id, state: 'paused', why, now });
 }

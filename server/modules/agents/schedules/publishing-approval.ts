@@ -77,7 +77,7 @@ export async function withdrawApprovalsOf(
   const withdrawn = await trx
     .updateTable('scheduled_agent')
     .set({
-      ...withoutApproval('The instructions or tools of the agent were changed. Approve publishing again.'),
+      ...withoutApproval('The agent’s instructions or tools were changed. Approve publishing again.'),
       updated_at: now,
     })
     .where('user_id', '=', userId)
@@ -121,5 +121,5 @@ export async function withdrawForOthers(db: Kysely<Database>, now: Date): Promis
 }
 
 function otherMemberMessage(channel: Channel, was: string, is: string): string {
-  return `It was approved in the name of ${was}, and ${is} is connected to ${channelNames[channel]} now. Approve publishing again.`;
+  return `Publishing was approved for ${was}, but ${is} is connected to ${channelNames[channel]} now. Approve publishing again.`;
 }

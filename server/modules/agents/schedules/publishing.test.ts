@@ -59,7 +59,7 @@ describe('publishing without a click', () => {
     });
     expect(await change(id, { prompt: 'Praise us.' })).toMatchObject({
       publishing: null,
-      publishingWithdrawn: 'What it asks was changed. Approve publishing again.',
+      publishingWithdrawn: 'The question was changed. Approve publishing again.',
     });
     expect(await change(id, { prompt: 'Say who is new.', publishing: slack })).toMatchObject({
       publishing: { channel: 'slack' },
@@ -92,7 +92,7 @@ describe('publishing without a click', () => {
         {
           kind: 'publication',
           state: 'failed',
-          message: expect.stringContaining('is not connected to Slack'),
+          message: expect.stringContaining('isn’t connected to Slack'),
         },
       ],
     });

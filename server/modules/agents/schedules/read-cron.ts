@@ -61,11 +61,11 @@ export function readCron(cron: string): CronTimes {
     if (allows.test(part) && open(alone) !== null) return;
     throw invalidField(
       'cron',
-      `“${part}” is no ${name}. Use ${takes}, lists (1,15), ranges (1-5), or steps (*/2).`,
+      `“${part}” isn’t a valid ${name}. Use ${takes}, lists (1,15), ranges (1-5), or steps (*/2).`,
     );
   });
   const times = open(parts.join(' '));
-  if (times === null) throw invalidField('cron', 'This is no cron of five fields.');
+  if (times === null) throw invalidField('cron', 'This isn’t a cron schedule of five fields.');
   return { after: (wall) => times.nextRun(new Date(wall))?.getTime() ?? null };
 }
 
@@ -77,7 +77,7 @@ export function readCron(cron: string): CronTimes {
  */
 export function refuseTimes(times: CronTimes, now: Wall): void {
   const first = times.after(now);
-  if (first === null) throw invalidField('cron', 'No calendar has such a day, so it would never run.');
+  if (first === null) throw invalidField('cron', 'This day doesn’t exist, so it would never run.');
   const firstDay = dayOf(first);
   // Every day that it runs on has the same times.
   const ofDay: Wall[] = [];
@@ -196,7 +196,7 @@ type Plan = { cron: string; timezone: string };
  */
 export function checkPlan({ cron, timezone }: Plan, now: Date): Plan {
   if (!isZone(timezone)) {
-    throw invalidField('timezone', `“${timezone}” is no time zone. Use a name such as Europe/Berlin.`);
+    throw invalidField('timezone', `“${timezone}” isn’t a time zone. Use a name such as Europe/Berlin.`);
   }
   refuseTimes(readCron(cron), wallOf(now.getTime(), timezone));
   return { cron: normalizeCron(cron), timezone: spellZone(timezone) };

@@ -176,7 +176,7 @@ async function endTooLate(trx: Transaction<Database>, { user_id, id }: Schedule,
     .updateTable('agent_run')
     .set({
       state: 'cancelled',
-      error_message: 'It waited for more than 48 hours, so it did not run.',
+      error_message: 'It waited more than 48 hours, so it didn’t run.',
       ended_at: now,
     })
     .where('user_id', '=', user_id)
@@ -214,7 +214,7 @@ export async function runNow(
       .where('state', 'in', ['queued', 'running'])
       .limit(1)
       .executeTakeFirst();
-    if (open) throw new AppError('conflict', 'A run is under way. Wait until it has ended, or stop it.');
+    if (open) throw new AppError('conflict', 'A run is in progress. Wait until it ends, or stop it.');
     const begun = await trx
       .insertInto('agent_run')
       .values({
@@ -238,7 +238,7 @@ export async function runNow(
 }
 
 const interruptedMessage =
-  'inGrow was restored from a backup that was taken while this ran, so it may have ended before.';
+  'inGrow was restored from a backup made during this run, so it may already have finished.';
 
 /**
  * After a restore: what schedules had to do since the backup was taken may have been done, published and sent already.

@@ -29,7 +29,7 @@ export function whyNotSent(web: Web, url: string, network: Network): string | nu
   const refusal = web.refuse(url);
   if (refusal !== null) return refusal;
   return network === 'real' && /\.example\.?$/i.test(new URL(url).hostname)
-    ? 'Receivers of the sample network take nothing of real people. Use an address of your own.'
+    ? 'The sample network’s receivers don’t accept data about real people. Use your own URL.'
     : null;
 }
 

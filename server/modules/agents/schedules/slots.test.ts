@@ -152,25 +152,25 @@ describe('a cron', () => {
     expect(refusal('0 8 * *')).toContain('There are 4.');
     expect(refusal('0 0 8 * * 1')).toContain('There are 6.');
     expect(refusal('@daily')).toContain('five fields');
-    expect(refusal('0 25 * * *')).toContain('“25” is no hour');
-    expect(refusal('0 8 0 * *')).toContain('“0” is no day of the month');
-    expect(refusal('0 8 L * *')).toContain('“L” is no day of the month');
-    expect(refusal('0 8 * NOVEMBRE *')).toContain('“NOVEMBRE” is no month');
-    expect(refusal('0 8 * * FOO')).toContain('“FOO” is no day of the week');
-    expect(refusal('0 8 * * 1#2')).toContain('“1#2” is no day of the week');
-    expect(refusal('? 8 * * *')).toContain('“?” is no minute');
-    expect(refusal('0 8 * * 5-1')).toContain('“5-1” is no day of the week');
+    expect(refusal('0 25 * * *')).toContain('“25” isn’t a valid hour');
+    expect(refusal('0 8 0 * *')).toContain('“0” isn’t a valid day of the month');
+    expect(refusal('0 8 L * *')).toContain('“L” isn’t a valid day of the month');
+    expect(refusal('0 8 * NOVEMBRE *')).toContain('“NOVEMBRE” isn’t a valid month');
+    expect(refusal('0 8 * * FOO')).toContain('“FOO” isn’t a valid day of the week');
+    expect(refusal('0 8 * * 1#2')).toContain('“1#2” isn’t a valid day of the week');
+    expect(refusal('? 8 * * *')).toContain('“?” isn’t a valid minute');
+    expect(refusal('0 8 * * 5-1')).toContain('“5-1” isn’t a valid day of the week');
   });
 
   it('leaves a day open by a question mark, and nothing else', () => {
     const monday = Date.UTC(2026, 10, 23, 8);
     expect(readCron('0 8 ? * MON').after(now)).toBe(monday);
     expect(readCron('0 8 23 * ?').after(now)).toBe(monday);
-    expect(refusal('0 ? * * *')).toContain('“?” is no hour');
-    expect(refusal('0 8 * ? *')).toContain('“?” is no month');
-    expect(refusal('0 8 1,? * *')).toContain('“1,?” is no day of the month');
-    expect(refusal('0 8 ?/2 * *')).toContain('“?/2” is no day of the month');
-    expect(refusal('0 8 * * 1-?')).toContain('“1-?” is no day of the week');
+    expect(refusal('0 ? * * *')).toContain('“?” isn’t a valid hour');
+    expect(refusal('0 8 * ? *')).toContain('“?” isn’t a valid month');
+    expect(refusal('0 8 1,? * *')).toContain('“1,?” isn’t a valid day of the month');
+    expect(refusal('0 8 ?/2 * *')).toContain('“?/2” isn’t a valid day of the month');
+    expect(refusal('0 8 * * 1-?')).toContain('“1-?” isn’t a valid day of the week');
     const zone = { timezone: 'Europe/Berlin' };
     expect(checkPlan({ cron: ' 0 8  ? * mon', ...zone }, new Date(now)).cron).toBe('0 8 * * MON');
   });
@@ -225,7 +225,7 @@ describe('words', () => {
     expect(runs[0]).toEqual({
       at: '2026-10-25T00:30:00.000Z',
       local: 'Sun 25 Oct, 02:30',
-      note: 'Clocks go back: 02:30 comes twice that day, and the first is meant.',
+      note: 'Clocks go back: 02:30 comes twice that day, so it runs at the first.',
     });
     expect(runs[1]).toEqual({ at: '2026-10-26T01:30:00.000Z', local: 'Mon 26 Oct, 02:30', note: null });
     const [inSpring] = nextRuns('30 2 * * *', 'Europe/Berlin', new Date('2026-03-28T12:00:00Z'));

@@ -102,7 +102,7 @@ export function localTimeLabel(at: Date, zone: string, now: Date): string {
 function noteOf({ at, walls, isTwice, isGap }: Slot, zone: string): string | null {
   const shown = wallOf(at.getTime(), zone);
   if (isTwice) {
-    return `Clocks go back: ${timeOf(shown)} comes twice that day, and the first is meant.`;
+    return `Clocks go back: ${timeOf(shown)} comes twice that day, so it runs at the first.`;
   }
   if (!isGap) return null;
   const missing = walls.filter((wall) => wall < shown);

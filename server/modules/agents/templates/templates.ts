@@ -218,7 +218,7 @@ async function lockTemplate(
   if (shippedTemplate(id)) {
     throw new AppError(
       'forbidden',
-      'This template comes with inGrow and stays as it is. Add it as an agent, change that, and save it as a template of your own.',
+      'This template comes with inGrow and can’t be changed. Add it as an agent, edit the agent, and save it as your own template.',
     );
   }
   const row = await trx

@@ -127,8 +127,8 @@ describe('publishing a post', () => {
       (await describeCall(publishPost, deps, of, { ...post, ...input })).problem;
     expect(await problemOf(run, { text: 'x'.repeat(3001) })).toMatch(/at most 3,000 characters/);
     expect(await problemOf(run, { text: ' [s1] ' })).toBe('Write something first.');
-    expect(await problemOf(bobs, {})).toMatch(/LinkedIn is not connected/);
-    expect(await problemOf(real, {})).toMatch(/is not set up on this server/);
+    expect(await problemOf(bobs, {})).toMatch(/LinkedIn isn’t connected/);
+    expect(await problemOf(real, {})).toMatch(/isn’t set up on this server/);
     await expect(performCall(publishPost, deps, real, post)).rejects.toEqual(isRefused('not_configured'));
     await deps.db.updateTable('connection').set({ state: 'needs_reconnect' }).execute();
     expect(await problemOf(run, {})).toMatch(/Reconnect it under Channels/);
@@ -223,7 +223,7 @@ describe('commenting on a post', () => {
     await ann.api.lists.removeSignals({ params, body: { signalIds: [ada?.id ?? ''] } });
     expect(await problemOf(await makePost(deps.db, ann), run, 'x'.repeat(1251))).toMatch(/at most 1,250/);
     const [theirs, ours] = [await makePost(deps.db, bob), await makePost(deps.db, ann)];
-    expect(await problemOf(theirs, bobs)).toMatch(/not connected/);
+    expect(await problemOf(theirs, bobs)).toMatch(/isn’t connected/);
     for (const [post, of] of [
       [theirs, run],
       [ours, real],

@@ -224,17 +224,17 @@ const why: Record<Failure, (name: string) => string> = {
   rejected: (name) => `${name} didn’t accept the call. Ask your administrator to check the server log.`,
   duplicate: (name) => `${name} didn’t accept the call. Ask your administrator to check the server log.`,
   rate_limited: (name) => `${name} asks us to slow down.`,
-  unavailable: (name) => `${name} does not answer.`,
-  malformed: (name) => `${name} answered nothing that we can use.`,
-  unknown_outcome: (name) => `${name} answered nothing that we can use.`,
+  unavailable: (name) => `${name} isn’t responding.`,
+  malformed: (name) => `${name} sent an answer we can’t read.`,
+  unknown_outcome: (name) => `${name} sent an answer we can’t read.`,
   no_key: () =>
-    'No key of this server opens what is stored, so its SECRET_KEY is another one now. Ask your administrator to add the former one to FORMER_SECRET_KEYS.',
+    'This server can’t decrypt the connection because SECRET_KEY was changed. Ask your administrator to add the former key to FORMER_SECRET_KEYS.',
 };
 
 /** What a user reads about a sign-in that could not be renewed, as long as it is retried automatically. */
 function refreshMessage(channel: Channel, failure: Failure): string {
   const name = channelNames[channel];
-  return `The sign-in at ${name} could not be renewed: ${why[failure](name)} It is tried again by itself; what is scheduled waits where it has to.`;
+  return `Couldn’t renew the sign-in at ${name}: ${why[failure](name)} We’ll try again automatically; scheduled posts wait if needed.`;
 }
 
 /** Of its life, after how much an access token is refreshed. */

@@ -196,12 +196,12 @@ describe('a refresh that fails', () => {
     app.advance(dueMs);
     await tokenFault('401');
     await refreshTokens.run(deps);
-    const words = 'The sign-in at X could not be renewed: X refuses this server';
+    const words = 'Couldn’t renew the sign-in at X: X refuses this server';
     expect(await connection()).toMatchObject({ state: 'active', reason: expect.stringContaining(words) });
     app.advance(30 * minute);
     await tokenFault('500');
     const waiting = await send(publication);
-    const reason = expect.stringContaining('could not be renewed: X answered nothing that we can use');
+    const reason = expect.stringContaining('Couldn’t renew the sign-in at X: X sent an answer we can’t read');
     expect(waiting).toMatchObject({ state: 'scheduled', error: { message: reason } });
     expect(await connection()).toMatchObject({ state: 'active', reason });
     // So is what finds that it was tried a moment ago.

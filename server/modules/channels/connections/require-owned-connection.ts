@@ -81,8 +81,8 @@ function notConfigured({ channel, network, kind }: Wanted): AppError {
   const name = channelNames[channel];
   const words =
     network === 'sample'
-      ? `Texts for the sample network go nowhere else, and its ${name} is off here. Copy the text instead.`
-      : `Publishing a ${kind} to ${name} is not set up on this server. Copy the text instead, or ask your administrator.`;
+      ? `The sample network’s ${name} is off on this server. Copy the text instead.`
+      : `Publishing a ${kind} to ${name} isn’t set up on this server. Copy the text instead, or ask your administrator.`;
   return new AppError('not_configured', words);
 }
 
@@ -91,13 +91,13 @@ function reconnectNeeded(channel: Channel, connection: Connection | undefined): 
   if (connection === undefined) {
     return new AppError(
       'reconnect_needed',
-      `${name} is not connected. Connect it under Channels, then try again.`,
+      `${name} isn’t connected. Connect it under Channels, then try again.`,
     );
   }
   return connection.state === 'missing_scope'
     ? new AppError(
         'reconnect_needed',
-        `The ${name} connection may not publish. Reconnect it under Channels and allow publishing.`,
+        `The ${name} connection isn’t allowed to publish. Reconnect it under Channels and allow publishing.`,
       )
     : new AppError(
         'reconnect_needed',

@@ -198,7 +198,7 @@ function digestText(facts: DigestFacts): string {
 /** What a test says when there is nothing to report. */
 export function nothingNewText(facts: Pick<DigestFacts, 'network' | 'since' | 'timeZone'>): string {
   const of = facts.network === 'sample' ? 'inGrow, sample network' : 'inGrow';
-  return `${of}: a test of your morning digest. There are no new high signals since ${moment(facts)}; on such a morning nothing is sent.`;
+  return `${of}: a test of your morning digest. There are no new high signals since ${moment(facts)}. On mornings like this, nothing is sent.`;
 }
 
 /** Somebody's name as a digest writes it. */

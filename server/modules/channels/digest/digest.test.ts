@@ -191,7 +191,7 @@ describe('the approval', () => {
       // A channel of the other workspace.
       channelId: null,
       channelName: null,
-      offReason: expect.stringContaining('another workspace now, Harbor Analytics'),
+      offReason: expect.stringContaining('another workspace, Harbor Analytics'),
       last: { publicationId: waiting?.id, state: 'cancelled' },
     });
     moveTo(tomorrowAt('08:00'));

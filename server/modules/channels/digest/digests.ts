@@ -184,7 +184,7 @@ export async function endDigestElsewhere(
       member_id: null,
       channel_id: null,
       channel_name: null,
-      off_reason: `Slack is connected with another workspace now, ${name}. Switch it on again to be told there.`,
+      off_reason: `Slack is now connected to another workspace, ${name}. Switch the digest on again to get it there.`,
       updated_at: now,
     })
     .where('user_id', '=', userId)

@@ -34,7 +34,7 @@ export async function slackMember(
   if (locked.member_id !== connection.member_id) {
     throw new AppError(
       'conflict',
-      'Another Slack workspace was connected just now. Look again, then choose.',
+      'Another Slack workspace was just connected. Check it, then choose again.',
     );
   }
   return locked.member_id;

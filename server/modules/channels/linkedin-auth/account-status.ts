@@ -103,7 +103,7 @@ export async function checkStatus(
   const lost = {
     state: 'needs_reconnect',
     state_reason:
-      'LinkedIn has signed this account out at the provider. Reconnect it; what is scheduled waits until then.',
+      'LinkedIn signed this account out at the provider. Reconnect it; scheduled posts wait until then.',
   } as const;
   await db.transaction().execute(async (trx) => {
     const changed = await trx

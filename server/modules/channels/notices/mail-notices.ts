@@ -21,7 +21,7 @@ type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'mail' | 'origins'>;
 export function mailNotices(tools: Tools, key: DeliveryKey): Promise<Date | null> {
   return sendOut(tools, {
     promise: 'atMostOnce',
-    cutOff: 'Sending was cut off; it may have arrived.',
+    cutOff: 'Sending was interrupted. It may have arrived.',
     nextTry: afterPauses(retryMs),
     claim: (trx, now) => claim(trx, tools, key, now),
     call: (message) => handOverMail(tools, message, mailFailureMessage),
@@ -70,7 +70,7 @@ async function claim(
   // A mail server of one's own goes with either network.
   await withhold(trx, { userId, via: 'mail', id }, mail?.network === 'sample' ? 'real' : null);
   const reported = user && (await noticesOf(trx, { userId, via: 'mail', id }));
-  if (!user || !reported?.total) return { ...row, refusal: 'There is nothing to tell any more.' };
+  if (!user || !reported?.total) return { ...row, refusal: 'There’s nothing left to report.' };
   const message = {
     id: `notice-${id}`,
     to: user.email,
@@ -98,6 +98,8 @@ function bodyOf(reported: Reported, origin: string): { text: string; html: strin
   const settings = `${origin}/dashboard/settings/notifications`;
   return mailBody({
     parts,
-    foot: { text: `You get this mail because of your settings in inGrow. Change or stop it: ${settings}` },
+    foot: {
+      text: `You get this email because of your notification settings in inGrow. Change them: ${settings}`,
+    },
   });
 }

@@ -9,7 +9,7 @@ export async function markNoticesSuspect(trx: Transaction<Database>, { now }: { 
       state: 'unknown',
       leased_until: null,
       finished_at: now,
-      error: 'inGrow was restored from a backup; it may have been sent since.',
+      error: 'inGrow was restored from a backup, so it may already have been sent.',
     })
     .where('state', '=', 'pending')
     .where((eb) => eb.or([eb('due_at', '<=', now), eb('leased_until', 'is not', null)]))

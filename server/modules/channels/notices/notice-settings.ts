@@ -125,7 +125,10 @@ async function writeChoice(
 
 function requireMail({ mail }: Pick<Deps, 'mail'>): void {
   if (mail) return;
-  throw new AppError('not_configured', 'Mail is not set up on this server: set SMTP_URL.');
+  throw new AppError(
+    'not_configured',
+    'Email isn’t set up on this server. Ask your administrator to set SMTP_URL.',
+  );
 }
 
 /** So many tests an hour: each is a mail or a message. */

@@ -115,7 +115,7 @@ export const newSignIns: NoticeSource = async (db, now, limit) => {
     episode: 'once',
     network: null,
     title: 'A new device signed in to inGrow',
-    text: `${device}, on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC. If it was you, there’s nothing to do. If not, end that session in Settings and change your mail password.`,
+    text: `${device}, on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC. If it was you, there’s nothing to do. If not, end that session in Settings and change your email password.`,
     path: '/dashboard/settings',
   }));
 };
@@ -148,7 +148,7 @@ export const unconfirmedPublications: NoticeSource = async (db, now, limit) => {
     episode: 'once',
     network,
     title: `Was your post published on ${channelNames[channel]}?`,
-    text: `The connection broke while it was sent, so we can’t tell: “${firstLine(text)}”\n\nCheck ${channelNames[channel]}, then mark it in inGrow as live or not. It’s never sent again by itself.`,
+    text: `The connection broke while it was sent, so we can’t tell: “${firstLine(text)}”\n\nCheck ${channelNames[channel]}, then mark it in inGrow as live or not. It won’t be sent again automatically.`,
     path: '/dashboard/posts?tab=sent',
   }));
 };

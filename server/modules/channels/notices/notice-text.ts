@@ -57,10 +57,10 @@ export function moreLabel({ notices, total }: Reported, origin: string): string 
 const many: Record<NoticeKind, string> = {
   morning_digest: 'morning digests',
   feed_dying: 'feeds have stopped working',
-  connection_expiring: 'connections end soon',
-  needs_reconnect: 'connections have to be made again',
-  publication_unconfirmed: 'posts that may or may not have arrived',
-  schedule_auto_paused: 'schedules have paused themselves',
+  connection_expiring: 'connections need reconnecting soon',
+  needs_reconnect: 'connections need reconnecting',
+  publication_unconfirmed: 'posts may or may not be live',
+  schedule_auto_paused: 'schedules were paused',
   new_sign_in: 'new sign-ins to your account',
   test: 'tests',
 };

@@ -40,7 +40,7 @@ export async function postNotices(tools: Tools, key: DeliveryKey): Promise<boole
       .executeTakeFirst();
     const memberId = choice?.slack_member_id ?? null;
     try {
-      if (memberId === null) throw new AppError('conflict', 'It was switched off in the meantime.');
+      if (memberId === null) throw new AppError('conflict', 'It was switched off before it was sent.');
       const publicationId = await post(trx, tools, { ...key, kind: locked.kind, memberId, now });
       await write(trx, key, { state: 'handed_over', publication_id: publicationId });
     } catch (error) {
@@ -60,7 +60,7 @@ async function post(
   const network = slackNetwork(tools.connects);
   await withhold(trx, { userId, via: 'slack', id }, network === 'sample' ? 'real' : 'sample');
   const reported = await noticesOf(trx, { userId, via: 'slack', id });
-  if (reported.total === 0) throw new AppError('conflict', 'There is nothing to tell any more.');
+  if (reported.total === 0) throw new AppError('conflict', 'There’s nothing left to report.');
   const origin = tools.origins.public ?? tools.origins.local;
   const parts = reported.notices.map(({ title, text, path }) => `${title}\n${text}\n${origin}${path}`);
   const head = reported.total > 1 ? [`inGrow: ${manyLabel(kind, reported.total)}`] : [];

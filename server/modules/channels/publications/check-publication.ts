@@ -56,7 +56,7 @@ export async function checkPublication(
     const code = text.trim() === '' ? 'empty' : length > max ? 'too_long' : 'refused';
     warnings.push({ code, message: why, blocks: true, publicationId: null });
   } else if (warns !== null && length > warns) {
-    const message = `Over ${count(warns)} characters few people read on.`;
+    const message = `Over ${count(warns)} characters. Shorter posts are easier to read.`;
     warnings.push({ code: 'long', message, blocks: false, publicationId: null });
   }
   const earlier = await db

@@ -125,7 +125,7 @@ export async function changePost(
     const locked = await lockOpenPost(trx, key);
     const isScheduled = locked.state === 'scheduled';
     if (isScheduled && onlyDraft) {
-      throw new AppError('conflict', 'It is scheduled by now. Open it in the queue to change it.');
+      throw new AppError('conflict', 'It’s already scheduled. Open it under Scheduled to change it.');
     }
     refuseOtherOptions(locked.channel, options);
     if (isScheduled) refuseText(locked.channel, locked.kind, text);
@@ -185,7 +185,7 @@ function laterOf(one: Date, other: Date | null): Date {
 export async function removeDraft({ db }: Pick<Deps, 'db'>, key: PublicationKey): Promise<{ id: string }> {
   return db.transaction().execute(async (trx) => {
     const locked = await lockOpenPost(trx, key);
-    if (locked.state !== 'draft') throw new AppError('conflict', 'It is scheduled. Make it a draft first.');
+    if (locked.state !== 'draft') throw new AppError('conflict', 'It’s scheduled. Make it a draft first.');
     for (const { id } of [locked, ...(await lockLaterParts(trx, locked))]) {
       const one = { userId: key.userId, id };
       await trx.deleteFrom('publication').where(owned('publication', one)).execute();

@@ -17,7 +17,7 @@ export function refusedMessage(
   const name = channelNames[channel];
   switch (error.kind) {
     case 'unauthorized':
-      return `${name} no longer accepts the connection. Reconnect it under Channels, then it’s sent.`;
+      return `${name} no longer accepts the connection. Reconnect it under Channels, and we’ll try again.`;
     case 'forbidden':
       return `${name} doesn’t let this account publish this. Check the account on ${name}.`;
     case 'rate_limited':
@@ -44,7 +44,7 @@ export function unknownMessage(channel: Channel): string {
 
 /** Nobody will know without the user's eyes. */
 export function lookYourselfMessage(channel: Channel): string {
-  return `${unknownMessage(channel)} Check there, then mark it here as live or not. It’s never sent again by itself.`;
+  return `${unknownMessage(channel)} Check there, then mark it here as live or not. It won’t be sent again automatically.`;
 }
 
 /** Looked for long enough, and it is not there. */
@@ -80,7 +80,7 @@ const slackReasons: ReasonWords<SlackReason> = {
   restricted: () =>
     'Your workspace doesn’t let apps post there. Choose another channel, or ask a workspace admin.',
   missing_scope: () =>
-    'inGrow may not post in your workspace. Reconnect Slack under Channels and allow it, then publish it again.',
+    'inGrow isn’t allowed to post in your workspace. Reconnect Slack under Channels and allow it, then publish it again.',
   too_long: () =>
     'The text is longer than the 40,000 characters that Slack accepts; &, < and > count for more than one. Shorten it and publish it again.',
   no_text: () => 'Slack doesn’t accept empty messages. Write something and publish it again.',
@@ -122,7 +122,7 @@ const twitterReasons: ReasonWords<TwitterReason> = {
     'X didn’t accept an image of this post, so nothing was published. Use a JPEG, PNG or WebP of at most 5 MB, and publish it again.',
 };
 
-const again = 'Nothing was published; publish it again.';
+const again = 'Nothing was published; try again.';
 
 /** What Reddit minds, and what to do about it. */
 const redditReasons: ReasonWords<RedditReason> = {

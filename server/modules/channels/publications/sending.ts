@@ -209,14 +209,14 @@ export async function missPublication(
 ): Promise<void> {
   await movePublication(trx, locked, 'missed', now, {
     error_kind: 'missed',
-    error_message: `It could not be sent to ${channelNames[locked.channel]} within a day of its time, so it was not sent. Check the connection under Channels, then publish it again if it still fits.`,
+    error_message: `It couldn’t be sent to ${channelNames[locked.channel]} within a day of its time, so it wasn’t sent. Check the connection under Channels, then publish it again if it still fits.`,
   });
 }
 
 /** The worker died between starting to send and storing the outcome. */
 async function giveUpKnowing(trx: Transaction<Database>, locked: Publication, now: Date): Promise<void> {
   const attempt = await lastAttempt(trx, locked);
-  const message = 'Sending was cut off, and the answer is lost.';
+  const message = 'Sending was interrupted, and the answer was lost.';
   if (attempt?.outcome === null) {
     await endAttempt(trx, attempt, { ended_at: now, outcome: 'unknown', error_kind: 'cut_off', message });
   }
@@ -283,8 +283,7 @@ export async function startSend({ db, clock }: Sending, claimed: Claimed): Promi
   });
 }
 
-const words =
-  'inGrow was restored from a backup that is older than the time of this text, so it may have been sent since.';
+const words = 'inGrow was restored from a backup made before this was due, so it may already have been sent.';
 
 /**
  * After a restore: what was due since the backup was taken, or was being sent then, may have gone out and nobody here

@@ -21,7 +21,7 @@ export type Attempt = {
 /** Whatever a receiver answered, it may be well again later. */
 export function answerOf({ isSuccess, error, retryAfter }: Attempt): Answer {
   if (isSuccess) return { kind: 'accepted' };
-  return { kind: 'later', why: error ?? 'Nobody answered.', retryAfterMs: retryAfter };
+  return { kind: 'later', why: error ?? 'No answer.', retryAfterMs: retryAfter };
 }
 
 /** Sends an event once. A redirect is not followed, and only 2xx is a success; whatever happens is the answer. */
@@ -69,7 +69,7 @@ export async function attemptEvent(
 
 function wordsFor(status: number): string {
   if (status >= 300 && status < 400) {
-    return `It answered ${status}, a redirect, which is not followed. Use the address that it leads to.`;
+    return `It answered ${status}, a redirect, which isn’t followed. Use the URL it leads to.`;
   }
   return `It answered ${status}.`;
 }

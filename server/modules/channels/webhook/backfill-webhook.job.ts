@@ -97,7 +97,7 @@ export async function startBackfill(
         select from signal where ${matching} limit ${maxBackfilled + 1}
       ) as found`.execute(trx);
     const total = rows[0]?.total ?? 0;
-    if (total === 0) throw new AppError('conflict', 'No signal matches, so there is nothing to send.');
+    if (total === 0) throw new AppError('conflict', 'No signals match, so there’s nothing to send.');
     if (total > maxBackfilled) {
       throw new AppError(
         'conflict',

@@ -37,7 +37,7 @@ export function signingSecrets(secrets: SecretBox, endpoint: Endpoint, now: Date
   if (open.length > 0) return open;
   throw new AppError(
     'conflict',
-    'The secret of the webhook cannot be read any more, because SECRET_KEY was changed. Make a new one with Rotate secret.',
+    'The webhook’s secret can’t be read because SECRET_KEY was changed. Create a new one with Rotate secret.',
   );
 }
 

@@ -217,7 +217,7 @@ export async function sendTest(
     if (made !== undefined) return { id: made, key, to };
     throw new AppError(
       'conflict',
-      'No signal matches yet, so there is nothing to send. Connect a profile first, or choose a wider filter.',
+      'No signals match yet, so there’s nothing to send. Connect a profile first, or choose a wider filter.',
     );
   });
   const event = await readEvent(db, userId, id, clock.now());

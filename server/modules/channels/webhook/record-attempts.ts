@@ -90,7 +90,7 @@ function stateOf(outcome: Outcome): { state: WebhookEventState; nextAt: Date | n
 }
 
 const goneMessage =
-  'The receiver answered 410 Gone: it wants no more events. Check its address, then switch the webhook on again.';
+  'The receiver answered 410 Gone: it wants no more events. Check its URL, then switch the webhook on again.';
 const failedMessage =
   'Nothing could be delivered for three days. Check the receiver, switch the webhook on again, then send the failed events again.';
 

@@ -200,7 +200,7 @@ describe('delivery', () => {
     await engage('Kim');
     await pass(webhook.id);
     expect(await received(`${rig.path}/elsewhere`)).toEqual([]);
-    expect((await events())[0]?.last?.error).toMatch(/redirect, which is not followed/);
+    expect((await events())[0]?.last?.error).toMatch(/redirect, which isn’t followed/);
     await answerWith({ status: 204, times: 1 });
     rig.now = new Date(rig.now.getTime() + 6_000);
     await pass(webhook.id);

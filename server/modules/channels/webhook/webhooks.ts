@@ -124,10 +124,7 @@ export async function createWebhook(
       .returningAll()
       .executeTakeFirst();
     if (made === undefined) {
-      throw new AppError(
-        'conflict',
-        'There is a webhook already. Change its address, or disconnect it first.',
-      );
+      throw new AppError('conflict', 'You already have a webhook. Change its URL, or disconnect it first.');
     }
     await keepWatch(trx, userId);
     await notifyChange(trx, userId, { name: 'webhook', id: made.id });
@@ -247,7 +244,7 @@ function checkUrl(web: Web, url: string, network: Network): void {
   if (network === 'real' && /\.example\.*$/i.test(new URL(url).hostname)) {
     throw invalidField(
       'url',
-      'Receivers of the sample network take its signals only, and nothing of real people.',
+      'The sample network’s receivers accept only sample signals, no data about real people.',
     );
   }
 }

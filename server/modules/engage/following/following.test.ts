@@ -127,7 +127,7 @@ describe('following', () => {
     await app.waitForIdle();
     expect((await followed(bob)).find((one) => one.id === id)).toMatchObject({
       readState: 'failed',
-      lastError: expect.stringMatching(/finds no profile at this URL/),
+      lastError: expect.stringMatching(/can’t find a profile at this URL/),
     });
     await expect(ann.api.engageFeed.readProfile({ params: { id } })).rejects.toMatchObject({
       code: 'not_found',

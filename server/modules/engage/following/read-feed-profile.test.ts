@@ -226,7 +226,7 @@ describe('reading a followed profile', () => {
 
   it.each<[PortErrorKind, RegExp | null]>([
     ['unauthorized', /no longer accepts this server's key/],
-    ['not_found', /finds no profile at this URL/],
+    ['not_found', /can’t find a profile at this URL/],
     ['rate_limited', null],
     ['unavailable', null],
   ])('ends with words, or leaves it to the runner to try again: %s', async (kind, words) => {

@@ -35,7 +35,7 @@ export const makeRecommendationsJob = defineJob<Pick<Deps, 'db' | 'clock'>, Reco
       made.push(network);
       await db.transaction().execute(async (trx) => {
         await replaceList(trx, scope, people, now);
-        await run.save(trx, { networks: made }, { step: 'List made' });
+        await run.save(trx, { networks: made }, { step: 'List built' });
       });
     }
     return { message: null };

@@ -108,10 +108,7 @@ export async function followRecommended(
     if (person === undefined) throw notFound('Person');
     const profileUrl = parseProfileUrl(person.url ?? '');
     if (profileUrl === null) {
-      throw new AppError(
-        'conflict',
-        `${person.name} has no address on the network, so there is nothing to read.`,
-      );
+      throw new AppError('conflict', `${person.name} has no LinkedIn URL, so there are no posts to fetch.`);
     }
     const scope = await requireOwnedScope(trx, userId, person.network);
     const span = { since: new Date(now.getTime() - countedMs), till: now };

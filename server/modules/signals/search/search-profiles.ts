@@ -122,7 +122,7 @@ export function providerSearch(deps: {
         error.kind === 'rate_limited'
           ? signalsMessages.providerBusy
           : error.kind === 'unavailable'
-            ? 'The data provider does not answer in time.'
+            ? 'The data provider didn’t answer in time.'
             : 'The data provider refused the search.',
       );
     }

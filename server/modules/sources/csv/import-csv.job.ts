@@ -98,8 +98,7 @@ export const importCsvJob = defineJob<Deps, z.infer<typeof Input>, Checkpoint>({
   },
 });
 
-const unclosed =
-  'A quotation mark is opened in this row and never closed; the rest of the file cannot be read.';
+const unclosed = 'A quotation mark in this row is never closed, so the rest of the file can’t be read.';
 
 const uploadOf = ({ userId, csvImportId }: { userId: string; csvImportId: string }) => ({
   userId,

@@ -179,7 +179,7 @@ export function demandPostSource(source: LinkedInSource | null, network: Network
     'not_configured',
     network === 'sample'
       ? noSourceMessage('sample')
-      : 'No data provider is set up that could read this post. Paste what it says and who engaged instead, or set UNIPILE_API_KEY and UNIPILE_ACCOUNT_ID (with UNIPILE_DSN for Unipile v1), or RAPIDAPI_KEY, and restart the server.',
+      : 'No data provider is set up to read this post. Paste its text and people instead, or set UNIPILE_API_KEY and UNIPILE_ACCOUNT_ID (with UNIPILE_DSN for Unipile v1), or RAPIDAPI_KEY, and restart the server.',
   );
 }
 

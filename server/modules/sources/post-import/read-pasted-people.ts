@@ -167,7 +167,7 @@ function readPlainList(lines: readonly PastedLine[], as: PastedAs): ReadPaste {
   };
 }
 
-const noName = 'This does not look like a name, and no address is beside it.';
+const noName = 'This doesn’t look like a name, and there’s no URL with it.';
 
 function toBlocks(lines: readonly PastedLine[]): PastedLine[][] {
   const blocks: PastedLine[][] = [[]];

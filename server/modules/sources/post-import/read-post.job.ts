@@ -167,7 +167,7 @@ const postFailed =
   (error: PortError): string => {
     const words =
       error.kind === 'not_found' || error.kind === 'rejected'
-        ? 'The data provider does not show who engaged with this post.'
+        ? 'The data provider doesn’t show who engaged with this post.'
         : providerFailureMessage(error);
     const kept = read === 0 ? 'The post is stored' : `The post and ${manyOf(read, 'engagement')} are stored`;
     return `${words} ${kept}; you can paste who engaged instead.`;

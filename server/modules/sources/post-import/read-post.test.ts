@@ -266,7 +266,7 @@ describe('reading a post', () => {
       /no longer accepts this server's key.*The post and 2 engagements are stored; you can paste/,
     ],
     ['forbidden', /doesn't cover this/],
-    ['not_found', /does not show who engaged with this post\. The post and 2 engagements are stored/],
+    ['not_found', /doesn’t show who engaged with this post\. The post and 2 engagements are stored/],
     ['malformed', /can't read/],
     ['rate_limited', null],
     ['unavailable', null],

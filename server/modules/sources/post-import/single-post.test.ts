@@ -276,7 +276,7 @@ describe('bringing a post in', () => {
       '403',
       /LinkedIn has restricted the account that this server reads with.*The post is stored; you can paste who engaged instead\.$/,
     ],
-    ['404', /does not show who engaged with this post\. The post is stored; you can paste/],
+    ['404', /doesn’t show who engaged with this post\. The post is stored; you can paste/],
     ['malformed', /can't read.*The post is stored/],
   ])(
     "a provider's %s while reading leaves the post stored and ends the job in words",
@@ -304,7 +304,7 @@ describe('bringing a post in', () => {
     await app.fault({ provider: 'unipile', kind, pathIncludes: '/reactions', times: 1 });
     const { post: stored, job } = await bring(ann, jonas, activity(post));
     const state = async () => ann.api.jobs.one({ params: { id: job.id } });
-    await expect.poll(async () => (await state()).step).toMatch(/does not answer\. Trying again in 1 s/);
+    await expect.poll(async () => (await state()).step).toMatch(/isn’t responding\. Trying again in 1 s/);
     expect((await ann.api.posts.brought({ params: { id: jonas } })).items[0]?.post.id).toBe(stored.id);
     await app.waitForIdle();
     expect((await state()).state).toBe('succeeded');
@@ -339,7 +339,7 @@ test('without a provider both say what to do instead', async () => {
   const none = { ...deps, source: null };
   await expect(previewPost(none, caller, activity(foreign))).rejects.toMatchObject({
     code: 'not_configured',
-    message: expect.stringMatching(/^No data provider.*Paste what it says and who engaged instead/),
+    message: expect.stringMatching(/^No data provider.*Paste its text and people instead/),
   });
   await expect(
     bringPost(none, caller, { postUrl: activity(foreign), connectedProfileId: jonas }),

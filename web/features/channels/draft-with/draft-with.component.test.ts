@@ -137,8 +137,10 @@ describe('a draft', () => {
   test('that breaks off or is refused says so, and the former text is not lost', async () => {
     const stream = await beginDraft();
     stream.send(event({ type: 'text', text: 'The queue' }));
-    stream.send(event({ type: 'failed', message: 'The draft broke off. The model isn’t responding.' }));
-    await expect.element(page.getByText('The draft broke off. The model isn’t responding.')).toBeVisible();
+    stream.send(event({ type: 'failed', message: 'The draft stopped partway. The model isn’t responding.' }));
+    await expect
+      .element(page.getByText('The draft stopped partway. The model isn’t responding.'))
+      .toBeVisible();
     await button('Undo draft').click();
     refuse(postDrafts.draft, 'provider_unavailable', 'The model provider refused: no credit left.');
     await button('Draft with…').click();

@@ -1,5 +1,5 @@
 /** Texts of the page to read before a call. */
 export const briefMessages = {
   button: 'Brief me',
-  failed: 'The brief could not be written. Try again.',
+  failed: 'Couldn’t write the brief. Try again.',
 };

@@ -64,7 +64,7 @@ export const commentMessages = {
   notSaved: (reason = '') => `Not saved. ${reason} Your text is kept here.`,
   sender: (name: string, until: string) => `as ${name}, until ${until}`,
   postOf: (name: string) => `Post by ${name}`,
-  somebody: 'Somebody',
+  somebody: 'Someone',
 } as const;
 
 /** What is said about a comment that is no longer to be reviewed. */
@@ -73,8 +73,8 @@ export const outcomeMessages = {
   posting: 'LinkedIn is receiving it now.',
   copied: 'Paste it under the post. Mark it as posted when it’s live.',
   unconfirmed: (message: string | null) =>
-    `${message ?? 'LinkedIn didn’t confirm the comment.'} It won’t be sent again. Check the post and say whether it’s there.`,
-  expired: 'Nobody approved it within seven days.',
+    `${message ?? 'LinkedIn didn’t confirm the comment.'} It won’t be sent again. Check the post, then mark it here as posted or not.`,
+  expired: 'It wasn’t approved within seven days.',
   failed: 'It wasn’t posted.',
 } as const;
 

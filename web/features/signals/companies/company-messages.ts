@@ -21,7 +21,7 @@ export const companyMessages = {
   website: 'Website',
   page: 'LinkedIn page',
   byWeek: 'Engagements by week',
-  noEngagements: 'Nobody from this company has engaged yet.',
+  noEngagements: 'No one from this company has engaged yet.',
   people: 'People',
   totalScore: 'Total score',
   engagements: 'Engagements',
@@ -29,7 +29,7 @@ export const companyMessages = {
   lastActivity: 'Last activity',
   notRead: "Couldn't load the company",
   notFound: 'Company not found',
-  notFoundText: 'Nobody you know works there anymore, or the link belongs to someone else.',
+  notFoundText: 'No one you know works there anymore, or the link belongs to another account.',
   toSignals: 'Go to signals',
 } as const;
 

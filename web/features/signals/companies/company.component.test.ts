@@ -77,7 +77,7 @@ describe('a company', () => {
     await openApp(path);
     await expect.element(page.getByText(/^Enrich one of its people/)).toBeVisible();
     expect(page.getByRole('button', { name: 'Enrich' }).query()).toBeNull();
-    await expect.element(page.getByText('Nobody from this company has engaged yet.')).toBeVisible();
+    await expect.element(page.getByText('No one from this company has engaged yet.')).toBeVisible();
   });
 
   test('that nobody among the signals is at says so', async () => {

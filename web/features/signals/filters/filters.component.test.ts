@@ -139,7 +139,7 @@ describe('a filter', () => {
     refuse(contract.lists.list, 'unavailable', 'The database is busy.');
     await openSignals(people(2));
     const dialog = await add('List');
-    await expect.element(dialog.getByText('Lists not read')).toBeVisible();
+    await expect.element(dialog.getByText('Couldn’t load lists')).toBeVisible();
     await expect.element(dialog.getByText('Request id scripted')).toBeVisible();
     answerLists();
     await dialog.getByRole('button', { name: 'Try again' }).click();

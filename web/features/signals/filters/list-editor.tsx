@@ -44,7 +44,7 @@ type ListChoicesProps = { chosen: readonly string[]; onChange: (chosen: string[]
 function ListChoices({ chosen, onChange }: ListChoicesProps) {
   const lists = useQuery(userLists);
   if (lists.isError) {
-    return <ErrorNote error={lists.error} title="Lists not read" onRetry={() => void lists.refetch()} />;
+    return <ErrorNote error={lists.error} title="Couldn’t load lists" onRetry={() => void lists.refetch()} />;
   }
   return (
     <>

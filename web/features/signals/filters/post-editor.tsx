@@ -69,7 +69,7 @@ export function PostEditor({ value = [], onChange }: PostEditorProps) {
             loading={posts.isFetchingNextPage}
             onClick={() => void posts.fetchNextPage()}
           >
-            {posts.isFetchNextPageError ? 'Could not load. Try again' : 'More posts'}
+            {posts.isFetchNextPageError ? 'Couldn’t load. Try again' : 'More posts'}
           </Button>
         )}
       </div>

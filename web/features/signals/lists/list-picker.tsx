@@ -145,7 +145,7 @@ export function PickList({ target, network, onAdd, onRemove, onClose, onManage }
         />
       </Combobox.EventsTarget>
       {lists.isError && (
-        <ErrorNote error={lists.error} title="Lists not read" onRetry={() => void lists.refetch()} />
+        <ErrorNote error={lists.error} title="Couldn’t load lists" onRetry={() => void lists.refetch()} />
       )}
       {create.isError && <ErrorNote error={create.error} title="List not created" />}
       <Combobox.Options className={classes.options} aria-label="Lists" aria-busy={lists.isPending}>

@@ -27,7 +27,7 @@ export function ManageLists({ network, onBack, onExport, onAddFromCsv }: ManageL
     <Stack gap="sm">
       <NewList />
       {lists.isError && (
-        <ErrorNote error={lists.error} title="Lists not read" onRetry={() => void lists.refetch()} />
+        <ErrorNote error={lists.error} title="Couldn’t load lists" onRetry={() => void lists.refetch()} />
       )}
       <ul className={classes.lists} aria-label="Your lists">
         {lists.data?.items.map((list) => (

@@ -34,7 +34,7 @@ export const panelMessages = {
   fit: (fit: string) => `Fit ${fit}`,
   fitBy: 'by your rules',
   noRuleMatches: (rules: number) =>
-    rules === 1 ? 'Your rule does not match.' : `None of your ${rules} rules matches.`,
+    rules === 1 ? 'Your rule doesn’t match.' : `None of your ${rules} rules match.`,
   matchingRules: 'Matching rules',
   fields: 'Fields',
   status: 'Status',
@@ -52,9 +52,9 @@ export const panelMessages = {
     `${count} ${isOne ? 'engagement' : 'engagements'} since ${since}`,
   loadMore: 'Load more',
   loadAgain: "Couldn't load. Try again",
-  timeNotGiven: 'time not given',
+  timeNotGiven: 'time unknown',
   timeInferred: (recorded: string) =>
-    `The source gives no time, so this is the time of the post. First seen ${recorded}`,
+    `The source doesn’t give a time, so this is the post’s time. First seen ${recorded}`,
   you: 'you',
   aPost: 'a post',
   setEngaged: 'Status set to engaged',

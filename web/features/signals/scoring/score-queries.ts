@@ -32,7 +32,7 @@ export const movePreview = (points: ScorePoints, profileId: PreviewedProfile) =>
     staleTime: 30_000,
   });
 
-/** How many each of these rules matches. The points are beside the point. */
+/** How many each of these rules match. The points are beside the point. */
 export const fitPreview = (fit: FitRule[], points: ScorePoints, profileId: PreviewedProfile) =>
   queryOptions({
     queryKey: ['score', 'preview', 'fit', profileId, fit],

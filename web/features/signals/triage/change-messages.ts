@@ -6,7 +6,7 @@ import type { SignalChange } from './use-change-signals.ts';
 export function changeMessage(who: string, to: SignalChange, now: Date): string {
   if ('snoozedUntil' in to) {
     return to.snoozedUntil === null
-      ? `Woke ${who}`
+      ? `Unsnoozed ${who}`
       : `Snoozed ${who} until ${momentLabel(to.snoozedUntil, now)}`;
   }
   return to.status === 'dismissed' ? `Dismissed ${who}` : `Set ${who} to ${statusLabels[to.status]}`;
@@ -14,12 +14,12 @@ export function changeMessage(who: string, to: SignalChange, now: Date): string 
 
 /** What a button does to all that match. */
 export function actionLabel(who: string, to: SignalChange): string {
-  if ('snoozedUntil' in to) return to.snoozedUntil === null ? `Wake ${who}` : `Snooze ${who}`;
+  if ('snoozedUntil' in to) return to.snoozedUntil === null ? `Unsnooze ${who}` : `Snooze ${who}`;
   return to.status === 'dismissed' ? `Dismiss ${who}` : `Set ${who} to ${statusLabels[to.status]}`;
 }
 
 /** What was not done. */
 export function refusalMessage(who: string, to: SignalChange): string {
-  if ('snoozedUntil' in to) return `${who} was not ${to.snoozedUntil === null ? 'woken' : 'snoozed'}.`;
-  return `${who} was not set to ${statusLabels[to.status]}.`;
+  if ('snoozedUntil' in to) return `Couldn’t ${to.snoozedUntil === null ? 'unsnooze' : 'snooze'} ${who}.`;
+  return `Couldn’t set ${who} to ${statusLabels[to.status]}.`;
 }

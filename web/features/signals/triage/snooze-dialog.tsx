@@ -80,7 +80,7 @@ function SnoozeChoices({ target, timeZone, onSnooze, onClose }: SnoozeDialogProp
       </form>
       {canWake && (
         <Button variant="subtle" color="gray" mt={8} onClick={() => choose(null)}>
-          Wake now
+          Unsnooze
         </Button>
       )}
       <Text size="xs" c="dimmed" mt={8}>

@@ -16,7 +16,7 @@ export function SnoozeLine({ signal, onWake }: { signal: Signal; onWake: () => v
       {words}
       {isSnoozed(signal, now) && (
         <Button variant="subtle" size="compact-xs" onClick={onWake}>
-          Wake now
+          Unsnooze
         </Button>
       )}
     </p>

@@ -64,7 +64,9 @@ describe('somebody dealt with', () => {
     resume();
     await expect
       .element(
-        page.getByText('Adaeze Okafor was not set to reviewed. Somebody else was faster. (request scripted)'),
+        page.getByText(
+          'Couldn’t set Adaeze Okafor to reviewed. Somebody else was faster. (request scripted)',
+        ),
       )
       .toBeVisible();
     await expect.element(rowOf('Adaeze Okafor')).not.toMatchTextContent(/Reviewed$/);
@@ -138,8 +140,8 @@ describe('snoozing', () => {
       .element(rowOf('Adaeze Okafor').getByRole('img', { name: 'Snoozed until 16 Mar, 08:00' }))
       .toBeVisible();
     await press('jo');
-    await panel.getByRole('button', { name: 'Wake now' }).click();
-    await expect.element(page.getByText('Woke Adaeze Okafor')).toBeVisible();
+    await panel.getByRole('button', { name: 'Unsnooze' }).click();
+    await expect.element(page.getByText('Unsnoozed Adaeze Okafor')).toBeVisible();
     expect(changes()).toEqual([{ signalIds: [exampleId(100)], snoozedUntil: null }]);
   });
 });

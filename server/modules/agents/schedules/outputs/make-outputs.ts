@@ -196,6 +196,6 @@ function notThemselves(channel: Channel, name: string | null, found: AppError): 
   if (found.code !== 'reconnect_needed' || name === null) return found;
   return new AppError(
     'reconnect_needed',
-    `${name}, in whose name it was approved, is not connected to ${channelNames[channel]}. Nothing was published. Connect that account under Channels, or approve publishing again.`,
+    `${name}, the account this was approved for, isn’t connected to ${channelNames[channel]}. Nothing was published. Connect that account under Channels, or approve publishing again.`,
   );
 }

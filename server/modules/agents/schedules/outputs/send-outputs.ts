@@ -52,7 +52,7 @@ function sendOutput<Message>(
   const { kind, promise, call } = output;
   return sendOut(deps, {
     promise,
-    cutOff: 'Sending was cut off; the mail may have arrived.',
+    cutOff: 'Sending was interrupted. The email may have arrived.',
     nextTry: (tries, retryAfterMs, now) =>
       tries < maxTries ? nextTry(tries, retryAfterMs, now, Math.random()) : null,
     claim: (trx) => claim(trx, key, output),
@@ -94,9 +94,9 @@ function stateOf(outcome: Outcome, tries: number): Pick<RunOutput, 'state' | 'me
     case 'accepted':
       return { state: 'done', message: null };
     case 'retry':
-      return { state: 'pending', message: `${outcome.why} It is tried again.` };
+      return { state: 'pending', message: `${outcome.why} We’ll try again.` };
     case 'exhausted':
-      return { state: 'failed', message: `${outcome.why} It was tried ${tries} times.` };
+      return { state: 'failed', message: `${outcome.why} We tried ${tries} times.` };
     default:
       return { state: 'failed', message: outcome.why };
   }
@@ -147,9 +147,9 @@ async function writeMail(
 }
 
 function whyNot(mail: OutputDeps['mail'], network: Network): string | null {
-  if (!mail) return 'Mail is not set up on this server.';
+  if (!mail) return 'Email isn’t set up on this server.';
   return mail.network === 'sample' && network === 'real'
-    ? 'Mail of the sample network can be read by everybody, so nothing real goes there.'
+    ? 'Anyone can read the sample network’s email, so nothing real is sent there.'
     : null;
 }
 
@@ -229,7 +229,7 @@ async function packAnswer(
   if (secret === null) {
     throw new AppError(
       'conflict',
-      'The secret of the webhook cannot be read any more, because SECRET_KEY was changed. Save the schedule with its webhook again to get another.',
+      'The webhook’s secret can’t be read because SECRET_KEY was changed. Save the schedule with its webhook again to get a new one.',
     );
   }
   return { url, secret, body: await bodyOf(trx, ended) };

@@ -69,7 +69,7 @@ type DetectedFile = {
 export async function detectFile(file: ArchiveFile): Promise<DetectedFile> {
   const name = plainName(file.path);
   const isSystemFile = /(?:^|\/)(?:__MACOSX\/|\.)/.test(file.path);
-  if (isSystemFile) return left('Left by an operating system, not by the network.', true);
+  if (isSystemFile) return left('A system file, not part of the archive.', true);
   if (!/\.csv$/i.test(file.path))
     return left('Only tables (CSV) are read.', /(?:^|\/)articles\//i.test(file.path));
   if (file.size === 0) return left('The file is empty.', true);
@@ -80,8 +80,8 @@ export async function detectFile(file: ArchiveFile): Promise<DetectedFile> {
   }
   if (kind !== null) return { kind, format, ignored: null, isKnown: true };
   return KNOWN_UNUSED.has(name)
-    ? left('Nothing in it says who engaged with you.', true)
-    : left('No table that we know.', false);
+    ? left('It doesn’t say who engaged with you.', true)
+    : left('Not a table that inGrow knows.', false);
 }
 
 /** Finds the header among the first rows: the kind and each column's position. Null where there is none. */

@@ -7,7 +7,7 @@ import { digest, notADate, orNull, recordKey } from './row-person.ts';
 /** Shares.csv: the owner's posts. It does not say the kinds of media; a repost without own words has no text. */
 export const readShare: RowReader = (cells, { readDate }) => {
   const post = parsePostUrl(cells('sharelink'));
-  if (post === null) return { broken: 'The link names no post.' };
+  if (post === null) return { broken: 'The link doesn’t lead to a post.' };
   const publishedAt = readDate(cells('date'));
   if (publishedAt === null && cells('date') !== '') return notADate(cells('date'));
   const text = orNull(unwrapLines(cells('sharecommentary')));
@@ -53,8 +53,7 @@ export const readComment: RowReader = (cells, { readDate }) => {
   if (occurredAt === null && cells('date') !== '') return notADate(cells('date'));
   const post = postAt(cells('link'));
   const text = orNull(cells('message').replace(/\r\n?/g, '\n'));
-  if (occurredAt === null)
-    return text === null ? { broken: 'The row has neither a date nor a text.' } : 'undated';
+  if (occurredAt === null) return text === null ? { broken: 'The row has no date and no text.' } : 'undated';
   return [
     {
       kind: 'engagement',

@@ -172,8 +172,7 @@ function notesOf(
   return isOrderAssumed && column !== undefined && orderOf(cells(column)) === 'either' ? ['monthFirst'] : [];
 }
 
-const UNCLOSED =
-  'A quotation mark is opened in this row and never closed; the rest of the file cannot be read.';
+const UNCLOSED = 'A quotation mark in this row is never closed, so the rest of the file can’t be read.';
 
 function brokenRow(row: number, reason: string): ArchiveRecord {
   return { kind: 'broken', row, reason };
@@ -183,7 +182,7 @@ function brokenRow(row: number, reason: string): ArchiveRecord {
 function refuseFuture(reading: RowReading, latest: number): RowReading {
   if (!Array.isArray(reading)) return reading;
   const isAhead = reading.some((record) => (whenOf(record)?.getTime() ?? 0) > latest);
-  return isAhead ? { broken: 'The date lies in the future.' } : reading;
+  return isAhead ? { broken: 'The date is in the future.' } : reading;
 }
 
 function whenOf(record: ArchiveRecord): Date | null {

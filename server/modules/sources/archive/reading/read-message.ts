@@ -26,7 +26,7 @@ export const readMessage: RowReader = (cells, { owner, readDate }) => {
   const occurredAt = readDate(cells('date'));
   if (occurredAt === null) return notADate(cells('date'));
   const conversationId = cells('conversation id');
-  if (conversationId === '') return { broken: 'The conversation is not named.' };
+  if (conversationId === '') return { broken: 'The conversation ID is missing.' };
 
   const recipients = profileUrlsIn(cells('recipient profile urls'));
   const isOwn = isSameProfile(sender, owner);

@@ -65,7 +65,7 @@ export function orNull(cell: string): string | null {
 
 /** For messages about a date that no reader of this file understands. */
 export function notADate(cell: string): { broken: string } {
-  return { broken: cell === '' ? 'The date is missing.' : `“${shorten(cell)}” is not a date of this file.` };
+  return { broken: cell === '' ? 'The date is missing.' : `“${shorten(cell)}” isn’t a date.` };
 }
 
 function shorten(cell: string): string {
@@ -102,7 +102,7 @@ export function readOwner(cells: ArchiveRow): RowReading {
 /** Email Addresses.csv: the owner's addresses. */
 export function readOwnerEmail(cells: ArchiveRow): RowReading {
   const email = cells('email address').toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return { broken: 'This is no mail address.' };
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return { broken: 'Not an email address.' };
   return [
     {
       kind: 'owner-email',

@@ -313,7 +313,7 @@ describe('readShare', () => {
     expect(type({ sharecommentary: '', sharedurl: 'https://x.example' })).toBe('repost');
     expect(type({ sharedurl: 'https://x.example' })).toBe('article');
     expect(type({ sharecommentary: '', mediaurl: 'https://media.example/1' })).toBe('text');
-    expect(type({ sharelink: 'https://lnkd.in/x' })).toEqual({ broken: 'The link names no post.' });
+    expect(type({ sharelink: 'https://lnkd.in/x' })).toEqual({ broken: 'The link doesn’t lead to a post.' });
     expect(type({ date: '9.2.' })).toHaveProperty('broken');
     expect(type({ date: '' })).toBe('text');
   });
