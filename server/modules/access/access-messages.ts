@@ -1,12 +1,12 @@
 /** What users read of signing in, accounts and the beta. */
 export const accessMessages = {
   googleNotSetUp: "Google sign-in isn't set up. Ask your administrator to set FIREBASE_PROJECT_ID.",
-  noIdToken: "The identity provider's ID token is missing",
+  noIdToken: 'The identity provider’s ID token is missing',
   notVerified: "This email address isn't verified. Verify it with Google, then sign in again.",
-  emailNotSupported: "This account's email address isn't supported. Sign in with another account.",
-  emailMismatch: "The email address doesn't match this sign-in.",
-  accountMismatch: "The account doesn't match this sign-in.",
-  notInIdToken: "is not the one in the identity provider's ID token",
+  emailNotSupported: 'This account’s email address isn’t supported. Sign in with another account.',
+  emailMismatch: 'The email address doesn’t match this sign-in.',
+  accountMismatch: 'The account doesn’t match this sign-in.',
+  notInIdToken: 'is not the one in the identity provider’s ID token',
   notConfirmed: "Google didn't confirm this sign-in. Sign in again.",
   tooManyFailures: 'Too many sign-ins failed',
   sessionEnded: 'Your session has ended. Sign in with Google again.',
@@ -23,13 +23,13 @@ export const accessMessages = {
   profileFirst: 'Connect a profile first. Onboarding needs one.',
   databaseAway: "The database isn't responding.",
   entryInvalid: 'must be an address such as ann@example.com, or a domain',
-  exportNotReady: "This export isn't ready yet. Wait until it's done.",
+  exportNotReady: 'This export isn’t ready yet. Wait until it’s done.',
   exportFailed: 'This export failed. Start a new one.',
   maxTokens: (max: number) => `You have ${max} access tokens, the maximum. Revoke one first.`,
   maxLinks: (max: number) => `You already have ${max} working sign-in emails. Use one of them`,
   domainInvalid: (text: string) => `“${text}” is not a domain such as example.com`,
   noAdminLeft: (domain: string) =>
-    `No administrator could sign in without ${domain}. Add another administrator's domain first.`,
+    `No administrator could sign in without ${domain}. Add another administrator’s domain first.`,
   wouldLockOut: (domain: string) =>
     `You sign in through ${domain} and would lock yourself out. Confirm to remove it anyway.`,
   notWhitelisted: (domain: string | null) => `The email domain ${domain} is not whitelisted.`,

@@ -2,11 +2,11 @@
 export const planMessages = {
   billingNotSetUp: "Billing isn't set up on this server. Everything is unlocked and free.",
   cardDeclined:
-    "The card was declined, and your plan didn't change. Choose another card under Manage billing.",
+    'The card was declined, and your plan didn’t change. Choose another card under Manage billing.',
   stripeKey:
     "Stripe rejected this server's key, and your plan didn't change. Ask your administrator to check STRIPE_SECRET_KEY.",
   stripeDeclined:
-    "Stripe declined this, and your plan didn't change. Ask your administrator to check the server log and the Stripe settings.",
+    'Stripe declined this, and your plan didn’t change. Ask your administrator to check the server log and the Stripe settings.',
   stripeBusy: 'Stripe is limiting requests. Try again in a minute.',
   stripeAway: "Stripe isn't responding. Check your plan in a minute before you try again.",
   noRoute: 'There is nothing at this URL.',
@@ -21,7 +21,7 @@ export const planMessages = {
   alreadyCanceled: 'The subscription is already canceled. It ends with the paid period.',
   paymentOverdue: 'A payment is overdue. Pay it under Manage billing, then change the plan.',
   noModel: 'No model is set up. Ask your administrator to set LLM_PROVIDER and LLM_MODEL.',
-  samePlan: (title: string) => `You're already on ${title}.`,
+  samePlan: (title: string) => `You’re already on ${title}.`,
   atLimit: (title: string, limit: string) =>
     `Your plan (${title}) has ${limit}. Everything you have stays. To add more, upgrade in Settings → Plan.`,
   paused: (title: string, limit: string) =>

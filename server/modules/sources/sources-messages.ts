@@ -12,8 +12,8 @@ export const sourcesMessages = {
   pasteLinkedInUrl: 'Paste a LinkedIn URL like linkedin.com/in/name or linkedin.com/company/name',
   tooManyRows: 'This file has more than 200,000 rows. Split it into several files.',
   noRows: 'This file has no rows. Export it again from its source.',
-  tooManyColumns: (max: number) => `This file has more than ${max} columns. Remove the ones you don't need.`,
-  csvUnreadable: "This file couldn't be read. Upload it again.",
+  tooManyColumns: (max: number) => `This file has more than ${max} columns. Remove the ones you don’t need.`,
+  csvUnreadable: 'This file couldn’t be read. Upload it again.',
   csvProfileGone:
     'The profile for this import is no longer connected. Choose another profile and import again.',
   importingPeople: 'Importing people',
@@ -23,7 +23,7 @@ export const sourcesMessages = {
   rowTooWide:
     'This row has more cells than the header. Put text that contains the delimiter in quotation marks.',
   csvNotWaiting: "This file can't be imported again. Upload it again.",
-  csvTooLarge: "The file is larger than 50 MB. Split it, or remove columns you don't need.",
+  csvTooLarge: 'The file is larger than 50 MB. Split it, or remove columns you don’t need.',
   emptyFile: 'This file is empty.',
   spreadsheet: 'This is a spreadsheet file. Save it as CSV and upload that file.',
   pdf: 'This is a PDF. Upload a CSV file instead.',
@@ -43,7 +43,7 @@ export const sourcesMessages = {
   identifyingOwner: 'Identifying the data owner',
   readingChanges: 'Reading changes',
   nobodyFound: 'No people were found. Paste names with their profile URLs.',
-  pasteUnreadable: "This text couldn't be read. Paste it in smaller parts.",
+  pasteUnreadable: 'This text couldn’t be read. Paste it in smaller parts.',
   hiddenName: "LinkedIn hides this person's name.",
   noNameOrUrl: 'No name or URL found.',
   notAProfileUrl: 'Not a LinkedIn profile URL.',

@@ -16,7 +16,7 @@ export const addPeopleMessages = {
   problems: (lines: number) =>
     lines === 1
       ? "1 line isn't a LinkedIn profile URL"
-      : `${count.format(lines)} lines aren't LinkedIn profile URLs`,
+      : `${count.format(lines)} lines aren’t LinkedIn profile URLs`,
   line: (number: number) => `Line ${number}: `,
   more: (lines: number) => `and ${count.format(lines)} more`,
   notLinkedIn: ' isn’t a LinkedIn URL',

@@ -27,7 +27,7 @@ export const archiveMessages = {
     'LinkedIn emails you a first part within minutes and the full archive within a day. Both work here.',
     "Download the ZIP file and drop it above. Don't unpack it.",
   ],
-  holdsTitle: "What's in it",
+  holdsTitle: 'What’s in it',
   holds:
     'Connections, invitations, messages, endorsements and recommendations become people with a score. Your own posts, comments and reactions show inGrow how you write.',
   lacks:
@@ -63,7 +63,7 @@ export const archiveMessages = {
   notesOn: (path: string, notes: string) => `Notes on ${path}: ${notes}`,
   notUsed: (paths: string, reason: string) => `Not imported: ${paths}. ${reason}`,
   unknown: (paths: string) => `Unknown files, not read: ${paths}`,
-  brokenTitle: "Some rows couldn't be read",
+  brokenTitle: 'Some rows couldn’t be read',
   brokenLine: (path: string, rows: number, examples: string) =>
     `${path}: ${manyOf(rows, 'row', 'rows')}${examples === '' ? '' : `, for example ${examples}`}`,
   counted: (rows: number, reason: string) => `${count.format(rows)} (${reason})`,

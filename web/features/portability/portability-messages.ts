@@ -29,7 +29,7 @@ export const portabilityMessages = {
   erasing: 'Erasing data from LinkedIn',
   notErased: 'Not erased',
   disconnectTitle: 'Disconnect LinkedIn data',
-  disconnectText: "inGrow stops syncing and asks LinkedIn to end inGrow's access.",
+  disconnectText: 'inGrow stops syncing and asks LinkedIn to end inGrow’s access.',
   alsoErase: 'Also erase data imported from LinkedIn',
   disconnectAndErase: 'Disconnect and erase',
   disconnected: 'LinkedIn data disconnected',

@@ -15,7 +15,7 @@ export const settingsMessages = {
   sessions: 'Sessions',
   recentActivity: 'Recent activity',
   yourData: 'Your data',
-  exportHelp: `One ZIP with people, signals, lists, posts, drafts, feeds, agents and settings as CSV and JSON, and your pictures. Tokens of connected accounts aren't included. It's available for ${exportKeptDays} days.`,
+  exportHelp: `One ZIP with people, signals, lists, posts, drafts, feeds, agents and settings as CSV and JSON, and your pictures. Tokens of connected accounts aren’t included. It’s available for ${exportKeptDays} days.`,
   signOut: 'Sign out',
   signOutHelp: 'Ends your session in this browser.',
   deleteAccount: 'Delete account',
@@ -50,7 +50,7 @@ export const settingsMessages = {
   scoring: {
     title: 'Scoring',
     leaveTitle: 'Discard your changes?',
-    leaveText: "Your changes to points and rules aren't saved.",
+    leaveText: 'Your changes to points and rules aren’t saved.',
     discard: 'Discard',
     keep: 'Continue editing',
   },

@@ -9,7 +9,7 @@ export const welcomeMessages = {
 
   profileStep: 'Your profile',
   profileTitle: 'Connect a profile',
-  profileText: "Use your own profile or your company's page. inGrow only reads it and posts nothing.",
+  profileText: 'Use your own profile or your company’s page. inGrow only reads it and posts nothing.',
   profileMissingTitle: 'Connect a profile to finish',
   profileMissing: 'Signals belong to a connected profile. Connect one, import an archive, or do it later.',
   connected: 'Connected',

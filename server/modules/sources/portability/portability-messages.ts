@@ -11,7 +11,7 @@ export const accessEnded: Record<AccessEnd | 'unknown', string> = {
 
 /** Why nothing is shared, and what to do. */
 export const accessRefused =
-  "LinkedIn shares data only for members in the EEA and Switzerland. If that's you, ask your administrator to check the LinkedIn app.";
+  'LinkedIn shares data only for members in the EEA and Switzerland. If that’s you, ask your administrator to check the LinkedIn app.';
 
 /** What waits for LinkedIn. */
 export const collating =
@@ -25,7 +25,7 @@ export function readFailure(error: PortError): string {
     case 'unavailable':
       return "LinkedIn isn't responding. Sync resumes automatically.";
     case 'forbidden':
-      return "LinkedIn rejected this server's API version. Ask your administrator to check LINKEDIN_DATA_API_VERSION.";
+      return 'LinkedIn rejected this server’s API version. Ask your administrator to check LINKEDIN_DATA_API_VERSION.';
     default:
       return "LinkedIn sent an answer we can't read. Sync retries automatically.";
   }
