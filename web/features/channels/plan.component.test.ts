@@ -207,13 +207,22 @@ describe('what was sent', () => {
     await openTab('sent');
     await expect.element(row('Refused').getByText('It is a repetition.').first()).toBeVisible();
     await expectNoBarriers();
-    await page.getByRole('combobox', { name: 'States' }).click();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'State' }).click();
+    await page.getByRole('combobox', { name: 'State' }).click();
     await page.getByRole('option', { name: 'Not published' }).click();
     const asked = () => callsOf(compositions.list).at(-1)?.query;
     await expect.poll(asked).toEqual({ view: 'sent', network: 'sample', state: ['failed'] });
     await expect.element(row('Gone')).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
-    await page.getByRole('combobox', { name: 'Channels' }).click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog', { name: 'State' })).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('button', { name: 'State is not published', exact: true }))
+      .toBeVisible();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Channel' }).click();
+    await page.getByRole('combobox', { name: 'Channel' }).click();
     await page.getByRole('option', { name: 'Slack' }).click();
     await expect.poll(asked).toEqual({
       view: 'sent',

@@ -82,8 +82,8 @@ export function PostLists({ search, network, zone, within, onSearch, actions }: 
             onFilter={({ channel, state }) =>
               onSearch({
                 tab: 'sent',
-                ...(channel.length > 0 ? { channel } : {}),
-                ...(state.length > 0 ? { state } : {}),
+                ...(channel.length > 0 ? { channel: [...channel] } : {}),
+                ...(state.length > 0 ? { state: [...state] } : {}),
               })
             }
           />

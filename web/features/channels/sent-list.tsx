@@ -1,7 +1,6 @@
-import { Button, Menu, MultiSelect } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { channelNames, publicationLabels } from '#contract/channels/channel-labels.ts';
 import type { Composition } from '#contract/channels/compositions.ts';
 import type { Channel, PublicationState } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
@@ -12,24 +11,21 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { CameBackLine } from './came-back-line.tsx';
 import { waitsForWord } from './channel-labels.ts';
-import { allChannels } from './composition.ts';
 import classes from './plan.module.css';
 import { compositionsQuery } from './plan-queries.ts';
 import { PostRow } from './post-row.tsx';
 import { dayLabel, postsMessages as messages } from './posts-messages.ts';
 import { PublicationRow } from './publication-row.tsx';
 import { ReminderDialog } from './reminder-dialog.tsx';
+import { type SentFilter, SentFilters } from './sent-filters.tsx';
 import { useDuplicate } from './use-plan.ts';
-
-/** What left, or was tried. */
-const sentStates: PublicationState[] = ['published', 'unconfirmed', 'failed', 'missed', 'publishing'];
 
 type Props = {
   network: Network;
   zone: string;
   channel: readonly Channel[];
   state: readonly PublicationState[];
-  onFilter: (filter: { channel: Channel[]; state: PublicationState[] }) => void;
+  onFilter: (filter: SentFilter) => void;
   onWrite: () => void;
 };
 
@@ -40,28 +36,7 @@ export function SentList({ network, zone, channel, state, onFilter, onWrite }: P
   const isFiltered = channel.length > 0 || state.length > 0;
   return (
     <>
-      <div className={classes.filters}>
-        <MultiSelect
-          aria-label="Channels"
-          placeholder={channel.length === 0 ? 'All channels' : ''}
-          data={allChannels.map((value) => ({ value, label: channelNames[value] }))}
-          value={[...channel]}
-          w={220}
-          size="xs"
-          clearable
-          onChange={(next) => onFilter({ channel: next as Channel[], state: [...state] })}
-        />
-        <MultiSelect
-          aria-label="States"
-          placeholder={state.length === 0 ? 'All states' : ''}
-          data={sentStates.map((value) => ({ value, label: publicationLabels[value] }))}
-          value={[...state]}
-          w={220}
-          size="xs"
-          clearable
-          onChange={(next) => onFilter({ channel: [...channel], state: next as PublicationState[] })}
-        />
-      </div>
+      <SentFilters filter={{ channel, state }} onFilter={onFilter} />
       {list.isPending && <ListSkeleton height={56} />}
       {list.isError && items.length === 0 && (
         <ErrorNote error={list.error} onRetry={() => void list.refetch()} />

@@ -1,0 +1,77 @@
+import { MultiSelect } from '@mantine/core';
+import { useState } from 'react';
+import { channelNames, publicationLabels } from '#contract/channels/channel-labels.ts';
+import { Channel, PublicationState } from '#contract/channels/publications.ts';
+import { FilterBar } from '#web/ui/filters/filter-bar.tsx';
+import { allChannels } from './composition.ts';
+import { postsMessages as messages } from './posts-messages.ts';
+
+/** What left, or was tried. */
+const sentStates: PublicationState[] = ['published', 'unconfirmed', 'failed', 'missed', 'publishing'];
+
+export type SentFilter = { channel: readonly Channel[]; state: readonly PublicationState[] };
+type Field = keyof SentFilter;
+const fields: readonly Field[] = ['channel', 'state'];
+const labels: Record<Field, string> = { channel: messages.channelFilter, state: messages.stateFilter };
+const choices = {
+  channel: allChannels.map((value) => ({ value, label: channelNames[value] })),
+  state: sentStates.map((value) => ({ value, label: publicationLabels[value] })),
+};
+
+type Props = { filter: SentFilter; onFilter: (filter: SentFilter) => void };
+
+/** Which of the sent posts: their channels, and what became of them. */
+export function SentFilters({ filter, onFilter }: Props) {
+  const [adding, setAdding] = useState<Field | null>(null);
+  const shown = fields.filter((field) => filter[field].length > 0 || field === adding);
+  return (
+    <search aria-label={messages.filterSent}>
+      <FilterBar
+        chips={shown.map((field) => ({
+          id: field,
+          label: labels[field],
+          sentence: sentenceOf(field, filter),
+          editor: () => (
+            <MultiSelect
+              label={labels[field]}
+              placeholder={filter[field].length === 0 ? messages.chooseFilter : ''}
+              size="xs"
+              w={240}
+              data={choices[field]}
+              value={[...filter[field]]}
+              comboboxProps={{ withinPortal: false }}
+              data-autofocus
+              onChange={(values) => onFilter(change(filter, field, values))}
+            />
+          ),
+          onRemove: () => onFilter({ ...filter, [field]: [] }),
+          isNew: field === adding,
+          onLeave: () => setAdding(null),
+        }))}
+        add={{
+          fields: fields.filter((field) => !shown.includes(field)).map((id) => ({ id, label: labels[id] })),
+          onAdd: (id) => setAdding(fields.find((field) => field === id) ?? null),
+        }}
+        onClear={
+          fields.some((field) => filter[field].length > 0)
+            ? () => onFilter({ channel: [], state: [] })
+            : undefined
+        }
+      />
+    </search>
+  );
+}
+
+function change(filter: SentFilter, field: Field, values: readonly string[]): SentFilter {
+  return field === 'channel'
+    ? { ...filter, channel: values.flatMap((one) => Channel.safeParse(one).data ?? []) }
+    : { ...filter, state: values.flatMap((one) => PublicationState.safeParse(one).data ?? []) };
+}
+
+function sentenceOf(field: Field, { channel, state }: SentFilter) {
+  const values =
+    field === 'channel'
+      ? channel.map((one) => channelNames[one])
+      : state.map((one) => publicationLabels[one].toLowerCase());
+  return values.length === 0 ? null : { lead: messages.filterLead(labels[field]), values };
+}
