@@ -203,7 +203,7 @@ test('signals: beyond the month, a sync leaves new people out and says so; next 
   expect(await count()).toBe(10);
   expect((await bob.api.profile.list({})).items[0]).toMatchObject({
     syncState: 'partial',
-    lastError: expect.stringContaining('used up'),
+    lastError: expect.stringContaining('new signals for this month'),
   });
   expect(await meterOf(bob, 'signals')).toMatchObject({ used: 250, limit: 250 });
   await bob.api.sources.sync({ params: { id } });
