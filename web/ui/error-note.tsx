@@ -20,7 +20,7 @@ export function ErrorNote({ error, onRetry, title = onRetry && 'Couldn’t load 
           ))}
         </List>
       )}
-      {apiError?.status === 0 && <Text size="sm">Check your connection. Nothing was changed.</Text>}
+      {apiError?.status === 0 && <Text size="sm">Check your connection, then try again.</Text>}
       {apiError?.code === 'plan_limit' && (
         <Text size="sm">
           <Link to="/dashboard/settings/plan">See plans</Link>

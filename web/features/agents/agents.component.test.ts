@@ -70,7 +70,7 @@ describe('the list of agents', () => {
     expect(document.querySelectorAll('main [aria-busy="true"]')).toHaveLength(1);
     resume();
     await expect.element(page.getByText('Couldn’t load your agents')).toBeVisible();
-    await expect.element(page.getByText('Check your connection. Nothing was changed.')).toBeVisible();
+    await expect.element(page.getByText('Check your connection, then try again.')).toBeVisible();
     answer(contract.agents.list, { items: [agent()] });
     await press('Try again');
     await expect.element(rows.getByText('Scout')).toBeVisible();

@@ -83,7 +83,7 @@ describe('analytics', () => {
     expect(page.getByRole('alert').query()).toBeNull();
     resume();
     await expect.element(page.getByText('Couldn’t load analytics')).toBeVisible();
-    await expect.element(page.getByText('Check your connection. Nothing was changed.')).toBeVisible();
+    await expect.element(page.getByText('Check your connection, then try again.')).toBeVisible();
     answerNumbers();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('heading', { name: 'Comments by day' })).toBeVisible();
