@@ -19,6 +19,8 @@ const frameQuery = queryOptions({
   ...bootstrapQuery,
   queryFn: async (context) => {
     const answer = await readBootstrap(context);
+    // Signed out meanwhile: what comes late is not for whoever signs in next.
+    context.signal.throwIfAborted();
     const known: [readonly unknown[], unknown][] = [
       [connectedProfilesQuery.queryKey, { items: answer.profiles }],
       [userLists.queryKey, { items: answer.lists }],
