@@ -4,7 +4,7 @@ import { maxPickedForExport } from '#contract/values.ts';
 import { SignalQuery, SignalSort } from './signal-filters.ts';
 import { exportPresets } from './signal-values.ts';
 
-/** For whom an export is made: its columns are named as that program's importer knows them. */
+/** The program an export is made for: its columns have the names that the program's importer knows. */
 export const ExportPreset = z.enum(exportPresets);
 export type ExportPreset = z.infer<typeof ExportPreset>;
 

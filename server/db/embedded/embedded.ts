@@ -1,15 +1,5 @@
-import {
-  access,
-  open,
-  readdir,
-  readFile,
-  readlink,
-  realpath,
-  rm,
-  stat,
-  truncate,
-  writeFile,
-} from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { open, readdir, readFile, readlink, realpath, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -69,7 +59,7 @@ export async function startEmbeddedPostgres(options: {
     const cluster: Cluster = { ...(await postgresBinaries(dataDir, user)), folder, user, durable, patience };
     const keys = await makeCluster({ dataDir, bin: cluster.bin, user, durable });
     const port = await startOrAdopt(cluster, keys);
-    const url = address(port, 'ingrow', keys.owner, 'ingrow', await socketFolder(folder, port));
+    const url = address(port, 'ingrow', keys.owner, 'ingrow', socketFolder(folder, port));
     return { url, stop: () => stopServer(cluster) };
   } finally {
     release();
@@ -104,7 +94,8 @@ async function startServer(cluster: Cluster): Promise<{ code: number | null; rea
   }
   await removeSockets(cluster.folder);
   const port = await freePort();
-  const options = serverOptions(port, cluster.durable).join(' ');
+  const hasSocket = await canHoldSocket(cluster.folder);
+  const options = serverOptions(port, cluster.durable, hasSocket).join(' ');
   const control = [
     'start',
     '-w',
@@ -182,17 +173,22 @@ const longestSocketPath = 103;
 
 const socketPrefix = '.s.PGSQL.';
 
-/**
- * Where the socket file of a running server is; undefined where it has none, its path is too long or we may not reach it.
- */
-async function socketFolder(cluster: string, port: number): Promise<string | undefined> {
+/** Where the socket file of a running server is; undefined where it has none, or its path is too long to be asked by. */
+function socketFolder(cluster: string, port: number): string | undefined {
   const folder = resolve(cluster);
   const path = join(folder, `${socketPrefix}${port}`);
-  const isUsable = folder.startsWith('/') && Buffer.byteLength(path) <= longestSocketPath;
-  return isUsable && (await access(path).then(isTrue, isFalse)) ? folder : undefined;
+  return Buffer.byteLength(path) <= longestSocketPath && existsSync(path) ? folder : undefined;
 }
-const isTrue = () => true;
-const isFalse = () => false;
+
+/** Whether a folder can hold a socket file: not every shared or mounted one can, and there PostgreSQL would not start. */
+function canHoldSocket(folder: string): Promise<boolean> {
+  const path = join(resolve(folder), `${socketPrefix}try`);
+  return new Promise((done) => {
+    const server = createServer();
+    server.on('error', () => done(false));
+    server.listen(path, () => server.close(() => done(true)));
+  });
+}
 
 /** A server that was killed leaves its socket file behind; each start has a port, so a file, of its own. */
 async function removeSockets(cluster: string): Promise<void> {
@@ -255,15 +251,16 @@ const megabyte = 2 ** 20;
  *
  * @param port where it listens, on 127.0.0.1 only
  * @param durable false gives up safety against a crash of the machine; for tests
+ * @param hasSocket whether it listens on a socket file besides
  */
-function serverOptions(port: number, durable: boolean): string[] {
+function serverOptions(port: number, durable: boolean, hasSocket: boolean): string[] {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   const shared = Math.round(Math.min(Math.max(memory / 8, 64 * megabyte), 1024 * megabyte) / megabyte);
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
     // Its working folder, which is the cluster's: nobody else may look into it.
-    unix_socket_directories: '.',
+    unix_socket_directories: hasSocket ? '.' : '',
     max_connections: 100,
     shared_buffers: `${durable ? shared : 64}MB`,
     effective_cache_size: `${Math.round(memory / 2 / megabyte)}MB`,

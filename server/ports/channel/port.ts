@@ -343,5 +343,5 @@ export type ConnectPorts = {
   twitter: (OAuthConnect & RefreshTokens & RevokeTokens & Configured) | null;
 };
 
-/** Through whom a channel is reached. LinkedIn has two ways. */
+/** The provider a channel is reached through. LinkedIn has two ways. */
 export type ChannelProvider = keyof ConnectPorts;

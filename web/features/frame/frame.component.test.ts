@@ -1,12 +1,14 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
 import { answerBootstrap, openApp, pageUrl, profileId } from '#test/component/open-app.ts';
 import { answerSchedules, schedule } from '#test/component/schedules.ts';
-import { answer, callsOf, sendEvent } from '#test/component/scripted-server.ts';
+import { answer, callsOf, scriptedAnswer, sendEvent } from '#test/component/scripted-server.ts';
 import { answerLists } from '#test/component/signals-screen.ts';
+import { api } from '#web/lib/api.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 
 const path = '/dashboard/agents';
 const nav = page.getByRole('navigation', { name: 'Main' });
@@ -88,6 +90,21 @@ describe('the navigation', () => {
     await openApp(path, { settings: { sample: false } });
     await expect.element(link('Plan: Growth')).toHaveAttribute('href', '/dashboard/settings/plan');
     await expect.element(nav.getByText('needs attention')).not.toBeInTheDocument();
+  });
+
+  test('of somebody who signs out meanwhile is not kept for whoever signs in next', async () => {
+    const late = await scriptedAnswer(contract.bootstrap.read);
+    const profiles = [{ id: exampleId(77) }] as typeof late.profiles;
+    const read = vi.spyOn(api.bootstrap, 'read').mockImplementationOnce(async () => {
+      // Signing out clears what is known, at the moment when the answer is there.
+      queryClient.clear();
+      return { ...late, profiles };
+    });
+    await openApp(path);
+    await expect.poll(() => read.mock.results.length).toBeGreaterThan(0);
+    await read.mock.results[0]?.value;
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(queryClient.getQueryData(['connected-profile'])).toBeUndefined();
   });
 
   test('makes one call for all of it, and reads it again a moment after something changed', async () => {

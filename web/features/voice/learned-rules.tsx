@@ -4,9 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { LearnedRule } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
+import { voiceQuery } from '#web/lib/voice-query.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { learnedLabel } from './learned-labels.ts';
-import { voiceQuery } from './voice-query.ts';
 
 /** What the user's edits of drafts have shown: each with the figure it rests on, to be reworded or dropped. */
 export function LearnedRules() {

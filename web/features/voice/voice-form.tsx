@@ -4,8 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { VoiceChange, VoiceDraft } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
+import { voiceQuery } from '#web/lib/voice-query.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { voiceDraftQuery, voiceQuery } from './voice-query.ts';
+import { voiceDraftQuery } from './voice-draft-query.ts';
 
 /** A text being edited; the key stays with it while others come and go. */
 type Line = { key: string; text: string };

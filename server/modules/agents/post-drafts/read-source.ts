@@ -89,7 +89,7 @@ async function readThread(
   };
 }
 
-/** What others wrote below `post`, except people whom the user does not engage. */
+/** What others wrote below `post`, except people on “Do not engage”. */
 export function commentedOn(userId: string): RawBuilder<unknown> {
   return sql`select engagement.text, engagement.occurred_at from engagement
     where engagement.user_id = ${userId}::uuid and engagement.post_id = post.id and engagement.direction = 'inbound'

@@ -27,7 +27,7 @@ export type Brief = {
   instructions(task: DraftTask): string;
   /** What is to be thought about in a draft; one with a `stop` cannot be used. */
   check(text: string): Warning[];
-  /** What the model is told about a draft with this `stop`. */
+  /** What the model reads about a draft with this `stop`. */
   complain(stop: Warning): string;
   timeoutMs: number;
   signal: AbortSignal;

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { PostDraftRequest, PostSource, PostSourceKind } from '#contract/agents/post-drafts.ts';
 import type { Network } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
+import { voiceQuery } from '#web/lib/voice-query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
@@ -27,11 +28,7 @@ export function DraftWithDialog({ network, opened, onClose, onDraft }: Props) {
   const [from, setFrom] = useState<DraftFrom>('voice');
   const [source, setSource] = useState<PostSource | null>(null);
   const [note, setNote] = useState('');
-  const voice = useQuery({
-    queryKey: ['voice'],
-    queryFn: ({ signal }) => api.profile.voice({}, { signal }),
-    enabled: opened,
-  });
+  const voice = useQuery({ ...voiceQuery, enabled: opened });
   const uses = voice.data
     ? messages.usesVoice(
         voice.data.offer.trim() !== '',
@@ -39,7 +36,7 @@ export function DraftWithDialog({ network, opened, onClose, onDraft }: Props) {
         voice.data.examples.length,
       )
     : null;
-  const isMissing = from === 'voice' ? note.trim() === '' && uses === '' : source === null;
+  const isMissing = from === 'voice' ? note.trim() === '' && !uses : source === null;
   const submit = () => {
     if (isMissing) return;
     onDraft({
@@ -78,7 +75,7 @@ export function DraftWithDialog({ network, opened, onClose, onDraft }: Props) {
         data={Object.entries(messages.kinds).map(([value, label]) => ({ value, label }))}
       />
       {from === 'voice' ? (
-        <Uses>{uses === '' ? messages.noVoice : (uses ?? '')}</Uses>
+        <VoiceUses uses={uses} error={voice.error} onRetry={() => void voice.refetch()} />
       ) : (
         <SourceList key={from} kind={from} network={network} chosen={source} onChoose={setSource} />
       )}
@@ -103,6 +100,15 @@ export function DraftWithDialog({ network, opened, onClose, onDraft }: Props) {
       </Text>
     </Dialog>
   );
+}
+
+type VoiceUsesProps = { uses: string | null; error: Error | null; onRetry: () => void };
+
+/** What there is of a voice; null: it is being read, or could not be. */
+function VoiceUses({ uses, error, onRetry }: VoiceUsesProps) {
+  if (uses !== null) return <Uses>{uses === '' ? messages.noVoice : uses}</Uses>;
+  if (error) return <ErrorNote error={error} title={messages.voiceFailed} onRetry={onRetry} />;
+  return <ListSkeleton rows={1} height={48} />;
 }
 
 function Uses({ children }: { children: ReactNode }) {

@@ -37,6 +37,7 @@ export const draftWithMessages = {
       .filter((each) => each !== null)
       .join(', '),
   noVoice: 'Your voice is empty. Say what the post is about, or add your voice in Settings.',
+  voiceFailed: 'Couldn’t load your voice',
   note: 'What should it say?',
   noteOptional: 'Optional. One or two sentences of your own.',
   replaces: 'The draft goes into the editor, where you can change it or undo it. Nothing is posted.',

@@ -1,3 +1,4 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { PostDraftEvent, PostDraftRequest } from '#contract/agents/post-drafts.ts';
 import { networkError } from '#web/lib/api-error.ts';
 import { routes } from '#web/lib/routes.ts';
@@ -15,8 +16,10 @@ export async function* readDraftStream(
   const route = routes.postDrafts.draft;
   const response = await sendForResponse({ route, path: route.path, search: '', body }, { signal });
   if (response.body === null) throw networkError();
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
+  const messages = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream());
+  const reader = messages.getReader();
   try {
     for (;;) {
       const next = await reader.read().catch((error: unknown) => {
@@ -24,14 +27,10 @@ export async function* readDraftStream(
         throw networkError();
       });
       if (next.done) break;
-      const parts = (rest + next.value).split('\n\n');
-      rest = parts.pop() ?? '';
-      for (const part of parts) {
-        const event = parseJson(part.replace(/^data: /, ''));
-        if (!isEvent(event)) continue;
-        yield event;
-        if (event.type !== 'text') return;
-      }
+      const event = parseJson(next.value.data);
+      if (!isEvent(event)) continue;
+      yield event;
+      if (event.type !== 'text') return;
     }
   } finally {
     await reader.cancel().catch(() => undefined);

@@ -8,7 +8,7 @@ export type EditedField = (typeof editedFields)[number];
 /** Whose field is edited, and where its cell is. */
 export type CellEdit = { id: string; field: EditedField; at: DOMRect };
 
-/** The one editor of all cells: for whom it is open. It closes when its row is scrolled away. */
+/** The one editor of all cells, and the person it is open for. It closes when its row is scrolled away. */
 export function useCellEditor(scroller: RefObject<HTMLDivElement | null>) {
   const [edit, setEdit] = useState<CellEdit | null>(null);
   const isOpen = edit !== null;
