@@ -85,9 +85,9 @@ function asManyAsFit(parts: readonly string[], max: number): string {
 const postFrames: Record<DraftLanguage, Frames> = {
   en: {
     article: 'A line I read today:',
-    readers: 'Somebody wrote below a post of mine:',
-    further: 'And further:',
-    mine: 'It goes with what I wrote earlier.',
+    readers: 'Someone commented on a post of mine:',
+    further: 'And further on:',
+    mine: 'It fits something I wrote earlier.',
     ask: 'How do you see it?',
   },
   de: {
