@@ -14,7 +14,7 @@ const installArgs = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '-
  * Makes sure that the pinned packages are installed, the Node runtime among them; skipped when the last install
  * was of the same packages on the same kind of machine. Ends the process with one sentence where it cannot.
  *
- * @returns {Promise<{ node: string }>} the path of the pinned Node
+ * @returns {Promise<{ node: string, modules: string }>} the path of the pinned Node, and of the packages
  */
 export async function bootstrap() {
   refuseForeignMachine();
@@ -27,7 +27,7 @@ export async function bootstrap() {
     );
   }
   if (!installed) writeFileSync(stampFile, `${wanted}\n`);
-  return { node: runtime };
+  return { node: runtime, modules };
 }
 
 /**

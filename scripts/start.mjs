@@ -1,5 +1,14 @@
 // npm start: installs what is missing, then runs the product until it is told to stop.
-import { bootstrap, runNode } from './bootstrap.mjs';
+import { join } from 'node:path';
+import { bootstrap, spawnNode } from './bootstrap.mjs';
+import { buildBundle, findBundle } from './bundle.mjs';
 
-await bootstrap();
-await runNode(['server/main.ts']);
+const { modules } = await bootstrap();
+const bundle = findBundle();
+// What was compiled once is read from there.
+const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache/compiled');
+const { ended } = spawnNode([bundle.isBuilt ? bundle.server : 'server/main.ts'], { NODE_COMPILE_CACHE });
+const endBuild = bundle.isBuilt ? () => {} : buildBundle(bundle.folder);
+const code = await ended;
+endBuild();
+process.exit(code);

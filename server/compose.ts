@@ -28,7 +28,7 @@ import {
   noteWebhook,
   type ThisProcess,
 } from '#server/modules/system/this-process.ts';
-import { choosePorts } from './choose-ports.ts';
+import { choosePorts, realAccounts } from './choose-ports.ts';
 import { describeProviders } from './describe-providers.ts';
 import { createApp } from './http/app.ts';
 import { openPictures } from './http/pictures/mount-pictures.ts';
@@ -62,6 +62,8 @@ export type Composition = {
   /** Only how the process is: all that a worker serves. */
   healthApp: Hono;
   deps: Deps;
+  /** Where something may reach accounts that are no sample ones. */
+  realAccounts: ReturnType<typeof realAccounts>;
   /** Starts working on jobs; a process that only serves the web does not. */
   work(): Promise<void>;
   /** Reports from now on that this process is alive. */
@@ -267,6 +269,7 @@ export async function compose(options: {
     app,
     healthApp,
     deps,
+    realAccounts: realAccounts(deps),
     work: () => runner.work(deps),
     async heartbeat() {
       await heartbeatOnce();

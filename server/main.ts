@@ -10,9 +10,7 @@ import { findSandbox, startSandbox } from './boot/sandbox-child.ts';
 import { readSecretKey } from './boot/secret-key.ts';
 import { reportFailure } from './boot/start-error.ts';
 import { ensureWebBuild } from './boot/web-build.ts';
-import { realAccounts } from './choose-ports.ts';
 import { systemClock } from './clock.ts';
-import { compose } from './compose.ts';
 import { type Config, processSettings, readConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -49,10 +47,12 @@ async function start(config: Config): Promise<void> {
   );
   // `npm run dev` shows the page's sources; any build will do for what it takes from the served page.
   const anyBuild = process.argv.includes('--any-web-build');
-  const [database, sandbox, webDir] = await Promise.all([
+  // Loading the rest of the program lasts longest, so the others are on their way before it.
+  const [database, sandbox, webDir, { compose }] = await Promise.all([
     migratedDatabase(config, log),
     config.sandbox.enabled ? sandboxFor(config, log) : null,
     servesWeb ? life.step((unwanted) => ensureWebBuild({ checkout, dataDir, unwanted, anyBuild })) : null,
+    import('./compose.ts'),
   ]);
   const composition = await life.step(
     () =>
@@ -89,7 +89,7 @@ async function start(config: Config): Promise<void> {
       ? `inGrow is ready: ${http.publicUrl ?? port.url}`
       : `inGrow works on jobs, and tells how it is: ${port.url}/health`,
   );
-  if (sandbox) announce(`Sample network: ${sampleMessage(realAccounts(composition.deps))}`);
+  if (sandbox) announce(`Sample network: ${sampleMessage(composition.realAccounts)}`);
 }
 
 async function sandboxFor(config: Config, log: Logger): Promise<{ url: string; smtpUrl: string }> {

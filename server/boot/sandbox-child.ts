@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { getCompileCacheDir } from 'node:module';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -26,9 +28,14 @@ export async function startSandbox(options: {
   onLost: (error: StartError) => void;
   onLine: (line: string) => void;
 }): Promise<SandboxChild> {
-  const child = spawn(process.execPath, [join(options.checkout, 'sandbox/main.ts')], {
+  const compiled = getCompileCacheDir();
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', programOf(options.checkout)], {
     cwd: options.checkout,
-    env: { SANDBOX_PORT: String(options.port), SANDBOX_DATA_DIR: join(options.dataDir, 'sandbox') },
+    env: {
+      SANDBOX_PORT: String(options.port),
+      SANDBOX_DATA_DIR: join(options.dataDir, 'sandbox'),
+      ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) }),
+    },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     // A group of its own: Ctrl-C in the terminal is for us, we then stop it.
     detached: true,
@@ -71,6 +78,12 @@ export async function startSandbox(options: {
       return stop();
     },
   };
+}
+
+/** Where the server runs from its bundle (`scripts/bundle.mjs`), the sample network's lies beside it. */
+function programOf(checkout: string): string {
+  const bundled = join(dirname(process.argv[1] ?? ''), 'sandbox.js');
+  return existsSync(bundled) ? bundled : join(checkout, 'sandbox/main.ts');
 }
 
 function firstPorts(

@@ -20,6 +20,12 @@ export async function readCpuMs(pid: number): Promise<number> {
   return (await readStat(pid)).ownMs;
 }
 
+/** As above, with what its children took that ended. */
+export async function readTimesMs(pid: number): Promise<number> {
+  const { ownMs, endedMs } = await readStat(pid);
+  return ownMs + endedMs;
+}
+
 /** As above, of a child's parent and all children of that, those that ended too. */
 export async function readFamilyCpuMs(child: number): Promise<number> {
   const { parent } = await readStat(child);

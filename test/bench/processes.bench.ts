@@ -1,24 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cutPower, npmStart } from '#test/boot/npm-start.ts';
 import { callThrough, type SignedIn, signIn } from '#test/sign-in.ts';
 import { type Fleet, startFleet } from '#test/soak/process-fleet.ts';
 import { until } from '#test/soak/publication-lane.ts';
 import { drive, type Load } from './drive.ts';
 import { openClient } from './fetch-bytes.ts';
-import { readCpuMs, readFamilyCpuMs, readPssMib, readTitle } from './process-figures.ts';
+import { readCpuMs, readFamilyCpuMs } from './process-figures.ts';
 import { inMs, inTimes, printTable } from './table.ts';
 
 const hour = 3_600_000;
 const callers = 16;
 /** How long each figure is measured. */
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
-/** After which a product that nobody uses has done what a start brings with it, ms. */
-const idleAfter = 60_000;
 
 let fleet: Fleet;
 let ann: SignedIn;
@@ -123,46 +116,3 @@ test(
   },
   hour,
 );
-
-test(
-  'idle memory of the whole product',
-  async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-idle-'));
-    const started = await npmStart(dataDir);
-    try {
-      await wait(idleAfter);
-      const parts = new Map<string, { count: number; mib: number }>();
-      for (const pid of started.processes) {
-        const title = await readTitle(pid).catch(() => null);
-        if (title === null) continue;
-        const part = partOf(title);
-        const known = parts.get(part) ?? { count: 0, mib: 0 };
-        parts.set(part, { count: known.count + 1, mib: known.mib + (await readPssMib(pid)) });
-      }
-      const all = [...parts.values()].reduce((sum, { mib }) => sum + mib, 0);
-      printTable(
-        'Idle, after a minute, with its own PostgreSQL and the sample network',
-        ['Part', 'Processes', 'PSS', 'Share'],
-        [...parts].map(([part, { count, mib }]) => [
-          part,
-          String(count),
-          `${Math.round(mib)} MiB`,
-          `${Math.round((100 * mib) / all)} %`,
-        ]),
-      );
-      console.log(`All together: ${Math.round(all)} MiB`);
-      expect(parts.has('the server')).toBe(true);
-    } finally {
-      cutPower(started.processes);
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-    }
-  },
-  hour,
-);
-
-function partOf(title: string): string {
-  if (title.includes('postgres')) return 'PostgreSQL';
-  if (title.includes('sandbox/main')) return 'the sample network';
-  if (title.includes('server/main')) return 'the server';
-  return 'npm and the start script';
-}

@@ -101,7 +101,8 @@ export function cutPower(pids: number[]): void {
   }
 }
 
-function familyOf(roots: (number | undefined)[]): number[] {
+/** Processes and all that they started, as far as it runs. */
+export function familyOf(roots: (number | undefined)[]): number[] {
   const family = new Set(roots.filter((pid) => pid !== undefined));
   const all = list();
   for (let before = 0; before !== family.size; ) {

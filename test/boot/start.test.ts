@@ -2,10 +2,16 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPostmaster } from '#server/db/embedded/embedded.ts';
+import { readTitle } from '#test/bench/process-figures.ts';
 import { callThrough, type SignedIn, signIn } from '#test/sign-in.ts';
 import { cutPower, npmStart, refusedStart, runCommand, running, type Started } from './npm-start.ts';
+
+const { findBundle }: { findBundle(): { folder: string; isBuilt: boolean } } = await import(
+  pathToFileURL(join(import.meta.dirname, '../../scripts/bundle.mjs')).href
+);
 
 /** One product from its first start to the place where its backup is restored: each test goes on from the one before. */
 let folder = '';
@@ -74,10 +80,16 @@ describe('npm start', () => {
     expect((await fetch(`${product.url}/health`)).status).toBe(200);
   });
 
-  test('recovers by itself after kill -9 of everything, the database included', async () => {
+  test('recovers by itself after kill -9 of everything, the database included, and runs its bundle', async () => {
+    await expect.poll(() => findBundle().isBuilt, { timeout: 60_000, interval: 200 }).toBe(true);
     cutPower(product.processes);
     await expectNothingLeft(product);
     product = await start(dataDir);
+    const titles = await Promise.all(product.processes.map((pid) => readTitle(pid).catch(() => '')));
+    const { folder } = findBundle();
+    for (const program of ['server.js', 'sandbox.js']) {
+      expect(titles.filter((title) => title.endsWith(join(folder, program)))).toHaveLength(1);
+    }
     expect(await keyOf(dataDir)).toBe(key);
     expect((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toBe(0o600);
   });
