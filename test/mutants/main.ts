@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { type CheckoutCopy, copyCheckout, filesOf } from './checkout-copy.ts';
 import { drawFaults, seededRandom, shuffle } from './draw.ts';
 import { type Fault, readFaults } from './fault.ts';
@@ -11,6 +12,8 @@ import { type Tried, tryFault } from './try-fault.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');
 const resultsFile = join(checkout, 'node_modules/.cache/mutants/results.jsonl');
+/** Which file of tests caught a fault last: it is tried first, so that most faults take seconds. */
+const catchersFile = join(import.meta.dirname, 'caught-by.json');
 
 const { values: options } = parseArgs({
   options: {
@@ -41,6 +44,7 @@ async function run(): Promise<void> {
   if (faults.length === 0) throw new Error('There is no such fault.');
   if (options.fresh) rmSync(resultsFile, { force: true });
   const known = readResults();
+  const catchers = readCatchers();
   const state = stateOf(checkout);
   const counts = { caught: 0, survived: 0, unclear: 0, 'not applicable': 0 };
   let copy: CheckoutCopy | null = null;
@@ -66,10 +70,18 @@ async function run(): Promise<void> {
       if (tried === undefined) {
         const open: CheckoutCopy = copy ?? copyCheckout(checkout);
         copy = open;
-        tried = await tryFault(open, found, { onlyRelated: options.related, broken });
+        const catcher = catchers.get(fault.name) ?? null;
+        tried = await tryFault(open, found, { onlyRelated: options.related, broken, catcher });
         writeResult(key, fault, tried);
       }
-      say(tried.outcome, `${found.file}, ${tried.seconds} s${tried.by ? `: ${tried.by}` : ''}`);
+      if (tried.by !== null && tried.outcome === 'caught' && tried.by.file !== null) {
+        catchers.set(fault.name, tried.by.file);
+        writeCatchers(catchers);
+      }
+      say(
+        tried.outcome,
+        `${found.file}, ${tried.seconds} s${tried.by ? `: ${tried.by.file ?? ''}${tried.by.file ? ' › ' : ''}${tried.by.said}` : ''}`,
+      );
     }
   } finally {
     copy?.remove();
@@ -97,7 +109,9 @@ function keyOf(fault: Fault, state: string): string {
 
 function stateOf(folder: string): string {
   const hash = createHash('sha256');
-  for (const file of filesOf(folder)) hash.update(file).update(readFileSync(join(folder, file)));
+  // What a run itself writes changes nothing.
+  const files = filesOf(folder).filter((file) => join(folder, file) !== catchersFile);
+  for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));
   return hash.digest('hex');
 }
 
@@ -113,4 +127,17 @@ function readResults(): Map<string, Tried> {
 function writeResult(key: string, fault: Fault, tried: Tried): void {
   mkdirSync(dirname(resultsFile), { recursive: true });
   appendFileSync(resultsFile, `${JSON.stringify({ key, name: fault.name, tried })}\n`);
+}
+
+function readCatchers(): Map<string, string> {
+  const names = new Set(readFaults().map(({ name }) => name));
+  const stored = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(catchersFile, 'utf8')));
+  return new Map(
+    Object.entries(stored).filter(([name, file]) => names.has(name) && existsSync(join(checkout, file))),
+  );
+}
+
+function writeCatchers(catchers: ReadonlyMap<string, string>): void {
+  const sorted = Object.fromEntries([...catchers].sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(catchersFile, `${JSON.stringify(sorted, null, 2)}\n`);
 }

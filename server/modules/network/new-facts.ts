@@ -99,3 +99,20 @@ export function storableText(text: string | null, longest = Number.POSITIVE_INFI
   const clean = text.replaceAll('\u0000', '').trim().slice(0, longest).toWellFormed();
   return clean === '' ? null : clean;
 }
+
+/** That somebody was added by hand, once for each connected profile. */
+export function manualEngagement(person: NewPerson | null, personId: string | null, now: Date) {
+  return {
+    // By the person and not by the URL, of which one person has several.
+    key: `manual/${personId}`,
+    person,
+    post: null,
+    direction: 'inbound',
+    type: 'manual',
+    reactionType: null,
+    text: null,
+    conversationId: null,
+    occurredAt: now,
+    timeBasis: 'reported',
+  } as const;
+}

@@ -5,7 +5,12 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { type ProfileUrl, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { type FactSource, type NewPerson, unsaid } from '#server/modules/network/new-facts.ts';
+import {
+  type FactSource,
+  manualEngagement,
+  type NewPerson,
+  unsaid,
+} from '#server/modules/network/new-facts.ts';
 import { learnBlocks } from '#server/modules/network/people/erasure-blocks.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
 import { loadPeople } from '#server/modules/network/people/person-rows.ts';
@@ -164,23 +169,6 @@ function reportedPerson({
     title,
     company: employer?.name ?? null,
   };
-}
-
-/** That somebody was added by hand, once for each connected profile. */
-export function manualEngagement(person: NewPerson, personId: string | null, now: Date) {
-  return {
-    // By the person and not by the URL, of which one person has several.
-    key: `manual/${personId}`,
-    person,
-    post: null,
-    direction: 'inbound',
-    type: 'manual',
-    reactionType: null,
-    text: null,
-    conversationId: null,
-    occurredAt: now,
-    timeBasis: 'reported',
-  } as const;
 }
 
 /** A pasted line: whom it names, or why it names nobody who can be added. */

@@ -2,6 +2,7 @@ import { LineChart } from '@mantine/charts';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Analytics, AnalyticsNumber } from '#contract/engage/engage-analytics.ts';
+import chart from '#web/ui/chart.module.css';
 import classes from './analytics.module.css';
 import { analyticsMessages as messages, numberLabels } from './analytics-messages.ts';
 import { dayLabel, rowsUrl } from './day-rows.ts';
@@ -21,7 +22,7 @@ export function DayChart({ id, title, analytics, numbers }: DayChartProps) {
   return (
     <section className={classes.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className={classes.legend} aria-hidden>
+      <ul className={chart.legend} aria-hidden>
         {numbers.map(({ number, color }) => (
           <li key={number}>
             <span style={{ background: color }} />
@@ -80,7 +81,7 @@ type DayNumbersProps = { title: string; analytics: Analytics; numbers: Analytics
 
 function DayNumbers({ title, analytics: { days, network }, numbers }: DayNumbersProps) {
   return (
-    <details className={classes.numbers}>
+    <details className={chart.numbers}>
       <summary>
         {messages.asTable}
         <span className="visually-hidden">{messages.asTableOf(title)}</span>

@@ -1,24 +1,42 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import classes from './filter-bar.module.css';
 
-export type AddFilterProps = {
-  fields: readonly { id: string; label: string }[];
-  onAdd: (id: string) => void;
+export type AddFilterProps<Id extends string = string> = {
+  /** What is not filtered yet, in order; those with a group stand under its name, in two columns. */
+  fields: readonly { id: Id; label: string; group?: string }[];
+  onAdd: (id: Id) => void;
+  /** The menu opens: what the first choice needs can be loaded ahead. */
+  onOpen?: () => void;
 };
 
-/** What is not filtered yet; `f` opens it. */
-export function AddFilter({ fields, onAdd }: AddFilterProps) {
+/** What is not filtered yet; `f` opens it, arrows and first letters move in it. */
+export function AddFilter<Id extends string>({ fields, onAdd, onOpen }: AddFilterProps<Id>) {
   const [isOpen, setOpen] = useState(false);
-  useShortcuts(fields.length > 0 ? [{ keys: 'f', label: 'Add a filter', run: () => setOpen(true) }] : []);
+  const change = (opens: boolean) => {
+    setOpen(opens);
+    if (opens) onOpen?.();
+  };
+  useShortcuts(fields.length > 0 ? [{ keys: 'f', label: 'Add a filter', run: () => change(true) }] : []);
   if (fields.length === 0) return null;
+  const groups = [...new Set(fields.map(({ group }) => group))];
+  const entries = (group: string | undefined) =>
+    fields
+      .filter((field) => field.group === group)
+      .map(({ id, label }) => (
+        <Menu.Item key={id} onClick={() => onAdd(id)}>
+          {label}
+        </Menu.Item>
+      ));
+  const hasGroups = groups.some((group) => group !== undefined);
   return (
     <Menu
       opened={isOpen}
-      onChange={setOpen}
+      onChange={change}
       position="bottom-start"
+      width={hasGroups ? 380 : undefined}
       // A menu holds nothing but its entries: the first one has the focus, not a place in front of it.
       withInitialFocusPlaceholder={false}
       menuItemTabIndex={0}
@@ -34,13 +52,33 @@ export function AddFilter({ fields, onAdd }: AddFilterProps) {
           Filter
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
-        {fields.map(({ id, label }) => (
-          <Menu.Item key={id} onClick={() => onAdd(id)}>
-            {label}
-          </Menu.Item>
-        ))}
+      <Menu.Dropdown className={hasGroups ? classes.groups : undefined} onKeyDown={goToLetter}>
+        {groups.map((group) =>
+          group === undefined ? (
+            entries(group)
+          ) : (
+            // A group of menu items; HTML has no element for it.
+            <div key={group} {...{ role: 'group', 'aria-label': group }} className={classes.group}>
+              <Menu.Label aria-hidden>{group}</Menu.Label>
+              {entries(group)}
+            </div>
+          ),
+        )}
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** A letter goes to the next entry that begins with it, as in menus of the system. */
+function goToLetter(event: KeyboardEvent<HTMLElement>) {
+  if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const following = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  const next = following.find((item) =>
+    item.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase()),
+  );
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }

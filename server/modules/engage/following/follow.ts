@@ -1,6 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { FollowedVia } from '#contract/engage/engage-feed.ts';
-import type { Network, ProfileKind } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
@@ -8,21 +7,13 @@ import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { EngageProfileTable } from '#server/modules/engage/tables.ts';
 import { lockFacts, pinFacts } from '#server/modules/network/lock-facts.ts';
+import type { NewConnectedProfile } from '#server/modules/profile/connected-profiles.ts';
 import { doNotEngageMessage, isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
 import { linkRecord } from './followed-profiles.ts';
 import { readFeedProfileJob } from './read-feed-profile.job.ts';
 
-/** Whom to follow. `url` is canonical (see `parseProfileUrl`). */
-export type Followed = {
-  userId: string;
-  network: Network;
-  kind: ProfileKind;
-  url: string;
-  publicId: string | null;
-  urn: string | null;
-  name: string;
-  headline: string | null;
-  pictureUrl: string | null;
+/** Whom to follow. */
+export type Followed = Omit<NewConnectedProfile, 'followers'> & {
   /** Where the caller knows it; else it is looked for among the user's facts. */
   personId?: string | null;
 };

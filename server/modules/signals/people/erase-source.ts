@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { lockFacts, pinFacts } from '#server/modules/network/lock-facts.ts';
-import type { FactSource } from '#server/modules/network/new-facts.ts';
+import { type FactSource, manualEngagement } from '#server/modules/network/new-facts.ts';
 import { clearReported, eraseReported } from '#server/modules/network/people/erase-facts.ts';
 import { insertEngagements } from '#server/modules/network/posts/engagements.ts';
 import { copyPeople } from '#server/modules/signals/recording/copy-people.ts';
@@ -89,21 +89,5 @@ async function withoutEngagement(
 }
 
 function addedByHand(personId: string, now: Date) {
-  return {
-    personId,
-    mergedFrom: null,
-    postId: null,
-    engagement: {
-      key: `manual/${personId}`,
-      person: null,
-      post: null,
-      direction: 'inbound',
-      type: 'manual',
-      reactionType: null,
-      text: null,
-      conversationId: null,
-      occurredAt: now,
-      timeBasis: 'reported',
-    },
-  } as const;
+  return { personId, mergedFrom: null, postId: null, engagement: manualEngagement(null, personId, now) };
 }

@@ -9,8 +9,8 @@ import { useScope } from '#web/features/signals/scope/scope-context.ts';
 import { scoreQuery } from '#web/features/signals/scoring/score-queries.ts';
 import { countOfPeople, countOfSignals } from '#web/features/signals/signal-labels.ts';
 import { usePart } from '#web/lib/part.ts';
+import { AddFilter } from '#web/ui/filters/add-filter.tsx';
 import { FilterBar as CommonBar } from '#web/ui/filters/filter-bar.tsx';
-import { AddFilterMenu } from './add-filter-menu.tsx';
 import {
   chipSentence,
   type FilterField,
@@ -20,6 +20,7 @@ import {
   withoutField,
 } from './chip-sentence.ts';
 import { filterEditor } from './filter-editor-part.ts';
+import { menuFields } from './filter-groups.ts';
 import { postNamer } from './post-labels.ts';
 import { namedPosts } from './post-queries.ts';
 import { QuickIntensity } from './quick-intensity.tsx';
@@ -77,8 +78,10 @@ export function FilterBar({ search, total, searchField, news, onChange, added, o
       chips={chips}
       add={
         <>
-          <AddFilterMenu
-            fields={addable}
+          <AddFilter
+            fields={menuFields(addable)}
+            // The choice itself tries again, and says what fails.
+            onOpen={() => void filterEditor.load().catch(() => undefined)}
             onAdd={(field) =>
               isSwitch(field) ? onChange(dropAbsent({ ...search, [field]: true })) : onAdd(field)
             }

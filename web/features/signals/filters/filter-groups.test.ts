@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { filterFields } from './chip-sentence.ts';
-import { filterGroups, groupsWith } from './filter-groups.ts';
+import { filterGroups, menuFields } from './filter-groups.ts';
 
-it('every filter stands in the menu once, and a group without any is left out', () => {
+it('every filter stands in the menu once, and those that are left keep its order', () => {
   const all = filterGroups.flatMap(({ fields }) => fields);
   expect([...all].sort()).toEqual([...filterFields].sort());
-  expect(groupsWith(['list', 'title'])).toEqual([
-    { label: 'Person', fields: ['title'] },
-    { label: 'Lists', fields: ['list'] },
+  expect(menuFields(['list', 'title'])).toEqual([
+    { id: 'title', label: 'Title', group: 'Person' },
+    { id: 'list', label: 'List', group: 'Lists' },
   ]);
 });

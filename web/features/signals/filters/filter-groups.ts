@@ -1,4 +1,4 @@
-import type { FilterField } from './chip-sentence.ts';
+import { type FilterField, fieldLabel } from './chip-sentence.ts';
 
 /** The filters as they stand in the menu, what is asked for most in front. */
 export const filterGroups: readonly { label: string; fields: readonly FilterField[] }[] = [
@@ -26,9 +26,9 @@ export const filterGroups: readonly { label: string; fields: readonly FilterFiel
   { label: 'Lists', fields: ['list', 'notList'] },
 ];
 
-/** The groups with what is left in them. */
-export function groupsWith(fields: readonly FilterField[]) {
-  return filterGroups
-    .map(({ label, fields: all }) => ({ label, fields: all.filter((one) => fields.includes(one)) }))
-    .filter((group) => group.fields.length > 0);
+/** These fields as the menu lists them, each with its label and its group. */
+export function menuFields(fields: readonly FilterField[]) {
+  return filterGroups.flatMap(({ label: group, fields: all }) =>
+    all.filter((id) => fields.includes(id)).map((id) => ({ id, label: fieldLabel[id], group })),
+  );
 }

@@ -9,6 +9,7 @@ import {
   formatCount,
   intensityLabels,
 } from '#web/features/signals/signal-labels.ts';
+import chart from '#web/ui/chart.module.css';
 import { barChart, still } from '#web/ui/chart-style.ts';
 import { bandSearch } from './bar-search.ts';
 import { NumbersTable } from './numbers-table.tsx';
@@ -42,7 +43,7 @@ export function BandChart({ bands, search, onOpen }: BandChartProps) {
     <section className={classes.part} aria-labelledby="overview-bands">
       <h2 id="overview-bands">Scores</h2>
       <p>People by score, in steps of 5</p>
-      <ul className={classes.legend}>
+      <ul className={chart.legend}>
         {intensities.map((one) => (
           <li key={one}>
             <span style={{ background: color[one] }} aria-hidden />

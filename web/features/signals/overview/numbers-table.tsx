@@ -1,5 +1,6 @@
 import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { formatCount } from '#web/features/signals/signal-labels.ts';
+import chart from '#web/ui/chart.module.css';
 import classes from './overview.module.css';
 import { RowsLink } from './rows-link.tsx';
 
@@ -16,7 +17,7 @@ type NumbersTableProps = {
 export function NumbersTable({ caption, head, rows, scopeId }: NumbersTableProps) {
   const firstNumber = head.length - (rows[0]?.cells.length ?? 0);
   return (
-    <details className={classes.numbers}>
+    <details className={chart.numbers}>
       <summary>
         View as table<span className="visually-hidden"> of {caption}</span>
       </summary>

@@ -9,6 +9,7 @@ import {
 } from '#web/features/signals/engagement-shades.ts';
 import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { formatCount } from '#web/features/signals/signal-labels.ts';
+import chart from '#web/ui/chart.module.css';
 import { barChart, clickable } from '#web/ui/chart-style.ts';
 import { formatDay } from '#web/ui/relative-time.ts';
 import { weekSearch } from './bar-search.ts';
@@ -45,7 +46,7 @@ export function WeekChart({ weeks, search, now, onOpen }: WeekChartProps) {
     <section className={classes.part} aria-labelledby="overview-weeks">
       <h2 id="overview-weeks">Engagement by week</h2>
       <p>{`${formatCount(total)} in the last ${weeks.length} weeks, by the Monday each begins with`}</p>
-      <ul className={classes.legend} aria-hidden>
+      <ul className={chart.legend} aria-hidden>
         {allShades.map((shade) => (
           <li key={shade}>
             <span style={{ background: color[shade] }} />
