@@ -56,7 +56,7 @@ test('mod+K opens the palette anywhere: arrows and Enter go, Escape closes, and 
 
   await page.keyboard.press('ControlOrMeta+k');
   await palette(page).getByRole('combobox').fill('xyzzyqq');
-  await palette(page).getByText('Nobody among your signals fits').waitFor();
+  await palette(page).getByText('No people found').waitFor();
   await page.keyboard.press('Escape');
   await palette(page).waitFor({ state: 'hidden' });
   expect(page.url()).toContain('/dashboard/settings');
@@ -80,7 +80,7 @@ test('somebody pastes addresses of people, and finds the new one by mod+K', asyn
   expect(await add.isDisabled()).toBe(true);
   const lines = ['linkedin.com/in/zazie-quillfeather?trk=x', 'not an address', known?.url ?? ''];
   await dialog(page).getByLabel('LinkedIn profile URLs, one per line').fill(lines.join('\n'));
-  await dialog(page).getByText('Line 2: not an address is not an address of the network').waitFor();
+  await dialog(page).getByText('Line 2: not an address isn’t a LinkedIn URL').waitFor();
   expect(await add.innerText()).toBe('Add 2 people');
   await add.click();
 

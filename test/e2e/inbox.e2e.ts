@@ -143,7 +143,8 @@ describe('the inbox over all profiles', () => {
   test('has the people of each, says whose they are, and hears of changes to any of them', async () => {
     const page = await open(ofMaya());
     const ofOne = await total(page);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All profiles' }).click();
+    await page.getByRole('button', { name: 'Profile: Maya Lindqvist' }).click();
+    await page.getByRole('menuitem', { name: 'All profiles' }).click();
     await page.waitForURL('**/dashboard/signals/sample');
     const [first, second] = (await member.api.profile.list({})).items;
     await expect.poll(() => total(page)).toBe((first?.signalCount ?? 0) + (second?.signalCount ?? 0));

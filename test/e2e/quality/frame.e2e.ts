@@ -25,7 +25,7 @@ lookAt(shared, [
   },
   { name: 'chooser', path: () => '/sample/google/chooser', ready: heading('Choose an account') },
   { name: 'beta sign-up', path: () => '/sample/beta-signup', ready: heading('Join the beta') },
-  { name: 'welcome, profile', path: () => '/welcome', who: () => fresh, ready: heading('Whose engagement') },
+  { name: 'welcome, profile', path: () => '/welcome', who: () => fresh, ready: heading('Connect a profile') },
   {
     name: 'welcome, data',
     path: () => '/welcome',
