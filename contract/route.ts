@@ -50,7 +50,7 @@ export type Route = {
   query?: z.ZodObject;
   body?: z.ZodType;
   /** The body is this media type, streamed, and not JSON. */
-  upload?: 'application/zip' | 'text/csv' | 'image/*';
+  upload?: 'application/zip' | 'text/csv' | 'image/*' | 'application/pdf';
   answer?: z.ZodType;
   stream?: StreamKind;
 };

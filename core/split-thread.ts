@@ -37,11 +37,17 @@ function plainWeight(text: string): number {
  * cut between words. A line with three dashes begins the next post.
  */
 export function splitThread(text: string, max = maxThreadPart): string[] {
-  return text
-    .split(/^[^\S\n]*---[^\S\n]*$/m)
-    .flatMap((piece) => pack(piece.trim(), max))
+  return pieces(text)
+    .flatMap((piece) => pack(piece, max))
     .filter((part) => part !== '');
 }
+
+/** A text as messages of a thread that have room for any length: a line with three dashes begins the next one. */
+export function splitAtBreaks(text: string): string[] {
+  return pieces(text).filter((part) => part !== '');
+}
+
+const pieces = (text: string): string[] => text.split(/^[^\S\n]*---[^\S\n]*$/m).map((piece) => piece.trim());
 
 function pack(text: string, max: number): string[] {
   if (threadWeight(text) <= max) return [text];

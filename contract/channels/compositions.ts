@@ -77,6 +77,16 @@ export const LinkPreview = z.object({
 });
 export type LinkPreview = z.infer<typeof LinkPreview>;
 
+/** Whom a post on LinkedIn can mention. */
+export const FoundMention = z.object({
+  id: z.string().describe('The URN that LinkedIn knows them by'),
+  kind: z.enum(['person', 'organization']),
+  name: z.string(),
+  detail: z.string().nullable().describe('The headline of a person, the industry of a company'),
+  pictureUrl: PictureUrl,
+});
+export type FoundMention = z.infer<typeof FoundMention>;
+
 export const compositionRoutes = {
   list: route({
     method: 'GET',
@@ -110,6 +120,14 @@ export const compositionRoutes = {
     summary: 'When to post next, by when readers engaged with the user’s own posts before',
     query: z.object({ network: Network.optional() }),
     answer: GoodTimes,
+  }),
+  mentions: route({
+    method: 'GET',
+    path: '/mentions',
+    access: 'user',
+    summary: 'People and companies that a post on LinkedIn can mention: those whose id there a source said',
+    query: z.object({ keyword: z.string().max(100), network: Network.optional() }),
+    answer: z.object({ items: z.array(FoundMention) }),
   }),
   linkPreview: route({
     method: 'GET',

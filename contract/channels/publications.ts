@@ -73,16 +73,28 @@ export const DraftOptions = z.discriminatedUnion('channel', [
 ]);
 export type DraftOptions = z.infer<typeof DraftOptions>;
 
-/** A picture of a post. */
+/** An image of a post, or its PDF. */
 export const PublicationImage = z.object({
   id: Id,
-  contentType: z.enum(['image/jpeg', 'image/png', 'image/gif', 'image/webp']),
-  width: z.int().describe('In pixels'),
-  height: z.int(),
+  contentType: z.enum(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf']),
+  width: z.int().nullable().describe('In pixels; null for a PDF'),
+  height: z.int().nullable(),
   byteSize: z.int(),
-  alt: z.string().describe('For those who do not see it'),
+  alt: z.string().describe('For those who do not see it; of a PDF its title'),
 });
 export type PublicationImage = z.infer<typeof PublicationImage>;
+
+/** Somebody whose name in a post on LinkedIn is a link to them. */
+export const Mention = z.object({
+  id: z
+    .string()
+    .regex(/^urn:li:(person|organization):[\w-]{1,100}$/, 'must be the URN of a person or company'),
+  name: z.string().min(1).max(200).describe('As it is in the text; its first place there becomes the link'),
+});
+export type Mention = z.infer<typeof Mention>;
+
+/** How many people and companies a post may mention. */
+export const maxMentions = 30;
 
 /** A text on its way to a channel. It is sent at most once. */
 export const Publication = z.object({
@@ -93,7 +105,8 @@ export const Publication = z.object({
   text: z.string(),
   targetUrl: z.string().nullable().describe('The post a comment is for'),
   options: DraftOptions.nullable(),
-  images: z.array(PublicationImage).describe('In the order in which they are shown'),
+  images: z.array(PublicationImage).describe('In the order in which they are shown; or one PDF'),
+  mentions: z.array(Mention).describe('Only on LinkedIn'),
   compositionId: Id.describe('Shared by what was written at once for several channels'),
   threadId: Id.describe(
     'Shared by the parts of one post on one channel: a thread, or a post and its first comment',
@@ -167,11 +180,17 @@ export const maxImages = 20;
 /** The largest picture that is taken, in bytes. */
 export const maxImageBytes = 8 * 1024 * 1024;
 
+/** The largest PDF that is taken, in bytes. */
+export const maxDocumentBytes = 20 * 1024 * 1024;
+
 /** How large the pictures of one post may be together, in bytes: a worker holds them all while it sends them. */
 export const maxPostBytes = 40 * 1024 * 1024;
 
 /** How long a description of a picture may be, in characters: what X takes. */
 export const longestAlt = 1000;
+
+/** How long the title of a document may be, in characters. */
+export const longestTitle = 200;
 
 /** The most parts that follow the first one of a post. */
 export const maxFollowUps = 24;
@@ -192,6 +211,11 @@ const draftParts = {
     .max(maxImages)
     .optional()
     .describe('Pictures that were uploaded, in their order; what is sent has 40 MB of them at most'),
+  mentions: z
+    .array(Mention)
+    .max(maxMentions)
+    .optional()
+    .describe('Who is mentioned by name, on LinkedIn only; on scheduling each name must be in the text'),
   followUps: z
     .array(FollowUp)
     .max(maxFollowUps)
@@ -230,6 +254,7 @@ export const PublicationWarning = z.object({
       'duplicate',
       'options',
       'images',
+      'mentions',
       'parts',
       'no_descriptions',
       'connection',
@@ -265,11 +290,20 @@ export const publicationImageRoutes = {
     upload: 'image/*',
     answer: PublicationImage,
   }),
+  uploadDocument: route({
+    method: 'POST',
+    path: '/publication-documents',
+    access: 'user',
+    summary: 'Takes a PDF for posts, of at most 20 MB. One that no post shows is deleted after a day',
+    query: z.object({ title: z.string().max(longestTitle).optional().describe('Shown above its pages') }),
+    upload: 'application/pdf',
+    answer: PublicationImage,
+  }),
   describe: route({
     method: 'PATCH',
     path: '/publication-images/{id}',
     access: 'user',
-    summary: 'Describes a picture for those who do not see it',
+    summary: 'Describes a picture for those who do not see it, or gives a PDF its title',
     params: IdParams,
     body: z.object({ alt: z.string().max(longestAlt) }),
     answer: PublicationImage,
@@ -278,7 +312,7 @@ export const publicationImageRoutes = {
     method: 'GET',
     path: '/publication-images/{id}',
     access: 'user',
-    summary: 'The picture itself',
+    summary: 'The picture or PDF itself',
     params: IdParams,
     stream: 'image/*',
   }),

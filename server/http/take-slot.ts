@@ -30,7 +30,8 @@ export function slotTaker(slots: Slots): TakeSlot {
 export function slotKindOf(route: Route): SlotKind | null {
   if (route.slot !== undefined) return route.slot;
   if (route.access === 'public') return null;
-  if (route.upload !== undefined) return route.upload === 'image/*' ? 'picture' : 'upload';
+  if (route.upload === 'image/*' || route.upload === 'application/pdf') return 'picture';
+  if (route.upload !== undefined) return 'upload';
   if (route.stream === 'text/csv') return 'export';
   return route.stream === 'application/zip' ? 'download' : null;
 }

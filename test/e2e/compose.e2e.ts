@@ -52,7 +52,8 @@ test('a draft is kept on the server: it outlives a reload, is found again, and i
   await leave(page);
   await row(page, words).getByRole('button', { name: 'Edit' }).click();
   await expect.poll(() => editor(page).inputValue()).toBe(words);
-  await press(page, 'Discard');
+  await press(page, 'More actions');
+  await page.getByRole('menuitem', { name: 'Discard' }).click();
   await dialog(page).getByRole('button', { name: 'Discard' }).click();
   await expect.poll(() => editor(page).inputValue()).toBe('');
   await leave(page);

@@ -25,7 +25,8 @@ import { previewLink } from './posts/link-preview.ts';
 import { remindOfPost } from './posts/post-reminders.ts';
 import { checkAll } from './publications/check-publication.ts';
 import { changePost, removeDraft, writeDraft } from './publications/drafts.ts';
-import { describeImage, readImage, receiveImage } from './publications/images/images.ts';
+import { describeImage, readImage, receiveDocument, receiveImage } from './publications/images/images.ts';
+import { findMentions } from './publications/mentions.ts';
 import { resolvePublication } from './publications/publication-states.ts';
 import { listPublications, readPublication } from './publications/publications.ts';
 import { publishPost, schedulePost, takeBack, unschedulePost } from './publications/schedule-publication.ts';
@@ -146,6 +147,7 @@ export function compositionHandlers(deps: Deps): Handlers<typeof compositionRout
       remindOfPost(deps, { userId: caller.userId, id: params.id }, body.on),
     goodTimes: ({ caller, query }) =>
       readGoodTimes(db, caller.userId, { network: query.network, now: clock.now() }),
+    mentions: ({ caller, query }) => findMentions(db, caller.userId, query),
     linkPreview: ({ query }) => previewLink(deps, query.url),
   };
 }
@@ -154,6 +156,8 @@ export function compositionHandlers(deps: Deps): Handlers<typeof compositionRout
 export function publicationImageHandlers({ db, clock }: Deps): Handlers<typeof publicationImageRoutes> {
   return {
     upload: ({ caller, upload }) => receiveImage(db, caller.userId, upload, clock.now()),
+    uploadDocument: ({ caller, upload, query }) =>
+      receiveDocument(db, caller.userId, { upload, title: query.title }, clock.now()),
     describe: ({ caller, params, body }) =>
       describeImage(db, { userId: caller.userId, id: params.id }, body.alt),
     one: ({ caller, params }) => readImage(db, { userId: caller.userId, id: params.id }),

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { NoticeKind } from '#contract/channels/notices.ts';
-import type { Channel, PublicationOptions } from '#contract/channels/publications.ts';
+import type { Channel, Mention, PublicationOptions } from '#contract/channels/publications.ts';
 import type { WebhookEventState, WebhookEventType } from '#contract/channels/webhook.ts';
 import type { Network } from '#contract/profile.ts';
-import type { ChannelProvider, PostImage } from '#server/ports/channel/port.ts';
+import type { ChannelProvider, PostMedia } from '#server/ports/channel/port.ts';
 
 export type { Channel };
 
@@ -118,18 +118,20 @@ export interface PublicationTable {
   thread_id: Generated<string>;
   /** Its position among them, from 0 on. */
   part: Generated<number>;
+  /** Who is mentioned by name, on LinkedIn. */
+  mentions: ColumnType<Mention[], string | undefined, string>;
 }
 
-/** A picture for posts, as it was uploaded. */
+/** An image or PDF for posts, as it was uploaded. */
 export interface PublicationImageTable {
   user_id: string;
   id: Generated<string>;
   /** Read from the bytes. */
-  content_type: PostImage['contentType'];
-  /** In pixels. */
-  width: number;
-  height: number;
-  /** For those who do not see it. */
+  content_type: PostMedia['contentType'];
+  /** In pixels; null for a PDF. */
+  width: number | null;
+  height: number | null;
+  /** For those who do not see it; of a PDF its title. */
   alt: Generated<string>;
   bytes: Buffer;
   created_at: Date;

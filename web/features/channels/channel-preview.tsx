@@ -3,12 +3,14 @@ import { IconWorld } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Connection } from '#contract/channels/connections.ts';
-import type { Channel, PublicationImage } from '#contract/channels/publications.ts';
+import type { Channel, Mention, PublicationImage } from '#contract/channels/publications.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './compose.module.css';
 import { LinkCard } from './composer/link-card.tsx';
-import { type Composition, imagesFor, postsFor, textFor } from './composition.ts';
+import { type Composition, imagesFor, isDocument, mentionsFor, postsFor, textFor } from './composition.ts';
 import { defaultOptions } from './default-options.ts';
+import { DocumentPreview } from './document-tile.tsx';
+import { mentionPieces } from './mention-pieces.ts';
 import { PostPicture } from './post-picture.tsx';
 import { postsMessages as messages } from './posts-messages.ts';
 import { RedditPreview } from './reddit-preview.tsx';
@@ -18,9 +20,11 @@ import { TwitterPreview } from './twitter-preview.tsx';
 /** More are behind a number, as feeds do it. */
 const maxShown = 4;
 
-/** The pictures beneath a post: one large, or several side by side. */
+/** The pictures beneath a post: one large, or several side by side; or its document. */
 function PictureGrid({ images }: { images: readonly PublicationImage[] }) {
   if (images.length === 0) return null;
+  const document = images.find(isDocument);
+  if (document) return <DocumentPreview document={document} />;
   const rest = images.length - maxShown;
   return (
     <div className={classes.grid} data-count={Math.min(images.length, maxShown)}>
@@ -36,13 +40,14 @@ function PictureGrid({ images }: { images: readonly PublicationImage[] }) {
 
 type LinkedInPreviewProps = {
   text: string;
+  mentions: readonly Mention[];
   firstComment: string | null;
   images: readonly PublicationImage[];
   connection: Pick<Connection, 'name' | 'pictureUrl'> | null;
 };
 
 /** A post as LinkedIn's feed shows it: three lines, then "…more". */
-function LinkedInPreview({ text, firstComment, images, connection }: LinkedInPreviewProps) {
+function LinkedInPreview({ text, mentions, firstComment, images, connection }: LinkedInPreviewProps) {
   const name = connection?.name ?? 'You';
   return (
     <article className={classes.preview} aria-label="LinkedIn preview">
@@ -60,7 +65,7 @@ function LinkedInPreview({ text, firstComment, images, connection }: LinkedInPre
           {messages.emptyPreview}
         </Text>
       ) : (
-        <FoldedText text={text} />
+        <FoldedText text={text} mentions={mentions} />
       )}
       <PictureGrid images={images} />
       {images.length === 0 && <LinkCard text={text} />}
@@ -76,10 +81,7 @@ function LinkedInPreview({ text, firstComment, images, connection }: LinkedInPre
   );
 }
 
-/** What LinkedIn colours. */
-const marked = /(#[\p{L}\p{N}_]+|https?:\/\/\S+)/gu;
-
-function FoldedText({ text }: { text: string }) {
+function FoldedText({ text, mentions }: { text: string; mentions: readonly Mention[] }) {
   const words = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isLong, setLong] = useState(false);
@@ -96,14 +98,14 @@ function FoldedText({ text }: { text: string }) {
   return (
     <div className={classes.fold}>
       <p ref={words} className={classes.words} data-folded={!isOpen || undefined}>
-        {text.split(marked).map((piece, index) =>
-          index % 2 === 1 ? (
+        {mentionPieces(text, mentions).map((piece, index) =>
+          piece.isLink ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name than their place
             <span key={index} className={classes.mark}>
-              {piece}
+              {piece.text}
             </span>
           ) : (
-            piece
+            piece.text
           ),
         )}
       </p>
@@ -130,18 +132,32 @@ export function ChannelPreview({ channel, composition, connection }: Props) {
   if (channel === 'linkedin') {
     const { firstComment } = composition.parts.linkedin;
     return (
-      <LinkedInPreview text={text} firstComment={firstComment} images={images} connection={connection} />
+      <LinkedInPreview
+        text={text}
+        mentions={mentionsFor(composition)}
+        firstComment={firstComment}
+        images={images}
+        connection={connection}
+      />
     );
   }
   if (channel === 'slack' && connection) {
+    const value = defaultOptions.slack(composition.parts.slack.options);
     return (
-      <SlackPreview
-        text={text}
-        connection={connection}
-        value={defaultOptions.slack(composition.parts.slack.options)}
-      >
-        <PictureGrid images={images} />
-      </SlackPreview>
+      <div className={classes.thread}>
+        {postsFor(composition, channel).map((message, index, all) => (
+          <SlackPreview
+            // biome-ignore lint/suspicious/noArrayIndexKey: messages of a thread have no other name than their place
+            key={index}
+            text={message}
+            connection={connection}
+            value={index === 0 ? value : { ...value, title: null }}
+            place={all.length > 1 ? messages.threadPart(index + 1, all.length) : null}
+          >
+            {index === all.length - 1 && <PictureGrid images={images} />}
+          </SlackPreview>
+        ))}
+      </div>
     );
   }
   if (channel === 'reddit') {

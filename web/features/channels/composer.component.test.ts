@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
 import { openApp } from '#test/component/open-app.ts';
 import {
@@ -21,6 +22,11 @@ const kept = page.getByText(/^Draft saved/);
 const leave = () => page.getByRole('link', { name: 'Posts' }).last().click();
 const channelTab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 const scheduled = () => callsOf(publications.schedule).map(({ params, body }) => ({ ...params, ...body }));
+
+const discard = async () => {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Discard' }).click();
+};
 
 /** A draft that is kept already, opened. */
 async function openDraft(text = 'What ovens cost') {
@@ -206,11 +212,11 @@ describe('discarding a post', () => {
   test('is asked for: one continues editing, or deletes it', async () => {
     answerConnections([connectionAt('linkedin')]);
     const { draft, rows } = await openDraft();
-    await button('Discard').click();
+    await discard();
     await dialog.getByRole('button', { name: 'Continue editing' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     refuse(publications.remove, 'unavailable', 'The database is busy.');
-    await button('Discard').click();
+    await discard();
     await dialog.getByRole('button', { name: 'Discard' }).click();
     await expect.element(dialog.getByText('The database is busy.')).toBeVisible();
     expect(rows.size).toBe(1);
@@ -291,6 +297,70 @@ describe('what a channel asks for besides', () => {
       .poll(() => [...callsOf(publications.create), ...callsOf(publications.change)].map(({ body }) => body))
       .toContainEqual(expect.objectContaining({ text: 'One.', followUps: [{ kind: 'post', text: 'Two.' }] }));
     expect(scheduled()).toEqual([]);
+  });
+
+  test('a thread on Slack begins a message at each line of dashes', async () => {
+    answerConnections([connectionAt('slack')]);
+    const draft = publication({ channel: 'slack', state: 'draft', dueAt: null, text: 'One.\n---\nTwo.' });
+    answerPublications([draft]);
+    await openApp(`${path}?compose=${draft.compositionId}`);
+    await channelTab('Slack').click();
+    await page.getByRole('switch', { name: /^Post as a thread/ }).click();
+    const messages = page.getByRole('article', { name: 'Preview for Slack' });
+    await expect.element(messages.nth(1).getByText('Two.')).toBeVisible();
+    await expect
+      .poll(() => callsOf(publications.change).at(-1)?.body)
+      .toMatchObject({ text: 'One.', followUps: [{ kind: 'post', text: 'Two.' }] });
+  });
+
+  test('LinkedIn links the names that are picked by @, as long as they are in the text', async () => {
+    answerConnections([connectionAt('linkedin', { provider: 'linkedin' })]);
+    answer(contract.compositions.mentions, {
+      items: [{ id: 'urn:li:organization:42', kind: 'organization', name: 'Acme & Sons', detail: 'Ovens' }],
+    });
+    await openDraft();
+    await editor.fill('Thank you, @acm');
+    await page.getByRole('option', { name: /Acme & Sons/ }).click();
+    await expect.element(editor).toHaveValue('Thank you, Acme & Sons');
+    const named = page.getByRole('group', { name: 'Mentions on LinkedIn' });
+    await expect.element(named.getByText('Acme & Sons')).toBeVisible();
+    const last = () => callsOf(publications.change).at(-1)?.body;
+    await expect
+      .poll(() => last()?.mentions)
+      .toEqual([{ id: 'urn:li:organization:42', name: 'Acme & Sons' }]);
+    await editor.fill('Thank you');
+    await expect.element(named).not.toBeInTheDocument();
+    await expect.poll(last).toMatchObject({ text: 'Thank you' });
+    expect(last()?.mentions).toBeUndefined();
+  });
+
+  test('a PDF has a title, is shown on LinkedIn, and stays away from X', async () => {
+    answerConnections([connectionAt('linkedin'), connectionAt('twitter')]);
+    const document = {
+      ...{ id: exampleId(61), contentType: 'application/pdf' as const, width: null, height: null },
+      ...{ byteSize: 2_400_000, alt: 'Prices 2026' },
+    };
+    const draft = publication({ state: 'draft', dueAt: null, text: 'Prices', images: [document] });
+    const { compositionId } = draft;
+    const other = publication({
+      channel: 'twitter',
+      state: 'draft',
+      dueAt: null,
+      text: 'Prices',
+      compositionId,
+    });
+    answerPublications([draft, other]);
+    answer(contract.publicationImages.describe, ({ body }) => ({ ...document, alt: body.alt }));
+    await openApp(`${path}?compose=${compositionId}`);
+    await expect.element(preview.getByText('Prices 2026')).toBeVisible();
+    await expect.element(preview.getByText('PDF · 2.3 MB')).toBeVisible();
+    expect(page.getByRole('button', { name: 'Add images' }).query()).toBeNull();
+    await page.getByRole('textbox', { name: 'Title of the document' }).fill('What we charge');
+    await editor.click();
+    await expect.element(preview.getByText('What we charge')).toBeVisible();
+    await channelTab('X').click();
+    await expect.element(page.getByText(/^X has no documents/)).toBeVisible();
+    expect(callsOf(contract.publicationImages.one)).toEqual([]);
   });
 
   test('Reddit’s place has rules: its title and flair are asked for, a wrong name is said', async () => {

@@ -1,4 +1,4 @@
-import { Alert, Button, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSparkles } from '@tabler/icons-react';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
@@ -19,13 +19,25 @@ import { ComposerFooter, scheduleTime } from './composer/composer-footer.tsx';
 import { ComposerPreviews } from './composer/composer-previews.tsx';
 import { DiscardDialog } from './composer/discard-dialog.tsx';
 import { linkOf, withoutLinks } from './composer/link-card.tsx';
+import { MentionLine } from './composer/mention-line.tsx';
+import { MentionTextarea } from './composer/mention-textarea.tsx';
 import { goodTimesQuery } from './composer/queries.ts';
 import { useChecks } from './composer/use-checks.ts';
-import { allChannels, chosenChannels, isBlank, isUnwritten, type Part, textFor } from './composition.ts';
+import {
+  allChannels,
+  chosenChannels,
+  isBlank,
+  isUnwritten,
+  mentionsFor,
+  type Part,
+  textFor,
+  withMention,
+} from './composition.ts';
 import { DraftLine } from './draft-with/draft-line.tsx';
 import { draftWithMessages } from './draft-with/draft-with-messages.ts';
 import { useDraftStream } from './draft-with/use-draft-stream.ts';
-import { ImageField, pictureKey } from './image-field.tsx';
+import { ImageField } from './image-field.tsx';
+import { pictureKey } from './images.ts';
 import { postsMessages as messages } from './posts-messages.ts';
 import type { SaveState } from './save-drafts.ts';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
@@ -89,7 +101,7 @@ export function Composer(props: Props) {
   const isBlocked = checks.current?.some(({ warnings }) => warnings.some(({ blocks }) => blocks)) ?? false;
   // What is uploaded or described belongs to what is sent.
   const isBusy = useIsMutating({ mutationKey: pictureKey }) > 0;
-  const draft = useDraftStream();
+  const draft = useDraftStream<EditorTab>();
   const [isDrafting, drafting] = useDisclosure();
   // Half a draft is nothing to send.
   const canSend = !isEmpty && !isBlocked && !isBusy && !send.isPending && draft.state.kind !== 'drafting';
@@ -107,11 +119,17 @@ export function Composer(props: Props) {
           }));
     const former = into === 'all' ? value.text : value.parts[into].ownText;
     return {
+      into,
       replace: (text: string) => write(() => text),
       append: (piece: string) => write((before) => before + piece),
       undo: () => write(() => former),
     };
   };
+  // What was typed into the draft since is not dropped with it.
+  const drafted = draft.written;
+  const isAsDrafted =
+    drafted !== null && (drafted.into === 'all' ? value.text : textFor(value, drafted.into)) === drafted.text;
+  const undoDraft = isAsDrafted ? draft.undo : null;
   const sendAt = (when: Date | null) => {
     if (!canSend) return;
     setRefused([]);
@@ -156,8 +174,8 @@ export function Composer(props: Props) {
             disabled: draft.state.kind === 'drafting',
             onClick: drafting.open,
           },
-          { label: messages.discard, disabled: isBlank(value), onClick: discarding.open },
         ]}
+        more={[{ label: messages.discard, disabled: isBlank(value), onClick: discarding.open }]}
       />
       <div className={classes.composer} inert={send.isPending}>
         <ChannelTabs
@@ -182,19 +200,30 @@ export function Composer(props: Props) {
           >
             {tab === 'all' ? (
               <>
-                <Textarea
-                  variant="unstyled"
-                  classNames={{ input: classes.text }}
+                <MentionTextarea
                   aria-label={messages.yourPost}
                   placeholder={messages.placeholder}
-                  autosize
                   minRows={7}
                   value={value.text}
-                  onChange={(event) => {
-                    const { value: text } = event.currentTarget;
-                    change((before) => ({ ...before, text }));
-                  }}
+                  network={
+                    chosen.includes('linkedin') && connections.linkedin?.provider === 'linkedin'
+                      ? network
+                      : null
+                  }
+                  onText={(text) => change((before) => ({ ...before, text }))}
+                  onMention={(mention) => changePart('linkedin', (part) => withMention(part, mention))}
                 />
+                {chosen.includes('linkedin') && (
+                  <MentionLine
+                    mentions={mentionsFor(value)}
+                    onRemove={(id) =>
+                      changePart('linkedin', (part) => ({
+                        ...part,
+                        mentions: part.mentions.filter((each) => each.id !== id),
+                      }))
+                    }
+                  />
+                )}
                 <ImageField
                   images={value.images}
                   onChange={(make) => change((before) => ({ ...before, images: make(before.images) }))}
@@ -214,7 +243,7 @@ export function Composer(props: Props) {
                 }}
               />
             )}
-            <DraftLine state={draft.state} onStop={draft.stop} onHide={draft.hide} onUndo={draft.undo} />
+            <DraftLine state={draft.state} onStop={draft.stop} onHide={draft.hide} onUndo={undoDraft} />
             <CheckLine
               checks={checks}
               chosen={chosen}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Channel, PublicationImage } from '#contract/channels/publications.ts';
+import type { Channel, Mention, PublicationImage } from '#contract/channels/publications.ts';
 import {
   allChannels,
   type Composition,
@@ -22,11 +22,11 @@ const image = (id: string): PublicationImage => ({
   alt: '',
 });
 
-const first = { kind: 'post' as const, part: 0 };
+const first = { kind: 'post' as const, part: 0, mentions: [] as Mention[] };
 
 describe('a composition', () => {
   it('has the text that most of its drafts have, and what differs beside it', () => {
-    const draft = { kind: 'post' as const, part: 0, options: null, images: [] };
+    const draft = { ...first, options: null, images: [] };
     const read = readComposition([
       { ...draft, channel: 'linkedin', text: 'Long and common' },
       { ...draft, channel: 'twitter', text: 'Short' },
@@ -80,7 +80,7 @@ describe('a composition', () => {
   it('has the parts of a thread in their places, in whatever order they come', () => {
     const draft = (text: string, part: number) => {
       const kind = 'post' as const;
-      return { kind, part, channel: 'twitter' as const, text, options: null, images: [] };
+      return { kind, part, channel: 'twitter' as const, text, options: null, images: [], mentions: [] };
     };
     const read = readComposition([draft('three', 2), draft('two', 1), draft('one', 0)]);
     expect(draftFor(read, 'twitter')).toMatchObject({
@@ -96,7 +96,10 @@ describe('a composition', () => {
       isThread: fc.boolean(),
       firstComment: fc.constantFrom(null, 'The link'),
     };
+    const mention = { id: 'urn:li:organization:1', name: 'one' };
+    const mentions = fc.constantFrom<Mention[]>([], [mention]);
     const part = fc.record({
+      mentions,
       isChosen: fc.boolean(),
       ownText: fc.option(text, { nil: null }),
       options: fc.constant(null),
@@ -104,6 +107,7 @@ describe('a composition', () => {
     });
     const link = fc.constantFrom(null, 'https://harbour.example');
     const reddit = fc.record({
+      mentions,
       isChosen: fc.boolean(),
       ownText: fc.option(text, { nil: null }),
       options: link.map((its) => ({ ...newRedditDraft, link: its })),
@@ -119,11 +123,13 @@ describe('a composition', () => {
         const chosen = chosenChannels(before);
         const after = readComposition(
           chosen.flatMap((channel) => {
-            const { text: its, options, imageIds, followUps } = draftFor(before, channel);
+            const draft = draftFor(before, channel);
+            const { text: its, options, imageIds, followUps, mentions: named = [] } = draft;
             return [
-              { ...first, channel, text: its, options, images: imageIds.map(image) },
-              ...followUps.map((each, index) => ({
-                ...{ channel, ...each, options: null, images: [], part: index + 1 },
+              { ...first, channel, text: its, options, images: imageIds.map(image), mentions: named },
+              ...followUps.map(({ kind, text: later, imageIds: ids = [] }, index) => ({
+                ...{ channel, kind, text: later, options: null, mentions: [], part: index + 1 },
+                images: ids.map(image),
               })),
             ];
           }),

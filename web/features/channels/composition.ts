@@ -1,10 +1,12 @@
 import type {
   Channel,
   DraftOptions,
+  Mention,
   Publication,
   PublicationImage,
 } from '#contract/channels/publications.ts';
-import { splitThread, threadBreak } from '#core/split-thread.ts';
+import { locateMentions } from '#core/locate-mentions.ts';
+import { splitAtBreaks, splitThread, threadBreak } from '#core/split-thread.ts';
 
 /** The channels in the order in which they are shown; without one of them this does not compile. */
 const shown: Record<Channel, true> = { linkedin: true, twitter: true, reddit: true, slack: true };
@@ -18,8 +20,10 @@ export type Part = {
   options: DraftOptions | null;
   /** Images of the post that are not for this channel, by id. */
   hidden: string[];
-  /** On X: a long text becomes several posts, each in reply to the one before. */
+  /** On X a long text becomes several posts, on Slack messages, each in reply to the one before. */
   isThread: boolean;
+  /** On LinkedIn: whose names in the text are links to them. */
+  mentions: Mention[];
   /** On LinkedIn: what the user comments below the post at once; null: nothing. */
   firstComment: string | null;
 };
@@ -37,6 +41,7 @@ const emptyPart: Part = {
   options: null,
   hidden: [],
   isThread: false,
+  mentions: [],
   firstComment: null,
 };
 
@@ -55,7 +60,7 @@ export function emptyComposition(chosen: readonly Channel[]): Composition {
   };
 }
 
-type Draft = Pick<Publication, 'channel' | 'kind' | 'text' | 'options' | 'images' | 'part'>;
+type Draft = Pick<Publication, 'channel' | 'kind' | 'text' | 'options' | 'images' | 'mentions' | 'part'>;
 
 /** Drafts that were written together, as one: the text that most of them have, else the first channel’s, is the common one. */
 export function readComposition(all: readonly Draft[]): Composition {
@@ -74,17 +79,19 @@ export function readComposition(all: readonly Draft[]): Composition {
       if (made.images.every(({ id }) => id !== image.id)) made.images.push(image);
     }
   }
-  for (const { channel, text, options, images } of drafts) {
+  for (const { channel, text, options, images, mentions } of drafts) {
     const later = all
       .filter((each) => each.channel === channel && each.part > 0)
       .sort((one, other) => one.part - other.part);
     const thread = later.filter(({ kind }) => kind === 'post').map((each) => each.text);
+    const shown = [...images, ...later.flatMap((each) => each.images)];
     const isCommon = thread.length === 0 && text === (isLink(options) && !isAlone ? '' : common);
     made.parts[channel] = {
       isChosen: true,
       ownText: isCommon ? null : [text, ...thread].join(`\n${threadBreak}\n`),
       options,
-      hidden: made.images.filter(({ id }) => images.every((image) => image.id !== id)).map(({ id }) => id),
+      hidden: made.images.filter(({ id }) => shown.every((image) => image.id !== id)).map(({ id }) => id),
+      mentions,
       isThread: thread.length > 0,
       firstComment: later.find(({ kind }) => kind === 'comment')?.text ?? null,
     };
@@ -119,15 +126,41 @@ export function isUnwritten(composition: Composition, channel: Channel): boolean
   return textFor(composition, channel).trim() === '';
 }
 
-/** What is shown on a channel. */
-export const imagesFor = ({ images, parts }: Composition, channel: Channel): PublicationImage[] =>
-  images.filter(({ id }) => !parts[channel].hidden.includes(id));
+/** Whether it is a PDF and no image. */
+export const isDocument = ({ contentType }: Pick<PublicationImage, 'contentType'>): boolean =>
+  contentType === 'application/pdf';
 
-/** The posts that a channel gets, in their order: several for a thread on X, else one. */
+const takesDocument: Record<Channel, boolean> = {
+  linkedin: true,
+  slack: true,
+  reddit: false,
+  twitter: false,
+};
+
+/** What is shown on a channel; a PDF only where there are documents. */
+export const imagesFor = ({ images, parts }: Composition, channel: Channel): PublicationImage[] =>
+  images.filter(
+    (image) => !parts[channel].hidden.includes(image.id) && (takesDocument[channel] || !isDocument(image)),
+  );
+
+/** Who is mentioned on LinkedIn: those whose names are in the text. */
+export function mentionsFor(composition: Composition): Mention[] {
+  const text = textFor(composition, 'linkedin');
+  const placed = new Set(locateMentions(text, composition.parts.linkedin.mentions).map(({ id }) => id));
+  return composition.parts.linkedin.mentions.filter(({ id }) => placed.has(id));
+}
+
+/** What a channel gets with somebody mentioned, once each. */
+export const withMention = (part: Part, mention: Mention): Part => ({
+  ...part,
+  mentions: [...part.mentions.filter(({ id }) => id !== mention.id), mention],
+});
+
+/** The posts that a channel gets, in their order: several for a thread on X or Slack, else one. */
 export function postsFor(composition: Composition, channel: Channel): string[] {
   const text = textFor(composition, channel);
-  if (channel !== 'twitter' || !composition.parts.twitter.isThread) return [text];
-  const parts = splitThread(text);
+  if (!composition.parts[channel].isThread || (channel !== 'twitter' && channel !== 'slack')) return [text];
+  const parts = channel === 'slack' ? splitAtBreaks(text) : splitThread(text);
   return parts.length > 0 ? parts : [text];
 }
 
@@ -153,12 +186,21 @@ export function draftFor(composition: Composition, channel: Channel): DraftBody 
   const [text = '', ...thread] = postsFor(composition, channel);
   const { options, firstComment } = composition.parts[channel];
   const comment = channel === 'linkedin' ? (firstComment ?? '') : '';
+  const mentions = channel === 'linkedin' ? mentionsFor(composition) : [];
+  const imageIds = imagesFor(composition, channel).map(({ id }) => id);
+  // Nothing can follow a message with files on Slack.
+  const isShownLast = channel === 'slack' && thread.length > 0 && imageIds.length > 0;
   return {
     text,
     options,
-    imageIds: imagesFor(composition, channel).map(({ id }) => id),
+    imageIds: isShownLast ? [] : imageIds,
+    ...(mentions.length > 0 ? { mentions } : {}),
     followUps: [
-      ...thread.map((part) => ({ kind: 'post' as const, text: part })),
+      ...thread.map((part, index) => ({
+        kind: 'post' as const,
+        text: part,
+        ...(isShownLast && index === thread.length - 1 ? { imageIds } : {}),
+      })),
       ...(comment.trim() === '' ? [] : [{ kind: 'comment' as const, text: comment }]),
     ],
   };
@@ -168,7 +210,8 @@ type DraftBody = {
   text: string;
   options: DraftOptions | null;
   imageIds: string[];
-  followUps: { kind: 'post' | 'comment'; text: string }[];
+  mentions?: Mention[];
+  followUps: { kind: 'post' | 'comment'; text: string; imageIds?: string[] }[];
 };
 
 /** A draft as {@link draftFor} gives it, from what the server answered. */
@@ -177,9 +220,14 @@ export function bodyOf(first: Publication, all: readonly Publication[]): DraftBo
     text: first.text,
     options: first.options,
     imageIds: first.images.map(({ id }) => id),
+    ...(first.mentions.length > 0 ? { mentions: first.mentions } : {}),
     followUps: all
       .filter(({ threadId, part }) => threadId === first.threadId && part > 0)
       .sort((one, other) => one.part - other.part)
-      .map(({ kind, text }) => ({ kind, text })),
+      .map(({ kind, text, images }) => ({
+        kind,
+        text,
+        ...(images.length > 0 ? { imageIds: images.map(({ id }) => id) } : {}),
+      })),
   };
 }

@@ -2,7 +2,7 @@ import { Button, Menu, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Composition } from '#contract/channels/compositions.ts';
-import type { Publication } from '#contract/channels/publications.ts';
+import type { Channel, Publication } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
 import { momentOf } from '#web/lib/zoned-time.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -13,8 +13,10 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { excerptOf } from './channel-states.ts';
+import { NoMatch } from './no-match.tsx';
 import classes from './plan.module.css';
 import { compositionsQuery } from './plan-queries.ts';
+import { PostFilters } from './post-filters.tsx';
 import { PostRow, SelectPost } from './post-row.tsx';
 import { postsMessages as messages } from './posts-messages.ts';
 import { useDuplicate, useRemoveDrafts, useScheduleSeveral } from './use-plan.ts';
@@ -23,6 +25,8 @@ import { nextHour, WhenField } from './when-field.tsx';
 type Props = {
   network: Network;
   zone: string;
+  channel: readonly Channel[];
+  onFilter: (channel: readonly Channel[]) => void;
   onWrite: () => void;
   onOpen: (compositionId: string) => void;
 };
@@ -35,8 +39,8 @@ const origins: Partial<Record<Publication['origin'], string>> = {
 const draftsOf = ({ publications }: Composition) => publications.filter(({ state }) => state === 'draft');
 
 /** What was begun and not scheduled: one row for what was written together. */
-export function Drafts({ network, zone, onWrite, onOpen }: Props) {
-  const list = useInfiniteQuery(compositionsQuery('drafts', network));
+export function Drafts({ network, zone, channel, onFilter, onWrite, onOpen }: Props) {
+  const list = useInfiniteQuery(compositionsQuery('drafts', network, { channel }));
   const remove = useRemoveDrafts();
   const duplicate = useDuplicate();
   const [selected, setSelected] = useState<readonly string[]>([]);
@@ -45,6 +49,21 @@ export function Drafts({ network, zone, onWrite, onOpen }: Props) {
   if (list.isPending) return <ListSkeleton height={56} />;
   if (list.isError && items.length === 0) {
     return <ErrorNote error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  const filters = (
+    <PostFilters
+      fields={['channel']}
+      filter={{ channel, state: [] }}
+      onFilter={(filter) => onFilter(filter.channel)}
+    />
+  );
+  if (items.length === 0 && channel.length > 0) {
+    return (
+      <>
+        {filters}
+        <NoMatch onClear={() => onFilter([])} />
+      </>
+    );
   }
   if (items.length === 0) {
     return (
@@ -58,6 +77,7 @@ export function Drafts({ network, zone, onWrite, onOpen }: Props) {
   const chosen = items.filter(({ id }) => selected.includes(id));
   return (
     <>
+      {filters}
       {chosen.length > 0 && (
         <div className={classes.bulk}>
           <Button size="xs" onClick={() => setScheduling(true)}>

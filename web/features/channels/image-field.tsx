@@ -1,12 +1,14 @@
 import { ActionIcon, FileButton, Popover, Textarea, UnstyledButton } from '@mantine/core';
-import { IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { IconFilePlus, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { longestAlt, type PublicationImage } from '#contract/channels/publications.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './compose.module.css';
-import { uploadImage } from './images.ts';
+import { isDocument } from './composition.ts';
+import { DocumentTile } from './document-tile.tsx';
+import { pictureKey, sendDocument, uploadImage } from './images.ts';
 import { PostPicture } from './post-picture.tsx';
 import { postsMessages as messages } from './posts-messages.ts';
 
@@ -15,10 +17,7 @@ type Props = {
   onChange: (make: (before: PublicationImage[]) => PublicationImage[]) => void;
 };
 
-/** What is under way with images. */
-export const pictureKey = ['post-picture'];
-
-/** The images of a post, each with its description. */
+/** The images of a post, each with its description; or its one PDF with a title. */
 export function ImageField({ images, onChange }: Props) {
   const upload = useMutation({
     mutationKey: pictureKey,
@@ -29,20 +28,38 @@ export function ImageField({ images, onChange }: Props) {
       }
     },
   });
+  const uploadPdf = useMutation({
+    mutationKey: pictureKey,
+    mutationFn: sendDocument,
+    onSuccess: (document) => onChange((before) => [...before, document]),
+  });
+  const isBusy = upload.isPending || uploadPdf.isPending;
+  const document = images.find(isDocument);
+  const replace = (changed: PublicationImage) =>
+    onChange((before) => before.map((each) => (each.id === changed.id ? changed : each)));
+  const remove = (gone: PublicationImage) => onChange((before) => before.filter(({ id }) => id !== gone.id));
   return (
     <section aria-label={messages.images} className={classes.images}>
-      <div className={classes.strip}>
-        {images.map((image, index) => (
-          <ImageTile
-            key={image.id}
-            image={image}
-            number={index + 1}
-            onDescribed={(described) =>
-              onChange((before) => before.map((each) => (each.id === described.id ? described : each)))
-            }
-            onRemove={() => onChange((before) => before.filter(({ id }) => id !== image.id))}
-          />
-        ))}
+      {document && (
+        <DocumentTile
+          key={document.id}
+          document={document}
+          onTitled={replace}
+          onRemove={() => remove(document)}
+        />
+      )}
+      <div className={classes.strip} data-hidden={document !== undefined || undefined}>
+        {images
+          .filter((image) => !isDocument(image))
+          .map((image, index) => (
+            <ImageTile
+              key={image.id}
+              image={image}
+              number={index + 1}
+              onDescribed={replace}
+              onRemove={() => remove(image)}
+            />
+          ))}
         <FileButton
           multiple
           accept="image/jpeg,image/png,image/gif,image/webp"
@@ -54,13 +71,29 @@ export function ImageField({ images, onChange }: Props) {
               className={classes.add}
               aria-label={messages.addImages}
               title={messages.addImages}
-              data-busy={upload.isPending || undefined}
+              data-busy={isBusy || undefined}
             >
               <IconPhotoPlus size={20} stroke={1.6} aria-hidden />
             </UnstyledButton>
           )}
         </FileButton>
+        {images.length === 0 && (
+          <FileButton accept="application/pdf" onChange={(file) => file && uploadPdf.mutate(file)}>
+            {(props) => (
+              <UnstyledButton
+                {...props}
+                className={classes.add}
+                aria-label={messages.addDocument}
+                title={messages.addDocument}
+                data-busy={isBusy || undefined}
+              >
+                <IconFilePlus size={20} stroke={1.6} aria-hidden />
+              </UnstyledButton>
+            )}
+          </FileButton>
+        )}
       </div>
+      {uploadPdf.isError && <ErrorNote error={uploadPdf.error} title={messages.uploadFailed} />}
       {upload.isError && <ErrorNote error={upload.error} title={messages.uploadFailed} />}
     </section>
   );

@@ -1,11 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PublicationImage } from '#contract/channels/publications.ts';
+import { longestTitle, type PublicationImage } from '#contract/channels/publications.ts';
 import { fillPath } from '#contract/client.ts';
 import { routes } from '#web/lib/routes.ts';
 import { sendForResponse } from '#web/lib/send-call.ts';
 import { uploadFile } from '#web/lib/upload.ts';
 
-const { one, upload } = routes.publicationImages;
+const { one, upload, uploadDocument } = routes.publicationImages;
+
+/** What is under way with images and documents. */
+export const pictureKey = ['post-picture'];
 
 /** A picture as a URL that an image element takes. It is read with the user's token, which is in no URL. */
 export const imageQuery = (id: string) =>
@@ -35,3 +38,13 @@ export const uploadImage = (file: File): Promise<PublicationImage> =>
     onProgress: () => undefined,
     signal: new AbortController().signal,
   });
+
+/** Sends a PDF to the server, titled as its file. @throws ApiError, which says why it is refused */
+export function sendDocument(file: File): Promise<PublicationImage> {
+  const title = file.name.replace(/\.pdf$/i, '').slice(0, longestTitle);
+  return uploadFile<PublicationImage>(uploadDocument, file, {
+    search: `?${new URLSearchParams({ title })}`,
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  });
+}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Publication } from '#contract/channels/publications.ts';
+import type { Channel, Publication } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -34,6 +34,8 @@ export function PostLists({ search, network, zone, within, onSearch, actions }: 
   const write = () => onSearch({});
   const edit = (publication: Publication) =>
     onSearch({ network: publication.network, compose: publication.compositionId });
+  const filter = (channel: readonly Channel[]) =>
+    onSearch({ tab: search.tab, ...(channel.length > 0 ? { channel: [...channel] } : {}) });
   return (
     <>
       <PageHeader
@@ -55,11 +57,22 @@ export function PostLists({ search, network, zone, within, onSearch, actions }: 
           <Drafts
             network={network}
             zone={zone}
+            channel={search.channel ?? []}
+            onFilter={filter}
             onWrite={write}
             onOpen={(compose) => onSearch({ network, compose })}
           />
         )}
-        {search.tab === 'queue' && <Scheduled network={network} zone={zone} onWrite={write} onEdit={edit} />}
+        {search.tab === 'queue' && (
+          <Scheduled
+            network={network}
+            zone={zone}
+            channel={search.channel ?? []}
+            onFilter={filter}
+            onWrite={write}
+            onEdit={edit}
+          />
+        )}
         {search.tab === 'calendar' && (
           <Calendar
             network={network}

@@ -15,7 +15,7 @@ export const postsMessages = {
   calendar: 'Calendar',
   sent: 'Sent',
   chooseFilter: 'Choose one or more',
-  filterSent: 'Filter sent posts',
+  filterPosts: 'Filter posts',
   channelFilter: 'Channel',
   stateFilter: 'State',
   filterLead: (field: string) => `${field} is`,
@@ -43,7 +43,24 @@ export const postsMessages = {
   firstCommentHelp: 'Posted in your name below the post as soon as it’s live. A good place for a link.',
   thread: 'Post as a thread',
   threadHelp: 'Splits the text between sentences. A line with --- starts the next post.',
+  slackThreadHelp: 'A line with --- starts the next message, posted as a reply. Files go with the last one.',
+  slackThreadParts: (parts: number) => (parts === 1 ? '1 message' : `${parts} messages`),
   threadParts: (parts: number) => (parts === 1 ? '1 post' : `${parts} posts`),
+  mentions: 'Mentions on LinkedIn',
+  mentionOptions: 'People and companies to mention',
+  removeMention: (name: string) => `Don’t mention ${name}`,
+  person: 'Person',
+  organization: 'Company',
+  addDocument: 'Add a PDF',
+  documentTitle: 'Title of the document',
+  untitledDocument: 'Document',
+  removeDocument: 'Remove document',
+  documentSize: (bytes: number) =>
+    bytes < 1024 * 1024
+      ? `PDF · ${Math.max(1, Math.round(bytes / 1024))} KB`
+      : `PDF · ${(bytes / 1024 / 1024).toFixed(1)} MB`,
+  noDocumentThere: (channel: Channel) =>
+    `${channelNames[channel]} has no documents, so the PDF is left out here.`,
   images: 'Images',
   addImages: 'Add images',
   uploadFailed: 'Upload failed',

@@ -2,7 +2,7 @@ import { Button, Menu, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Composition } from '#contract/channels/compositions.ts';
-import type { Publication } from '#contract/channels/publications.ts';
+import type { Channel, Publication } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
 import { dayIn, dayTitle, timeIn, zoneName } from '#web/lib/zoned-time.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -12,8 +12,10 @@ import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { dueOf, movable } from './channel-states.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import { NoMatch } from './no-match.tsx';
 import classes from './plan.module.css';
 import { compositionsQuery } from './plan-queries.ts';
+import { PostFilters } from './post-filters.tsx';
 import { PostRow } from './post-row.tsx';
 import { postsMessages as messages } from './posts-messages.ts';
 import { useCancelPost, useDuplicate } from './use-plan.ts';
@@ -21,13 +23,15 @@ import { useCancelPost, useDuplicate } from './use-plan.ts';
 type Props = {
   network: Network;
   zone: string;
+  channel: readonly Channel[];
+  onFilter: (channel: readonly Channel[]) => void;
   onWrite: () => void;
   onEdit: (publication: Publication) => void;
 };
 
 /** What goes out next, day by day. */
-export function Scheduled({ network, zone, onWrite, onEdit }: Props) {
-  const list = useInfiniteQuery(compositionsQuery('scheduled', network));
+export function Scheduled({ network, zone, channel, onFilter, onWrite, onEdit }: Props) {
+  const list = useInfiniteQuery(compositionsQuery('scheduled', network, { channel }));
   const [moving, setMoving] = useState<Composition | null>(null);
   const now = useNow();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -36,6 +40,21 @@ export function Scheduled({ network, zone, onWrite, onEdit }: Props) {
   if (list.isPending) return <ListSkeleton height={56} />;
   if (list.isError && items.length === 0) {
     return <ErrorNote error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  const filters = (
+    <PostFilters
+      fields={['channel']}
+      filter={{ channel, state: [] }}
+      onFilter={(filter) => onFilter(filter.channel)}
+    />
+  );
+  if (items.length === 0 && channel.length > 0) {
+    return (
+      <>
+        {filters}
+        <NoMatch onClear={() => onFilter([])} />
+      </>
+    );
   }
   if (items.length === 0) {
     return (
@@ -48,6 +67,7 @@ export function Scheduled({ network, zone, onWrite, onEdit }: Props) {
   }
   return (
     <>
+      {filters}
       <Text size="sm" c="dimmed" pb="xs">
         {messages.timesIn(zoneName(zone, now))}
       </Text>

@@ -11,13 +11,14 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { CameBackLine } from './came-back-line.tsx';
 import { waitsForWord } from './channel-labels.ts';
+import { NoMatch } from './no-match.tsx';
 import classes from './plan.module.css';
 import { compositionsQuery } from './plan-queries.ts';
+import { type PostFilter, PostFilters } from './post-filters.tsx';
 import { PostRow } from './post-row.tsx';
 import { dayLabel, postsMessages as messages } from './posts-messages.ts';
 import { PublicationRow } from './publication-row.tsx';
 import { ReminderDialog } from './reminder-dialog.tsx';
-import { type SentFilter, SentFilters } from './sent-filters.tsx';
 import { useDuplicate } from './use-plan.ts';
 
 type Props = {
@@ -25,7 +26,7 @@ type Props = {
   zone: string;
   channel: readonly Channel[];
   state: readonly PublicationState[];
-  onFilter: (filter: SentFilter) => void;
+  onFilter: (filter: PostFilter) => void;
   onWrite: () => void;
 };
 
@@ -36,24 +37,19 @@ export function SentList({ network, zone, channel, state, onFilter, onWrite }: P
   const isFiltered = channel.length > 0 || state.length > 0;
   return (
     <>
-      <SentFilters filter={{ channel, state }} onFilter={onFilter} />
+      <PostFilters filter={{ channel, state }} onFilter={onFilter} />
       {list.isPending && <ListSkeleton height={56} />}
       {list.isError && items.length === 0 && (
         <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
       )}
-      {list.isSuccess && items.length === 0 && (
+      {list.isSuccess && items.length === 0 && isFiltered && (
+        <NoMatch onClear={() => onFilter({ channel: [], state: [] })} />
+      )}
+      {list.isSuccess && items.length === 0 && !isFiltered && (
         <EmptyState
-          title={isFiltered ? messages.noMatch : messages.nothingSent}
-          text={isFiltered ? messages.noMatchText : messages.nothingSentText}
-          action={
-            isFiltered ? (
-              <Button variant="default" onClick={() => onFilter({ channel: [], state: [] })}>
-                {messages.clearFilters}
-              </Button>
-            ) : (
-              <Button onClick={onWrite}>{messages.newPost}</Button>
-            )
-          }
+          title={messages.nothingSent}
+          text={messages.nothingSentText}
+          action={<Button onClick={onWrite}>{messages.newPost}</Button>}
         />
       )}
       {items.length > 0 && (

@@ -14,12 +14,14 @@ type Props = {
   value: SlackOptions;
   /** The chosen channel’s, without `#`, where it is known before a search has shown it. */
   channelName?: string | null;
+  /** Which message of a thread it is. */
+  place?: string | null;
   /** The files beneath. */
   children?: ReactNode;
 };
 
 /** What people in the channel see: the words as they are written, since bold and the like are off. */
-export function SlackPreview({ text, connection, value, channelName, children }: Props) {
+export function SlackPreview({ text, connection, value, channelName, place = null, children }: Props) {
   const known = useSlackChannel(connection.id, value.channelId);
   const name = known?.name ?? channelName;
   const channel =
@@ -32,6 +34,7 @@ export function SlackPreview({ text, connection, value, channelName, children }:
     <article className={classes.preview} aria-label="Preview for Slack">
       <Text size="xs" c="dimmed" className="cut">
         {channel} · {connection.name}
+        {place !== null && ` · ${place}`}
       </Text>
       <div className={classes.message}>
         <span className={classes.app} aria-hidden>

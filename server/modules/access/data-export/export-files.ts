@@ -141,7 +141,7 @@ async function findImages(client: pg.ClientBase, userId: string): Promise<{ id: 
   );
   return rows.map(({ id, content_type }) => ({
     id,
-    path: `images/${id}.${content_type.replace('image/', '')}`,
+    path: `images/${id}.${content_type.replace(/^(image|application)\//, '')}`,
   }));
 }
 

@@ -137,6 +137,7 @@ export async function duplicateComposition(
         options: first.options && DraftOptions.parse(first.options),
         origin: 'user',
         imageIds: imageIds(first),
+        mentions: first.mentions,
         followUps: later.map((part) => ({ kind: part.kind, text: part.text, imageIds: imageIds(part) })),
         compositionId,
         now,

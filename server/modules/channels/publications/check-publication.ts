@@ -17,6 +17,7 @@ import { findOpenConnection } from '#server/modules/channels/connections/require
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { whyImagesRefused } from './images/post-images.ts';
+import { whyMentionsRefused } from './mentions.ts';
 import { whyPartsRefused } from './parts.ts';
 import { readyOptions } from './ready-options.ts';
 import { count, expectedCostMicros, isSameText, lengthOf, limitsOf, whyRefused } from './text-limits.ts';
@@ -114,7 +115,7 @@ async function checkOne(
     billing,
   }: Pick<Deps, 'db' | 'clock' | 'channels' | 'connects' | 'billing'>,
   userId: string,
-  { channel, text, options = null, imageIds = [], followUps = [] }: Part,
+  { channel, text, options = null, imageIds = [], mentions = [], followUps = [] }: Part,
   { compositionId, at }: Pick<AskedAll, 'compositionId' | 'at'>,
 ): Promise<ChannelCheck> {
   const now = clock.now();
@@ -135,7 +136,7 @@ async function checkOne(
       ? 'An image isn’t there anymore. Add it again.'
       : whyImagesRefused(channel, images, options);
   if (unfit !== null) warn('images', unfit, true);
-  const parts = whyPartsRefused(channel, followUps);
+  const parts = whyPartsRefused(channel, followUps, imageIds.length > 0);
   if (parts !== null) warn('parts', parts, true);
   for (const [index, part] of followUps.entries()) {
     const why = whyRefused(channel, part.kind, part.text);
@@ -148,8 +149,14 @@ async function checkOne(
     { channels, clock, billing },
     { userId, channel, network, kind: 'post' },
   );
+  const provider = own instanceof AppError ? null : own.connection.provider;
+  const unmentioned = whyMentionsRefused(channel, text, mentions, provider);
+  if (unmentioned !== null) warn('mentions', unmentioned, true);
   if (own instanceof AppError) warn('connection', own.message, true);
-  else if (own.connection.provider === 'unipile' && images.some(({ alt }) => alt !== '')) {
+  else if (
+    own.connection.provider === 'unipile' &&
+    images.some(({ alt, contentType }) => alt !== '' && contentType !== 'application/pdf')
+  ) {
     const message = 'Unipile accepts no descriptions of images; they are left out.';
     warn('no_descriptions', message, false);
   }

@@ -3,6 +3,7 @@ import type {
   DraftChange,
   DraftOptions,
   FollowUp,
+  Mention,
   NewDraft,
   PublicationDetails,
 } from '#contract/channels/publications.ts';
@@ -16,9 +17,10 @@ import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { factsOfImages, refuseImages, showImages } from './images/post-images.ts';
+import { refuseMentions } from './mentions.ts';
 import { lockLaterParts, writeLaterParts } from './parts.ts';
 import { whenDue } from './publication-rules.ts';
-import { lockOpenPost, type PublicationKey } from './publication-states.ts';
+import { lockOpenPost, type Publication, type PublicationKey } from './publication-states.ts';
 import { readPublication } from './publications.ts';
 import { readyOptions, refuseOtherOptions } from './ready-options.ts';
 import { scheduleLaterParts } from './schedule-publication.ts';
@@ -34,7 +36,7 @@ import { expectedCostMicros, refuseText } from './text-limits.ts';
 export async function writeDraft(
   { db, clock, connects }: Pick<Deps, 'db' | 'clock' | 'connects'>,
   userId: string,
-  { channel, text, options = null, imageIds = [], followUps = [], compositionId }: NewDraft,
+  { channel, text, options = null, imageIds = [], mentions = [], followUps = [], compositionId }: NewDraft,
 ): Promise<PublicationDetails> {
   const now = clock.now();
   const network =
@@ -46,6 +48,7 @@ export async function writeDraft(
     text,
     options,
     imageIds,
+    mentions,
     followUps,
     compositionId,
     origin: 'user' as const,
@@ -66,6 +69,8 @@ type DraftParts = {
   origin: Exclude<PublicationTable['origin'], 'ready_comment'>;
   /** The user's own, in their order; none by default. */
   imageIds?: readonly string[];
+  /** Who is mentioned by name; nobody by default. */
+  mentions?: readonly Mention[];
   /** What leaves after it, part by part; nothing by default. */
   followUps?: readonly FollowUp[];
   /** The same for what is written at once for several channels. */
@@ -81,7 +86,7 @@ type DraftParts = {
  */
 export async function createDraft(
   trx: Transaction<Database>,
-  { imageIds = [], followUps = [], compositionId, ...draft }: DraftParts,
+  { imageIds = [], mentions = [], followUps = [], compositionId, ...draft }: DraftParts,
 ): Promise<{ id: string }> {
   refuseOtherOptions(draft.channel, draft.options);
   const first = await trx
@@ -93,6 +98,7 @@ export async function createDraft(
       kind: 'post',
       text: draft.text,
       options: draft.options && JSON.stringify(draft.options),
+      mentions: JSON.stringify(mentions),
       origin: draft.origin,
       state: 'draft',
       ...(compositionId === undefined ? {} : { composition_id: compositionId }),
@@ -118,7 +124,7 @@ export async function createDraft(
 export async function changePost(
   { db, clock, tasks }: Pick<Deps, 'db' | 'clock' | 'tasks'>,
   key: PublicationKey,
-  { text, options = null, imageIds = [], followUps = [], onlyDraft = false }: DraftChange,
+  { text, options = null, imageIds = [], mentions = [], followUps = [], onlyDraft = false }: DraftChange,
 ): Promise<PublicationDetails> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
@@ -128,7 +134,11 @@ export async function changePost(
       throw new AppError('conflict', 'It’s already scheduled. Open it under Scheduled to change it.');
     }
     refuseOtherOptions(locked.channel, options);
-    if (isScheduled) refuseText(locked.channel, locked.kind, text);
+    if (isScheduled) {
+      refuseText(locked.channel, locked.kind, text);
+      const provider = await providerOf(trx, locked);
+      refuseMentions(locked.channel, text, mentions, provider);
+    }
     const kept = isScheduled ? readyOptions(locked.channel, options) : options;
     await showImages(trx, key, imageIds);
     if (isScheduled) refuseImages(locked.channel, await factsOfImages(trx, key), options);
@@ -141,6 +151,7 @@ export async function changePost(
       .set({
         text,
         options: kept && JSON.stringify(kept),
+        mentions: JSON.stringify(mentions),
         ...(isScheduled
           ? {
               approved_at: now,
@@ -170,6 +181,17 @@ export async function changePost(
     await notifyChange(trx, key.userId, { name: 'publication', id: key.id });
   });
   return readPublication(db, key, now);
+}
+
+/** Through whom something scheduled leaves; null where its connection is gone. */
+async function providerOf(trx: Transaction<Database>, { user_id, connection_id }: Publication) {
+  if (connection_id === null) return null;
+  const connection = await trx
+    .selectFrom('connection')
+    .select('provider')
+    .where(owned('connection', { userId: user_id, id: connection_id }))
+    .executeTakeFirst();
+  return connection?.provider ?? null;
 }
 
 /** The later of two moments. */

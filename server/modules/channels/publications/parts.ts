@@ -82,11 +82,15 @@ const takes: Record<Channel, { kind: FollowUp['kind']; max: number } | null> = {
   linkedin: { kind: 'comment', max: 1 },
   twitter: { kind: 'post', max: 24 },
   reddit: null,
-  slack: null,
+  slack: { kind: 'post', max: 24 },
 };
 
-/** Why these parts cannot follow a post on a channel, in words; null where they can. */
-export function whyPartsRefused(channel: Channel, followUps: readonly FollowUp[]): string | null {
+/** Why these parts cannot follow a post on a channel, in words; null where they can. `hasMedia`: whether the post shows any. */
+export function whyPartsRefused(
+  channel: Channel,
+  followUps: readonly FollowUp[],
+  hasMedia: boolean,
+): string | null {
   const name = channelNames[channel];
   if (followUps.length === 0) return null;
   const its = takes[channel];
@@ -95,14 +99,34 @@ export function whyPartsRefused(channel: Channel, followUps: readonly FollowUp[]
     return its.kind === 'comment' ? `${name} has no threads.` : `${name} has no first comment.`;
   }
   if (followUps.length > its.max) return `${name} accepts at most ${its.max + 1} parts.`;
-  const hasMedia = followUps.some(({ kind, imageIds = [] }) => kind === 'comment' && imageIds.length > 0);
-  return hasMedia ? 'A first comment has no images.' : null;
+  // Slack doesn't say the id of a message with files, so nothing can follow it.
+  const before = [hasMedia, ...followUps.slice(0, -1).map(({ imageIds = [] }) => imageIds.length > 0)];
+  if (channel === 'slack' && before.includes(true)) {
+    return 'Slack can’t continue a message that has files. Put them in the last message of the thread.';
+  }
+  const isShown = followUps.some(({ kind, imageIds = [] }) => kind === 'comment' && imageIds.length > 0);
+  return isShown ? 'A first comment has no images.' : null;
 }
 
 /** @throws AppError `invalid_request` for the field `followUps` */
-function refuseParts(channel: Channel, followUps: readonly FollowUp[]): void {
-  const why = whyPartsRefused(channel, followUps);
+function refuseParts(channel: Channel, followUps: readonly FollowUp[], hasMedia: boolean): void {
+  const why = whyPartsRefused(channel, followUps, hasMedia);
   if (why !== null) throw invalidField('followUps', why);
+}
+
+/** Whether another part follows this one. */
+export async function isContinued(
+  db: Kysely<Database>,
+  { user_id, thread_id, part }: Pick<Part, 'user_id' | 'thread_id' | 'part'>,
+): Promise<boolean> {
+  const next = await db
+    .selectFrom('publication')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('thread_id', '=', thread_id)
+    .where('part', '=', part + 1)
+    .executeTakeFirst();
+  return next !== undefined;
 }
 
 /** What the later parts share with the first one. */
@@ -119,7 +143,8 @@ export async function writeLaterParts(
   followUps: readonly FollowUp[],
   now: Date,
 ): Promise<void> {
-  refuseParts(first.channel, followUps);
+  const shown = await factsOfImages(trx, { userId: first.user_id, id: first.id });
+  refuseParts(first.channel, followUps, shown.length > 0);
   const { user_id, thread_id } = first;
   const before = await lockLaterParts(trx, { user_id, thread_id, part: 0 });
   for (const { id } of before.slice(followUps.length)) {

@@ -92,6 +92,7 @@ export function publicationAnswer(row: ShownRow, now: Date): Answer {
     targetUrl: row.target_url,
     options: row.options,
     images: row.images,
+    mentions: row.mentions,
     compositionId: row.composition_id,
     threadId: row.thread_id,
     part: row.part,

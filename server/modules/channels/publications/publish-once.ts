@@ -5,10 +5,11 @@ import { needReconnect, suspectToken } from '#server/modules/channels/connection
 import { freshConnection, type Usable } from '#server/modules/channels/connections/refresh-connection.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { inTurnAt, publishingKind } from '#server/modules/sources/pacing/paced-ports.ts';
-import type { ChannelPort, PostImage, Published } from '#server/ports/channel/port.ts';
+import type { ChannelPort, PostMedia, Published } from '#server/ports/channel/port.ts';
 import { PortError, PutOff } from '#server/ports/port-error.ts';
 import { refusedMessage, unknownMessage } from './failure-messages.ts';
-import { imagesOf } from './images/post-images.ts';
+import { mediaOf } from './images/post-images.ts';
+import { isContinued } from './parts.ts';
 import { latestMs, maxTries, tryDelay } from './publication-rules.ts';
 import { lockPublication, movePublication, type Publication } from './publication-states.ts';
 import {
@@ -29,12 +30,12 @@ export async function publishOnce(tools: Sending, claimed: Claimed): Promise<voi
   const { port, publication } = claimed;
   const usable = await usableNow(tools, claimed);
   if (usable === null) return;
-  const images = await imagesOf(tools.db, { userId: publication.user_id, id: publication.id });
+  const media = await mediaOf(tools.db, { userId: publication.user_id, id: publication.id });
   const { kind } = publication;
   try {
     // The turn comes first: what waits for it has not begun to be sent.
     await inTurnAt(port, usable.account.externalId, publishingKind(kind), async () => {
-      await sendInTurn(tools, claimed, usable, images);
+      await sendInTurn(tools, claimed, usable, media);
     });
   } catch (error) {
     if (!(error instanceof PutOff)) throw error;
@@ -46,15 +47,16 @@ async function sendInTurn(
   tools: Sending,
   claimed: Claimed,
   usable: Usable,
-  images: PostImage[],
+  media: PostMedia[],
 ): Promise<void> {
   const { port, publication } = claimed;
+  const isThread = claimed.continues !== null || (await isContinued(tools.db, publication));
   const number = await startSend(tools, claimed);
   if (number === null) return;
   const outcome = await callOnce(number, () =>
     port.publish(
       usable.account,
-      publishable(publication, claimed.continues, images, usable.connection.details),
+      publishable(publication, claimed.continues, media, usable.connection.details, isThread),
     ),
   );
   if (outcome.kind !== 'sent') {

@@ -20,6 +20,7 @@ import {
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { factsOfImages, refuseImages, showImages } from './images/post-images.ts';
+import { refuseMentions } from './mentions.ts';
 import { lockLaterParts, refuseLaterParts } from './parts.ts';
 import { whenDue } from './publication-rules.ts';
 import {
@@ -192,6 +193,7 @@ export async function schedulePost(
       locked.state === 'scheduled'
         ? await requireOwnedConnection(trx, channels, { ...wanted, memberId: locked.member_id })
         : await requireOpenConnection(trx, { channels, clock, billing }, wanted);
+    refuseMentions(locked.channel, locked.text, locked.mentions, connection.provider);
     await movePublication(trx, locked, 'scheduled', now, {
       connection_id: connection.id,
       member_id: connection.member_id,
@@ -219,7 +221,7 @@ export async function scheduleLaterParts(
   const parts = await lockLaterParts(trx, first);
   await refuseLaterParts(trx, parts);
   for (const part of parts) {
-    const options = part.kind === 'post' ? first.options : null;
+    const options = part.kind === 'post' ? laterOptions(first.options) : null;
     await movePublication(trx, part, 'scheduled', now, {
       ...name,
       cost_micros: expectedCostMicros(part.channel, part.text),
@@ -229,6 +231,11 @@ export async function scheduleLaterParts(
       try_at: dueAt,
     });
   }
+}
+
+/** What the first part of a post says to its channel holds for the later ones, but for its heading. */
+function laterOptions(options: Publication['options']): Publication['options'] {
+  return options?.channel === 'slack' ? { ...options, title: null } : options;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { channelNames } from '#contract/channels/channel-labels.ts';
+import { locateMentions } from '#core/locate-mentions.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { isAccountOpen } from '#server/db/open-account.ts';
@@ -12,7 +13,7 @@ import {
 } from '#server/modules/channels/connections/require-owned-connection.ts';
 import type { PublicationAttemptTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import type { PostImage, PostOptions, Publishable, SlackBlock } from '#server/ports/channel/port.ts';
+import type { PostMedia, PostOptions, Publishable, SlackBlock } from '#server/ports/channel/port.ts';
 import { mayFollow, whatItContinues } from './parts.ts';
 import { latestMs, leaseMs } from './publication-rules.ts';
 import {
@@ -31,21 +32,24 @@ export type Sending = Pick<Deps, 'db' | 'clock' | 'log' | 'channels' | 'connects
 type Attempt = Selectable<PublicationAttemptTable>;
 
 /**
- * A publication as a port takes it; its images only where it is sent.
+ * A publication as a port takes it; its images or document only where it is sent.
  * @param continues the id of the part before, at the channel
- * @param details of the connection: Slack takes files for a channel by its id only, also for the one picked on connecting
+ * @param details of the connection: Slack takes files and threads for a channel by its id only, also for the one picked
+ *   on connecting
+ * @param isThread whether it continues another, or another continues it
  */
 export function publishable(
-  { kind, text, target_urn, options }: Publication,
+  { kind, text, target_urn, options, mentions }: Publication,
   continues: string | null,
-  images: PostImage[] = [],
+  media: PostMedia[] = [],
   { channelId }: Record<string, string> = {},
+  isThread = continues !== null,
 ): Publishable {
   // The table demands a target of every comment, but of one below a post that was just published.
   if (kind === 'comment') return { kind, text, mentions: [], targetUrn: target_urn ?? continues ?? '' };
-  const imageChannelId = images.length > 0 ? (channelId ?? null) : null;
-  const said = postOptions(options, text, imageChannelId);
-  return { kind, text, mentions: [], options: said, media: images, replyTo: continues };
+  const defaultChannelId = media.length > 0 || isThread ? (channelId ?? null) : null;
+  const said = postOptions(options, text, defaultChannelId);
+  return { kind, text, mentions: locateMentions(text, mentions), options: said, media, replyTo: continues };
 }
 
 /** What is stored of a post's options, with what the port wants to know besides. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FollowUp, NewDraft } from '#contract/channels/publications.ts';
 import { AppError } from '#server/app-error.ts';
+import type { Publishable } from '#server/ports/channel/port.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
 import { hour, minute, openSending, second } from '#test/sending.ts';
 import { changePost, createDraft, removeDraft } from './drafts.ts';
@@ -63,6 +64,70 @@ async function parts(key: PublicationKey) {
     .execute();
 }
 const states = async (key: PublicationKey) => (await parts(key)).map(({ state }) => state);
+
+describe('a thread on Slack', () => {
+  const calls: Publishable[] = [];
+  const slackOptions = { channel: 'slack', channelId: null, title: 'News' } as const;
+  beforeEach(async () => {
+    calls.length = 0;
+    const slack = scriptedChannel();
+    const { publish } = slack;
+    slack.publish = (account, what) => {
+      calls.push(what);
+      return publish(account, what);
+    };
+    rig.deps.channels = { ...rig.deps.channels, slack };
+    await rig.db
+      .insertInto('connection')
+      .values({
+        user_id: rig.userId,
+        channel: 'slack',
+        provider: 'slack',
+        network: 'sample',
+        external_id: 'T1',
+        name: 'Northwind',
+        details: JSON.stringify({ channelId: 'C1' }),
+        connected_at: rig.now,
+        updated_at: rig.now,
+      })
+      .execute();
+  });
+  const write = (followUps: FollowUp[], imageIds: string[] = []) =>
+    rig.db.transaction().execute((trx) =>
+      createDraft(trx, {
+        ...{ userId: rig.userId, network: 'sample', channel: 'slack', text: 'One', options: slackOptions },
+        ...{ origin: 'user', followUps, imageIds, now: rig.now },
+      }),
+    );
+
+  test('goes to a channel by its id, so that the next message is a reply; its heading is in the first one', async () => {
+    const { id } = await write(posts('Two'));
+    const key = { userId: rig.userId, id };
+    await schedulePost(rig.deps, key, undefined);
+    rig.pass(10 * second);
+    await rig.deliver();
+    await rig.runCron();
+    await rig.deliver();
+    expect(calls).toMatchObject([
+      { text: 'One', replyTo: null, options: { channelId: 'C1', blocks: [{ type: 'header' }, {}] } },
+      { text: 'Two', replyTo: 'id-One', options: { channelId: 'C1', blocks: [] } },
+    ]);
+    expect(await states(key)).toEqual(['published', 'published']);
+  });
+
+  test('has files in its last message only', async () => {
+    const image = await rig.db
+      .insertInto('publication_image')
+      .values({
+        ...{ user_id: rig.userId, content_type: 'image/png', width: 1, height: 1 },
+        ...{ bytes: Buffer.from('x'), created_at: rig.now },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await expect(write(posts('Two'), [image.id])).rejects.toMatchObject({ issues: [{ path: 'followUps' }] });
+    await write([{ kind: 'post', text: 'Two', imageIds: [image.id] }]);
+  });
+});
 
 describe('a thread', () => {
   test('leaves part by part, each in reply to the one before, and each once', async () => {
@@ -259,7 +324,7 @@ describe('a first comment', () => {
     ['linkedin', [...comment('one'), ...comment('two')]],
     ['twitter', comment('A comment')],
     ['reddit', posts('More')],
-    ['slack', posts('More')],
+    ['slack', comment('A comment')],
   ] as const)('is refused where the channel has none: %s %j', async (channel, followUps) => {
     await expect(draft(channel, 'Post', [...followUps])).rejects.toMatchObject({
       issues: [{ path: 'followUps' }],

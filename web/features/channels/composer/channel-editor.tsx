@@ -2,11 +2,22 @@ import { Button, Switch, Text, Textarea, TextInput, UnstyledButton } from '@mant
 import type { Connection } from '#contract/channels/connections.ts';
 import type { Channel } from '#contract/channels/publications.ts';
 import { ChannelFields } from '#web/features/channels/channel-fields.tsx';
-import { type Composition, type Part, postsFor, textFor } from '#web/features/channels/composition.ts';
+import {
+  type Composition,
+  imagesFor,
+  isDocument,
+  mentionsFor,
+  type Part,
+  postsFor,
+  textFor,
+  withMention,
+} from '#web/features/channels/composition.ts';
 import { defaultOptions } from '#web/features/channels/default-options.ts';
 import { PostPicture } from '#web/features/channels/post-picture.tsx';
 import { postsMessages as messages } from '#web/features/channels/posts-messages.ts';
 import classes from './composer.module.css';
+import { MentionLine } from './mention-line.tsx';
+import { MentionTextarea } from './mention-textarea.tsx';
 
 type Props = {
   channel: Channel;
@@ -24,19 +35,23 @@ export function ChannelEditor({ channel, composition, connection, isAlone, onPar
   const text = textFor(composition, channel);
   return (
     <>
-      <Textarea
-        variant="unstyled"
-        classNames={{ input: classes.text }}
+      <MentionTextarea
         aria-label={messages.textFor(channel)}
         placeholder={messages.placeholder}
-        autosize
         minRows={5}
         value={text}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          onPart((before) => ({ ...before, ownText: value }));
-        }}
+        network={channel === 'linkedin' && connection?.provider === 'linkedin' ? connection.network : null}
+        onText={(value) => onPart((before) => ({ ...before, ownText: value }))}
+        onMention={(mention) => onPart((before) => withMention(before, mention))}
       />
+      {channel === 'linkedin' && (
+        <MentionLine
+          mentions={mentionsFor(composition)}
+          onRemove={(id) =>
+            onPart((before) => ({ ...before, mentions: before.mentions.filter((each) => each.id !== id) }))
+          }
+        />
+      )}
       <div className={classes.origin}>
         <Text size="sm" c="dimmed">
           {part.ownText === null ? messages.sameText : messages.customized(channel)}
@@ -50,18 +65,18 @@ export function ChannelEditor({ channel, composition, connection, isAlone, onPar
           </UnstyledButton>
         )}
       </div>
-      {composition.images.length > 0 && (
+      {composition.images.some(isDocument) ? (
+        <Text size="sm" c="dimmed">
+          {imagesFor(composition, channel).length === 0 && messages.noDocumentThere(channel)}
+        </Text>
+      ) : (
         <ChannelImages composition={composition} channel={channel} onPart={onPart} />
       )}
       <div className={classes.fields}>
-        {channel === 'twitter' && (
+        {(channel === 'twitter' || channel === 'slack') && (
           <Switch
             label={messages.thread}
-            description={
-              part.isThread
-                ? `${messages.threadParts(postsFor(composition, channel).length)}. ${messages.threadHelp}`
-                : messages.threadHelp
-            }
+            description={threadHelp(channel, part.isThread ? postsFor(composition, channel).length : null)}
             checked={part.isThread}
             onChange={(event) => {
               const { checked } = event.currentTarget;
@@ -101,6 +116,13 @@ export function ChannelEditor({ channel, composition, connection, isAlone, onPar
       </div>
     </>
   );
+}
+
+function threadHelp(channel: Channel, parts: number | null): string {
+  const isSlack = channel === 'slack';
+  const help = isSlack ? messages.slackThreadHelp : messages.threadHelp;
+  if (parts === null) return help;
+  return `${isSlack ? messages.slackThreadParts(parts) : messages.threadParts(parts)}. ${help}`;
 }
 
 type PartProps = { onPart: Props['onPart'] };
@@ -143,6 +165,7 @@ type ImagesProps = PartProps & { composition: Composition; channel: Channel };
 /** The post's images; a click leaves one out for this channel. */
 function ChannelImages({ composition, channel, onPart }: ImagesProps) {
   const { hidden } = composition.parts[channel];
+  if (composition.images.length === 0) return null;
   return (
     <div className={classes.channelImages}>
       {composition.images.map((image, index) => {

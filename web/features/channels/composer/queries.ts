@@ -18,3 +18,11 @@ export const linkPreviewQuery = (url: string) =>
     staleTime: 60 * 60_000,
     retry: false,
   });
+
+/** Whom a post on LinkedIn can mention. */
+export const mentionsQuery = (network: Network, keyword: string) =>
+  queryOptions({
+    queryKey: ['mentions', network, keyword],
+    queryFn: ({ signal }) => api.compositions.mentions({ query: { network, keyword } }, { signal }),
+    staleTime: 60_000,
+  });

@@ -14,26 +14,29 @@ export type DraftState =
   | { kind: 'refused'; error: unknown };
 
 /** Where a draft is written: it replaces what is there, and the former text can be had back. */
-export type DraftTarget = {
+export type DraftTarget<Editor> = {
+  into: Editor;
   replace: (text: string) => void;
   append: (piece: string) => void;
   undo: () => void;
 };
 
-/** Drafts into an editor, one draft at a time. Leaving the page stops it. */
-export function useDraftStream() {
+/** Drafts into one of the editors, one draft at a time. Leaving the page stops it. */
+export function useDraftStream<Editor>() {
   const [state, setState] = useState<DraftState>({ kind: 'idle' });
-  const [target, setTarget] = useState<DraftTarget | null>(null);
+  const [target, setTarget] = useState<DraftTarget<Editor> | null>(null);
+  const [written, setWritten] = useState<{ into: Editor; text: string } | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async (request: PostDraftRequest, into: DraftTarget) => {
+  const start = async (request: PostDraftRequest, into: DraftTarget<Editor>) => {
     running.current?.abort();
     const own = new AbortController();
     running.current = own;
     setTarget(null);
+    setWritten(null);
     setState({ kind: 'drafting' });
-    let hasText = false;
+    let text = '';
     const say = (next: DraftState) => {
       if (running.current === own) setState(next);
     };
@@ -42,17 +45,18 @@ export function useDraftStream() {
         if (own.signal.aborted) return;
         if (event.type === 'done') say({ kind: 'done', warnings: event.warnings, reasons: event.reasons });
         else if (event.type === 'failed') say({ kind: 'failed', message: event.message });
-        else if (hasText) into.append(event.text);
         else {
           // The former text stays until there is something to put in its place.
-          hasText = true;
-          into.replace(event.text);
+          if (text === '') into.replace(event.text);
+          else into.append(event.text);
+          text += event.text;
           setTarget(into);
+          setWritten({ into: into.into, text });
         }
       }
     } catch (error) {
       if (own.signal.aborted) return;
-      say(hasText ? { kind: 'failed', message: messages.broken } : { kind: 'refused', error });
+      say(text !== '' ? { kind: 'failed', message: messages.broken } : { kind: 'refused', error });
     }
   };
   const stop = () => {
@@ -61,9 +65,11 @@ export function useDraftStream() {
   };
   return {
     state,
-    start: (request: PostDraftRequest, into: DraftTarget) => void start(request, into),
+    start: (request: PostDraftRequest, into: DraftTarget<Editor>) => void start(request, into),
     stop,
     hide: () => setState({ kind: 'idle' }),
+    /** What the draft wrote, and where; null before it wrote anything. */
+    written,
     /** Gives back the text from before; null where no draft replaced it. */
     undo:
       target === null
@@ -72,6 +78,7 @@ export function useDraftStream() {
             running.current?.abort();
             target.undo();
             setTarget(null);
+            setWritten(null);
             setState({ kind: 'idle' });
           },
   };

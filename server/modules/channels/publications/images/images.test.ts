@@ -80,6 +80,58 @@ describe('a picture', () => {
   });
 });
 
+describe('a document', () => {
+  const send = (who: SignedIn, bytes: Buffer, title = 'The plan') =>
+    app.composition.app.request(`/publication-documents?${new URLSearchParams({ title })}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/pdf' },
+      body: new Uint8Array(bytes),
+    });
+  const pdf = Buffer.from('%PDF-1.7\n%%EOF');
+
+  it('is a PDF under its title, which is its user’s alone', async () => {
+    const answer = await send(ann, pdf);
+    const { data } = (await answer.json()) as { data: PublicationImage };
+    expect(data).toMatchObject({
+      contentType: 'application/pdf',
+      width: null,
+      height: null,
+      alt: 'The plan',
+    });
+    expect((await read(ann, data.id)).headers.get('content-type')).toBe('application/pdf');
+    expect((await read(bob, data.id)).status).toBe(404);
+    const titled = { params: { id: data.id }, body: { alt: 'Prices' } };
+    expect(await ann.api.publicationImages.describe(titled)).toMatchObject({ alt: 'Prices' });
+    await expect(bob.api.publicationImages.describe(titled)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('that is none, or too large, is refused', async () => {
+    expect((await send(ann, png(9, 9))).status).toBe(422);
+    expect((await send(ann, Buffer.concat([pdf, Buffer.alloc(20 * 1024 * 1024)]))).status).toBe(413);
+  });
+
+  it('goes by itself, and only where there are documents', async () => {
+    const { data } = (await (await send(ann, pdf)).json()) as { data: PublicationImage };
+    const image = await upload(ann, png(5, 5));
+    const { items } = await ann.api.publications.checkAll({
+      body: {
+        items: [
+          { channel: 'linkedin', text: 'Look', imageIds: [data.id] },
+          { channel: 'twitter', text: 'Look', imageIds: [data.id] },
+          { channel: 'slack', text: 'Look', imageIds: [data.id, image.id] },
+        ],
+      },
+    });
+    expect(
+      items.map(({ warnings }) => warnings.find(({ code }) => code === 'images')?.message ?? null),
+    ).toEqual([
+      null,
+      'X accepts no documents. Leave it out there.',
+      'A post has images or one document, not both.',
+    ]);
+  });
+});
+
 describe('pictures of a post', () => {
   it('are its user’s own, in their order, and each once', async () => {
     const [one, two] = [await upload(ann, png(1, 1)), await upload(ann, png(2, 2))];

@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size';
 import { type Kysely, sql } from 'kysely';
-import { maxImageBytes, type PublicationImage } from '#contract/channels/publications.ts';
+import { maxDocumentBytes, maxImageBytes, type PublicationImage } from '#contract/channels/publications.ts';
 import type { Streamed } from '#contract/route.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
@@ -23,8 +23,40 @@ export async function receiveImage(
   upload: ReadableStream<Uint8Array>,
   now: Date,
 ): Promise<PublicationImage> {
-  const bytes = await readAll(upload);
-  const { contentType, width, height } = measureImage(bytes);
+  const bytes = await readAll(upload, maxImageBytes, 'The image is larger than 8 MB.');
+  return keep(db, userId, { ...measureImage(bytes), alt: '', bytes }, now);
+}
+
+/** How every PDF begins (ISO 32000-2, 7.5.2). */
+const pdfStart = Buffer.from('%PDF-');
+
+/**
+ * Stores a PDF for posts of its user's, under its title.
+ *
+ * @throws AppError as {@link receiveImage}
+ */
+export async function receiveDocument(
+  db: Kysely<Database>,
+  userId: string,
+  { upload, title = '' }: { upload: ReadableStream<Uint8Array>; title?: string | undefined },
+  now: Date,
+): Promise<PublicationImage> {
+  const bytes = await readAll(upload, maxDocumentBytes, 'The document is larger than 20 MB.');
+  if (!bytes.subarray(0, pdfStart.length).equals(pdfStart)) {
+    throw new AppError('file_refused', 'This isn’t a PDF. Save the document as PDF and add it again.');
+  }
+  const document = { contentType: 'application/pdf', width: null, height: null } as const;
+  return keep(db, userId, { ...document, alt: title.trim(), bytes }, now);
+}
+
+/** @throws AppError `rate_limited` where many wait unused */
+async function keep(
+  db: Kysely<Database>,
+  userId: string,
+  { bytes, ...facts }: Omit<PublicationImage, 'id' | 'byteSize'> & { bytes: Buffer },
+  now: Date,
+): Promise<PublicationImage> {
+  const { contentType, width, height, alt } = facts;
   const { loose } = await db
     .selectFrom('publication_image')
     .select(({ fn }) => fn.countAll<string>().as('loose'))
@@ -32,14 +64,14 @@ export async function receiveImage(
     .where(isUnused)
     .executeTakeFirstOrThrow();
   if (Number(loose) >= maxLoose) {
-    throw new AppError('rate_limited', 'Many uploaded images are unused. Use some, or come back tomorrow.');
+    throw new AppError('rate_limited', 'Many uploaded files are unused. Use some, or come back tomorrow.');
   }
   const { id } = await db
     .insertInto('publication_image')
-    .values({ user_id: userId, content_type: contentType, width, height, bytes, created_at: now })
+    .values({ user_id: userId, content_type: contentType, width, height, alt, bytes, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, contentType, width, height, byteSize: bytes.length, alt: '' };
+  return { id, ...facts, byteSize: bytes.length };
 }
 
 /** Whether no post shows a row of `publication_image`. */
@@ -48,12 +80,12 @@ export const isUnused = sql<boolean>`not exists (
   where picture.user_id = publication_image.user_id and picture.image_id = publication_image.id
 )`;
 
-async function readAll(upload: ReadableStream<Uint8Array>): Promise<Buffer> {
+async function readAll(upload: ReadableStream<Uint8Array>, max: number, tooLarge: string): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of upload) {
     size += piece.byteLength;
-    if (size > maxImageBytes) throw new AppError('payload_too_large', 'The image is larger than 8 MB.');
+    if (size > max) throw new AppError('payload_too_large', tooLarge);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
@@ -103,7 +135,7 @@ function sizeOf(bytes: Buffer) {
   }
 }
 
-/** Describes a picture of the user's for those who do not see it. @throws AppError `not_found` */
+/** Describes a picture of the user's for those who do not see it, or gives a PDF its title. @throws AppError `not_found` */
 export async function describeImage(
   db: Kysely<Database>,
   { userId, id }: PublicationKey,

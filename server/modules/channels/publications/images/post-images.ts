@@ -10,22 +10,28 @@ import { invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PublicationKey } from '#server/modules/channels/publications/publication-states.ts';
 import type { Channel } from '#server/modules/channels/tables.ts';
-import type { PostImage } from '#server/ports/channel/port.ts';
+import type { PostMedia } from '#server/ports/channel/port.ts';
 
 type Facts = Pick<PublicationImage, 'contentType' | 'width' | 'height' | 'byteSize'>;
 
 /** What a channel takes of pictures in one post. */
-type ImageLimits = { max: number; bytes: number | null; pixels: number | null; noWebp: boolean };
+type ImageLimits = {
+  max: number;
+  bytes: number | null;
+  pixels: number | null;
+  noWebp: boolean;
+  takesDocument: boolean;
+};
 
 const megabyte = 1024 * 1024;
 
 const limits: Record<Channel, ImageLimits> = {
   // Images API: JPG, GIF and PNG of at most 36,152,320 pixels; MultiImage API: 2 to 20.
-  linkedin: { max: maxImages, bytes: null, pixels: 36_152_320, noWebp: true },
-  slack: { max: 10, bytes: null, pixels: null, noWebp: false },
+  linkedin: { max: maxImages, bytes: null, pixels: 36_152_320, noWebp: true, takesDocument: true },
+  slack: { max: 10, bytes: null, pixels: null, noWebp: false, takesDocument: true },
   // An image is a post by itself.
-  reddit: { max: 1, bytes: 20 * megabyte, pixels: null, noWebp: true },
-  twitter: { max: 4, bytes: 5 * megabyte, pixels: null, noWebp: false },
+  reddit: { max: 1, bytes: 20 * megabyte, pixels: null, noWebp: true, takesDocument: false },
+  twitter: { max: 4, bytes: 5 * megabyte, pixels: null, noWebp: false, takesDocument: false },
 };
 
 /** Why a post cannot go out with these pictures, in words; null where it can. */
@@ -35,6 +41,7 @@ export function whyImagesRefused(
   options: DraftOptions | null = null,
 ): string | null {
   if (images.length === 0) return null;
+  if (images.some(isDocument)) return whyDocumentRefused(channel, images);
   if (options?.channel === 'reddit' && options.link !== null) {
     return 'Reddit accepts an image or a link, not both. Remove one of them.';
   }
@@ -57,7 +64,7 @@ export function whyImagesRefused(
   if (bytes !== null && images.some(({ byteSize }) => byteSize > bytes)) {
     return `${name} accepts images of at most ${bytes / megabyte} MB.`;
   }
-  if (pixels !== null && images.some(({ width, height }) => width * height > pixels)) {
+  if (pixels !== null && images.some(({ width, height }) => (width ?? 0) * (height ?? 0) > pixels)) {
     return `${name} accepts images of at most ${Math.floor(pixels / 1_000_000)} million pixels.`;
   }
   if (
@@ -68,6 +75,15 @@ export function whyImagesRefused(
     return 'X accepts a GIF only by itself.';
   }
   return null;
+}
+
+const isDocument = ({ contentType }: Facts) => contentType === 'application/pdf';
+
+function whyDocumentRefused(channel: Channel, media: readonly Facts[]): string | null {
+  if (!limits[channel].takesDocument) {
+    return `${channelNames[channel]} accepts no documents. Leave it out there.`;
+  }
+  return media.length > 1 ? 'A post has images or one document, not both.' : null;
 }
 
 /** @throws AppError `invalid_request` for the field `imageIds` */
@@ -97,15 +113,18 @@ export async function factsOfImages(
     .execute();
 }
 
-/** The pictures that a publication shows, as a port takes them. */
-export async function imagesOf(db: Kysely<Database>, key: PublicationKey): Promise<PostImage[]> {
-  return shownBy(db, key)
+/** The pictures or the document that a publication shows, as a port takes them. */
+export async function mediaOf(db: Kysely<Database>, key: PublicationKey): Promise<PostMedia[]> {
+  const rows = await shownBy(db, key)
     .select([
       'publication_image.content_type as contentType',
       'publication_image.alt',
       'publication_image.bytes',
     ])
     .execute();
+  return rows.map(({ contentType, alt, bytes }) =>
+    contentType === 'application/pdf' ? { contentType, title: alt, bytes } : { contentType, alt, bytes },
+  );
 }
 
 function shownBy(db: Kysely<Database>, { userId, id }: PublicationKey) {

@@ -9,23 +9,28 @@ import { postsMessages as messages } from './posts-messages.ts';
 /** What left, or was tried. */
 const sentStates: PublicationState[] = ['published', 'unconfirmed', 'failed', 'missed', 'publishing'];
 
-export type SentFilter = { channel: readonly Channel[]; state: readonly PublicationState[] };
-type Field = keyof SentFilter;
-const fields: readonly Field[] = ['channel', 'state'];
+export type PostFilter = { channel: readonly Channel[]; state: readonly PublicationState[] };
+type Field = keyof PostFilter;
+const allFields: readonly Field[] = ['channel', 'state'];
 const labels: Record<Field, string> = { channel: messages.channelFilter, state: messages.stateFilter };
 const choices = {
   channel: allChannels.map((value) => ({ value, label: channelNames[value] })),
   state: sentStates.map((value) => ({ value, label: publicationLabels[value] })),
 };
 
-type Props = { filter: SentFilter; onFilter: (filter: SentFilter) => void };
+type Props = {
+  filter: PostFilter;
+  onFilter: (filter: PostFilter) => void;
+  /** By what this list is filtered; what has one state only is not filtered by it. */
+  fields?: readonly Field[];
+};
 
-/** Which of the sent posts: their channels, and what became of them. */
-export function SentFilters({ filter, onFilter }: Props) {
+/** Which posts of a list: their channels, and in Sent what became of them. */
+export function PostFilters({ filter, onFilter, fields = allFields }: Props) {
   const [adding, setAdding] = useState<Field | null>(null);
   const shown = fields.filter((field) => filter[field].length > 0 || field === adding);
   return (
-    <search aria-label={messages.filterSent}>
+    <search aria-label={messages.filterPosts}>
       <FilterBar
         chips={shown.map((field) => ({
           id: field,
@@ -62,13 +67,13 @@ export function SentFilters({ filter, onFilter }: Props) {
   );
 }
 
-function change(filter: SentFilter, field: Field, values: readonly string[]): SentFilter {
+function change(filter: PostFilter, field: Field, values: readonly string[]): PostFilter {
   return field === 'channel'
     ? { ...filter, channel: values.flatMap((one) => Channel.safeParse(one).data ?? []) }
     : { ...filter, state: values.flatMap((one) => PublicationState.safeParse(one).data ?? []) };
 }
 
-function sentenceOf(field: Field, { channel, state }: SentFilter) {
+function sentenceOf(field: Field, { channel, state }: PostFilter) {
   const values =
     field === 'channel'
       ? channel.map((one) => channelNames[one])
