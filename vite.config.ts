@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { contract } from './contract/index.ts';
 import { codeSplitting } from './web/build/chunks.ts';
 import { compressAssets } from './web/build/compress-assets.ts';
+import { listFirstFiles } from './web/build/first-files.ts';
 import { writeRouteTable } from './web/build/route-table.ts';
 
 /** The server that `npm run dev` starts beside this one. */
@@ -33,7 +34,7 @@ const serverSettings: Plugin = {
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [react(), serverSettings, writeRouteTable, compressAssets],
+  plugins: [react(), serverSettings, writeRouteTable, listFirstFiles, compressAssets],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -35,6 +35,19 @@ describe('what a page loads before it can be used', () => {
     expect(requests).toBeLessThanOrEqual(30);
   });
 
+  test.each([
+    ['login', '/login'],
+    ['signals', '/dashboard/signals/1'],
+    ['overview', '/dashboard/signals/1/overview'],
+    ['settings', '/dashboard/settings'],
+  ] as const)('all that %s needs is asked for at once, and nothing else', (page, path) => {
+    const listed = /id="ingrow-first-files">(.*?)<\/script>/.exec(built.read('index.html').toString())?.[1];
+    const table: [string, string[]][] = JSON.parse(listed ?? '[]');
+    const asked = table.filter(([pattern]) => new RegExp(pattern).test(path)).flatMap(([, files]) => files);
+    const { scripts, styles } = built.of(page);
+    expect(asked.sort()).toEqual([...scripts, ...styles].map((file) => `/${file}`).sort());
+  });
+
   test.each(['login', 'signals'] as const)('%s comes without the schemas of the contract', (page) => {
     const scripts = built.of(page).scripts.map((file) => built.read(file).toString());
     // Zod names its error so, and only there.
