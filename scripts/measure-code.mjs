@@ -1,5 +1,7 @@
 // How the code is cut: files, lines and exports by folder, and how many files are behind five operations.
 // `node scripts/measure-code.mjs [folder of a checkout] ...` prints Markdown, one column a checkout.
+// `node scripts/measure-code.mjs --opened <folder of an older checkout>` says how many files somebody opens who follows an
+// operation, and in how many the same code was.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 
@@ -21,6 +23,37 @@ const operations = {
   'import an archive': [ofQueue('import-archive')],
   'deliver a webhook': [ofQueue('deliver-webhook')],
 };
+
+/** What somebody opens who follows an operation, as its page in docs/features/ goes through it. */
+const opened = {
+  'list signals': [
+    'contract/signals/{signals,signal-filters}.ts',
+    'server/modules/signals/listing/{list-signals,signals-where,signal-sorts}.ts',
+  ],
+  'approve and publish a comment': [
+    'server/modules/engage/comments/{change-comment,approve-comment,read-blocks}.ts',
+    'server/modules/channels/publications/{schedule-publication,send-publication.task,sending,publish-once}.ts',
+    'server/modules/channels/publications/{look-for-publication,publications-due.cron}.ts',
+  ],
+  'run a prompt': [
+    'server/modules/agents/prompts/{ask,run-prompt.task,claimed-run,work-on-prompt,compose-messages}.ts',
+    'server/modules/agents/prompts/{take-step,make-calls,decide-call,stream-prompt}.ts',
+  ],
+  'import an archive': [
+    'server/modules/sources/archive/{upload-archive,inspect-archive.job,import-archive.job}.ts',
+    'server/modules/sources/archive/reading/read-archive.ts',
+    'server/modules/signals/recording/record-engagements.ts',
+  ],
+  'deliver a webhook': [
+    'server/modules/signals/change-outbox.ts',
+    'server/modules/channels/webhook/{tend-webhooks.cron,make-events,deliver-webhook.task,deliver-due}.ts',
+    'server/modules/channels/webhook/{attempt-event,endpoint-secrets,record-attempts,webhook-rules}.ts',
+  ],
+};
+/** A line of code that says something by itself. */
+const isTelling = (line) => line.length >= 28 && !/^(?:import|\*|\/\/|\/\*\*|\} from)/.test(line);
+/** So many of its lines that no other file had make a file one of those where the code was. */
+const fewestLines = 3;
 
 function ofQueue(name) {
   return new RegExp(`= define\\w+[^;]{0,300}?\\bname: '${name}'`);
@@ -123,6 +156,36 @@ function measure(root) {
   return figures;
 }
 
+/** The files of another checkout in which these lines were, where only one had them. */
+function countHolders(lines, holders) {
+  const counts = new Map();
+  for (const line of lines) {
+    const files = holders.get(line) ?? [];
+    if (files.length === 1) counts.set(files[0], (counts.get(files[0]) ?? 0) + 1);
+  }
+  return [...counts.values()].filter((count) => count >= fewestLines).length;
+}
+
+function compareOpened(older) {
+  const checkout = resolve(import.meta.dirname, '..');
+  const linesOf = (text) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(isTelling);
+  const holders = new Map();
+  for (const [file, text] of readSources(older)) {
+    if (isTest(file) || !/^(?:server|contract|core)\//.test(file)) continue;
+    for (const line of linesOf(text)) holders.set(line, [...(holders.get(line) ?? []), file]);
+  }
+  console.log(`| Operation | Files now | Files with their code in ${basename(older)} |\n|---|--:|--:|`);
+  for (const [name, patterns] of Object.entries(opened)) {
+    const files = globSync(patterns, { cwd: checkout });
+    const lines = files.flatMap((file) => linesOf(readFileSync(join(checkout, file), 'utf8')));
+    console.log(`| ${name} | ${files.length} | ${countHolders(lines, holders)} |`);
+  }
+}
+
+if (process.argv[2] === '--opened') {
+  compareOpened(resolve(process.argv[3]));
+  process.exit();
+}
 const roots = process.argv.slice(2).map((path) => resolve(path));
 if (roots.length === 0) roots.push(resolve(import.meta.dirname, '..'));
 const columns = roots.map((root) => ({ title: basename(root), figures: measure(root) }));
