@@ -1,5 +1,6 @@
 import type { SignalFilters } from '#contract/signals/signal-filters.ts';
-import type { RangePreset, ViewCount, ViewFilters } from '#contract/signals/views.ts';
+import type { ViewCount, ViewFilters } from '#contract/signals/views.ts';
+import { resolveFilters } from '#core/relative-filters.ts';
 import { dayAfter, dayStart, localDay } from '#server/modules/access/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { countQuickly } from './listing/count-signals.ts';
@@ -29,33 +30,8 @@ export async function countViews(
   return { items };
 }
 
-/** The filters of a view at a moment: its relative ranges begin at midnight of its user, and the snoozed are left out. */
-export function filtersAt(
-  { first, latest, active, found, snoozed, ...filters }: ViewFilters,
-  now: Date,
-  timeZone: string,
-): SignalFilters {
-  const range = (preset: RangePreset | undefined) => resolvePreset(preset, now, timeZone);
-  const [ofFirst, ofLatest, ofActive, ofFound] = [first, latest, active, found].map(range);
-  return {
-    ...filters,
-    ...(first && { firstFrom: ofFirst?.from, firstTo: ofFirst?.to }),
-    ...(latest && { latestFrom: ofLatest?.from, latestTo: ofLatest?.to }),
-    ...(active && { activeFrom: ofActive?.from, activeTo: ofActive?.to }),
-    ...(found && { foundFrom: ofFound?.from, foundTo: ofFound?.to }),
-    ...(snoozed !== 'also' && { snoozed: snoozed === 'only' }),
-  };
-}
-
-/** As the page has it (`web/features/signals/filters/time-range.ts`): today is the first of the 7 days. */
-function resolvePreset(
-  preset: RangePreset | undefined,
-  now: Date,
-  timeZone: string,
-): { from?: string; to?: string } {
-  if (preset === undefined) return {};
-  const startOfDay = (plusDays: number) =>
-    dayStart(dayAfter(localDay(now, timeZone), plusDays), timeZone).toISOString();
-  if (preset === 'over_30d') return { to: startOfDay(-30) };
-  return { from: startOfDay(1 - Number.parseInt(preset, 10)) };
+/** The filters of a view at a moment: its relative ranges begin at midnight of its user. */
+export function filtersAt(filters: ViewFilters, now: Date, timeZone: string): SignalFilters {
+  const today = localDay(now, timeZone);
+  return resolveFilters(filters, (plusDays) => dayStart(dayAfter(today, plusDays), timeZone).toISOString());
 }

@@ -15,8 +15,9 @@ import {
   signalStatuses,
   snoozedViews,
 } from '#contract/signals/signal-values.ts';
+import { resolveFilters } from '#core/relative-filters.ts';
 import { readDate, readId, readMoment, readOneOf } from '#web/lib/url-values.ts';
-import { readDay, resolvePreset } from './time-range.ts';
+import { readDay, startOfDay } from './time-range.ts';
 
 /** One or many: `a`, `a,b`, `['a','b']`; what is unknown is dropped, and nothing left means no filter. */
 function readMany<T>(value: unknown, one: (value: unknown) => T | undefined): T[] | undefined {
@@ -146,40 +147,8 @@ export function readSignalSearch(url: Record<string, unknown>): SignalSearch {
 
 /** The query of table, total, export and URLs; presets become moments as of `now`. */
 export function toSignalQuery(search: SignalSearch, now: Date): SignalQuery {
-  const {
-    signal: _opened,
-    view: _view,
-    columns: _columns,
-    first,
-    latest,
-    active,
-    found,
-    snoozed,
-    ...rest
-  } = search;
-  const query: SignalQuery = { ...rest };
-  if (snoozed !== 'also') query.snoozed = snoozed === 'only';
-  if (found) {
-    const range = resolvePreset(found, now);
-    query.foundFrom = range.from;
-    query.foundTo = range.to;
-  }
-  if (first) {
-    const range = resolvePreset(first, now);
-    query.firstFrom = range.from;
-    query.firstTo = range.to;
-  }
-  if (latest) {
-    const range = resolvePreset(latest, now);
-    query.latestFrom = range.from;
-    query.latestTo = range.to;
-  }
-  if (active) {
-    const range = resolvePreset(active, now);
-    query.activeFrom = range.from;
-    query.activeTo = range.to;
-  }
-  return dropAbsent(query);
+  const { signal: _opened, view: _view, columns: _columns, ...query } = search;
+  return dropAbsent(resolveFilters(query, (plusDays) => startOfDay(now, plusDays)));
 }
 
 /** The same without sort, so that the total is not counted again for another order. */

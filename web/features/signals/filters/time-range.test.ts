@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { lastDayBefore, readDay, resolvePreset, startOfDay, writeDay } from './time-range.ts';
+import { lastDayBefore, readDay, startOfDay, writeDay } from './time-range.ts';
 
 const days = fc.date({ min: new Date('1990-01-02'), max: new Date('2090-01-01'), noInvalidDate: true });
-
-it('begins presets at midnight of the reader', () => {
-  const now = new Date(2026, 2, 15, 10, 30);
-  expect(resolvePreset('1d', now)).toEqual({ from: new Date(2026, 2, 15).toISOString() });
-  expect(resolvePreset('7d', now)).toEqual({ from: new Date(2026, 2, 9).toISOString() });
-  expect(resolvePreset('90d', now)).toEqual({ from: new Date(2025, 11, 16).toISOString() });
-  expect(resolvePreset('over_30d', now)).toEqual({ to: new Date(2026, 1, 13).toISOString() });
-});
 
 it('gives the value of a date field back', () => {
   fc.assert(

@@ -8,18 +8,6 @@ export const presetLabel: Record<RangePreset, string> = {
   over_30d: 'over 30 days ago',
 };
 
-/** A half-open range of moments in UTC: inclusive `from`, exclusive `to`. */
-export type MomentRange = { from?: string; to?: string };
-
-/**
- * The range a preset means at `now`. Ranges begin at midnight of the reader's zone: today is the first of
- * the 7 days, and the answer is the same all day, so cached rows stay valid.
- */
-export function resolvePreset(preset: RangePreset, now: Date): MomentRange {
-  if (preset === 'over_30d') return { to: startOfDay(now, -30) };
-  return { from: startOfDay(now, 1 - Number.parseInt(preset, 10)) };
-}
-
 /** Midnight of the day of `date` in the reader's zone, moved by whole calendar days; ISO in UTC. */
 export function startOfDay(date: Date, plusDays = 0): string {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + plusDays).toISOString();
