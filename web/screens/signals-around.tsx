@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { ReadingLines } from '#web/features/post-import/reading-lines.tsx';
 import { usePostImportDialog } from '#web/features/post-import/use-post-import-dialog.ts';
@@ -11,6 +11,7 @@ import type { SignalSearch } from '#web/features/signals/filters/signal-search.t
 import { readScope } from '#web/features/signals/scope/signal-scope.ts';
 import { NoSuchProfile, SignalsSkeleton } from '#web/features/signals/screen-states.tsx';
 import type { SignalsFrame } from '#web/features/signals/signals-header.tsx';
+import { useLatest } from '#web/ui/use-latest.ts';
 import type { Importing } from './signals-import.tsx';
 
 const BringPeople = lazy(() =>
@@ -39,6 +40,43 @@ export function SignalsAround({ connectedProfileId, onSwitch, onPerson, children
   if (!isBringing && (isAdding || importing !== null || postImport.opened)) setIsBringing(true);
 
   const profiles = connected.data?.items;
+  const scope = useMemo(
+    () => (profiles ? readScope(connectedProfileId, profiles) : null),
+    [connectedProfileId, profiles],
+  );
+  const seePost = useLatest((id: string, post: string) => {
+    postImport.close();
+    const search: SignalSearch = { post: [post] };
+    void navigate({
+      to: '/dashboard/signals/$connectedProfileId',
+      params: { connectedProfileId: id },
+      search,
+    });
+  });
+  const switchTo = useLatest(onSwitch);
+  const openAdd = useLatest((profile: ConnectedProfile) => {
+    setAddingTo(profile);
+    adding.open();
+  });
+  const openPostImport = useLatest(postImport.open);
+  const paste = useLatest(postImport.paste);
+  const addFromCsv = useLatest((listId: string) => setImporting({ first: 'csv', listId }));
+  // The same as long as nothing of it changes: the table is not drawn again for it.
+  const frame = useMemo(
+    (): SignalsFrame | null =>
+      profiles && scope
+        ? {
+            scope,
+            profiles,
+            onSwitch: switchTo,
+            onAdd: openAdd,
+            onPostImport: openPostImport,
+            onImport: () => setImporting({ first: 'archive', listId: null }),
+            work: <ReadingLines profiles={scope.profiles} onPaste={paste} onSee={seePost} />,
+          }
+        : null,
+    [profiles, scope, switchTo, openAdd, openPostImport, paste, seePost],
+  );
   if (!profiles) {
     if (!connected.isError) return <SignalsSkeleton />;
     return (
@@ -49,32 +87,10 @@ export function SignalsAround({ connectedProfileId, onSwitch, onPerson, children
       />
     );
   }
-  const scope = readScope(connectedProfileId, profiles);
-  if (!scope) return <NoSuchProfile onHome={() => void navigate({ to: '/dashboard/signals' })} />;
-  const seePost = (id: string, post: string) => {
-    postImport.close();
-    const search: SignalSearch = { post: [post] };
-    void navigate({
-      to: '/dashboard/signals/$connectedProfileId',
-      params: { connectedProfileId: id },
-      search,
-    });
-  };
-  const frame: SignalsFrame = {
-    scope,
-    profiles,
-    onSwitch,
-    onAdd: (profile) => {
-      setAddingTo(profile);
-      adding.open();
-    },
-    onPostImport: postImport.open,
-    onImport: () => setImporting({ first: 'archive', listId: null }),
-    work: <ReadingLines profiles={scope.profiles} onPaste={postImport.paste} onSee={seePost} />,
-  };
+  if (!scope || !frame) return <NoSuchProfile onHome={() => void navigate({ to: '/dashboard/signals' })} />;
   return (
     <>
-      {children(frame, (listId) => setImporting({ first: 'csv', listId }))}
+      {children(frame, addFromCsv)}
       {isBringing && (
         <Suspense>
           <BringPeople

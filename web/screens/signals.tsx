@@ -1,12 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router';
+
 import { FollowButton } from '#web/features/engage/follow-button.tsx';
 import { useProfile } from '#web/features/session/use-profile.ts';
+import type { RenderFollow } from '#web/features/signals/panel/signal-panel.tsx';
 import { SignalsSkeleton } from '#web/features/signals/screen-states.tsx';
 import { SignalsView } from '#web/features/signals/signals-view.tsx';
 import { useLatestSearch } from '#web/features/signals/use-latest-search.ts';
 import { SignalsAround } from './signals-around.tsx';
 
 const route = getRouteApi('/dashboard/signals/$connectedProfileId');
+
+const renderFollow: RenderFollow = (signals, look) => <FollowButton signals={signals} look={look} />;
 
 /** Who engaged with a connected profile, or with all of a network. Filters, order and the opened person live in the URL. */
 export function SignalsScreen() {
@@ -32,7 +36,7 @@ export function SignalsScreen() {
           search={search}
           onSearch={change}
           onAddFromCsv={onAddFromCsv}
-          follow={(signals, look) => <FollowButton signals={signals} look={look} />}
+          follow={renderFollow}
         />
       )}
     </SignalsAround>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconUserCheck, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Signal } from '#contract/signals/signals.ts';
@@ -26,18 +26,17 @@ export function FollowButton({ signals, look }: FollowButtonProps) {
   const run = () => follow.mutate(signals.map(({ id }) => id));
   if (look === 'icon') {
     return (
-      <Tooltip label={label}>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={label}
-          aria-pressed={isFollowed}
-          loading={follow.isPending}
-          onClick={() => !isFollowed && run()}
-        >
-          <Icon size={17} stroke={1.6} color={isFollowed ? 'var(--accent-text)' : undefined} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        data-tip={label}
+        variant="default"
+        size={36}
+        aria-label={label}
+        aria-pressed={isFollowed}
+        loading={follow.isPending}
+        onClick={() => !isFollowed && run()}
+      >
+        <Icon size={17} stroke={1.6} color={isFollowed ? 'var(--accent-text)' : undefined} />
+      </ActionIcon>
     );
   }
   return (

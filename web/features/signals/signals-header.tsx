@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconCopy, IconFileImport, IconMessage2, IconPlus, IconUserPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import type { SignalQuery, SignalTotal } from '#contract/signals/signal-filters.ts';
 import { percentDone } from '#web/lib/job-queries.ts';
@@ -40,7 +40,7 @@ type SignalsHeaderProps = SignalsFrame & {
 };
 
 /** Title, whose signals, how fresh they are, and what one can do with all that match. */
-export function SignalsHeader(props: SignalsHeaderProps) {
+export const SignalsHeader = memo(function SignalsHeader(props: SignalsHeaderProps) {
   const { profile, profiles } = props.scope;
   if (profile) return <ProfileHeader {...props} profile={profile} />;
   const progress = profiles.some(isSyncing) ? { label: inboxSyncLabel(profiles), percent: null } : null;
@@ -49,7 +49,7 @@ export function SignalsHeader(props: SignalsHeaderProps) {
       <InboxTrouble profiles={profiles} />
     </HeaderFrame>
   );
-}
+});
 
 function ProfileHeader({ profile, ...props }: SignalsHeaderProps & { profile: ConnectedProfile }) {
   const now = useNow();

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { SignalList } from '#contract/signals/signal-kinds.ts';
 import { usePart } from '#web/lib/part.ts';
+import { useLatest } from '#web/ui/use-latest.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { useCellEditor } from './cell-editor/use-cell-editor.ts';
 import { ColumnChooser } from './columns/column-chooser.tsx';
@@ -43,10 +44,10 @@ import { NewSince } from './triage/new-since.tsx';
 import { useTriage } from './triage/use-triage.ts';
 import { useVisit, VisitProvider } from './triage/use-visit.ts';
 import { useSignalKeys } from './use-signal-keys.ts';
-import { useStableQuery } from './use-stable-query.ts';
+import { useStable } from './use-stable.ts';
 import { useTotal } from './use-total.ts';
 import { ViewBar } from './view-bar.tsx';
-import { useViews } from './views/use-views.ts';
+import { useIsOwnView } from './views/use-views.ts';
 import { keepOwnFilter, withOwnFilter } from './views/view-search.ts';
 
 type SignalsViewProps = {
@@ -66,7 +67,7 @@ type SignalsViewProps = {
 };
 
 /** The signals of one or all connected profiles: filters, table, panel, and what one can do with them. */
-export function SignalsView({
+export const SignalsView = memo(function SignalsView({
   frame,
   timeZone,
   search,
@@ -80,17 +81,16 @@ export function SignalsView({
   const grid = useRef<HTMLTableElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const query = useStableQuery(toSignalQuery(withOwnFilter(search), useNow()));
+  const query = useStable(toSignalQuery(withOwnFilter(search), useNow()));
   const rows = useSignalRows(scope.id, query);
-  const filters = useStableQuery(toTotalQuery(query));
+  const filters = useStable(toTotalQuery(query));
   const total = useTotal(scope.id, filters);
   const count = total.data?.total;
   const updates = useRowUpdates(rows, total, scroller);
   const selection = useSelection(rows.rows, { connectedProfileId: scope.id, filters, total: total.data });
   const focus = useRowFocus(rows.rows, search.signal);
   const listing = useListing(scope, rows.rows, selection);
-  const views = useViews(search, onSearch);
-  const columns = useColumns({ userId, search, onSearch, isOwnView: views.tab.own !== null });
+  const columns = useColumns({ userId, search, onSearch, isOwnView: useIsOwnView(search) });
   const layout = useColumnLayout(columns, content, rows.rows, { profile: scope.profile === null });
   const [exporting, setExporting] = useState<SignalList | null>(null);
 
@@ -174,6 +174,25 @@ export function SignalsView({
     [keywordsAll, keywordsAny],
   );
 
+  // What stands above the table knows nothing of the person in the panel: it rests while one walks through people.
+  const { signal: _opened, ...unopened } = search;
+  const filtered = useStable<SignalSearch>(unopened);
+  const keepOpened = (next: SignalSearch) => dropAbsent({ ...next, signal: opened });
+  const filter = useLatest((next: SignalSearch, quiet?: boolean) =>
+    onSearch(keepOwnFilter(search, keepOpened(next)), quiet),
+  );
+  const showView = useLatest((next: SignalSearch, quiet?: boolean) =>
+    onSearch(quiet ? keepOpened(next) : next, quiet),
+  );
+  const forView = useStable(columns.forView);
+  const news = useMemo(
+    () =>
+      since !== null && (
+        <NewSince connectedProfileId={scope.id} since={since} search={filtered} onShow={showView} />
+      ),
+    [scope.id, since, filtered, showView],
+  );
+
   const page = (
     <div className={classes.view}>
       <div className={classes.main}>
@@ -181,17 +200,13 @@ export function SignalsView({
         <ScoreNotice />
         {!isPristine && (
           <ViewBar
-            views={views}
-            columns={columns.forView}
-            search={search}
+            columns={forView}
+            search={filtered}
             total={total.data}
             searchField={searchField}
-            news={
-              since !== null && (
-                <NewSince connectedProfileId={scope.id} since={since} search={search} onShow={onSearch} />
-              )
-            }
-            onChange={(next, quiet) => onSearch(keepOwnFilter(search, next), quiet)}
+            news={news}
+            onSearch={showView}
+            onChange={filter}
           />
         )}
         <div ref={content} className={classes.content}>
@@ -329,4 +344,4 @@ export function SignalsView({
       <KeywordsContext value={keywords}>{page}</KeywordsContext>
     </ScopeContext>
   );
-}
+});

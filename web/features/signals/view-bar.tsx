@@ -1,19 +1,27 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, memo, useState } from 'react';
 import type { FilterField } from './filters/chip-sentence.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
-import type { Views } from './views/use-views.ts';
+import type { SignalSearch } from './filters/signal-search.ts';
+import { useViews } from './views/use-views.ts';
 import { ViewTabs } from './views/view-tabs.tsx';
 
 type ViewBarProps = Omit<ComponentProps<typeof FilterBar>, 'added' | 'onAdd'> & {
-  views: Views;
+  /** Shows a view, or what is kept as one; `quiet` without a new step in the history. */
+  onSearch: (search: SignalSearch, quiet?: boolean) => void;
   /** Whether the charts are shown, and not the table. */
   isOverview?: boolean;
   /** The columns shown, to be kept with a new view. */
   columns: string[] | undefined;
 };
 
-/** Views, and the filters of the one that is shown. */
-export function ViewBar({ views, columns, isOverview = false, ...filters }: ViewBarProps) {
+/** Views, and the filters of the one that is shown. Not drawn again for another person in the panel. */
+export const ViewBar = memo(function ViewBar({
+  onSearch,
+  columns,
+  isOverview = false,
+  ...filters
+}: ViewBarProps) {
+  const views = useViews(filters.search, onSearch);
   const [added, setAdded] = useState<FilterField | null>(null);
   return (
     <>
@@ -26,4 +34,4 @@ export function ViewBar({ views, columns, isOverview = false, ...filters }: View
       <FilterBar {...filters} added={added} onAdd={setAdded} />
     </>
   );
-}
+});

@@ -12,10 +12,9 @@ import {
 import { ScopeContext } from '#web/features/signals/scope/scope-context.ts';
 import { type SignalsFrame, SignalsHeader } from '#web/features/signals/signals-header.tsx';
 import classes from '#web/features/signals/signals-view.module.css';
-import { useStableQuery } from '#web/features/signals/use-stable-query.ts';
+import { useStable } from '#web/features/signals/use-stable.ts';
 import { useTotal } from '#web/features/signals/use-total.ts';
 import { ViewBar } from '#web/features/signals/view-bar.tsx';
-import { useViews } from '#web/features/signals/views/use-views.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import overviewClasses from './overview.module.css';
@@ -39,11 +38,10 @@ type OverviewViewProps = {
 export function OverviewView({ frame, search, onSearch, onRows }: OverviewViewProps) {
   const { scope, profiles, onImport } = frame;
   const searchField = useRef<HTMLInputElement>(null);
-  const query = useStableQuery(toSignalQuery(search, useNow()));
-  const filters = useStableQuery(toTotalQuery(query));
+  const query = useStable(toSignalQuery(search, useNow()));
+  const filters = useStable(toTotalQuery(query));
   const overview = useQuery(signalOverview(scope.id, filters));
   const total = useTotal(scope.id, filters);
-  const views = useViews(search, onSearch);
   const shown = useMemo(() => ({ scope, connected: profiles }), [scope, profiles]);
   useShortcuts([{ keys: '/', label: 'Search people', run: () => searchField.current?.focus() }]);
   const { data } = overview;
@@ -53,12 +51,12 @@ export function OverviewView({ frame, search, onSearch, onRows }: OverviewViewPr
         <div className={classes.main}>
           <SignalsHeader {...frame} query={query} total={total.data} />
           <ViewBar
-            views={views}
             isOverview
             columns={undefined}
             search={search}
             total={total.data}
             searchField={searchField}
+            onSearch={onSearch}
             onChange={onSearch}
           />
           <div className={overviewClasses.scroller}>

@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { EditableField } from '#contract/signals/signal-details.ts';
@@ -63,23 +63,22 @@ export function ResetToSource({ field, editing }: { field: EditableField; editin
   if (!edited) return null;
   const label = panelMessages.resetTo(fieldNames[field].toLowerCase(), edited.sourceValue);
   return (
-    <Tooltip label={label} multiline maw={280}>
-      <ActionIcon
-        className={classes.edited}
-        variant="subtle"
-        size={24}
-        aria-label={label}
-        loading={editing.isBusy}
-        onClick={() =>
-          editing
-            .save(field, null)
-            .catch((error: unknown) =>
-              showToast(error instanceof Error ? error.message : String(error), 'danger'),
-            )
-        }
-      >
-        <IconRestore size={14} stroke={1.6} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      data-tip={label}
+      className={classes.edited}
+      variant="subtle"
+      size={24}
+      aria-label={label}
+      loading={editing.isBusy}
+      onClick={() =>
+        editing
+          .save(field, null)
+          .catch((error: unknown) =>
+            showToast(error instanceof Error ? error.message : String(error), 'danger'),
+          )
+      }
+    >
+      <IconRestore size={14} stroke={1.6} />
+    </ActionIcon>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconMail, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SignalList, SignalStatus } from '#contract/signals/signal-kinds.ts';
@@ -31,7 +31,7 @@ export function Fields({ signal, person, onStatus, onList, onUnlist, note }: Fie
       <FieldRow label={panelMessages.status}>
         <StatusMenu status={signal.status} onChange={onStatus} />
       </FieldRow>
-      <EditedRow field="title" editing={editing}>
+      <EditedRow key={`title ${signal.id}`} field="title" editing={editing}>
         {signal.title && isGuessed(signal, 'title') && <GuessedMark what="Title" />}
         {seniority && (
           <span className={classes.aside}>
@@ -40,39 +40,37 @@ export function Fields({ signal, person, onStatus, onList, onUnlist, note }: Fie
           </span>
         )}
       </EditedRow>
-      <EditedRow field="company" editing={editing}>
+      <EditedRow key={`company ${signal.id}`} field="company" editing={editing}>
         {signal.company && isGuessed(signal, 'company') && <GuessedMark what="Company" />}
       </EditedRow>
-      <EditedRow field="email" editing={editing}>
+      <EditedRow key={`email ${signal.id}`} field="email" editing={editing}>
         {person?.email && (
-          <Tooltip label={panelMessages.writeTo(person.email)}>
-            <ActionIcon
-              component="a"
-              href={`mailto:${encodeURIComponent(person.email)}`}
-              variant="subtle"
-              color="gray"
-              size={24}
-              aria-label={panelMessages.writeTo(person.email)}
-            >
-              <IconMail size={14} stroke={1.6} />
-            </ActionIcon>
-          </Tooltip>
-        )}
-      </EditedRow>
-      <EditedRow field="location" editing={editing} />
-      <FieldRow label={panelMessages.lists}>
-        <ListPills signal={signal} onRemove={onUnlist} />
-        <Tooltip label={`${panelMessages.chooseLists} (L)`}>
           <ActionIcon
+            data-tip={panelMessages.writeTo(person.email)}
+            component="a"
+            href={`mailto:${encodeURIComponent(person.email)}`}
             variant="subtle"
             color="gray"
             size={24}
-            aria-label={panelMessages.chooseLists}
-            onClick={onList}
+            aria-label={panelMessages.writeTo(person.email)}
           >
-            <IconPlus size={14} stroke={1.8} />
+            <IconMail size={14} stroke={1.6} />
           </ActionIcon>
-        </Tooltip>
+        )}
+      </EditedRow>
+      <EditedRow key={`location ${signal.id}`} field="location" editing={editing} />
+      <FieldRow label={panelMessages.lists}>
+        <ListPills signal={signal} onRemove={onUnlist} />
+        <ActionIcon
+          data-tip={`${panelMessages.chooseLists} (L)`}
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-label={panelMessages.chooseLists}
+          onClick={onList}
+        >
+          <IconPlus size={14} stroke={1.8} />
+        </ActionIcon>
       </FieldRow>
       <FieldRow label={panelMessages.note}>{note}</FieldRow>
     </dl>

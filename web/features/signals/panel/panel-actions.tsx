@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Kbd, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { IconAlarm, IconExternalLink, IconListDetails, IconMessagePlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { NextPost } from '#contract/signals/signal-details.ts';
 import type { Signal } from '#contract/signals/signals.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
@@ -28,7 +28,7 @@ export function PanelActions({ signal, nextPost, ...props }: PanelActionsProps) 
   return (
     <div className={classes.actions}>
       {nextPost === null ? (
-        props.follow([signal], 'primary')
+        <Fragment key={signal.id}>{props.follow([signal], 'primary')}</Fragment>
       ) : (
         <Button
           className={classes.primary}
@@ -45,41 +45,47 @@ export function PanelActions({ signal, nextPost, ...props }: PanelActionsProps) 
           {nextPost?.draft ? panelMessages.reviewDraft : panelMessages.draftComment}
         </Button>
       )}
-      <Tooltip label={`${panelMessages.addToList} (L)`}>
-        <ActionIcon variant="default" size={36} aria-label={panelMessages.addToList} onClick={props.onList}>
-          <IconListDetails size={17} stroke={1.6} />
-        </ActionIcon>
-      </Tooltip>
-      {nextPost !== null && props.follow([signal], 'icon')}
-      <Tooltip label={`${panelMessages.snooze} (H)`}>
-        <ActionIcon variant="default" size={36} aria-label={panelMessages.snooze} onClick={props.onSnooze}>
-          <IconAlarm size={17} stroke={1.6} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        data-tip={`${panelMessages.addToList} (L)`}
+        variant="default"
+        size={36}
+        aria-label={panelMessages.addToList}
+        onClick={props.onList}
+      >
+        <IconListDetails size={17} stroke={1.6} />
+      </ActionIcon>
+      {nextPost !== null && <Fragment key={signal.id}>{props.follow([signal], 'icon')}</Fragment>}
+      <ActionIcon
+        data-tip={`${panelMessages.snooze} (H)`}
+        variant="default"
+        size={36}
+        aria-label={panelMessages.snooze}
+        onClick={props.onSnooze}
+      >
+        <IconAlarm size={17} stroke={1.6} />
+      </ActionIcon>
       {link === null ? (
-        <Tooltip label={panelMessages.noUrl}>
-          <ActionIcon
-            variant="default"
-            size={36}
-            aria-label={panelMessages.noUrl}
-            data-disabled
-            aria-disabled
-          >
-            <IconExternalLink size={17} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          data-tip={panelMessages.noUrl}
+          variant="default"
+          size={36}
+          aria-label={panelMessages.noUrl}
+          data-disabled
+          aria-disabled
+        >
+          <IconExternalLink size={17} stroke={1.6} />
+        </ActionIcon>
       ) : (
-        <Tooltip label={panelMessages.openProfile}>
-          <ActionIcon
-            component="a"
-            {...link}
-            variant="default"
-            size={36}
-            aria-label={panelMessages.openProfile}
-          >
-            <IconExternalLink size={17} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          data-tip={panelMessages.openProfile}
+          component="a"
+          {...link}
+          variant="default"
+          size={36}
+          aria-label={panelMessages.openProfile}
+        >
+          <IconExternalLink size={17} stroke={1.6} />
+        </ActionIcon>
       )}
       {props.menu}
     </div>

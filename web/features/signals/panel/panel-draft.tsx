@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -40,11 +40,15 @@ export function PanelDraft({ postId, draftId, onClose }: PanelDraftProps) {
     <section className={classes.draft} aria-labelledby="panel-draft">
       <header className={classes.head}>
         <h3 id="panel-draft">{panelMessages.commentOnPost}</h3>
-        <Tooltip label={`${panelMessages.closeDraft} (Esc)`}>
-          <ActionIcon variant="subtle" color="gray" aria-label={panelMessages.closeDraft} onClick={onClose}>
-            <IconX size={16} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          data-tip={`${panelMessages.closeDraft} (Esc)`}
+          variant="subtle"
+          color="gray"
+          aria-label={panelMessages.closeDraft}
+          onClick={onClose}
+        >
+          <IconX size={16} stroke={1.6} />
+        </ActionIcon>
       </header>
       {id === null ? (
         <DraftSkeleton />

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import type { Signal, SignalDetails } from '#contract/signals/signals.ts';
 import { CompanyLink } from '#web/features/signals/companies/company-link.tsx';
@@ -55,26 +55,33 @@ export function PanelTools({ position, onMove, onClose }: PanelToolsProps) {
       {position && (
         <span className={classes.position}>{panelMessages.position(position.at, position.of)}</span>
       )}
-      <Tooltip label={`${panelMessages.previous} (K)`}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={panelMessages.previous}
-          onClick={() => onMove(-1)}
-        >
-          <IconChevronUp size={18} stroke={1.6} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={`${panelMessages.next} (J)`}>
-        <ActionIcon variant="subtle" color="gray" aria-label={panelMessages.next} onClick={() => onMove(1)}>
-          <IconChevronDown size={18} stroke={1.6} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={`${panelMessages.close} (Esc)`}>
-        <ActionIcon variant="subtle" color="gray" aria-label={panelMessages.close} onClick={onClose}>
-          <IconX size={18} stroke={1.6} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        data-tip={`${panelMessages.previous} (K)`}
+        variant="subtle"
+        color="gray"
+        aria-label={panelMessages.previous}
+        onClick={() => onMove(-1)}
+      >
+        <IconChevronUp size={18} stroke={1.6} />
+      </ActionIcon>
+      <ActionIcon
+        data-tip={`${panelMessages.next} (J)`}
+        variant="subtle"
+        color="gray"
+        aria-label={panelMessages.next}
+        onClick={() => onMove(1)}
+      >
+        <IconChevronDown size={18} stroke={1.6} />
+      </ActionIcon>
+      <ActionIcon
+        data-tip={`${panelMessages.close} (Esc)`}
+        variant="subtle"
+        color="gray"
+        aria-label={panelMessages.close}
+        onClick={onClose}
+      >
+        <IconX size={18} stroke={1.6} />
+      </ActionIcon>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SignalList, SignalStatus } from '#contract/signals/signal-kinds.ts';
 import type { Signal } from '#contract/signals/signals.ts';
 import { AskAbout } from '#web/features/shared/ask-about/ask-about.tsx';
@@ -15,6 +15,7 @@ import { Elsewhere } from '#web/features/signals/scope/elsewhere.tsx';
 import { useIsInbox, useProfileName } from '#web/features/signals/scope/scope-context.ts';
 import { NoteField } from '#web/features/signals/triage/note-field.tsx';
 import { SnoozeLine } from '#web/features/signals/triage/snooze-line.tsx';
+import { HoverTip } from '#web/ui/hover-tip.tsx';
 import { Fields } from './fields.tsx';
 import { type FollowLook, PanelActions } from './panel-actions.tsx';
 import { PanelDraft } from './panel-draft.tsx';
@@ -67,7 +68,10 @@ type SignalPanelProps = {
 
 type Drafting = { postId: string; draftId: string | null };
 
-/** One person beside a list: who, what to do next, why this score, and all that happened. */
+/**
+ * One person beside a list: who, what to do next, why this score, and all that happened. From one person to the next the
+ * same elements stay; only what keeps something of its own, like a field that is being edited, begins again.
+ */
 export function SignalPanel({ scopeId, id, row, acts, note, draft, ...props }: SignalPanelProps) {
   const details = useInfiniteQuery(signalDetails(scopeId, id));
   const first = details.data?.pages[0];
@@ -97,16 +101,19 @@ export function SignalPanel({ scopeId, id, row, acts, note, draft, ...props }: S
     draft.onTaken();
     beginNext();
   });
+  const panel = useRef<HTMLElement>(null);
+  const scroller = useScrolledToTop(id);
   return (
     <aside
+      ref={panel}
       className={classes.panel}
       aria-label={signal ? panelMessages.detailsOf(signal.name) : panelMessages.details}
     >
       <PanelTools position={props.position} onMove={props.onMove} onClose={props.onClose} />
-      <div className={classes.scroll} key={id}>
+      <div {...scroller} className={classes.scroll}>
         {signal && (
           <div className={classes.head}>
-            <PanelHead signal={signal} person={first?.person} />
+            <PanelHead key={id} signal={signal} person={first?.person} />
             <DoNotEngageNote signal={signal} />
             <PanelActions
               signal={signal}
@@ -125,7 +132,7 @@ export function SignalPanel({ scopeId, id, row, acts, note, draft, ...props }: S
             />
             <div className={classes.asking}>
               <AskAbout name={signal.name} shortName={signal.name.split(' ')[0] ?? signal.name} />
-              <BriefButton about={{ signalId: signal.id }} />
+              <BriefButton key={id} about={{ signalId: signal.id }} />
             </div>
             <Profiles signal={signal} />
             <SnoozeLine signal={signal} onWake={() => acts.onWake(signal)} />
@@ -139,7 +146,7 @@ export function SignalPanel({ scopeId, id, row, acts, note, draft, ...props }: S
             onClose={() => setDrafting(null)}
           />
         )}
-        {signal && <ScoreCard signal={signal} details={first} />}
+        {signal && <ScoreCard key={id} signal={signal} details={first} />}
         {first ? (
           <>
             <Fields
@@ -150,6 +157,7 @@ export function SignalPanel({ scopeId, id, row, acts, note, draft, ...props }: S
               onUnlist={(list) => acts.onUnlist(first.signal, list)}
               note={
                 <NoteField
+                  key={id}
                   connectedProfileId={scopeId}
                   id={id}
                   note={first.note}
@@ -159,7 +167,7 @@ export function SignalPanel({ scopeId, id, row, acts, note, draft, ...props }: S
                 />
               }
             />
-            <EnrichPerson scopeId={scopeId} signal={first.signal} lookedUp={first.person.lookedUp} />
+            <EnrichPerson key={id} scopeId={scopeId} signal={first.signal} lookedUp={first.person.lookedUp} />
             <MergeHistory signal={first.signal} />
             <Timeline
               entries={details.data?.pages.flatMap((page) => page.timeline.items) ?? []}
@@ -182,8 +190,23 @@ export function SignalPanel({ scopeId, id, row, acts, note, draft, ...props }: S
           <PanelSkeleton hasHead={signal !== undefined} />
         )}
       </div>
+      <HoverTip within={panel} />
     </aside>
   );
+}
+
+/** Each person begins at the top. Where nobody scrolled nothing is asked of the element, which would lay out the page. */
+function useScrolledToTop(id: string) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isScrolled = useRef(false);
+  useLayoutEffect(() => {
+    if (id && isScrolled.current) ref.current?.scrollTo({ top: 0 });
+    isScrolled.current = false;
+  }, [id]);
+  const onScroll = () => {
+    isScrolled.current = true;
+  };
+  return { ref, onScroll };
 }
 
 /** For which of the user's profiles they are a signal, where several are shown. */

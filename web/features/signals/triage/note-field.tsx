@@ -59,10 +59,8 @@ export function NoteField({ connectedProfileId, id, note, isWanted, onTaken, onL
         ref={field}
         aria-label="Note"
         placeholder="Add a note"
-        autosize
-        minRows={1}
+        rows={1}
         size="sm"
-        maxRows={12}
         maxLength={longestNote}
         value={text}
         onChange={(event) => drafts.type(id, event.currentTarget.value, save)}

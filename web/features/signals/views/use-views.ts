@@ -72,6 +72,13 @@ const none: View[] = [];
 
 type Naming = { kind: 'create' } | { kind: 'rename'; view: View };
 
+/** Whether what is shown is a view of the user's own. */
+export function useIsOwnView(search: SignalSearch): boolean {
+  const own = useQuery(userViews).data?.items ?? none;
+  const tabs = useMemo(() => viewTabs(own), [own]);
+  return currentTab(search, tabs).tab.own !== null;
+}
+
 /** The tabs of the screen, the one the URL stands on, and what can be done with it. */
 export function useViews(search: SignalSearch, onSearch: (search: SignalSearch, quiet?: boolean) => void) {
   const views = useQuery(userViews);
