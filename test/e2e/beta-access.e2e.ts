@@ -24,7 +24,7 @@ test('many domains are pasted, checked, found and removed, and their users signe
   const page = await asAdmin();
   const [one, two] = [fresh(), fresh()];
   await page.getByLabel('Add domains').fill(`ann@${one}\nhttps://${two}/about`);
-  await page.getByLabel('Their sub-domains too').check();
+  await page.getByLabel('Include subdomains').check();
   await page.getByRole('button', { name: 'Add 2 domains' }).click();
   await see(page, '2 domains added');
 
@@ -35,7 +35,7 @@ test('many domains are pasted, checked, found and removed, and their users signe
   const lee = await signIn(call(), `lee@${two}`);
   await page.reload();
   await page.getByRole('button', { name: `Remove ${two}` }).click();
-  await page.getByRole('dialog').getByText('Its one user cannot sign in any more.').waitFor();
+  await page.getByRole('dialog').getByText('Its one user won’t be able to sign in.').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await see(page, `${two} was removed`);
   const answer = await fetch(`${shared.url()}/profile/profile`, {

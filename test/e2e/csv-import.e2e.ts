@@ -65,7 +65,7 @@ test('a CSV with bad rows goes onto a new list, says what is wrong, and comes ou
   await preview.getByRole('cell', { name: 'a', exact: true }).waitFor();
   await holds('Firma').selectOption('Company');
   await preview.getByText('Acme; Inc').waitFor();
-  await holds('Profil').selectOption("Don't import");
+  await holds('Profil').selectOption('Don’t import');
   await dialog(page).getByText('Choose the column with the LinkedIn profile URLs').waitFor();
   expect(await dialog(page).getByRole('button', { name: 'Import 4 rows' }).isDisabled()).toBe(true);
   await holds('Profil').selectOption('LinkedIn URL');

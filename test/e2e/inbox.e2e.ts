@@ -83,7 +83,7 @@ describe('filters', () => {
     const people = Number(/(\d[\d,]*) people$/.exec(await reported.innerText())?.[1]?.replace(',', ''));
     const line = await reported.locator('xpath=../label').innerText();
     await posts.getByRole('textbox', { name: 'Search posts' }).fill('no-post-has-this-word');
-    await posts.getByText('No post has these words').waitFor();
+    await posts.getByText('No matching posts').waitFor();
     await posts.getByRole('textbox', { name: 'Search posts' }).fill(line.split(/\s+/).slice(0, 3).join(' '));
     const found = posts.getByRole('checkbox', { name: line }).first();
     await found.check();

@@ -108,7 +108,7 @@ test('what the server refuses goes back, and the page says so', async () => {
   await picker(page)
     .getByRole('option', { name: /^Friends/ })
     .click();
-  await page.getByText('Nobody was added to Friends. Network error').waitFor();
+  await page.getByText('No one was added to Friends. Network error').waitFor();
   expect(await grid(page).getByText('Friends').count()).toBe(0);
   await page.getByText('1 selected').waitFor();
 });

@@ -14,10 +14,10 @@ describe('signing in by mail', () => {
     const page = await openVisitor(shared, { profile: {} });
     await page.clock.install();
     const first = await askForLink(shared, page, email);
-    expect(await page.getByRole('button', { name: /Send another mail in \d+ s/ }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: /Resend email in \d+ s/ }).isDisabled()).toBe(true);
     await page.clock.runFor(31_000);
-    await page.getByRole('button', { name: 'Send another mail', exact: true }).click();
-    await see(page, 'Another mail is on its way');
+    await page.getByRole('button', { name: 'Resend email', exact: true }).click();
+    await see(page, 'Email sent again');
     await expect
       .poll(async () => (await mailsTo(shared.sandboxUrl(), email)).length, { timeout: 30_000 })
       .toBe(2);

@@ -53,7 +53,7 @@ test('two people are merged by hand after a look at the result, undone, and take
     body: { otherId: other.personId, confirm: true },
   });
   await panel(page)
-    .getByRole('button', { name: /^Take apart / })
+    .getByRole('button', { name: /^Unmerge / })
     .click();
   await page.getByText(/^Took .* apart/).waitFor();
   await expect.poll(async () => shape(await allSignals(member))).toEqual(shape(people));

@@ -25,7 +25,7 @@ test('publishing without a click is switched on in so many words, shown at the r
   const page = await openVisitor(shared, { token: poster.token });
   // From the agent one comes to its own schedules: it has none.
   await page.goto(`/dashboard/agents/scheduled?agent=${agent.id}`);
-  await page.getByRole('heading', { name: 'Scout does not run by itself yet' }).waitFor();
+  await page.getByRole('heading', { name: 'Scout has no schedule yet' }).waitFor();
   await press(page, 'New schedule');
   await form(page).getByRole('textbox', { name: 'Name' }).fill('Monday post');
   await form(page).getByRole('textbox', { name: 'What to ask' }).fill('What is new?');

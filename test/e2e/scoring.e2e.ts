@@ -83,7 +83,7 @@ describe('scoring', () => {
     const page = await open(scoringPath);
     const versions = page.getByRole('list', { name: 'Versions' });
     const { version } = await member.api.score.read({});
-    await press(versions, 'Take this version again: 1');
+    await press(versions, 'Restore this version: 1');
     await page.getByText(new RegExp(`^Version ${version + 1} is in use`)).waitFor();
     await versions.getByText(/^version 1 again/).waitFor();
     expect(await page.getByLabel('Reaction', { exact: true }).inputValue()).toBe('2');
@@ -124,7 +124,7 @@ describe('scoring', () => {
     await alert.waitFor();
     await rows(page).first().waitFor();
     await page.unroute(/\/score$/);
-    await press(alert, 'Go on');
+    await press(alert, 'Continue');
     await alert.waitFor({ state: 'detached' });
   });
 
@@ -140,7 +140,7 @@ describe('scoring', () => {
         : route.continue(),
     );
     await page.getByLabel('Comment', { exact: true }).fill('20');
-    await see(page, 'The preview could not be made');
+    await see(page, 'Couldn’t load the preview');
     fails = false;
     await press(page, 'Try again');
     await page.getByRole('region', { name: 'Would rise' }).waitFor();
@@ -177,10 +177,7 @@ test('somebody changes the points of a reaction and sees their people in another
   await press(page, 'Save as version 2');
   await see(page, 'Saved as version 2');
   await page.getByText(/^Version 2 is in use/).waitFor();
-  await see(
-    page,
-    'Change the points of a type, and the people whose place would change appear here. Nothing changes before you save.',
-  );
+  await see(page, 'Change points to see who would move. Nothing changes until you save.');
 
   const signals = await open(signalsPath('', ada), ada);
   const after = await order(signals);

@@ -184,7 +184,7 @@ describe('the session of a page that is open', () => {
       const fault = { provider: 'unipile', pathIncludes: 'jonas-beck', kind, times: 1 };
       await fetch(`${shared.sandboxUrl()}/control/faults`, { method: 'POST', body: JSON.stringify(fault) });
       const answer = page.waitForResponse((one) => one.url().includes('/linkedin-profile/preview'));
-      await page.getByLabel('Address of the profile or page').fill(jonas);
+      await page.getByLabel('LinkedIn URL of the profile or page').fill(jonas);
       await page.getByRole('button', { name: 'Preview' }).click();
       expect([409, 422, 502]).toContain((await answer).status());
       const { faults } = (await (await fetch(`${shared.sandboxUrl()}/control/faults`)).json()) as {

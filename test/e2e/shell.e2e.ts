@@ -164,7 +164,7 @@ describe('reading data', () => {
       await page.route('**/linkedin-profile/preview*', (route) =>
         answer ? route.fulfill(answer) : route.abort(),
       );
-      await page.getByLabel('Address of the profile or page').fill(jonas);
+      await page.getByLabel('LinkedIn URL of the profile or page').fill(jonas);
       await page.getByRole('button', { name: 'Preview' }).click();
       await see(page, reported);
       await page.unrouteAll();

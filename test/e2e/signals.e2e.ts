@@ -89,7 +89,7 @@ describe('filters', () => {
     );
     await other.route(/\/signals\/[^/]+\/total$/, (route) => route.fulfill({ json: { data: { total: 0 } } }));
     await other.goto(`/dashboard/signals/${member.profileIds[0]}`);
-    await other.getByRole('heading', { name: 'Nobody has engaged yet' }).waitFor();
+    await other.getByRole('heading', { name: 'No one has engaged yet' }).waitFor();
     expect(await other.getByRole('heading', { name: 'No one matches' }).count()).toBe(0);
     await other.getByRole('button', { name: 'Import your data archive' }).waitFor();
   });

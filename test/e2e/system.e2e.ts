@@ -27,7 +27,7 @@ test('an administrator sees how the server is, and takes it along as text withou
   await page.getByRole('heading', { name: 'Processes' }).waitFor();
   await see(page, 'This process');
   await page.getByText(/^18\.\d+, brought by inGrow$/).waitFor();
-  await see(page, 'all under the present key');
+  await see(page, 'All use the current key');
   await page.getByText('UNIPILE_API_KEY').waitFor();
   await page.getByRole('button', { name: 'Copy as text' }).click();
   await see(page, 'Copied');

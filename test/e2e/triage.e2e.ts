@@ -232,7 +232,7 @@ describe('a few people', () => {
     const body = { connectedProfileId: profileOf(member), filters: {}, snoozedUntil: until };
     const { changed } = await member.api.bulk.change({ body });
     const page = await openAt(shared, member, `/dashboard/signals/${profileOf(member)}`);
-    await page.getByRole('heading', { name: 'Everybody is snoozed' }).waitFor();
+    await page.getByRole('heading', { name: 'Everyone is snoozed' }).waitFor();
     await page.getByRole('button', { name: 'Show snoozed people' }).click();
     await expect.poll(() => total(page)).toBe(changed);
   });

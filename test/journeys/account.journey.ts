@@ -21,10 +21,10 @@ test('somebody makes an access token, sees what an assistant did with it, and re
   await page.getByRole('button', { name: 'New access token' }).click();
   await page.getByRole('textbox', { name: 'Name' }).last().fill('Desk assistant');
   await page.getByRole('checkbox', { name: /^Ask to publish and change/ }).check();
-  await page.getByRole('button', { name: 'Make token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   const token = (await page.getByTestId('access-token').textContent()) ?? '';
   expect(token).toMatch(/^ing_pat_/);
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I’ve saved it' }).click();
   await page.getByText(/never used/).waitFor();
   expect(await page.content()).not.toContain(token);
 
@@ -112,8 +112,8 @@ test('somebody chooses what they are notified of, and a test mail arrives whose 
   await page.reload();
   await expect.poll(() => feeds.isChecked()).toBe(false);
 
-  await page.getByRole('button', { name: 'Send a test mail' }).click();
-  await see(page, 'A test mail is on its way');
+  await page.getByRole('button', { name: 'Send test email' }).click();
+  await see(page, 'Test email sent');
   await expect
     .poll(async () => (await mailsTo(shared.sandboxUrl(), email)).map(({ subject }) => subject), {
       timeout: 60_000,

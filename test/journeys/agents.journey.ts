@@ -130,8 +130,8 @@ test('somebody is asked by an agent before it does something, says no, then yes,
   await askField(page).fill('And now?');
   expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
   await askField(page).fill('');
-  await card.getByRole('button', { name: 'No', exact: true }).click();
-  await card.getByText(/^You said no, so nothing was done/).waitFor();
+  await card.getByRole('button', { name: 'Decline', exact: true }).click();
+  await card.getByText(/^Declined\. Nothing was done/).waitFor();
   await untilDone(page);
   expect(await named()).toEqual([]);
   await expect.poll(() => nav.getByRole('link', { name: /waiting for you/ }).count()).toBe(0);

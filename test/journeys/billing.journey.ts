@@ -14,7 +14,7 @@ test('somebody pays for Growth by the checkout, cancels it in the portal, and is
   expect(found).toBeGreaterThan(10);
   await expect(member.api.sources.connect({ body: { url: maya } })).rejects.toThrow(/1 connected profile/);
   const page = await openAt(shared, member, '/dashboard/settings/plan?checkout=left');
-  await page.getByText('You left the checkout. Nothing was charged.').waitFor();
+  await page.getByText('Checkout canceled. You weren’t charged.').waitFor();
   await page.getByText('Your plan is Free').waitFor();
   expect(await page.getByRole('button', { name: 'Manage billing' }).count()).toBe(0);
 

@@ -116,7 +116,7 @@ test('somebody connects Slack, chooses the morning digest from there, and tries 
   await toggle(page).waitFor();
   expect(await toggle(page).isChecked()).toBe(false);
   await page.getByText(/^Off\./).waitFor();
-  expect(await inputOf(page, 'In Slack to')()).toBe('#general (picked on connecting)');
+  expect(await inputOf(page, 'In Slack to')()).toBe('#general (default)');
 
   await toggle(page).click();
   await page.getByText(/^Next: .* 08:00 in /).waitFor();
@@ -163,7 +163,7 @@ test('somebody creates a webhook, sends a test, sees its delivery and sends it a
   await press(page, 'Create webhook');
   const secret = (await page.getByTestId('webhook-secret').textContent()) ?? '';
   expect(secret).toMatch(/^whsec_/);
-  await press(page, 'I have kept it');
+  await press(page, 'I’ve saved it');
   await page.getByText('Active', { exact: true }).waitFor();
 
   await press(page, 'Send a test');
@@ -211,7 +211,7 @@ test('somebody whose webhook was switched off sees so on the open page, and is l
   await page.getByRole('heading', { name: 'LinkedIn', exact: true }).waitFor();
   await member.api.webhook.backfill({ body: {} });
   // It comes without a reload.
-  await page.getByText('The signal webhook is switched off').waitFor();
+  await page.getByText('The signal webhook is off').waitFor();
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /Channels.*attention/ })

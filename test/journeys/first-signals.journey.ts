@@ -135,7 +135,7 @@ test('somebody with an empty dashboard connects a profile there and sees its sig
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Connect' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Address of the profile or page').fill(jonas);
+  await dialog.getByLabel('LinkedIn URL of the profile or page').fill(jonas);
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByRole('button', { name: 'Connect Jonas Beck' }).click();
   await page.waitForURL('**/dashboard/signals/*');

@@ -44,7 +44,7 @@ test('somebody corrects a person, takes it back, and goes back to what the sourc
 test('somebody leaves a person alone, finds them by the count and allows engaging again', async () => {
   const person = pick(people, 1);
   const page = await openPanel(shared, member, person);
-  const note = panel(page).getByText('You decided to leave this person alone.');
+  const note = panel(page).getByText('You chose not to engage with this person.');
   const leftAlone = async () =>
     (await member.api.lists.list({})).items.find(({ kind }) => kind === 'do_not_engage')?.people.sample;
   await chooseFor(page, /^Do not engage$/);
@@ -95,10 +95,10 @@ test('somebody erases a person for good, cannot add them again, and allows it in
   await page.keyboard.press('Escape');
 
   await page.goto('/dashboard/settings/sources');
-  const field = page.getByRole('textbox', { name: 'Address of the person to allow again' });
+  const field = page.getByRole('textbox', { name: 'LinkedIn URL of the person to allow again' });
   await field.fill('linkedin.com/in/somebody-else-entirely');
   await page.getByRole('button', { name: 'Allow again' }).click();
-  await page.getByText('Nobody you erased is known by this address.').waitFor();
+  await page.getByText('You haven’t erased anyone with this URL.').waitFor();
   await field.fill(person.url ?? '');
   await page.getByRole('button', { name: 'Allow again' }).click();
   await page.getByText('No one is blocked.').waitFor();

@@ -90,7 +90,7 @@ test('somebody asks for beta access, an administrator approves it, and they come
   const email = `kim@${domain}`;
   const visitor = await openVisitor(shared);
   await visitor.goto('/beta');
-  await visitor.getByLabel('Work e-mail').fill(email);
+  await visitor.getByLabel('Work email').fill(email);
   await visitor.getByLabel('Name').fill('Kim Lee');
   await visitor.getByLabel('What would you use inGrow for?').fill('To answer those who react');
   await visitor.getByRole('button', { name: 'Ask for access' }).click();

@@ -5,7 +5,7 @@ export function NotFound({ home, label }: { home: string; label: string }) {
   return (
     <Stack align="flex-start" gap="sm" p="lg">
       <Title order={1}>Page not found</Title>
-      <Text c="dimmed">This page does not exist, or it belongs to another account.</Text>
+      <Text c="dimmed">This page doesn’t exist or belongs to another account.</Text>
       <Button component="a" href={home} variant="default">
         {label}
       </Button>

@@ -61,7 +61,7 @@ lookAt(shared, [
   {
     name: 'asking for access',
     path: () => '/beta',
-    ready: (page) => page.getByLabel('Work e-mail').waitFor(),
+    ready: (page) => page.getByLabel('Work email').waitFor(),
   },
   {
     name: 'link asked for',

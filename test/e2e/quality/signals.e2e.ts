@@ -110,7 +110,7 @@ lookAt(shared, [
       const dialog = page.getByRole('dialog', { name: /^Merge/ });
       await dialog.getByRole('textbox').fill('a');
       await dialog.getByRole('option').nth(2).click();
-      await dialog.getByText('The network knows two accounts').waitFor();
+      await dialog.getByText('These are two LinkedIn accounts').waitFor();
     },
   },
   {
@@ -286,7 +286,7 @@ lookAt(shared, [
     ready: async (page) => {
       await page.getByRole('button', { name: /^Company is / }).click();
       await page.getByLabel('At one of these companies').first().fill('zzz');
-      await page.getByText('No company of that name').waitFor();
+      await page.getByText('No matching company').waitFor();
     },
   },
 ]);

@@ -67,7 +67,7 @@ lookAt(shared, [
       await page.getByRole('menuitem', { name: 'People by URL…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add people' });
       await dialog.getByRole('textbox').fill('linkedin.com/in/ann-example\nnobody');
-      await dialog.getByText("1 line isn't a LinkedIn profile URL").waitFor();
+      await dialog.getByText('1 line isn’t a LinkedIn profile URL').waitFor();
     },
   },
   {

@@ -38,7 +38,7 @@ export function AddDomains() {
       <Stack gap="sm" maw={560}>
         <Textarea
           label="Add domains"
-          description="One or many, as they come: a list, addresses or links"
+          description="Paste domains, email addresses or links"
           placeholder="acme.example"
           autosize
           minRows={1}
@@ -59,7 +59,7 @@ export function AddDomains() {
               onChange={(event) => setNote(event.currentTarget.value)}
             />
             <Checkbox
-              label="Their sub-domains too"
+              label="Include subdomains"
               checked={includesSubdomains}
               onChange={(event) => setIncludesSubdomains(event.currentTarget.checked)}
             />
@@ -86,5 +86,5 @@ function addedLabel(added: number, all: number): string {
   const fresh = added === 1 ? 'One domain added' : `${added} domains added`;
   if (known === 0) return fresh;
   const before = known === 1 ? 'one was there already' : `${known} were there already`;
-  return added === 0 ? 'Nothing new: they were on the list' : `${fresh}, ${before}`;
+  return added === 0 ? 'Already on the list' : `${fresh}, ${before}`;
 }

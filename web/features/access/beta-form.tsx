@@ -35,8 +35,8 @@ export function BetaForm() {
     <form onSubmit={submit}>
       <Stack gap="md">
         <TextInput
-          label="Work e-mail"
-          description="Its domain is what gets in"
+          label="Work email"
+          description="We approve access by email domain"
           type="email"
           autoComplete="email"
           required

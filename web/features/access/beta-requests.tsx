@@ -130,11 +130,11 @@ function RequestRow({ request }: { request: BetaRequest }) {
       <Modal opened={opened} onClose={asking.close} title={`Let all of ${request.domain} in?`}>
         <Stack gap="sm">
           <Text size="sm">
-            Approving allows the whole domain, and everybody can have an address of {request.domain}.
+            This approves everyone with a {request.domain} address, and anyone can get one.
           </Text>
           <Group>
             <Button color="var(--danger-fill)" loading={approve.isPending} onClick={() => approve.mutate()}>
-              Let everybody in
+              Approve domain
             </Button>
             <Button variant="default" data-autofocus onClick={asking.close}>
               Not now

@@ -53,7 +53,7 @@ describe('asking for access', () => {
     await openApp('/beta', { signedOut: true });
     const ask = page.getByRole('button', { name: 'Ask for access' });
     await expect.element(ask).toBeDisabled();
-    await page.getByRole('textbox', { name: 'Work e-mail' }).fill('kim@elsewhere.example');
+    await page.getByRole('textbox', { name: 'Work email' }).fill('kim@elsewhere.example');
     await page.getByRole('textbox', { name: 'Name' }).fill('Kim Lee');
     await page.getByRole('textbox', { name: 'What would you use inGrow for?' }).fill('To answer');
     await ask.click();
@@ -132,7 +132,7 @@ describe('beta access', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     expect(callsOf(contract.betaUsers.approve)).toEqual([]);
     await approve.click();
-    await dialog.getByRole('button', { name: 'Let everybody in' }).click();
+    await dialog.getByRole('button', { name: 'Approve domain' }).click();
     await expect.element(page.getByText('gmail.com may sign in')).toBeVisible();
     await page.getByRole('textbox', { name: 'Add domains' }).fill('gmail.com');
     await expect.element(page.getByText('Anyone can get an address at gmail.com.')).toBeVisible();
@@ -145,7 +145,7 @@ describe('beta access', () => {
     const field = page.getByRole('textbox', { name: 'Add domains' });
     await field.fill('ann@one.example\nhttps://two.example/about one.example');
     await page.getByRole('textbox', { name: 'Note' }).fill('Of the fair');
-    await page.getByRole('checkbox', { name: 'Their sub-domains too' }).click();
+    await page.getByRole('checkbox', { name: 'Include subdomains' }).click();
     const add = page.getByRole('button', { name: 'Add 2 domains' });
     await add.click();
     await expect.element(page.getByText('eu.one is no domain.')).toBeVisible();
@@ -167,8 +167,8 @@ describe('beta access', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog).not.toBeInTheDocument();
     await remove.click();
-    await expect.element(dialog.getByText(/^Its 2 users cannot sign in any more/)).toBeVisible();
-    await dialog.getByRole('radio', { name: 'Let them stay' }).click();
+    await expect.element(dialog.getByText(/^Its 2 users won’t be able to sign in/)).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Keep them signed in' }).click();
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.element(page.getByText('feldgruen.example was removed')).toBeVisible();
     const body = { domain: 'feldgruen.example', endSessions: false, confirm: false };
@@ -182,7 +182,7 @@ describe('beta access', () => {
     await page.getByRole('button', { name: 'Remove sample.example' }).click();
     const remove = dialog.getByRole('button', { name: 'Remove', exact: true });
     await expect.element(remove).toBeDisabled();
-    await dialog.getByRole('checkbox', { name: 'I know that I cannot sign in any more' }).click();
+    await dialog.getByRole('checkbox', { name: 'I understand that I won’t be able to sign in' }).click();
     await remove.click();
     await expect.element(dialog.getByText('No administrator could sign in any more.')).toBeVisible();
     expect(callsOf(contract.allowList.remove).map(({ body }) => body.confirm)).toEqual([true]);

@@ -37,9 +37,7 @@ export function DomainList() {
       )}
       {items.length === 0 && (
         <Text size="sm" c="dimmed">
-          {search === ''
-            ? 'Nobody can sign in yet. Add the domain of your own team first.'
-            : 'No domain matches.'}
+          {search === '' ? 'No one can sign in yet. Add your team’s domain first.' : 'No domain matches.'}
         </Text>
       )}
       {items.length > 0 && (

@@ -35,18 +35,16 @@ function Removal({ domain, onClose }: Omit<Props, 'opened'>) {
   return (
     <Stack gap="sm">
       <Text size="sm">
-        {domain.users === 0
-          ? 'It has no users.'
-          : `${users} cannot sign in any more. What they have is kept.`}
+        {domain.users === 0 ? 'It has no users.' : `${users} won’t be able to sign in. Their data is kept.`}
       </Text>
       {domain.users > 0 && (
-        <Radio.Group label="Those who are signed in" value={sessions} onChange={setSessions}>
+        <Radio.Group label="Signed-in users" value={sessions} onChange={setSessions}>
           <Stack gap="xs" mt={4}>
-            <Radio value="end" label="Sign them out now" description="Their access tokens end too" />
+            <Radio value="end" label="Sign them out now" description="Also revokes their access tokens" />
             <Radio
               value="keep"
-              label="Let them stay"
-              description="Until they sign out, or 30 days without use"
+              label="Keep them signed in"
+              description="Until they sign out or don’t use inGrow for 30 days"
             />
           </Stack>
         </Radio.Group>
@@ -55,7 +53,7 @@ function Removal({ domain, onClose }: Omit<Props, 'opened'>) {
         <Alert color="red" title="You sign in through this domain">
           <Checkbox
             mt={4}
-            label="I know that I cannot sign in any more"
+            label="I understand that I won’t be able to sign in"
             checked={confirm}
             onChange={(event) => setConfirm(event.currentTarget.checked)}
           />

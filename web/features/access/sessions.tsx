@@ -26,7 +26,7 @@ export function Sessions() {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" maw="60ch">
-        Devices where you're signed in. A session ends 30 days after its last use.
+        Devices where you’re signed in. A session ends 30 days after its last use.
       </Text>
       <ul className={rows.list} aria-label="Sessions">
         {items.map((session) => (

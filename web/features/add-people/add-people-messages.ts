@@ -15,7 +15,7 @@ export const addPeopleMessages = {
   namesFromUrls: 'Names come from the URLs until a source provides them.',
   problems: (lines: number) =>
     lines === 1
-      ? "1 line isn't a LinkedIn profile URL"
+      ? '1 line isn’t a LinkedIn profile URL'
       : `${count.format(lines)} lines aren’t LinkedIn profile URLs`,
   line: (number: number) => `Line ${number}: `,
   more: (lines: number) => `and ${count.format(lines)} more`,

@@ -33,7 +33,7 @@ describe('adding people by their addresses', () => {
     await openDialog();
     await expect.element(dialog.getByRole('button', { name: 'Add 0 people' })).toBeDisabled();
     await field.fill(`${ann}\nlinkedin.com/company/x\nlinkedin.com/in/ivo`);
-    await expect.element(dialog.getByText("1 line isn't a LinkedIn profile URL")).toBeVisible();
+    await expect.element(dialog.getByText('1 line isn’t a LinkedIn profile URL')).toBeVisible();
     await expect
       .element(dialog.getByText(/^Line 2: linkedin\.com\/company\/x is a company page, not a person$/))
       .toBeVisible();

@@ -212,7 +212,7 @@ describe('templates', () => {
     });
     await own.getByRole('button', { name: 'Details of My digest' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect.element(dialog.getByText('It cannot be brought back.', { exact: false })).toBeVisible();
+    await expect.element(dialog.getByText('This can’t be undone.', { exact: false })).toBeVisible();
     refuse(contract.templates.remove, 'unavailable', 'The database is busy.');
     await dialog.getByRole('button', { name: 'Delete the template' }).click();
     await expect.element(dialog.getByText('The database is busy.')).toBeVisible();

@@ -53,12 +53,12 @@ describe('what an agent wants to do', () => {
     const nav = page.getByRole('navigation', { name: 'Main' });
     await expect.element(nav.getByRole('link', { name: 'Agents 1 waiting for you' })).toBeVisible();
     await page.getByRole('textbox').fill('And now?');
-    await expect.element(page.getByText('First say yes or no above')).toBeVisible();
+    await expect.element(page.getByText('Approve or decline the request above first')).toBeVisible();
     await userEvent.keyboard('{Enter}');
     expect(callsOf(contract.prompts.ask)).toEqual([]);
     await page.getByRole('textbox').fill('');
-    await card.getByRole('button', { name: 'No' }).click();
-    await expect.element(card.getByText('You said no, so nothing was done · 1 min ago')).toBeVisible();
+    await card.getByRole('button', { name: 'Decline' }).click();
+    await expect.element(card.getByText('Declined. Nothing was done · 1 min ago')).toBeVisible();
     sendEvent({ name: 'prompt', id: exampleId(1) });
     await expect.element(nav.getByRole('link', { name: /waiting for you/ })).not.toBeInTheDocument();
     expect(callsOf(contract.prompts.decide).map(({ body }) => body)).toEqual([
@@ -94,7 +94,7 @@ describe('what an agent wants to do', () => {
     await expect
       .element(card.getByText('LinkedIn isn’t connected. Connect it under Channels.'))
       .toBeVisible();
-    await expect.element(card.getByRole('button')).toHaveTextContent('No');
+    await expect.element(card.getByRole('button')).toHaveTextContent('Decline');
   });
 });
 

@@ -55,7 +55,7 @@ export function ApprovalCard({ prompt, call, approval, decide }: Props) {
           disabled={isSaying}
           onClick={() => say(false)}
         >
-          No
+          Decline
         </Button>
       </Group>
     </section>
@@ -89,12 +89,12 @@ function DecidedCard({ call, approval, isStopped }: DecidedCardProps) {
     call.state === 'done'
       ? ([IconCheck, call.summary ?? 'Done'] as const)
       : call.state === 'declined'
-        ? ([IconX, 'You said no, so nothing was done'] as const)
+        ? ([IconX, 'Declined. Nothing was done'] as const)
         : call.state === 'failed'
           ? ([IconX, call.summary ?? 'It did not work, so nothing was done'] as const)
           : isStopped
-            ? ([IconX, 'The run ended before you said anything, so nothing was done'] as const)
-            : ([IconCheck, 'You said yes'] as const);
+            ? ([IconX, 'The run ended before you decided. Nothing was done'] as const)
+            : ([IconCheck, 'Approved'] as const);
   return (
     <section className={classes.decided} aria-label={approval.title} data-state={call.state}>
       <h3>

@@ -33,7 +33,7 @@ export function ArtifactContent({ id, version, format, title, content, citations
     () => ({ numbers: numberCitations(content, citations), network, onRead }),
     [content, citations, network, onRead],
   );
-  if (content.trim() === '') return <p className={classes.quiet}>Nothing is written here.</p>;
+  if (content.trim() === '') return <p className={classes.quiet}>This artifact is empty.</p>;
   if (format === 'csv') {
     return (
       <SourcesContext value={sources}>
@@ -100,7 +100,7 @@ function CsvContent({ title, content }: { title: string; content: string }) {
   if (table === null) {
     return (
       <>
-        <p className={classes.quiet}>This cannot be read as a table, so it is shown as it is.</p>
+        <p className={classes.quiet}>This isn’t a valid table, so it’s shown as plain text.</p>
         <pre className={classes.plain}>{content}</pre>
       </>
     );

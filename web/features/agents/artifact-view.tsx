@@ -245,7 +245,7 @@ function Shown({ artifact, isPage, zone, targets, onDrafts, onRead, onRemoved }:
         >
           <Stack gap="md">
             <Text size="sm">
-              All its versions go with it and cannot be brought back. Drafts and posts made of it stay.
+              This deletes all its versions and can’t be undone. Drafts and posts created from it stay.
             </Text>
             {remove.isError && <ErrorNote error={remove.error} title="Not deleted" />}
             <Group gap="xs">

@@ -29,7 +29,7 @@ test.each<[Partial<CallPart>, string]>([
   ],
   [
     { tool: 'add_to_list', title: 'Add people to a list', state: 'declined' },
-    'Add people to a list: you said no',
+    'Add people to a list: you declined',
   ],
 ])('%j is reported as "%s"', (more, words) => {
   expect(callLabel({ ...call, ...more })).toBe(words);

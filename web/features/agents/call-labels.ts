@@ -36,7 +36,7 @@ export function callLabel(call: CallPart): string {
       // Some summaries say themselves what was done.
       return summary?.startsWith(`${past.split(' ')[0]} `) ? summary : of(done);
     case 'declined':
-      return `${title}: you said no`;
+      return `${title}: you declined`;
     case 'failed':
       return of(`${title} did not work`);
   }

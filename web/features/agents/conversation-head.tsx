@@ -192,8 +192,8 @@ function Remove({ query, onKeep, onDone }: RemoveProps) {
   return (
     <Stack gap="md">
       <Text size="sm">
-        What was asked and answered goes with it and cannot be brought back. Its artifacts stay. A run under
-        way is stopped.
+        This deletes its questions and answers and can’t be undone. Its artifacts stay, and a run in progress
+        is stopped.
       </Text>
       {remove.isError && <ErrorNote error={remove.error} title="Not deleted" />}
       <Group gap="xs">

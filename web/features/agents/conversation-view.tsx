@@ -186,8 +186,8 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
                 open === undefined
                   ? null
                   : open.state === 'awaiting_approval'
-                    ? 'First say yes or no above'
-                    : 'Wait for the answer, or stop it'
+                    ? 'Approve or decline the request above first'
+                    : 'Wait for the answer or stop it'
               }
               isSending={ask.isPending}
               onAsk={onAsk}

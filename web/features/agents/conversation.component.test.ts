@@ -125,7 +125,7 @@ describe('a run', () => {
     await expect.element(steps.getByText(/"words": "founders"/)).toBeVisible();
     await expect.element(steps.getByText('Ann, Bo')).toBeVisible();
     await field.fill('And now?');
-    await expect.element(page.getByText('Wait for the answer, or stop it')).toBeVisible();
+    await expect.element(page.getByText('Wait for the answer or stop it')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Send' })).toBeDisabled();
     const parts = [
       ...call({ state: 'done', summary: '5 people found' }),

@@ -228,7 +228,7 @@ function Remove({ template, onDone }: { template: Template; onDone: () => void }
   const { remove } = useTemplateActions();
   return (
     <Stack gap="md">
-      <Text size="sm">It cannot be brought back. Agents that were made of it stay.</Text>
+      <Text size="sm">This can’t be undone. Agents created from it stay.</Text>
       {remove.isError && <ErrorNote error={remove.error} title="Not deleted" />}
       <Group gap="xs">
         <Button

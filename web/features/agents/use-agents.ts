@@ -60,7 +60,7 @@ export function useAgentActions() {
     try {
       show(await api.agents.restore({ params: { id } }));
     } catch (error) {
-      showToast(`${name} could not be brought back. ${reasonOf(error)}`, 'danger');
+      showToast(`Couldn’t restore ${name}. ${reasonOf(error)}`, 'danger');
     }
   };
   const remove = useMutation({

@@ -51,7 +51,7 @@ describe('refuseFile', () => {
     [{ name: 'archive.zip', size: 0 }, 'This file is empty.'],
     [
       { name: 'Connections.csv', size: 1 },
-      "This isn't a ZIP file. Choose the file you downloaded from LinkedIn.",
+      'This isn’t a ZIP file. Choose the file you downloaded from LinkedIn.',
     ],
   ])('%j gives %s', (chosen, refusal) => {
     expect(refuseFile(chosen)).toBe(refusal);

@@ -15,7 +15,7 @@ export const archiveMessages = {
   zonePrompt: 'Drop the archive here, or',
   zoneButton: 'Choose ZIP file',
   zoneHint: 'The ZIP file from LinkedIn, up to 500 MB. It stays on this server.',
-  notZip: "This isn't a ZIP file. Choose the file you downloaded from LinkedIn.",
+  notZip: 'This isn’t a ZIP file. Choose the file you downloaded from LinkedIn.',
   tooLarge: 'This file is larger than 500 MB.',
   empty: 'This file is empty.',
 
@@ -25,13 +25,13 @@ export const archiveMessages = {
   howToSteps: [
     'Choose “Download larger data archive” and request it.',
     'LinkedIn emails you a first part within minutes and the full archive within a day. Both work here.',
-    "Download the ZIP file and drop it above. Don't unpack it.",
+    'Download the ZIP file and drop it above. Don’t unpack it.',
   ],
   holdsTitle: 'What’s in it',
   holds:
     'Connections, invitations, messages, endorsements and recommendations become people with a score. Your own posts, comments and reactions show inGrow how you write.',
   lacks:
-    "It doesn't say who liked, commented on or viewed your posts. For that, connect your profile to a data source.",
+    'It doesn’t say who liked, commented on or viewed your posts. For that, connect your profile to a data source.',
 
   inspecting: 'Reading the archive',
   readable: (fileName: string, files: number) =>
@@ -41,7 +41,7 @@ export const archiveMessages = {
     name === null
       ? 'We found this profile in the archive. Confirm it, or enter another one.'
       : `It looks like ${name}'s. Confirm the profile, or enter another one.`,
-  ownerUnknown: "The archive doesn't include its owner's profile. Paste the URL.",
+  ownerUnknown: 'The archive doesn’t include its owner’s profile. Paste the URL.',
   ownerLabel: 'LinkedIn profile URL',
   start: 'Import archive',
   newSoFar: (added: string) => `New so far: ${added}`,

@@ -76,11 +76,11 @@ describe('a data archive', () => {
     await expect.element(page.getByText('No archives imported yet.')).toBeVisible();
     await dialog.getByRole('button', { name: 'How to get your archive from LinkedIn' }).click();
     await expect
-      .element(dialog.getByText("Download the ZIP file and drop it above. Don't unpack it."))
+      .element(dialog.getByText('Download the ZIP file and drop it above. Don’t unpack it.'))
       .toBeVisible();
     await chooseFile('Connections.csv');
     await expect
-      .element(dialog.getByText("This isn't a ZIP file. Choose the file you downloaded from LinkedIn."))
+      .element(dialog.getByText('This isn’t a ZIP file. Choose the file you downloaded from LinkedIn.'))
       .toBeVisible();
     expect(callsOf(sources.uploadArchive)).toEqual([]);
     refuse(sources.uploadArchive, 'archive_refused', 'This ZIP is encrypted.');

@@ -85,7 +85,7 @@ function DisconnectDialog({ connection, onClose }: DisconnectDialogProps) {
       {connection && (
         <Stack gap="sm">
           <Text size="sm">
-            Nothing leaves by this account any more. What is scheduled stays and waits for a day after its
+            inGrow stops posting with this account. What is scheduled stays and waits for a day after its
             time; connect again and it goes out. What is published stays at {wayNames[connection.channel]}.
           </Text>
           <Text size="sm" c="dimmed">

@@ -56,7 +56,7 @@ function LinkedInPreview({ text, mentions, firstComment, images, connection }: L
         <div className={classes.authorFacts}>
           <span className={`${classes.authorName} cut`}>{name}</span>
           <Text size="xs" c="dimmed" component="span" className={classes.now}>
-            Now · <IconWorld size={12} aria-label="Visible to everybody" />
+            Now · <IconWorld size={12} aria-label="Visible to everyone" />
           </Text>
         </div>
       </header>

@@ -94,7 +94,7 @@ export function ChannelReturn({ channel, back }: Props) {
 function wordsOf(leaving: Leaving, name: string): string {
   switch (leaving.kind) {
     case 'nothing':
-      return 'There’s nothing to finish here. Start from Channels.';
+      return 'Nothing to finish here. Start from Channels.';
     case 'cancelled':
       return `${name} wasn’t connected: you left its page without agreeing. Nothing was changed.`;
     case 'busy':

@@ -78,7 +78,7 @@ describe('the channels', () => {
     answerConnections([]);
     await openApp(path);
     await expect.element(row('LinkedIn')).toBeVisible();
-    const title = page.getByText('The signal webhook is switched off');
+    const title = page.getByText('The signal webhook is off');
     expect(title.query()).toBeNull();
     const disabledReason = 'The receiver answered 410.';
     answer(contract.webhook.read, { webhook: { state: 'disabled', disabledReason } });

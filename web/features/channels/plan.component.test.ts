@@ -249,8 +249,8 @@ describe('what was sent', () => {
     answerPublications([lost, sought]);
     refuse(publications.settle, 'unavailable', 'The database is busy.');
     await openTab('sent');
-    expect(row('Sought').getByRole('button', { name: 'It is live' }).query()).toBeNull();
-    await row('Lost').getByRole('button', { name: 'It is live' }).click();
+    expect(row('Sought').getByRole('button', { name: 'It’s live' }).query()).toBeNull();
+    await row('Lost').getByRole('button', { name: 'It’s live' }).click();
     await expect.element(page.getByText('The database is busy.')).toBeVisible();
     answerPublications([lost, sought]);
     await row('Lost').getByRole('button', { name: 'It is not' }).click();

@@ -50,7 +50,7 @@ export function PublicationRow({ publication }: { publication: Publication }) {
           {text}
         </p>
         {publication.waitsForReconnect && <Text size="sm">{waitMessage(publication)}</Text>}
-        {publication.isLate && <Text size="sm">Late: it is due, and nothing has taken it up yet.</Text>}
+        {publication.isLate && <Text size="sm">Overdue: not picked up yet.</Text>}
         {error !== null && !publication.waitsForReconnect && (
           <Text size="sm" maw="70ch">
             {error.message}
@@ -67,7 +67,7 @@ export function PublicationRow({ publication }: { publication: Publication }) {
               disabled={isBusy}
               onClick={() => resolve.mutate({ id, as: 'published' })}
             >
-              It is live
+              It’s live
             </Button>
             <Button
               size="xs"

@@ -86,7 +86,7 @@ export function RedditFields({ value, text = '', onChange, connection }: Props) 
           type="url"
           inputMode="url"
           placeholder="https://"
-          description="A link post has a title and an address, and no text."
+          description="A link post has a title and a URL, but no text."
           value={value.link ?? ''}
           error={problemOf('link') ?? linkProblem(value.link ?? '')}
           onChange={(event) => set({ link: event.currentTarget.value })}
@@ -194,7 +194,7 @@ function FlairFields({ rules, value, set, problemOf }: FlairProps) {
         withAsterisk={rules.needsFlair}
         placeholder={rules.needsFlair ? 'Pick one' : 'None'}
         clearable={!rules.needsFlair}
-        data={rules.flairs.map(({ id, text }) => ({ value: id, label: text || 'Without words' }))}
+        data={rules.flairs.map(({ id, text }) => ({ value: id, label: text || 'No text' }))}
         value={value.flairId}
         error={value.flairId === null ? null : problemOf('flairId')}
         description={value.flairId === null ? problemOf('flairId') : null}
@@ -202,7 +202,7 @@ function FlairFields({ rules, value, set, problemOf }: FlairProps) {
       />
       {flair?.isEditable && (
         <TextInput
-          label="Words of the flair"
+          label="Flair text"
           maxLength={64}
           value={value.flairText ?? flair.text}
           onChange={(event) => {
@@ -227,7 +227,7 @@ function Problem({ children }: { children: ReactNode }) {
 
 function nameProblem(name: string): string | null {
   if (name.length < 2 || RedditOptions.shape.subreddit.safeParse(name).success) return null;
-  return 'Names of subreddits have 2 to 21 letters, digits and _, and no blanks.';
+  return 'Subreddit names have 2 to 21 letters, digits or underscores.';
 }
 
 function titleProblem(length: number, broken: string | null): string | null {
@@ -237,7 +237,7 @@ function titleProblem(length: number, broken: string | null): string | null {
 
 function linkProblem(link: string): string | null {
   if (link === '' || RedditOptions.shape.link.safeParse(link).success) return null;
-  return 'Write a whole address, beginning with https://';
+  return 'Enter a full URL that starts with https://';
 }
 
 /** Of an error about the field only what is said about the field. */

@@ -49,7 +49,7 @@ export function SlackFields({
   const options = [
     {
       value: picked,
-      label: byDefault === null ? 'The channel picked on connecting' : `${byDefault} (picked on connecting)`,
+      label: byDefault === null ? 'Default channel' : `${byDefault} (default)`,
     },
     ...(value.channelId !== null && !isListed ? [{ value: value.channelId, label: `#${chosenName}` }] : []),
     ...found.map((one) => ({
@@ -79,11 +79,7 @@ export function SlackFields({
         filter={({ options: all }) => all}
         onSearchChange={(typed) => setSearch(options.some((one) => one.label === typed) ? '' : typed)}
         nothingFoundMessage={<NoOption>No such public channel</NoOption>}
-        error={
-          value.channelId === null && byDefault === null
-            ? 'No channel was picked on connecting. Choose one here.'
-            : undefined
-        }
+        error={value.channelId === null && byDefault === null ? 'No default channel. Choose one.' : undefined}
         loading={channels.isFetching}
         maxDropdownHeight={280}
       />
@@ -103,7 +99,9 @@ export function SlackFields({
       {channels.hasNextPage && !channels.isError && (
         <Group gap="xs">
           <Text size="sm" c="dimmed">
-            {wanted === '' ? 'There are more channels: type a part of the name.' : 'Not all were looked at.'}
+            {wanted === ''
+              ? 'There are more channels: type a part of the name.'
+              : 'Not all channels were searched.'}
           </Text>
           {wanted !== '' && (
             <Button
@@ -112,7 +110,7 @@ export function SlackFields({
               loading={channels.isFetchingNextPage}
               onClick={() => void channels.fetchNextPage()}
             >
-              Look further
+              Load more
             </Button>
           )}
         </Group>

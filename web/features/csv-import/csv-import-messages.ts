@@ -32,7 +32,7 @@ export const csvMessages = {
 
   reading: (fileName: string) => `Reading ${fileName}`,
   soFar: (counts: string) => `So far: ${counts}. You can close this; the import continues.`,
-  unreadableTitle: (fileName: string) => `${fileName} can't be imported`,
+  unreadableTitle: (fileName: string) => `${fileName} can’t be imported`,
 
   columns: 'Columns in this file',
   columnHolds: (column: string) => `Import ${column} as`,
@@ -81,7 +81,7 @@ export const fieldLabels: Record<CsvField, string> = {
   location: 'Location',
   email: 'Email',
   guessed: 'Guessed fields (from an inGrow export)',
-  ignore: "Don't import",
+  ignore: 'Don’t import',
 };
 
 export const csvStateLabels: Record<CsvState, string> = {

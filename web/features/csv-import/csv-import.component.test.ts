@@ -139,7 +139,7 @@ describe('a CSV file', () => {
     answerCsv({ state: 'failed', rows: null, message: 'There are no rows in this file.' });
     await openCsv();
     await chooseFile();
-    await expect.element(panel.getByText("fair.csv can't be imported")).toBeVisible();
+    await expect.element(panel.getByText('fair.csv can’t be imported')).toBeVisible();
     await expect.element(panel.getByText('There are no rows in this file.')).toBeVisible();
     await panel.getByRole('button', { name: 'Choose another file' }).click();
     await expect.element(choose).toBeVisible();

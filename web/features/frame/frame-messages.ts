@@ -6,7 +6,7 @@ const countFormat = new Intl.NumberFormat('en');
 /** Texts of the frame around all pages. */
 export const frameMessages = {
   skip: 'Skip to content',
-  offline: "You're offline. What you see may be out of date.",
+  offline: 'You’re offline. What you see may be out of date.',
   main: 'Main',
   more: 'More',
   keys: 'Keyboard shortcuts',

@@ -48,7 +48,7 @@ function ChangeForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
       {paused.length > 0 && (
         <div>
           <Text size="sm" fw={600}>
-            {plan.title} is smaller than what you use. This would be paused, not deleted:
+            {plan.title} is below your usage. This would be paused, not deleted:
           </Text>
           <List size="sm">
             {paused.map(({ meter, used, limit, paused: names }) => (
@@ -74,6 +74,6 @@ function ChangeForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
 }
 
 function doneLabel({ subscription, plan }: PlanState, to: Plan): string {
-  if (subscription?.paymentPending) return 'The card was not charged, so nothing was changed';
+  if (subscription?.paymentPending) return 'Your card wasn’t charged, so your plan didn’t change';
   return plan.name === to.name ? `Your plan is ${to.title} now` : 'Your plan ends with the paid period';
 }

@@ -81,7 +81,7 @@ function Paid({ state, checkout }: { state: PlanState; checkout: CheckoutBack['c
           )}
           {isSample && (
             <Text size="sm" c="dimmed">
-              Sample network: no money is moved.
+              Sample network: no real payment.
             </Text>
           )}
         </div>
@@ -95,8 +95,8 @@ function Paid({ state, checkout }: { state: PlanState; checkout: CheckoutBack['c
       </div>
       <MeterBars meters={meters} />
       <Text size="sm" c="dimmed" maw="60ch">
-        Your own data never counts: archives, CSV files and what you paste. Over a limit, what is new waits;
-        what you have stays readable and can be exported.
+        Data you bring never counts: archives, CSV files and pasted people. Over a limit, new items wait;
+        everything you have stays readable and exportable.
       </Text>
       <Title order={2}>Plans</Title>
       <ul className={classes.plans}>
@@ -160,14 +160,12 @@ function PlanNotes({ state, checkout }: { state: PlanState; checkout: CheckoutBa
     <>
       {checkout === 'left' && plan.name === 'free' && (
         <Alert color="gray">
-          <Text size="sm">You left the checkout. Nothing was charged.</Text>
+          <Text size="sm">Checkout canceled. You weren’t charged.</Text>
         </Alert>
       )}
       {checkout === 'done' && subscription === null && (
         <Alert color="gray" role="status">
-          <Text size="sm">
-            Stripe is finishing your payment. This page shows the plan as soon as it is there.
-          </Text>
+          <Text size="sm">Stripe is processing your payment. This page updates when it’s done.</Text>
         </Alert>
       )}
       {checkout === 'done' && subscription?.status === 'active' && (
@@ -178,7 +176,7 @@ function PlanNotes({ state, checkout }: { state: PlanState; checkout: CheckoutBa
       {subscription?.status === 'past_due' && (
         <Alert color="orange" title="The last payment failed">
           <Text size="sm">
-            Check the card under Manage billing; Stripe tries again.{' '}
+            Update your card under Manage billing. Stripe will retry.{' '}
             {subscription.graceUntil !== null &&
               `Your plan runs until ${formatDay(subscription.graceUntil)}, then it is Free until the payment is made.`}
           </Text>
@@ -186,13 +184,13 @@ function PlanNotes({ state, checkout }: { state: PlanState; checkout: CheckoutBa
       )}
       {(subscription?.status === 'unpaid' || subscription?.status === 'paused') && (
         <Alert color="orange" title="Your subscription is on hold">
-          <Text size="sm">Pay the open invoice under Manage billing. Until then your plan is Free.</Text>
+          <Text size="sm">Pay the open invoice under Manage billing. Until then, you’re on Free.</Text>
         </Alert>
       )}
       {subscription?.paymentPending && (
-        <Alert color="orange" title="A payment is not finished">
+        <Alert color="orange" title="Payment incomplete">
           <Text size="sm">
-            Finish it under Manage billing within a day. Until then your plan stays as it was.
+            Complete it under Manage billing within a day. Until then, your plan doesn’t change.
           </Text>
         </Alert>
       )}
@@ -241,7 +239,7 @@ function pausedLabel(paused: MeterUse['paused']): string | null {
   if (paused.length === 0) return null;
   const names = paused.slice(0, 3).map(({ name }) => name);
   const more = paused.length - names.length;
-  return `Paused: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}. The oldest go on.`;
+  return `Paused: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}. The oldest stay active.`;
 }
 
 function fullLabel(resetsAt: string | null): string {

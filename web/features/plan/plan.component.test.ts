@@ -43,11 +43,11 @@ describe('the plan', () => {
     await expect.element(own.getByText('Your plan', { exact: true })).toBeVisible();
     await expect.element(page.getByText('250 new signals a month')).toBeVisible();
     await expect.element(page.getByText('All new signals a month')).toBeVisible();
-    await expect.element(page.getByText('Sample network: no money is moved.')).toBeVisible();
+    await expect.element(page.getByText('Sample network: no real payment.')).toBeVisible();
     await expect.element(bar('New signals this month')).toHaveAttribute('aria-valuenow', '50');
     await expect.element(bar('Connected profiles')).toHaveAttribute('aria-valuenow', '100');
     await expect.element(bar('Channels')).not.toBeInTheDocument();
-    await expect.element(page.getByText('Paused: Jonas Beck. The oldest go on.')).toBeVisible();
+    await expect.element(page.getByText('Paused: Jonas Beck. The oldest stay active.')).toBeVisible();
     await expect.element(page.getByText(/^Used up\. What is new waits until .*Apr/)).toBeVisible();
     await expect.element(page.getByText('All in use.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Manage billing' })).not.toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('an upgrade', () => {
 
   test('that was left says that nothing was charged', async () => {
     await openApp(`${path}?checkout=left`);
-    await expect.element(page.getByText('You left the checkout. Nothing was charged.')).toBeVisible();
+    await expect.element(page.getByText('Checkout canceled. You weren’t charged.')).toBeVisible();
     expect(callsOf(payment.refresh)).toEqual([]);
   });
 
@@ -190,6 +190,8 @@ describe('a change of plan', () => {
       .element(dialog.getByText('$45 is charged now for the rest of the paid period.'))
       .toBeVisible();
     await dialog.getByRole('button', { name: 'Change to Scale' }).click();
-    await expect.element(page.getByText('The card was not charged, so nothing was changed')).toBeVisible();
+    await expect
+      .element(page.getByText('Your card wasn’t charged, so your plan didn’t change'))
+      .toBeVisible();
   });
 });

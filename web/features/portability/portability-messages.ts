@@ -34,14 +34,14 @@ export const portabilityMessages = {
   disconnectAndErase: 'Disconnect and erase',
   disconnected: 'LinkedIn data disconnected',
   notConfirmed:
-    "Disconnected here, but LinkedIn didn't confirm. Check Permitted services in your LinkedIn settings.",
+    'Disconnected here, but LinkedIn didn’t confirm. Check Permitted services in your LinkedIn settings.',
   notDisconnected: 'Not disconnected',
   cancel: 'Cancel',
   counting: 'Counting… ',
   erases: (engagements: number, people: number) =>
     `Erases ${manyOf(engagements, 'engagement', 'engagements')} and ${manyOf(people, 'person', 'people')} found only in LinkedIn data. `,
   eraseKeeps:
-    "Data from other sources stays, and so does anyone with your notes, lists, statuses or edits. This can't be undone.",
+    'Data from other sources stays, and so does anyone with your notes, lists, statuses or edits. This can’t be undone.',
 
   ownerProposed: (name: string) => `Is this ${name}?`,
   ownerUnknown: 'Whose data is it?',
@@ -57,7 +57,7 @@ export const portabilityMessages = {
   never: 'Not yet',
   unreadable: (rows: string) => `Unreadable: ${rows}`,
   tableNote:
-    "LinkedIn doesn't say who liked, commented on or viewed your posts. Recommendations are skipped because LinkedIn doesn't say whether you gave or received them.",
+    'LinkedIn doesn’t say who liked, commented on or viewed your posts. Recommendations are skipped because LinkedIn doesn’t say whether you gave or received them.',
 
   connecting: 'Connecting LinkedIn data…',
   connected: 'LinkedIn data connected',
@@ -88,10 +88,10 @@ export function returnMessage({ agreed, error }: { agreed: boolean; error: strin
   if (error === undefined)
     return 'There’s nothing to finish here. Connect LinkedIn data in Settings → Sources.';
   if (error.startsWith('user_cancelled')) {
-    return "LinkedIn data isn't connected because you left LinkedIn's page. Try again when you're ready.";
+    return 'LinkedIn data isn’t connected because you left LinkedIn’s page. Try again when you’re ready.';
   }
   if (error === 'access_denied') {
     return 'LinkedIn denied access. It offers this only to members in the EEA and Switzerland. You can import a data archive instead.';
   }
-  return "LinkedIn doesn't accept this server's app. Ask your administrator to check the app's products and redirect URL on LinkedIn.";
+  return 'LinkedIn doesn’t accept this server’s app. Ask your administrator to check the app’s products and redirect URL on LinkedIn.';
 }

@@ -40,7 +40,7 @@ export function ConnectForm({ onConnected }: Props) {
       <form onSubmit={submit}>
         <Group align="flex-end" gap="xs" wrap="nowrap">
           <TextInput
-            label="Address of the profile or page"
+            label="LinkedIn URL of the profile or page"
             placeholder="https://www.linkedin.com/in/…"
             value={url}
             onChange={(event) => setUrl(event.currentTarget.value)}

@@ -19,13 +19,13 @@ function DisconnectDialog({ profile, onClose }: { profile: ConnectedProfile | nu
     <Modal opened={profile !== null} onClose={onClose} title={`Disconnect ${profile?.name ?? ''}?`}>
       {profile && (
         <Stack gap="sm">
-          <Text size="sm">With it go out of sight:</Text>
+          <Text size="sm">This also hides:</Text>
           <List size="sm">
             <List.Item>
               its {count.format(profile.signalCount)} {profile.signalCount === 1 ? 'signal' : 'signals'}, with
               status and history
             </List.Item>
-            <List.Item>its sync, which does not run any more</List.Item>
+            <List.Item>its sync, which stops</List.Item>
           </List>
           <Text size="sm" c="dimmed">
             You can undo this at once. Connect the same address again within 30 days and everything is back;

@@ -97,7 +97,7 @@ describe('somebody without a profile', () => {
     answer(contract.sources.preview, preview);
     await openApp('/dashboard', { user: { connectedProfiles: [] } });
     await press('Connect');
-    await dialog.getByLabelText('Address of the profile or page').fill(` ${preview.url} `);
+    await dialog.getByLabelText('LinkedIn URL of the profile or page').fill(` ${preview.url} `);
     await dialog.getByRole('button', { name: 'Preview' }).click();
     await expect.element(dialog.getByText('1 follower')).toBeVisible();
     refuse(contract.sources.connect, 'plan_limit', 'Your plan has no room for more.');
@@ -120,7 +120,7 @@ describe('somebody without a profile', () => {
     await dialog.getByRole('button', { name: 'Northwind Labs' }).click();
     await expect.element(dialog.getByText('There is no such profile.')).toBeVisible();
     await expect
-      .element(dialog.getByLabelText('Address of the profile or page'))
+      .element(dialog.getByLabelText('LinkedIn URL of the profile or page'))
       .toHaveValue('https://www.linkedin.com/company/northwind-labs');
     answer(contract.sources.preview, { ...preview, connectedProfileId: profileId });
     await dialog.getByRole('button', { name: 'Maya Lindqvist' }).click();

@@ -10,8 +10,8 @@ export function SampleConnect() {
   return (
     <Stack gap="sm">
       <Text size="sm">
-        The sample network is an invented world that behaves like the real one. It is good for a first look,
-        and it goes away when real sources are configured.
+        The sample network is a made-up LinkedIn for trying inGrow. It goes away once real sources are
+        configured.
       </Text>
       <Group>
         <Button loading={connect.isPending} onClick={() => connect.mutate(first.url)}>

@@ -24,7 +24,7 @@ export function OutputFields({ outputs, channels, mail, webhookError, onChange }
           Send results to
         </Text>
         <Text size="xs" c="dimmed">
-          It is in its conversation anyway.
+          It’s always in the conversation too.
         </Text>
       </div>
       <Checkbox

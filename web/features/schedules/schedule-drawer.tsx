@@ -123,7 +123,7 @@ function Editor({ schedule, agentId, tools, onClose, onSaved }: Omit<Props, 'ope
             value={agent}
             onChange={setAgent}
             disabled={schedule !== null}
-            description={schedule === null ? undefined : 'A schedule stays with its agent.'}
+            description={schedule === null ? undefined : 'You can’t move a schedule to another agent.'}
             allowDeselect={false}
             searchable
             required

@@ -166,7 +166,7 @@ describe('a schedule', () => {
     answer(contract.scheduledAgents.change, schedule({ publishing }));
     await openApp(path);
     await press('Edit');
-    await expect.element(form.getByText('A schedule stays with its agent.')).toBeVisible();
+    await expect.element(form.getByText('You can’t move a schedule to another agent.')).toBeVisible();
     await form.getByRole('textbox', { name: 'Name' }).fill('Digest');
     await press('Save');
     await expect.element(form).not.toBeInTheDocument();

@@ -73,7 +73,7 @@ export function SchedulesView({ search, tools, onOpen }: Props) {
           <FirstTime canAdd={canAdd} onAdd={add} />
         ) : schedules.length === 0 ? (
           <section className={classes.first} aria-labelledby="no-schedule">
-            <h2 id="no-schedule">{agent?.name} does not run by itself yet</h2>
+            <h2 id="no-schedule">{agent?.name} has no schedule yet</h2>
             <p>A schedule asks it the same question regularly and keeps the answers.</p>
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
               New schedule

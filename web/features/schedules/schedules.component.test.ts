@@ -72,9 +72,7 @@ describe('the table of schedules', () => {
     const other = { id: exampleId(201), name: 'Digest' };
     answerSchedules([schedule({ agent: other })]);
     await openApp(`${path}?agent=${agentId}`);
-    await expect
-      .element(page.getByRole('heading', { name: 'Scout does not run by itself yet' }))
-      .toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Scout has no schedule yet' })).toBeVisible();
     await page.getByRole('link', { name: 'Show all' }).click();
     await expect.element(row('Weekly digest').getByText('Digest', { exact: true })).toBeVisible();
     expect(pageUrl()).toBe(path);

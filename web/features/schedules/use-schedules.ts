@@ -45,7 +45,7 @@ export function useScheduleActions() {
   const withdraw = useMutation({
     mutationFn: (id: string) => api.scheduledAgents.change({ params: { id }, body: { publishing: null } }),
     onSuccess: (schedule) => client.setQueryData(scheduleQuery(schedule.id).queryKey, schedule),
-    onError: (error) => showToast(`Not taken back. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showToast(`Couldn’t withdraw the approval. ${reasonOf(error)}`, 'danger'),
     onSettled,
   });
   const remove = useMutation({

@@ -42,7 +42,7 @@ export function LinkLanding({ secret, present, onSignedIn, onLeave }: Props) {
     return (
       <Stack gap="sm">
         {isOver ? (
-          <Alert color="yellow" icon={<IconInfoCircle />} title="This link does not sign in" role="alert">
+          <Alert color="yellow" icon={<IconInfoCircle />} title="This link doesn’t work" role="alert">
             {error.message}
           </Alert>
         ) : (
@@ -68,7 +68,7 @@ export function LinkLanding({ secret, present, onSignedIn, onLeave }: Props) {
     return (
       <Group gap="sm" role="status">
         <Loader size="sm" />
-        <Text size="sm">Looking at your link</Text>
+        <Text size="sm">Checking your link</Text>
       </Group>
     );
   }
@@ -92,7 +92,7 @@ export function LinkLanding({ secret, present, onSignedIn, onLeave }: Props) {
         Sign in as {email}
       </Button>
       <Button variant="subtle" size="compact-sm" color="gray" onClick={onLeave}>
-        That is not me
+        Not me
       </Button>
     </Stack>
   );

@@ -28,7 +28,7 @@ export function MailSent({ email, onSignedIn, onOtherAddress }: Props) {
       setFailure(null);
       setCode('');
       restart();
-      showToast('Another mail is on its way', 'success');
+      showToast('Email sent again', 'success');
     },
     onError: (error) => setFailure(announceFailure(error)),
   });
@@ -54,12 +54,12 @@ export function MailSent({ email, onSignedIn, onOtherAddress }: Props) {
           Check your mail
         </Title>
         <Text size="sm" role="status">
-          A mail is on its way to <strong>{email.trim()}</strong>. Open its link, on any device, or type its
-          code here. Both work for 15 minutes.
+          We sent an email to <strong>{email.trim()}</strong>. Open the link on any device or enter the code
+          here. Both expire in 15 minutes.
         </Text>
         {outbox !== null && (
           <Text size="sm" c="dimmed">
-            Mail of the sample network ends in its{' '}
+            Sample network emails go to its{' '}
             <Anchor
               href={`${outbox}?to=${encodeURIComponent(email.trim().toLowerCase())}`}
               target="_blank"
@@ -95,10 +95,10 @@ export function MailSent({ email, onSignedIn, onOtherAddress }: Props) {
             loading={again.isPending}
             onClick={() => again.mutate()}
           >
-            {seconds > 0 ? `Send another mail in ${seconds} s` : 'Send another mail'}
+            {seconds > 0 ? `Resend email in ${seconds} s` : 'Resend email'}
           </Button>
           <Button variant="subtle" size="compact-sm" color="gray" onClick={onOtherAddress}>
-            Use another address
+            Use another email
           </Button>
         </Group>
       </Stack>

@@ -71,7 +71,7 @@ describe('who may be where', () => {
   test('whoever is signed in can go on from the sign-in page, or sign out there', async () => {
     answer(contract.access.logout, {});
     await openApp('/login');
-    await expect.element(page.getByText("You're signed in as ada@sample.example.")).toBeVisible();
+    await expect.element(page.getByText('You’re signed in as ada@sample.example.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expectSignedOut(null);
@@ -158,7 +158,7 @@ describe('the session of a page that is open', () => {
     await expectSignedOut('You signed out in another tab.');
     storeToken('of another tab');
     window.dispatchEvent(new StorageEvent('storage', { key: tokenKey }));
-    await expect.element(page.getByText("You're signed in as ada@sample.example.")).toBeVisible();
+    await expect.element(page.getByText('You’re signed in as ada@sample.example.')).toBeVisible();
   });
 
   test('ends by the button even where the server does not answer, without identity and cached data', async () => {

@@ -117,12 +117,12 @@ describe('signing in by mail', () => {
   test('another mail can be asked for after half a minute; another address at once', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await atCode();
-    await expect.element(page.getByRole('button', { name: /^Send another mail in \d+ s$/ })).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: /^Resend email in \d+ s$/ })).toBeDisabled();
     for (let second = 0; second < 31; second += 1) await vi.advanceTimersByTimeAsync(1000);
-    await page.getByRole('button', { name: 'Send another mail', exact: true }).click();
-    await expect.element(toast('Another mail is on its way')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: /^Send another mail in \d+ s$/ })).toBeDisabled();
-    await page.getByRole('button', { name: 'Use another address' }).click();
+    await page.getByRole('button', { name: 'Resend email', exact: true }).click();
+    await expect.element(toast('Email sent again')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Resend email in \d+ s$/ })).toBeDisabled();
+    await page.getByRole('button', { name: 'Use another email' }).click();
     await expect.element(emailField).toHaveValue(email);
     expect(callsOf(contract.magicLink.request)).toHaveLength(2);
   });
@@ -175,7 +175,7 @@ describe('a mailed link', () => {
     refuse(contract.magicLink.consume, 'identity_refused', 'This link was used already.');
     await openApp(landing, signedOut);
     await asKim.click();
-    await expect.element(page.getByText('This link does not sign in')).toBeVisible();
+    await expect.element(page.getByText('This link doesn’t work')).toBeVisible();
     await expect.element(page.getByText('This link was used already.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Other ways to sign in' }).click();
@@ -190,7 +190,7 @@ describe('a mailed link', () => {
     answer(contract.magicLink.check, { email });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(asKim).toBeVisible();
-    await page.getByRole('button', { name: 'That is not me' }).click();
+    await page.getByRole('button', { name: 'Not me' }).click();
     await expect.element(emailField).toBeVisible();
   });
 

@@ -50,7 +50,7 @@ export function DeleteAccount({ email, onDeleted }: Props) {
         }
       >
         <Text size="sm">
-          You're signed out at once, on every device. Your data is erased after 30 days; sign in before then
+          You’re signed out at once, on every device. Your data is erased after 30 days; sign in before then
           to keep your account.
         </Text>
         <Text size="sm" fw={500}>

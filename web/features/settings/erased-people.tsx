@@ -23,7 +23,7 @@ export function ErasedPeople() {
   if (people === 0) {
     return (
       <Text size="sm" c="dimmed" maw="60ch">
-        No one is blocked. When you erase a person for good, later syncs, archives and files leave them out.
+        No one is blocked. When you erase a person for good, syncs, archives and files skip them.
       </Text>
     );
   }
@@ -68,13 +68,13 @@ function AllowOne() {
       <Group align="flex-start" gap="xs" maw={520} wrap="nowrap">
         <TextInput
           flex={1}
-          aria-label="Address of the person to allow again"
+          aria-label="LinkedIn URL of the person to allow again"
           placeholder="https://www.linkedin.com/in/…"
           value={profileUrl}
           error={
             allow.isError
               ? allow.error.message
-              : allow.data?.people === 0 && 'Nobody you erased is known by this address.'
+              : allow.data?.people === 0 && 'You haven’t erased anyone with this URL.'
           }
           onChange={(event) => {
             allow.reset();
@@ -95,13 +95,13 @@ function AllowAll({ people }: { people: number }) {
   return (
     <Group>
       <Button variant="default" onClick={dialog.open}>
-        Allow everybody again
+        Allow everyone again
       </Button>
       <Modal opened={opened} onClose={dialog.close} title={`Allow ${countOfPeople(people)} again?`}>
         <Stack gap="sm">
           <Text size="sm">
-            The next sync or import that names them brings them back. Who they are is not kept, so this cannot
-            be undone.
+            The next sync or import that includes them brings them back. We don’t store who they are, so this
+            can’t be undone.
           </Text>
           {allow.isError && <ErrorNote error={allow.error} title="Not allowed" />}
           <Group>
@@ -119,10 +119,10 @@ function AllowAll({ people }: { people: number }) {
                 )
               }
             >
-              Allow everybody
+              Allow everyone
             </Button>
             <Button variant="default" data-autofocus onClick={dialog.close}>
-              Keep them out
+              Keep them blocked
             </Button>
           </Group>
         </Stack>

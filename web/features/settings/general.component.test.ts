@@ -115,7 +115,7 @@ describe('the export of everything', () => {
     answer(accountExports.list, { items: [failed, ready] });
     refuse(accountExports.download, 'not_found', 'It was removed.');
     await openApp(path);
-    await expect.element(page.getByText('The last export was not made. The disk is full.')).toBeVisible();
+    await expect.element(page.getByText('The last export failed. The disk is full.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await page.getByRole('button', { name: 'Download ZIP, 3.4 MB' }).click();
     await expect.element(page.getByText('404: It was removed.')).toBeVisible();

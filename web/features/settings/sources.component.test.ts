@@ -23,18 +23,16 @@ describe('people who were erased', () => {
     answer(contract.people.barred, { people: 2 });
     answer(contract.people.allowAgain, { people: 0 });
     await openApp(path);
-    const field = page.getByRole('textbox', { name: 'Address of the person to allow again' });
+    const field = page.getByRole('textbox', { name: 'LinkedIn URL of the person to allow again' });
     const allow = page.getByRole('button', { name: 'Allow again' });
     await expect.element(page.getByText(/^2 people you erased are left out of/)).toBeVisible();
     await expect.element(allow).toBeDisabled();
     await field.fill('https://www.linkedin.com/in/nobody');
     await allow.click();
-    await expect.element(page.getByText('Nobody you erased is known by this address.')).toBeVisible();
+    await expect.element(page.getByText('You haven’t erased anyone with this URL.')).toBeVisible();
     refuse(contract.people.allowAgain, 'invalid_request', 'This is no address of a person.');
     await field.fill('nobody');
-    await expect
-      .element(page.getByText('Nobody you erased is known by this address.'))
-      .not.toBeInTheDocument();
+    await expect.element(page.getByText('You haven’t erased anyone with this URL.')).not.toBeInTheDocument();
     await allow.click();
     await expect.element(page.getByText('This is no address of a person.')).toBeVisible();
     answer(contract.people.allowAgain, { people: 1 });
@@ -52,15 +50,15 @@ describe('people who were erased', () => {
     answer(contract.people.barred, { people: 1200 });
     answer(contract.people.allowAgain, { people: 1200 });
     await openApp(path);
-    const all = page.getByRole('button', { name: 'Allow everybody again' });
+    const all = page.getByRole('button', { name: 'Allow everyone again' });
     await all.click();
     await expect.element(page.getByRole('dialog', { name: 'Allow 1,200 people again?' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Keep them out' }).click();
+    await dialog.getByRole('button', { name: 'Keep them blocked' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(callsOf(contract.people.allowAgain)).toEqual([]);
     await all.click();
     answer(contract.people.barred, { people: 0 });
-    await dialog.getByRole('button', { name: 'Allow everybody' }).click();
+    await dialog.getByRole('button', { name: 'Allow everyone' }).click();
     await expect.element(page.getByText('1,200 people may come back')).toBeVisible();
     expect(callsOf(contract.people.allowAgain).map(({ body }) => body)).toEqual([{ all: true }]);
   });

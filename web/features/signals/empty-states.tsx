@@ -14,10 +14,10 @@ export function NoSignals({ scope, onImport }: NoSignalsProps) {
   const isSyncingAny = scope.profiles.some(isSyncing);
   return (
     <div className={classes.state}>
-      <h2>{isSyncingAny ? 'Looking for people' : 'Nobody has engaged yet'}</h2>
+      <h2>{isSyncingAny ? 'Looking for people' : 'No one has engaged yet'}</h2>
       <p>
-        Everybody who reacts to, comments on or reposts what any of these {scope.profiles.length} profiles
-        posted appears here{isSyncingAny ? ' as the posts are read' : ''}.
+        Anyone who reacts to, comments on or reposts a post of these {scope.profiles.length} profiles appears
+        here{isSyncingAny ? ' as posts load' : ''}.
       </p>
       {!isSyncingAny && <Button onClick={onImport}>Import your data archive</Button>}
     </div>
@@ -32,17 +32,17 @@ function NoSignalsOf({ profile, onImport }: NoSignalsOfProps) {
     return (
       <div className={classes.state}>
         <h2>Looking for people</h2>
-        <p>Everybody who reacted, commented or reposted appears here as the posts are read.</p>
+        <p>Anyone who reacted, commented or reposted appears here as posts load.</p>
       </div>
     );
   }
   if (profile.syncState === 'failed' || profile.lastSyncedAt !== null) {
     return (
       <div className={classes.state}>
-        <h2>{profile.syncState === 'failed' ? 'Nobody here yet' : 'Nobody has engaged yet'}</h2>
+        <h2>{profile.syncState === 'failed' ? 'No one here yet' : 'No one has engaged yet'}</h2>
         <p>
           {profile.syncState === 'failed'
-            ? 'The last sync brought nothing. Your data archive brings real people without any provider.'
+            ? 'The last sync found no one. Import your data archive to bring in people without a provider.'
             : `The last sync found no reactions, comments or reposts on what ${profile.name} posted. Your data archive also holds connections and messages.`}
         </p>
         <Button onClick={onImport}>Import your data archive</Button>
@@ -69,10 +69,10 @@ function NoSignalsOf({ profile, onImport }: NoSignalsOfProps) {
 }
 
 /** People are there, and all of them are to come back later. */
-export function EverybodySnoozed({ count, onShow }: { count: number; onShow: () => void }) {
+export function EveryoneSnoozed({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <div className={classes.state}>
-      <h2>Everybody is snoozed</h2>
+      <h2>Everyone is snoozed</h2>
       <p>{countOfPeople(count)} will come back here when their time has come.</p>
       <Button variant="default" onClick={onShow}>
         Show snoozed people
@@ -82,7 +82,7 @@ export function EverybodySnoozed({ count, onShow }: { count: number; onShow: () 
 }
 
 /** People are there, and all of them were dismissed. */
-export function EverybodyDismissed({ count, onShow }: { count: number; onShow: () => void }) {
+export function EveryoneDismissed({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <div className={classes.state}>
       <h2>Everyone is dismissed</h2>
@@ -99,7 +99,7 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <div className={classes.state}>
       <h2>No one matches</h2>
-      <p>Nobody fits all of these filters at once.</p>
+      <p>No one matches all of these filters.</p>
       <Button variant="default" onClick={onClear}>
         Clear filters
       </Button>

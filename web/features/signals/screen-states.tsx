@@ -25,7 +25,7 @@ export function NoSuchProfile({ onHome }: { onHome: () => void }) {
   return (
     <div className={stateClasses.state}>
       <h1>This profile is not connected</h1>
-      <p>It was disconnected, or the link belongs to another account.</p>
+      <p>It was disconnected or belongs to another account.</p>
       <Button variant="default" onClick={onHome}>
         Go to your signals
       </Button>

@@ -25,6 +25,6 @@ export const signalsMessages = {
   export: (count: string) => `Export ${count}…`,
   exportSelected: (count: string) => `Export ${count} selected`,
   tooMany: (max: number) => `Up to ${max} at once. For more, use filters.`,
-  notRead: "Couldn't load people",
+  notRead: 'Couldn’t load people',
   newPeople: (count: string, isOne: boolean) => `${count} new ${isOne ? 'person' : 'people'}`,
 } as const;

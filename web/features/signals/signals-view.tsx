@@ -9,7 +9,7 @@ import { useCellEditor } from './cell-editor/use-cell-editor.ts';
 import { ColumnChooser } from './columns/column-chooser.tsx';
 import { useColumnLayout } from './columns/use-column-layout.ts';
 import { useColumns } from './columns/use-columns.ts';
-import { EverybodyDismissed, EverybodySnoozed, NoMatch, NoSignals } from './empty-states.tsx';
+import { EveryoneDismissed, EveryoneSnoozed, NoMatch, NoSignals } from './empty-states.tsx';
 import { FailedState } from './failed-state.tsx';
 import {
   clearFilters,
@@ -253,12 +253,12 @@ export const SignalsView = memo(function SignalsView({
           ) : hasFilters(search) ? (
             <NoMatch onClear={() => onSearch(clearFilters(search))} />
           ) : asleep.data?.total ? (
-            <EverybodySnoozed
+            <EveryoneSnoozed
               count={asleep.data.total}
               onShow={() => onSearch({ ...search, snoozed: 'only' })}
             />
           ) : dismissed.data?.total ? (
-            <EverybodyDismissed
+            <EveryoneDismissed
               count={dismissed.data.total}
               onShow={() => onSearch({ ...search, status: ['dismissed'] })}
             />

@@ -101,7 +101,7 @@ describe('nobody to show', () => {
     await expect.element(heading('See who engages')).toBeVisible();
     await press('Sync now');
     await expect
-      .element(page.getByText('The sync did not start. Not so often, please. (request scripted)'))
+      .element(page.getByText('Couldn’t start the sync. Not so often, please. (request scripted)'))
       .toBeVisible();
     expect(callsOf(contract.sources.sync).map(({ params }) => params.id)).toEqual([profileId]);
   });
@@ -110,7 +110,7 @@ describe('nobody to show', () => {
     answerSignals([]);
     answerProfiles(readable);
     await openApp(signalsPath);
-    await expect.element(heading('Nobody has engaged yet')).toBeVisible();
+    await expect.element(heading('No one has engaged yet')).toBeVisible();
     expect(page.getByRole('searchbox').query()).toBeNull();
     await press('Import your data archive');
     await expect.element(page.getByRole('dialog', { name: 'Import people' })).toBeVisible();
@@ -134,7 +134,7 @@ describe('nobody to show', () => {
     answerProfiles({ ...readable, syncState: 'failed', lastError: 'Unipile refused the key.' });
     answer(contract.sources.sync, {});
     await openApp(signalsPath);
-    await expect.element(heading('Nobody here yet')).toBeVisible();
+    await expect.element(heading('No one here yet')).toBeVisible();
     await expect.element(page.getByText('Unipile refused the key.')).toBeVisible();
     await press('Try again');
     await expect.poll(() => callsOf(contract.sources.sync)).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('nobody to show', () => {
     answerSignals([]);
     answer(contract.signals.quickTotal, ({ query }) => ({ total: query.snoozed ? 2 : 0, isMore: false }));
     await openApp(signalsPath);
-    await expect.element(heading('Everybody is snoozed')).toBeVisible();
+    await expect.element(heading('Everyone is snoozed')).toBeVisible();
     await expect.element(page.getByText(/^2 people will come back here/)).toBeVisible();
     answerSignals(people(2, () => ({ snoozedUntil: '2026-03-16T07:00:00.000Z' })));
     await press('Show snoozed people');

@@ -21,12 +21,12 @@ export function useSync(profile: ConnectedProfile) {
     ]);
   const start = useMutation({
     mutationFn: () => api.sources.sync({ params: { id: profile.id } }),
-    onError: (error) => showToast(`The sync did not start. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showToast(`Couldn’t start the sync. ${reasonOf(error)}`, 'danger'),
     onSettled,
   });
   const stop = useMutation({
     mutationFn: (jobId: string) => api.jobs.stop({ params: { id: jobId } }),
-    onError: (error) => showToast(`The sync could not be stopped. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showToast(`Couldn’t stop the sync. ${reasonOf(error)}`, 'danger'),
     onSettled,
   });
   const jobId = profile.syncJobId;

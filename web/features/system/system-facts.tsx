@@ -62,7 +62,7 @@ export function Processes({ system }: Props) {
       </ul>
       {isAlone && (
         <Text size="sm" c="var(--danger)">
-          No worker is alive: nothing is read, sent or published until one is started.
+          No worker is running. Nothing is synced, sent or published until you start one.
         </Text>
       )}
     </>
@@ -95,11 +95,11 @@ export function Facts({ system }: Props) {
       </Fact>
       <Fact name="Secrets">
         {system.secretsUnderFormerKeys === 0
-          ? 'all under the present key'
+          ? 'All use the current key'
           : `${system.secretsUnderFormerKeys.toLocaleString('en')} under a former key`}
       </Fact>
       <Fact name="Backups">
-        <code>npm run backup</code> writes all of it to one file
+        <code>npm run backup</code> backs up everything to one file
       </Fact>
     </dl>
   );

@@ -100,7 +100,7 @@ Database
   PostgreSQL 18.4, 2.0 GB
   21 of 100 connections
   clocks agree with the program
-  schema 0046-operations, which is not the program’s
+  schema 0046-operations, which doesn’t match this version
 
 Queues
   sync-profile: 3 due (oldest 80 s), 1 later, 2 running

@@ -66,7 +66,7 @@ describe('the system page', () => {
     await expect.element(page.getByText('This process')).toBeVisible();
     await expect.element(page.getByText('18.1, brought by inGrow')).toBeVisible();
     await expect.element(page.getByText('All queues are empty.')).toBeVisible();
-    await expect.element(page.getByText('all under the present key')).toBeVisible();
+    await expect.element(page.getByText('All use the current key')).toBeVisible();
     await expect.element(page.getByText('unknown')).toBeVisible();
     await copy.click();
     await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();

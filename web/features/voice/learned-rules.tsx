@@ -19,7 +19,7 @@ export function LearnedRules() {
       </Text>
       {learned.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nothing yet. When you edit drafted comments the same way three times, it shows here, and drafts
+          Nothing yet. When you edit drafts the same way three times, the rule appears here and new drafts
           follow it.
         </Text>
       ) : (

@@ -93,11 +93,11 @@ export function draftLabel({
   if (postCount + commentCount === 0) {
     return offer === ''
       ? 'No posts or comments to draft from yet. Write it in your own words.'
-      : 'Drafted from your profile alone, because none of your posts or comments are here. Change what is not right.';
+      : 'Drafted from your profile only, because no posts or comments of yours were found. Edit anything that’s off.';
   }
   const posts = `${postCount} ${postCount === 1 ? 'post' : 'posts'}`;
   const comments = `${commentCount} ${commentCount === 1 ? 'comment' : 'comments'}`;
-  return `Drafted from your ${posts} and ${comments}. Change what is not right.`;
+  return `Drafted from your ${posts} and ${comments}. Edit anything that’s off.`;
 }
 
 /** What the user sells and how they write: what is saved, else a draft from their own data. */
@@ -174,7 +174,7 @@ function Fields({
         />
         <TagsInput
           label="What you never write"
-          description="Words and phrases; Enter adds one. Drafts avoid them, and comments that hold one are marked."
+          description="Press Enter to add a word or phrase. Drafts avoid them, and comments that contain one are flagged."
           placeholder={phrases.length === 0 ? 'game changer' : undefined}
           value={phrases}
           maxTags={50}

@@ -61,7 +61,7 @@ describe('the voice', () => {
     answer(profile.draftVoice, { offer: 'Cold stores.', rules: ['Short.'], postCount: 1, commentCount: 4 });
     await openApp(path);
     await expect
-      .element(page.getByText('Drafted from your 1 post and 4 comments. Change what is not right.'))
+      .element(page.getByText('Drafted from your 1 post and 4 comments. Edit anything that’s off.'))
       .toBeVisible();
     await expect.element(offer).toHaveValue('Cold stores.');
     await expect.element(page.getByRole('textbox', { name: 'Rule 1' })).toHaveValue('Short.');

@@ -67,8 +67,8 @@ export function EventLog({ failed, canReplay, onOpen }: Props) {
           {state === null
             ? 'Nothing yet. Events come within a minute of a signal that is new or changes, or send a test now.'
             : state === 'failed'
-              ? 'Nothing has failed.'
-              : 'Nothing waits.'}
+              ? 'No failed deliveries.'
+              : 'No pending deliveries.'}
         </Text>
       )}
       {items.length > 0 && (

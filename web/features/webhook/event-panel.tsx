@@ -53,7 +53,9 @@ function Shown({ event, canReplay }: { event: WebhookEventDetails; canReplay: bo
           Send again
         </Button>
         <Text size="sm" c="dimmed">
-          {canReplay ? 'Under the same id, so that a receiver can tell.' : 'Switch the webhook on first.'}
+          {canReplay
+            ? 'Keeps the same ID, so your receiver can detect duplicates.'
+            : 'Turn on the webhook first.'}
         </Text>
       </Group>
       <h3 className={classes.small}>Attempts</h3>

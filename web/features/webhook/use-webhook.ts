@@ -49,7 +49,7 @@ export function useReplay() {
   const onSettled = useReadAgain();
   return useMutation({
     mutationFn: (id: string) => api.webhook.replay({ params: { id } }),
-    onSuccess: () => showToast('It is sent again', 'success'),
+    onSuccess: () => showToast('Sending again', 'success'),
     onError: showFailure,
     onSettled,
   });

@@ -10,7 +10,7 @@ export function VerifyExample() {
     <section aria-labelledby="verify" className={classes.section}>
       <div className={classes.head}>
         <h2 id="verify" className={classes.title}>
-          Verify what arrives
+          Verify deliveries
         </h2>
         <SegmentedControl
           size="xs"
@@ -33,8 +33,8 @@ export function VerifyExample() {
       <pre className={classes.code}>{examples[language]}</pre>
       <Text size="sm" c="dimmed" maw="75ch">
         Events follow the Standard Webhooks specification. Answer with a 2xx within 30 seconds. An event can
-        come twice under one webhook-id, and a repeated one late: keep the greatest sequence of each signal
-        and ignore what comes with a smaller one.
+        arrive twice with the same webhook-id or out of order: keep the highest sequence for each signal and
+        ignore lower ones.
       </Text>
     </section>
   );

@@ -54,7 +54,7 @@ export function WebhookForm({
     >
       <TextInput
         label="Address"
-        description="Your receiver’s address on the public internet. It is sent a POST with JSON."
+        description="Your receiver’s public URL. We send it a POST with JSON."
         placeholder="https://example.com/ingrow"
         inputMode="url"
         autoComplete="off"

@@ -102,17 +102,15 @@ export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props)
       {state === 'failing' && failingSince !== null && (
         <Alert color="yellow" icon={<IconAlertTriangle />} title="The receiver is failing">
           <Text size="sm">
-            Since <MomentText moment={failingSince} />. Nothing is lost: each event is tried ten times over
-            three days. Open a delivery below to see what came back.
+            Since <MomentText moment={failingSince} />. Nothing is lost: each event is retried up to ten times
+            over three days. Open a delivery below for details.
           </Text>
         </Alert>
       )}
-      {slowUntil !== null && (
-        <Text size="sm">The receiver asked for a pause until {absoluteTime(slowUntil)}.</Text>
-      )}
+      {slowUntil !== null && <Text size="sm">Paused by the receiver until {absoluteTime(slowUntil)}.</Text>}
       {formerSecretUntil !== null && (
         <Text size="sm" c="dimmed">
-          The former secret signs too until {absoluteTime(formerSecretUntil)}.
+          The previous secret is valid until {absoluteTime(formerSecretUntil)}.
         </Text>
       )}
       <Group gap="xs">
@@ -125,7 +123,7 @@ export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props)
           </Button>
         ) : (
           <Button size="xs" variant="default" loading={change.isPending} onClick={() => turn('active')}>
-            {state === 'paused' ? 'Go on' : 'Switch on'}
+            {state === 'paused' ? 'Resume' : 'Turn on'}
           </Button>
         )}
         <Button size="xs" variant="default" onClick={() => setDialog('edit')}>
@@ -165,10 +163,10 @@ export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props)
           onCancel={close}
         />
       </Modal>
-      <Modal opened={dialog === 'rotate'} onClose={close} title="Make a new secret?">
+      <Modal opened={dialog === 'rotate'} onClose={close} title="Rotate secret?">
         <Stack gap="sm">
           <Text size="sm">
-            For 24 hours events are signed with both, so that you can change it without haste.
+            Events are signed with both secrets for 24 hours, so you can switch without downtime.
           </Text>
           <Group gap="xs">
             <Button
@@ -182,7 +180,7 @@ export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props)
                 })
               }
             >
-              Make a new secret
+              Rotate secret
             </Button>
             <Button variant="default" onClick={close}>
               Not now
@@ -193,8 +191,8 @@ export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props)
       <Modal opened={dialog === 'backfill'} onClose={close} title="Send all signals once?">
         <Stack gap="sm">
           <Text size="sm">
-            Every signal that matches the filters of the webhook is sent as it is now, up to 50,000. A
-            receiver that knows a signal already gets it as an update.
+            Sends every signal that matches the webhook’s filters, up to 50,000. Signals sent before arrive as
+            updates.
           </Text>
           <Group gap="xs">
             <Button
@@ -208,7 +206,7 @@ export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props)
                 })
               }
             >
-              Send them
+              Send all
             </Button>
             <Button variant="default" onClick={close}>
               Not now
@@ -219,8 +217,8 @@ export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props)
       <Modal opened={dialog === 'disconnect'} onClose={close} title="Disconnect the webhook?">
         <Stack gap="sm">
           <Text size="sm">
-            Its secret and its log are deleted, and what waits is never sent. What was delivered stays with
-            the receiver.
+            Its secret and log are deleted, and pending events are never sent. Delivered events stay with the
+            receiver.
           </Text>
           {disconnect.isError && <ErrorNote error={disconnect.error} title="Not disconnected" />}
           <Group gap="xs">

@@ -14,7 +14,7 @@ export function WebhookNote() {
       color="red"
       mb="sm"
       icon={<IconAlertTriangle size={18} stroke={1.8} aria-hidden />}
-      title="The signal webhook is switched off"
+      title="The signal webhook is off"
     >
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{reason}</Text>

@@ -105,7 +105,7 @@ function SecretDialog({ secret, onClose }: Props) {
             {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy'}</Button>}
           </CopyButton>
           <Button variant="default" onClick={onClose}>
-            I have kept it
+            I’ve saved it
           </Button>
         </Group>
       </Stack>

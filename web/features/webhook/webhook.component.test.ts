@@ -61,7 +61,7 @@ describe('a signal webhook', () => {
     answerWebhook();
     await page.getByRole('button', { name: 'Create webhook' }).click();
     await expect.element(page.getByTestId('webhook-secret')).toHaveTextContent('whsec_c2VjcmV0');
-    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: 'I’ve saved it' }).click();
     await expect.element(page.getByText('Active', { exact: true })).toBeVisible();
     expect(callsOf(contract.webhook.create).map(({ body }) => body.url)).toEqual([webhook.url]);
   });

@@ -54,7 +54,7 @@ export const entryMessages = {
   loginTitle: 'Sign in to inGrow',
   loginText: 'See who engages with your posts and who to talk to next.',
   signedOutTitle: 'You were signed out',
-  signedInAs: (email: string) => `You're signed in as ${email}.`,
+  signedInAs: (email: string) => `You’re signed in as ${email}.`,
   next: 'Continue',
   signOut: 'Sign out',
   or: 'or',

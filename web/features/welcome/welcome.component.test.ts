@@ -73,7 +73,7 @@ describe('the onboarding', () => {
     const found = { name: 'Jonas Beck', url: 'https://www.linkedin.com/in/jonas-beck', followers: 1200 };
     disconnect(sources.preview);
     await openAt('profile');
-    const field = page.getByRole('textbox', { name: 'Address of the profile or page' });
+    const field = page.getByRole('textbox', { name: 'LinkedIn URL of the profile or page' });
     await field.fill(' https://www.linkedin.com/in/jonas-beck?trk=x ');
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect.element(page.getByText('Network error')).toBeVisible();

@@ -44,7 +44,7 @@ export function DataExport() {
       {making && <ExportProgress jobId={making.jobId} />}
       {failed?.message && (
         <Text size="sm" role="status">
-          The last export was not made. {failed.message}
+          The last export failed. {failed.message}
         </Text>
       )}
       {ready && <ReadyExport made={ready} />}

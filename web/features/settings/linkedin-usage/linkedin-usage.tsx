@@ -35,7 +35,7 @@ export function LinkedInUsage() {
     <div>
       <Text size="sm" c="dimmed" maw={640} pb="sm">
         {items.length === 0
-          ? 'No LinkedIn account is set up that inGrow could call through.'
+          ? 'No LinkedIn account is set up.'
           : 'inGrow makes one call at a time through a LinkedIn account, at random intervals and within a daily limit.'}
       </Text>
       {items.map((account) => (

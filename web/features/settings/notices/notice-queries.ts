@@ -23,8 +23,7 @@ export function useChangeNotices() {
 export function useTestNotice() {
   return useMutation({
     mutationFn: (via: 'mail' | 'slack') => api.notices.test({ body: { via } }),
-    onSuccess: (_, via) =>
-      showToast(via === 'mail' ? 'A test mail is on its way' : 'A test goes to Slack', 'success'),
+    onSuccess: (_, via) => showToast(via === 'mail' ? 'Test email sent' : 'Test sent to Slack', 'success'),
     onError: (error) => showToast(reasonOf(error), 'danger'),
   });
 }

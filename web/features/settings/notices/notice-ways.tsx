@@ -30,7 +30,7 @@ export function NoticeWays() {
             disabled={test.isPending}
             onClick={() => test.mutate('mail')}
           >
-            Send a test mail
+            Send test email
           </Button>
         )}
       </div>
@@ -52,7 +52,7 @@ export function NoticeWays() {
             disabled={test.isPending}
             onClick={() => test.mutate('slack')}
           >
-            Send a test to Slack
+            Send test to Slack
           </Button>
         )}
         {slack.isConfigured && !slack.isConnected && (

@@ -42,7 +42,7 @@ describe('notifications', () => {
     await openApp(path);
     await expect.element(page.getByText(/^Not set up on this server\. Ask your administrator/)).toBeVisible();
     await expect.element(page.getByText('Not set up on this server.')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Send a test mail' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Send test email' })).not.toBeInTheDocument();
   });
 
   test('are chosen with a click that shows at once; refused, it goes back', async () => {
@@ -82,10 +82,10 @@ describe('notifications', () => {
     answer(notices.test, {});
     await openApp(path);
     await expect.element(page.getByText(/^To Northwind, #signals\./)).toBeVisible();
-    await page.getByRole('button', { name: 'Send a test mail' }).click();
-    await expect.element(page.getByText('A test mail is on its way')).toBeVisible();
+    await page.getByRole('button', { name: 'Send test email' }).click();
+    await expect.element(page.getByText('Test email sent')).toBeVisible();
     refuse(notices.test, 'reconnect_needed', 'Slack is not connected.');
-    await page.getByRole('button', { name: 'Send a test to Slack' }).click();
+    await page.getByRole('button', { name: 'Send test to Slack' }).click();
     await expect.element(page.getByText('Slack is not connected. (request scripted)')).toBeVisible();
     expect(callsOf(notices.test).map(({ body }) => body.via)).toEqual(['mail', 'slack']);
   });

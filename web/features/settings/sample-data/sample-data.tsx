@@ -29,7 +29,7 @@ export function SampleDataSection() {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" maw="60ch">
-        Your account has data of the sample network, an invented world. It never mixes with real data.
+        Your account has sample network data. It never mixes with real data.
         {!sample.data.isNetworkOn && ' The sample network is off, so it is no longer updated.'}
       </Text>
       <RemoveSampleData lines={removalLines(sample.data)} onStarted={setStarted} />
@@ -59,7 +59,7 @@ function RemoveSampleData({ lines, onStarted }: RemoveProps) {
       </Group>
       <Modal opened={opened} onClose={dialog.close} title="Remove sample data?">
         <Stack gap="sm">
-          <Text size="sm">This is removed for good:</Text>
+          <Text size="sm">This is permanently removed:</Text>
           <List size="sm">
             {lines.map((line) => (
               <List.Item key={line}>{line}</List.Item>
@@ -88,7 +88,7 @@ function Removal({ jobId, onEnd }: { jobId: string; onEnd: (next: null) => void 
   useEffect(() => {
     if (job === undefined || isLive(job)) return;
     if (job.state === 'succeeded') showToast('Sample data removed', 'success');
-    else showToast(job.message ?? 'Sample data could not be removed', 'danger');
+    else showToast(job.message ?? 'Couldn’t remove the sample data', 'danger');
     onEnd(null);
     void client.invalidateQueries();
   }, [job, onEnd, client]);

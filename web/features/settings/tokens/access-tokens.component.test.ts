@@ -19,12 +19,12 @@ describe('access tokens', () => {
     refuse(accessTokens.create, 'conflict', 'Twenty tokens are the most.');
     await openApp(path);
     await begin.click();
-    const make = asking.getByRole('button', { name: 'Make token' });
+    const make = asking.getByRole('button', { name: 'Create token' });
     await expect.element(make).toBeDisabled();
     await asking.getByRole('textbox', { name: 'Name' }).fill('Desk assistant');
     await asking.getByRole('checkbox', { name: 'Ask to publish and change' }).click();
     await asking.getByRole('combobox', { name: 'Ends after' }).click();
-    await page.getByRole('option', { name: 'Until I revoke it' }).click();
+    await page.getByRole('option', { name: 'No expiration' }).click();
     await make.click();
     await expect.element(asking.getByText('Twenty tokens are the most.')).toBeVisible();
     answer(accessTokens.create, { ...token, token: 'ing_pat_secret' });
@@ -34,7 +34,7 @@ describe('access tokens', () => {
     await expect.element(shown.getByText(mcpUrl)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(shown).toBeVisible();
-    await shown.getByRole('button', { name: 'I have kept it' }).click();
+    await shown.getByRole('button', { name: 'I’ve saved it' }).click();
     await expect.element(shown).not.toBeInTheDocument();
     expect(document.body.textContent).not.toContain('ing_pat_secret');
     const facts = 'Looks things up, asks to publish and change · never used · until it is revoked';
@@ -49,7 +49,7 @@ describe('access tokens', () => {
     await begin.click();
     await asking.getByRole('textbox', { name: 'Name' }).fill('Reader');
     await asking.getByRole('checkbox', { name: 'Look things up' }).click();
-    await expect.element(asking.getByRole('button', { name: 'Make token' })).toBeDisabled();
+    await expect.element(asking.getByRole('button', { name: 'Create token' })).toBeDisabled();
     await asking.getByRole('checkbox', { name: 'Look things up' }).click();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => callsOf(accessTokens.create).at(-1)?.body.expiresInDays).toBe(90);

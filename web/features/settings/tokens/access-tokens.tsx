@@ -123,7 +123,7 @@ function NewTokenShown({ made, mcpUrl, onClose }: Props) {
             {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy the token'}</Button>}
           </CopyButton>
           <Button variant="default" onClick={onClose}>
-            I have kept it
+            I’ve saved it
           </Button>
         </Group>
       </Stack>

@@ -13,7 +13,7 @@ const lives = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: 'One year' },
-  { value: 'endless', label: 'Until I revoke it' },
+  { value: 'endless', label: 'No expiration' },
 ];
 
 type Props = { opened: boolean; onClose: () => void; onMade: (made: NewToken) => void };
@@ -52,7 +52,7 @@ function NewTokenForm({ onClose, onMade }: Omit<Props, 'opened'>) {
       <Stack gap="md">
         <TextInput
           label="Name"
-          description="What you connect with it"
+          description="Where you’ll use it"
           placeholder="Assistant on my laptop"
           maxLength={80}
           data-autofocus
@@ -85,7 +85,7 @@ function NewTokenForm({ onClose, onMade }: Omit<Props, 'opened'>) {
             loading={create.isPending}
             disabled={name.trim() === '' || scopes.length === 0}
           >
-            Make token
+            Create token
           </Button>
           <Button variant="default" onClick={onClose}>
             Cancel

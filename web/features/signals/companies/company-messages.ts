@@ -27,7 +27,7 @@ export const companyMessages = {
   engagements: 'Engagements',
   firstActivity: 'First activity',
   lastActivity: 'Last activity',
-  notRead: "Couldn't load the company",
+  notRead: 'Couldn’t load the company',
   notFound: 'Company not found',
   notFoundText: 'No one you know works there anymore, or the link belongs to another account.',
   toSignals: 'Go to signals',

@@ -89,7 +89,7 @@ describe('a company', () => {
   test('that cannot be read is read again', async () => {
     disconnect(contract.companies.one);
     await openApp(path);
-    await expect.element(page.getByText("Couldn't load the company")).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load the company')).toBeVisible();
     answerCompany();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('heading', { name: 'Kaltwerk', level: 1 })).toBeVisible();

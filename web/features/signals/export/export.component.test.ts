@@ -58,9 +58,7 @@ describe('the export', () => {
     await press('Export 3 rows');
     await expect
       .element(
-        page.getByText(
-          'The export broke off and nothing was saved. The database is busy. (request scripted)',
-        ),
+        page.getByText('The export failed. Nothing was saved. The database is busy. (request scripted)'),
       )
       .toBeVisible();
     const resume = pause(contract.signals.export);

@@ -38,7 +38,7 @@ async function copyText(text: Promise<string>): Promise<void> {
 
 /** Browsers offer the clipboard on https and on this machine only. */
 class ClipboardMissing extends Error {
-  override message = 'This browser gives no access to the clipboard here: it asks for https. Export instead.';
+  override message = 'Your browser blocks the clipboard without https. Export instead.';
 }
 
 /** Copies the profile URLs of all that match and says how many there were. */

@@ -35,7 +35,7 @@ export function useExport(connectedProfileId: string) {
       );
     } catch (error) {
       if (!control.signal.aborted)
-        showToast(`The export broke off and nothing was saved. ${reasonOf(error)}`, 'danger');
+        showToast(`The export failed. Nothing was saved. ${reasonOf(error)}`, 'danger');
     } finally {
       running.current = null;
       setRows(null);

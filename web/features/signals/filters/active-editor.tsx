@@ -17,7 +17,7 @@ export function ActiveEditor({ search, onChange }: ActiveEditorProps) {
       />
       <Stack gap={8}>
         <Text size="xs" c="dimmed">
-          In any of these ways; none is all
+          Leave empty for all types
         </Text>
         <ChoiceEditor
           options={engagementTypes}

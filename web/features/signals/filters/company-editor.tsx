@@ -42,10 +42,10 @@ export function CompanyEditor({ value = [], onChange }: Props) {
           {typed.trim() === ''
             ? 'Type a name'
             : found.isError
-              ? 'Companies could not be searched'
+              ? 'Couldn’t search companies'
               : found.isFetching
                 ? 'Searching'
-                : 'No company of that name'}
+                : 'No matching company'}
         </NoOption>
       }
       onChange={(ids) => onChange(ids.length > 0 ? ids : undefined)}

@@ -116,7 +116,7 @@ export function FilterEditor({ field, search, onChange, onDone }: FilterEditorPr
       return (
         <KeywordsEditor
           label="Mentions all of"
-          description="Each of them has to be there."
+          description="Matches people with every word."
           value={search.keywordsAll}
           onChange={(keywordsAll) => change({ keywordsAll })}
         />
@@ -125,7 +125,7 @@ export function FilterEditor({ field, search, onChange, onDone }: FilterEditorPr
       return (
         <KeywordsEditor
           label="Mentions any of"
-          description="Any of them will do."
+          description="Matches people with any of these words."
           value={search.keywordsAny}
           onChange={(keywordsAny) => change({ keywordsAny })}
         />
@@ -134,7 +134,7 @@ export function FilterEditor({ field, search, onChange, onDone }: FilterEditorPr
       return (
         <KeywordsEditor
           label="Mentions none of"
-          description="None of them may be there."
+          description="Excludes people with any of these words."
           value={search.keywordsNone}
           onChange={(keywordsNone) => change({ keywordsNone })}
         />
@@ -243,7 +243,7 @@ function PartsEditor({ label, value = [], onChange }: PartsEditorProps) {
   return (
     <TagsInput
       label={label}
-      description="Enter adds one; any of them will do"
+      description="Press Enter to add. Matches any of them"
       size="xs"
       w={260}
       maxLength={200}

@@ -87,7 +87,7 @@ describe('a filter', () => {
     const dialog = await add('Score');
     await dialog.getByLabelText('At least').fill('20');
     await dialog.getByLabelText('At most').fill('10');
-    await expect.element(dialog.getByText('Below the least')).toBeVisible();
+    await expect.element(dialog.getByText('Must be at least the minimum')).toBeVisible();
     const apply = dialog.getByRole('button', { name: 'Apply' });
     await expect.element(apply).toBeDisabled();
     await dialog.getByLabelText('At most').fill('30.5');
@@ -114,7 +114,7 @@ describe('a filter', () => {
     const dialog = await add('Post');
     await expect.element(dialog.getByText('12 people')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Search posts' }).fill('nothing');
-    await expect.element(dialog.getByText('No post has these words')).toBeVisible();
+    await expect.element(dialog.getByText('No matching posts')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Search posts' }).fill('dock');
     await dialog.getByRole('checkbox', { name: post.excerpt }).click();
     await expect.poll(lastQuery).toMatchObject({ post: [post.id] });
@@ -129,7 +129,7 @@ describe('a filter', () => {
     const dialog = await add('Employer');
     const field = dialog.getByRole('combobox', { name: 'At one of these companies' });
     await field.fill('zzz');
-    await expect.element(dialog.getByText('No company of that name')).toBeVisible();
+    await expect.element(dialog.getByText('No matching company')).toBeVisible();
     await field.fill('kalt');
     await dialog.getByRole('option', { name: 'Kaltwerk' }).click();
     await expect.poll(lastQuery).toMatchObject({ companyId: [kaltwerk.id] });

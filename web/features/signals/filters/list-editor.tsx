@@ -50,7 +50,7 @@ function ListChoices({ chosen, onChange }: ListChoicesProps) {
     <>
       {lists.isPending && (
         <Text size="xs" c="dimmed">
-          Reading your lists …
+          Loading your lists…
         </Text>
       )}
       {lists.data?.items.map(({ id, name }) => (

@@ -45,7 +45,7 @@ export function PostEditor({ value = [], onChange }: PostEditorProps) {
       <div className={classes.posts} data-old={posts.isPlaceholderData || undefined}>
         {posts.isPending && ['a', 'b', 'c', 'd'].map((line) => <Skeleton key={line} height={32} mb={8} />)}
         {posts.isError && (
-          <ErrorNote error={posts.error} title="Posts not read" onRetry={() => void posts.refetch()} />
+          <ErrorNote error={posts.error} title="Couldn’t load posts" onRetry={() => void posts.refetch()} />
         )}
         {shown.map((post) => (
           <PostChoice
@@ -58,7 +58,7 @@ export function PostEditor({ value = [], onChange }: PostEditorProps) {
         ))}
         {posts.isSuccess && shown.length === 0 && (
           <Text size="xs" c="dimmed" role="status">
-            {search ? 'No post has these words' : 'No posts yet; they come with the next sync'}
+            {search ? 'No matching posts' : 'No posts yet. The next sync loads them'}
           </Text>
         )}
         {posts.hasNextPage && (

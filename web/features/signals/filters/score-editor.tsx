@@ -35,7 +35,7 @@ export function ScoreEditor({ min, max, onChange, onDone, isFit = false }: Score
             isFit={isFit}
             value={to}
             onChange={setTo}
-            error={isReversed ? 'Below the least' : null}
+            error={isReversed ? 'Must be at least the minimum' : null}
           />
         </Group>
         <Button type="submit" size="compact-md" disabled={isReversed}>

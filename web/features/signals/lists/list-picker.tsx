@@ -165,7 +165,7 @@ export function PickList({ target, network, onAdd, onRemove, onClose, onManage }
         {lists.isSuccess && options === 0 && (
           <Combobox.Empty>
             <NoOption>
-              {isRemoval ? 'Nobody is on such a list.' : name ? 'That cannot be a name.' : 'No lists yet.'}
+              {isRemoval ? 'No matching list.' : name ? 'This name can’t be used.' : 'No lists yet.'}
             </NoOption>
           </Combobox.Empty>
         )}
@@ -192,7 +192,7 @@ function Membership({ count, of, people }: { count: number; of: number; people: 
   }
   return (
     <span className={classes.count}>
-      <IconCheck size={14} stroke={2} aria-hidden /> On it, pick to remove
+      <IconCheck size={14} stroke={2} aria-hidden /> On this list. Select to remove
     </span>
   );
 }

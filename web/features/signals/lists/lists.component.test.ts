@@ -73,7 +73,7 @@ describe('the picker of lists', () => {
     answer(contract.lists.removeSignals, { removed: 1, changeId });
     await openSignals(people(1, () => ({ lists: [friends] })));
     await press('jl');
-    await picker.getByRole('option', { name: 'Friends On it, pick to remove' }).click();
+    await picker.getByRole('option', { name: 'Friends On this list. Select to remove' }).click();
     await expect.element(page.getByText('Removed Adaeze Okafor from Friends')).toBeVisible();
     await expect.poll(() => callsOf(contract.lists.removeSignals)).toHaveLength(1);
   });
@@ -84,7 +84,7 @@ describe('the picker of lists', () => {
     await openSignals(people(2));
     await press('jxl');
     await picker.getByRole('option', { name: /^Friends/ }).click();
-    await expect.element(page.getByText('Nobody was added to Friends. Network error')).toBeVisible();
+    await expect.element(page.getByText('No one was added to Friends. Network error')).toBeVisible();
     expect(grid.getByText('Friends').query()).toBeNull();
     await expect.element(bar.getByText('1 selected')).toBeVisible();
   });

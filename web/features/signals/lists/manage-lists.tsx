@@ -92,7 +92,7 @@ function ConfirmDeletion({ list, onDone }: { list: List; onDone: () => void }) {
       </Text>
       <Text size="sm">
         {people === 0
-          ? 'Nobody is on it.'
+          ? 'This list is empty.'
           : `The list goes, and ${countOfPeople(people)} ${people === 1 ? 'comes' : 'come'} off it. They stay among your signals, with their history and their other lists.`}
       </Text>
       <Text size="sm" c="dimmed">

@@ -47,13 +47,13 @@ export function useChangeLists(connectedProfileId: string) {
         const onEnd = () => readAgain(target);
         return followMany(client, done.job, { count: done.changed, words, undo, onEnd });
       }
-      showToast(isAddition ? `Already on ${list.name}` : `Not on ${list.name} any more`, 'info');
+      showToast(isAddition ? `Already on ${list.name}` : `No longer on ${list.name}`, 'info');
       return null;
     };
     const doing = perform().catch((error: unknown) => {
       isDone = false;
       show(changing, list, !isAddition);
-      const what = isAddition ? `Nobody was added to ${list.name}.` : `Nobody was removed from ${list.name}.`;
+      const what = isAddition ? `No one was added to ${list.name}.` : `No one was removed from ${list.name}.`;
       showToast(`${what} ${reasonOf(error)}`, 'danger');
       return null;
     });
@@ -76,7 +76,7 @@ export function useChangeLists(connectedProfileId: string) {
       if (job) await endOfJob(client, job.id);
     } catch (error) {
       show(changed, list, isAddition);
-      showToast(`It could not be undone. ${reasonOf(error)}`, 'danger');
+      showToast(`Couldn’t undo. ${reasonOf(error)}`, 'danger');
     }
     readAgain(target);
   };

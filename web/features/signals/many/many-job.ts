@@ -63,7 +63,7 @@ export function followMany(client: QueryClient, job: Job, { count, words, undo, 
   void endOfJob(client, job.id).then((ended) => {
     onEnd();
     if (isTakenBack) return;
-    if (ended.state === 'failed') showToast(ended.message ?? 'It broke off.', 'danger');
+    if (ended.state === 'failed') showToast(ended.message ?? 'It stopped unexpectedly.', 'danger');
     const message = ended.state === 'succeeded' ? words(ended.done) : `Stopped: ${words(ended.done)}`;
     if (ended.done > 0) offerUndoAfter(meanwhile, { message, undo: takeBack });
   });

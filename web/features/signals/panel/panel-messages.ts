@@ -10,7 +10,7 @@ export const panelMessages = {
   next: 'Next person',
   close: 'Close the details',
   position: (at: number, of: number) => `${at} of ${of}`,
-  notRead: "Couldn't load the details",
+  notRead: 'Couldn’t load the details',
   draftComment: 'Draft comment',
   reviewDraft: 'Review draft',
   draftHint: (excerpt: string | null) => (excerpt ? `On “${excerpt}”` : 'On their latest post'),
@@ -51,7 +51,7 @@ export const panelMessages = {
   engagements: (count: string, isOne: boolean, since: string) =>
     `${count} ${isOne ? 'engagement' : 'engagements'} since ${since}`,
   loadMore: 'Load more',
-  loadAgain: "Couldn't load. Try again",
+  loadAgain: 'Couldn’t load. Try again',
   timeNotGiven: 'time unknown',
   timeInferred: (recorded: string) =>
     `The source doesn’t give a time, so this is the post’s time. First seen ${recorded}`,

@@ -96,7 +96,7 @@ describe('the details', () => {
     await expect.element(heading('Adaeze Okafor')).toBeVisible();
     expect(panel.getByRole('alert').query()).toBeNull();
     resume();
-    await expect.element(page.getByText("Couldn't load the details")).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load the details')).toBeVisible();
     answerDetails();
     await panel.getByRole('button', { name: 'Try again' }).click();
     await expect.element(panel.getByRole('button', { name: /^Score 12.5/ })).toBeVisible();

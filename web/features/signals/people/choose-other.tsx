@@ -67,7 +67,7 @@ export function ChooseOther({ signal, onChoose }: ChooseOtherProps) {
       }}
     >
       <Text size="sm" c="dimmed" mb="xs">
-        For one person who is here twice. Nothing is lost, and it can be undone.
+        For one person who appears twice. Nothing is lost, and you can undo it.
       </Text>
       <Combobox.EventsTarget>
         <TextInput
@@ -82,7 +82,11 @@ export function ChooseOther({ signal, onChoose }: ChooseOtherProps) {
         />
       </Combobox.EventsTarget>
       {reading.isError && (
-        <ErrorNote error={reading.error} title="People not read" onRetry={() => void reading.refetch()} />
+        <ErrorNote
+          error={reading.error}
+          title="Couldn’t load people"
+          onRetry={() => void reading.refetch()}
+        />
       )}
       <Combobox.Options className={classes.options} aria-label="People" aria-busy={isLooking}>
         {!isSearch && choices.length > 0 && <div className={classes.group}>May be the same person</div>}
@@ -99,11 +103,7 @@ export function ChooseOther({ signal, onChoose }: ChooseOtherProps) {
         {choices.length === 0 && isLooking && <Skeleton height={40} my={4} />}
         {choices.length === 0 && !isLooking && !reading.isError && (
           <Combobox.Empty>
-            <NoOption>
-              {isSearch
-                ? 'Nobody among your people is called so.'
-                : 'Nobody looks like the same person. Search above.'}
-            </NoOption>
+            <NoOption>{isSearch ? 'No one by that name.' : 'No likely duplicates. Search above.'}</NoOption>
           </Combobox.Empty>
         )}
       </Combobox.Options>

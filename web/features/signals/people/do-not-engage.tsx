@@ -15,7 +15,7 @@ export function DoNotEngageNote({ signal }: { signal: Signal }) {
     <p className={classes.leftAlone}>
       <IconBan size={16} stroke={2} aria-hidden />
       <span>
-        <strong>Do not engage.</strong> You decided to leave this person alone.
+        <strong>Do not engage.</strong> You chose not to engage with this person.
       </span>
     </p>
   );
@@ -39,7 +39,7 @@ export function DoNotEngageCount({ network, shown, onShow }: DoNotEngageCountPro
     <UnstyledButton
       className={classes.count}
       aria-pressed={isShown}
-      title="People on your list Do not engage, whatever the filters"
+      title="People on your Do not engage list, regardless of filters"
       onClick={() => onShow(isShown ? undefined : [list.id])}
     >
       <IconBan size={14} stroke={2} aria-hidden />

@@ -37,7 +37,7 @@ function EraseForm({ signal, onClose, onErased }: Omit<EraseDialogProps, 'opened
     <Stack gap="sm">
       {erasure.data ? (
         <>
-          <Text size="sm">This goes from all your connected profiles:</Text>
+          <Text size="sm">This is deleted from all your connected profiles:</Text>
           <List size="sm" style={{ overflowWrap: 'anywhere' }}>
             {erasureLines(erasure.data).map((line) => (
               <List.Item key={line}>{line}</List.Item>
@@ -47,7 +47,7 @@ function EraseForm({ signal, onClose, onErased }: Omit<EraseDialogProps, 'opened
       ) : erasure.isError ? (
         <ErrorNote
           error={erasure.error}
-          title="What would go was not read"
+          title="Couldn’t load what would be deleted"
           onRetry={() => void erasure.refetch()}
         />
       ) : (
@@ -55,7 +55,7 @@ function EraseForm({ signal, onClose, onErased }: Omit<EraseDialogProps, 'opened
       )}
       <Checkbox
         label="Never import them again"
-        description="Sync, archives and files then leave them out. inGrow keeps a fingerprint of their addresses for that, and no name. You can allow them again in Settings."
+        description="Syncs, archives and files skip them. inGrow keeps only a fingerprint of their URLs, not their name. You can allow them again in Settings."
         checked={isForEver}
         onChange={(event) => setForEver(event.currentTarget.checked)}
       />

@@ -32,10 +32,10 @@ export function MergeHistory({ signal }: { signal: Signal }) {
                 variant="default"
                 size="compact-sm"
                 loading={apart.isPending}
-                aria-label={`Take apart ${signal.name} and ${merge.name}`}
+                aria-label={`Unmerge ${signal.name} and ${merge.name}`}
                 onClick={() => apart.mutate(merge)}
               >
-                Take apart
+                Unmerge
               </Button>
             ) : (
               <span className={classes.detail}>after the one above</span>

@@ -30,14 +30,14 @@ export function MergePreviewForm({ signal, other, onBack, onDone, onOpen }: Merg
       {data ? (
         <SideBySide preview={data} />
       ) : preview.isError ? (
-        <ErrorNote error={preview.error} title="They cannot be merged" />
+        <ErrorNote error={preview.error} title="Can’t merge these people" />
       ) : (
         <Skeleton height={280} />
       )}
       {needsWord && (
-        <Alert color="yellow" icon={<IconAlertTriangle />} title="The network knows two accounts">
+        <Alert color="yellow" icon={<IconAlertTriangle />} title="These are two LinkedIn accounts">
           <Text size="sm" mb="xs">
-            {signal.name} and {other.name} have different ids there. Usually that means two people.
+            {signal.name} and {other.name} have different account IDs, which usually means two people.
           </Text>
           <Checkbox
             label="Both accounts belong to one person"

@@ -135,7 +135,7 @@ describe('merging two people', () => {
     await expect.element(panel.getByRole('heading', { name: 'Merged from 2 records' })).toBeVisible();
     await expect.element(panel.getByText(/^Named as one by your CSV/)).toBeVisible();
     answer(contract.people.merges, {});
-    await panel.getByRole('button', { name: 'Take apart Adaeze Okafor and A. Okafor' }).click();
+    await panel.getByRole('button', { name: 'Unmerge Adaeze Okafor and A. Okafor' }).click();
     await expect.element(page.getByText('Took Adaeze Okafor and A. Okafor apart')).toBeVisible();
     await expect
       .element(panel.getByRole('heading', { name: 'Merged from 2 records' }))
@@ -175,7 +175,7 @@ describe('erasing a person', () => {
   test('cannot be done while it is not known what would go', async () => {
     refuse(contract.people.erasure, 'unavailable', 'The database is busy.');
     await choose(/^Erase/);
-    await expect.element(dialog.getByText('What would go was not read')).toBeVisible();
+    await expect.element(dialog.getByText('Couldn’t load what would be deleted')).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Erase this person' })).toBeDisabled();
   });
 });

@@ -56,7 +56,7 @@ export function ApplyState({ score }: { score: Score }) {
         counted by version {score.version}.
         <div>
           <Button variant="default" size="xs" mt="xs" loading={goOn.isPending} onClick={() => goOn.mutate()}>
-            Go on
+            Continue
           </Button>
         </div>
       </Alert>

@@ -57,9 +57,9 @@ export function FitEditor({ rules, savedPoints, profileId, onChange }: FitEditor
       {rules.length === 0 ? (
         <div className={classes.empty}>
           <p>
-            <strong>No fit rules yet.</strong> The score says who is interested; fit says whom you want. A
-            rule gives points for a title, a company, a place or a word, or takes some: “Title contains
-            founder, +8”. Fit is a number of its own and changes no score.
+            <strong>No fit rules yet.</strong> Score shows who is interested; fit shows who you’re looking
+            for. A rule gives points for a title, a company, a place or a word, or subtracts some: “Title
+            contains founder, +8”. Fit is a number of its own and changes no score.
           </p>
           <Button leftSection={<IconPlus size={16} aria-hidden />} variant="default" onClick={add}>
             Add the first rule
@@ -68,7 +68,7 @@ export function FitEditor({ rules, savedPoints, profileId, onChange }: FitEditor
       ) : (
         <>
           <p className={classes.quiet}>
-            A person's fit is the sum of the rules that match. Whole words count; case and accents do not.
+            A person’s fit is the sum of the rules that match. Whole words count; case and accents do not.
           </p>
           <ol ref={list} className={classes.rules}>
             {rules.map((rule, index) => (
@@ -93,7 +93,7 @@ export function FitEditor({ rules, savedPoints, profileId, onChange }: FitEditor
           {preview.isError && (
             <ErrorNote
               error={preview.error}
-              title="Matches could not be counted"
+              title="Couldn’t count matches"
               onRetry={() => void preview.refetch()}
             />
           )}

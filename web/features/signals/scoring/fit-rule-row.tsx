@@ -34,7 +34,7 @@ const ranks = seniorities.map((value) => ({ value, label: capitalize(seniorityLa
 export function FitRuleRow({ rule, position, count, matches, onChange, onMove, onRemove }: FitRuleRowProps) {
   const label = (what: string) => `Rule ${position}: ${what}`;
   // What is empty is only not yet there; what is refused says why.
-  const error = rule.is.length > 0 && ruleOf(rule) === null ? 'Each needs a letter or digit' : null;
+  const error = rule.is.length > 0 && ruleOf(rule) === null ? 'Must contain a letter or digit' : null;
   const [least, max] = rule.range;
   const isReversed = least !== null && max !== null && least > max;
   return (
@@ -110,7 +110,7 @@ export function FitRuleRow({ rule, position, count, matches, onChange, onMove, o
           <Skeleton height={10} width={56} />
         ) : matches === null ? (
           isReversed ? (
-            'Most below least'
+            'Max is below min'
           ) : (
             'Nothing yet'
           )

@@ -26,19 +26,16 @@ export function MovePreview({ points, saved, profileId }: MovePreviewProps) {
     ...movePreview(debounced ?? saved, profileId),
     enabled: debounced !== null && !isSame,
   });
-  if (debounced === null) return <p className={classes.quiet}>One of the points is missing.</p>;
+  if (debounced === null) return <p className={classes.quiet}>Enter points for every type.</p>;
   if (isSame)
     return (
-      <p className={classes.quiet}>
-        Change the points of a type, and the people whose place would change appear here. Nothing changes
-        before you save.
-      </p>
+      <p className={classes.quiet}>Change points to see who would move. Nothing changes until you save.</p>
     );
   if (preview.isError)
     return (
       <ErrorNote
         error={preview.error}
-        title="The preview could not be made"
+        title="Couldn’t load the preview"
         onRetry={() => void preview.refetch()}
       />
     );
@@ -77,8 +74,8 @@ function Result({ preview }: { preview: ScorePreview }) {
       <Moves title="Would fall" icon={<IconTrendingDown size={16} aria-hidden />} moves={falling} />
       {looked < total && (
         <p className={classes.quiet}>
-          Worked out for the {formatCount(looked)} with the highest score now, of {formatCount(total)}.
-          Somebody further down who would rise past them is missing here, but not from what is saved.
+          Based on the {formatCount(looked)} with the highest score now, of {formatCount(total)}. Somebody
+          further down who would rise past them is missing here, but not from what is saved.
         </p>
       )}
     </>

@@ -78,9 +78,7 @@ describe('points', () => {
     refuse(contract.score.change, 'unavailable', 'The database is busy.');
     await openApp(path);
     await pointsOf('Comment').fill('');
-    await expect
-      .element(saveBar.getByText('Something is still missing: points, or what a rule looks for.'))
-      .toBeVisible();
+    await expect.element(saveBar.getByText('Fill in all points and rules first.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Save as version 2' })).toBeDisabled();
     await pointsOf('Comment').fill('7.5');
     await press('Save as version 2');
@@ -95,7 +93,7 @@ describe('points', () => {
     refuse(contract.score.preview, 'internal', 'Broken');
     await openApp(path);
     await pointsOf('Comment').fill('20');
-    await expect.element(page.getByText('The preview could not be made')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load the preview')).toBeVisible();
     answerScore();
     await press('Try again');
     await expect.element(page.getByRole('region', { name: 'Would rise' })).toBeVisible();
@@ -142,7 +140,7 @@ test('fit rules count whom they match, are moved, refused without a letter, and 
   const values = (rule: number) => page.getByRole('combobox', { name: `Rule ${rule}: any of` });
   await values(1).fill('%');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Each needs a letter or digit')).toBeVisible();
+  await expect.element(page.getByText('Must contain a letter or digit')).toBeVisible();
   await userEvent.keyboard('{Backspace}founder{Enter}');
   await expect.element(page.getByText('12 people')).toBeVisible();
   await press('Add a rule');
@@ -177,7 +175,7 @@ test('an older version is taken again, but not over unsaved changes', async () =
   await openApp(path);
   const versions = page.getByRole('list', { name: 'Versions' });
   await expect.element(versions.getByText('Comment 6 → 8')).toBeVisible();
-  const take = versions.getByRole('button', { name: 'Take this version again: 1' });
+  const take = versions.getByRole('button', { name: 'Restore this version: 1' });
   await pointsOf('Reply').fill('9');
   await expect.element(take).toBeDisabled();
   await press('Discard');
@@ -192,6 +190,6 @@ test('people whose scores are of two versions are shown with the reason and the 
   answer(contract.score.apply, { ...score, version: 2, state: 'applied' });
   await openSignals(people(2));
   await expect.element(page.getByText('Version 2 is only partly applied')).toBeVisible();
-  await press('Go on');
+  await press('Continue');
   await expect.element(page.getByText('Version 2 is only partly applied')).not.toBeInTheDocument();
 });

@@ -174,16 +174,14 @@ function SaveBar({ editing }: { editing: ScoreEditing }) {
     <section className={classes.saveBar} aria-label="Unsaved changes">
       {newer !== null ? (
         <p>
-          Version {newer} was saved elsewhere meanwhile. Discard your changes to look at it; they cannot be
-          saved upon version {base.version}.
+          Version {newer} was saved elsewhere. Discard your changes to see it; they can’t be saved over
+          version {base.version}.
         </p>
       ) : error ? (
         <ErrorNote error={error} title="Not saved" />
       ) : (
         <p className={classes.changes}>
-          {rules === null
-            ? 'Something is still missing: points, or what a rule looks for.'
-            : changes.join(' · ')}
+          {rules === null ? 'Fill in all points and rules first.' : changes.join(' · ')}
         </p>
       )}
       <div className={classes.saveButtons}>

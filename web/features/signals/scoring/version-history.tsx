@@ -43,9 +43,7 @@ export function VersionHistory({ current, isDirty }: VersionHistoryProps) {
       ) : !items ? (
         <Skeleton height={40} />
       ) : items.length === 0 ? (
-        <p className={classes.quiet}>
-          Every change you save is kept here as a version of its own, and each can be taken again.
-        </p>
+        <p className={classes.quiet}>Each save is kept as a version that you can restore.</p>
       ) : (
         <ol className={classes.versions} aria-label="Versions">
           {items.map((version, index) => (
@@ -69,10 +67,10 @@ export function VersionHistory({ current, isDirty }: VersionHistoryProps) {
                   className={classes.take}
                   disabled={isDirty || take.isPending}
                   title={isDirty ? 'Save or discard your changes first' : undefined}
-                  aria-label={`Take this version again: ${version.version}`}
+                  aria-label={`Restore this version: ${version.version}`}
                   onClick={() => take.mutate(version.id)}
                 >
-                  Take this version again
+                  Restore this version
                 </Button>
               )}
             </li>

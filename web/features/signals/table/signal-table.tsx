@@ -47,7 +47,7 @@ function useRowWindow(rows: SignalRows, scroller: RefObject<HTMLDivElement | nul
     count: end + (rows.hasNextPage ? 1 : 0),
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    overscan: 8,
+    overscan: 12,
     // The head is sticky and covers the first 36 px of what scrolls.
     scrollPaddingEnd: headHeight,
     useFlushSync: false,

@@ -71,7 +71,7 @@ function SnoozeChoices({ target, timeZone, onSnooze, onClose }: SnoozeDialogProp
             min={tomorrowIn(now, timeZone)}
             value={day}
             onChange={(event) => setDay(event.currentTarget.value)}
-            error={day !== '' && until === null ? 'Pick a day that lies ahead' : null}
+            error={day !== '' && until === null ? 'Pick a future date' : null}
           />
           <Button type="submit" variant="default" disabled={until === null}>
             Snooze

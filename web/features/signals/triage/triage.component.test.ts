@@ -118,7 +118,7 @@ describe('snoozing', () => {
     await openChangeable(people(2));
     await press('jh');
     await dialog.getByLabelText('On a day').fill('2026-03-09');
-    await expect.element(dialog.getByText('Pick a day that lies ahead')).toBeVisible();
+    await expect.element(dialog.getByText('Pick a future date')).toBeVisible();
     const submit = dialog.getByRole('button', { name: 'Snooze' });
     await expect.element(submit).toBeDisabled();
     await press('{Escape}');

@@ -57,7 +57,7 @@ export function useChangeSignals(connectedProfileId: string, onUndone: (target: 
       const done = await send(whom, to);
       void readAgain(isMany);
       if (done.changed === 0) {
-        showToast('Nobody was changed: all of them already were so', 'info');
+        showToast('Nothing to change', 'info');
         return null;
       }
       const more = done.unchanged > 0 ? `; ${formatCount(done.unchanged)} already were` : '';
@@ -97,7 +97,7 @@ export function useChangeSignals(connectedProfileId: string, onUndone: (target: 
       if (job) await endOfJob(client, job.id);
     } catch (error) {
       show(changed, () => to);
-      showToast(`It could not be undone. ${reasonOf(error)}`, 'danger');
+      showToast(`Couldn’t undo. ${reasonOf(error)}`, 'danger');
     }
     await readAgain(true);
     onUndone(target);

@@ -56,7 +56,7 @@ function useEditViews() {
         try {
           onBack(await create.mutateAsync({ ...kept, position: Math.max(0, position) }));
         } catch (error) {
-          showToast(`“${view.name}” did not come back. ${messageOf(error)}`, 'danger');
+          showToast(`“${view.name}” couldn’t be restored. ${messageOf(error)}`, 'danger');
         }
       },
     });
@@ -115,7 +115,7 @@ export function useViews(search: SignalSearch, onSearch: (search: SignalSearch, 
       if (!tab.own) return setNaming({ kind: 'create' });
       edit.change
         .mutateAsync({ id: tab.own.id, ...shownNow(search) })
-        .then((view) => showToast(`Saved “${view.name}”`, 'success'), showFailure('The view was not saved.'));
+        .then((view) => showToast(`Saved “${view.name}”`, 'success'), showFailure('Couldn’t save the view.'));
     },
     create: async (name: string, columns: string[] | undefined) => {
       const shown = shownNow(search);
@@ -130,7 +130,7 @@ export function useViews(search: SignalSearch, onSearch: (search: SignalSearch, 
     move: (view: View, by: 1 | -1) => {
       const position = own.findIndex(({ id }) => id === view.id) + by;
       if (position < 0 || position >= own.length) return;
-      edit.change.mutateAsync({ id: view.id, position }).catch(showFailure('The view was not moved.'));
+      edit.change.mutateAsync({ id: view.id, position }).catch(showFailure('Couldn’t move the view.'));
     },
     remove: async (view: View) => {
       const before = search;

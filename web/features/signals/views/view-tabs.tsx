@@ -236,7 +236,7 @@ function Changes({ views }: { views: Views }) {
           label={`It had filters that are no longer understood (${lost.join(', ')}). Without them it shows more people; saving keeps it as it is now.`}
         >
           <span className={classes.note}>
-            <IconAlertTriangle size={14} stroke={1.8} aria-hidden /> Shows more than it did
+            <IconAlertTriangle size={14} stroke={1.8} aria-hidden /> Shows more people than before
           </span>
         </Tooltip>
       )}
