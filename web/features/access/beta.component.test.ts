@@ -82,7 +82,7 @@ describe('beta access', () => {
   test('says where nothing is there yet', async () => {
     await openApp(path, admin);
     await expect.element(page.getByText('No pending requests.')).toBeVisible();
-    await expect.element(page.getByText(/^Nobody can sign in yet/)).toBeVisible();
+    await expect.element(page.getByText(/^No one can sign in yet/)).toBeVisible();
     await expect.element(page.getByText('Nothing yet.')).toBeVisible();
   });
 

@@ -378,7 +378,7 @@ describe('what a channel asks for besides', () => {
     await channelTab('Reddit').click();
     const subreddit = page.getByRole('textbox', { name: 'Subreddit' });
     await subreddit.fill('r/no such place');
-    await expect.element(page.getByText(/^Names of subreddits have 2 to 21 letters/)).toBeVisible();
+    await expect.element(page.getByText(/^Subreddit names have 2 to 21 letters/)).toBeVisible();
     await subreddit.fill('r/OpsLeads');
     await expect.element(page.getByText(/^People who keep things running/)).toBeVisible();
     await page.getByRole('textbox', { name: 'Title' }).fill('What Mondays did');

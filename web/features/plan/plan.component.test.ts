@@ -78,7 +78,7 @@ describe('the plan', () => {
   test.each([
     [{ status: 'past_due', graceUntil: month }, /Your plan runs until .*Apr.*, then it is Free/],
     [{ status: 'unpaid' }, /^Pay the open invoice under Manage billing/],
-    [{ paymentPending: true }, /^Finish it under Manage billing within a day/],
+    [{ paymentPending: true }, /^Complete it under Manage billing within a day/],
   ] as const)('with %j says what to do', async (change, words) => {
     answer(payment.plan, { ...onGrowth, subscription: { ...paid, ...change } });
     await openApp(path);
@@ -109,7 +109,7 @@ describe('an upgrade', () => {
   test('that was paid asks Stripe, and thanks as soon as the plan is there', async () => {
     answer(payment.refresh, onFree);
     await openApp(`${path}?checkout=done`);
-    await expect.element(page.getByText(/^Stripe is finishing your payment/)).toBeVisible();
+    await expect.element(page.getByText(/^Stripe is processing your payment/)).toBeVisible();
     expect(callsOf(payment.refresh)).toHaveLength(1);
     answer(payment.plan, onGrowth);
     sendEvent({ name: 'plan', id: '01900000-0000-7000-8000-000000000001' });
@@ -119,7 +119,7 @@ describe('an upgrade', () => {
   test('says nothing where one did not come from the checkout', async () => {
     await openApp(`${path}?checkout=elsewhere`);
     await expect.element(page.getByText('Your plan is Free')).toBeVisible();
-    await expect.element(page.getByText(/^You left the checkout/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^Checkout canceled/)).not.toBeInTheDocument();
   });
 });
 

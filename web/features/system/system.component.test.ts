@@ -78,7 +78,7 @@ describe('the system page', () => {
     await openApp(path, admin);
     await expect.element(page.getByText('Feeds that are due and were not asked')).toBeVisible();
     await expect.element(page.getByText('1,200')).toBeVisible();
-    await expect.element(page.getByText(/^No worker is alive/)).toBeVisible();
+    await expect.element(page.getByText(/^No worker is running/)).toBeVisible();
     await expect
       .element(page.getByRole('row', { name: /^sync-profile/ }))
       .toHaveTextContent('sync-profile32 min121');

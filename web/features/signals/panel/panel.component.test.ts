@@ -171,10 +171,10 @@ test('one menu item leaves somebody alone; the row, the details and the count sa
     await page.getByRole('menuitem', { name }).click();
   };
   await choose('Do not engage');
-  await expect.element(panel.getByText(/You decided to leave this person alone/)).toBeVisible();
+  await expect.element(panel.getByText(/You chose not to engage with this person/)).toBeVisible();
   await expect.element(rowOf('Adaeze Okafor').getByRole('img', { name: 'Do not engage' })).toBeVisible();
   await choose('Allow engaging again');
-  await expect.element(panel.getByText(/You decided to leave this person alone/)).not.toBeInTheDocument();
+  await expect.element(panel.getByText(/You chose not to engage with this person/)).not.toBeInTheDocument();
   expect(callsOf(contract.lists.removeSignals).map(({ body }) => body.signalIds)).toEqual([[exampleId(100)]]);
 });
 

@@ -110,7 +110,7 @@ describe('points', () => {
     await expect.element(pointsOf('Message')).toHaveValue('7');
     answerScore({ version: 5, points: { ...points, message: 9 }, madeAt: '2026-03-10T10:00:00.000Z' });
     sendEvent({ name: 'score', id: exampleId(2) });
-    await expect.element(saveBar.getByText(/^Version 5 was saved elsewhere meanwhile/)).toBeVisible();
+    await expect.element(saveBar.getByText(/^Version 5 was saved elsewhere/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Save as version 2' })).toBeDisabled();
     await press('Discard');
     await expect.element(pointsOf('Message')).toHaveValue('9');
