@@ -84,7 +84,7 @@ export const allowListRoutes = {
     path: '/whitelist/remove',
     access: 'admin',
     summary:
-      'Lets nobody of a domain sign in any more. Refused (409) where no administrator could sign in afterwards',
+      'Removes sign-in access from a domain. Refused (409) where no administrator could sign in afterwards',
     body: z.object({
       domain: Domain,
       endSessions: z

@@ -37,7 +37,7 @@ export const auditRoutes = {
     method: 'GET',
     path: '/audit',
     access: 'admin',
-    summary: 'Logins and changes of everybody, the newest first',
+    summary: 'Logins and changes of all users, the newest first',
     query: z.object({
       cursor,
       limit,

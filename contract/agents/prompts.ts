@@ -57,7 +57,7 @@ export const PromptPart = z.discriminatedUnion('kind', [
     summary: z.string().nullable().describe('What came of it, such as `42 people found`'),
     output: z.string().nullable().describe('What the model was shown of it'),
     approval: Approval.nullable().describe('Of a tool that writes'),
-    decidedAt: Moment.nullable().describe('When the user said yes or no'),
+    decidedAt: Moment.nullable().describe('When the user approved or declined'),
   }),
 ]);
 export type PromptPart = z.infer<typeof PromptPart>;

@@ -114,7 +114,7 @@ export const Publication = z.object({
   part: z.int().describe('Its position among them, from 0 on'),
   costUsd: z.number().nullable().describe('What the channel was expected to charge, in US dollars'),
   origin: z.enum(['user', 'ready_comment', 'agent', 'feed', 'digest', 'notice']),
-  state: PublicationState.describe('`unconfirmed`: nobody knows whether it arrived'),
+  state: PublicationState.describe('`unconfirmed`: no one knows whether it arrived'),
   connection: z
     .object({ id: Id, name: z.string() })
     .nullable()
@@ -133,7 +133,7 @@ export const Publication = z.object({
     .object({ kind: z.string(), message: z.string().describe('What happened and what to do') })
     .nullable(),
   waitsForReconnect: z.boolean().describe('Scheduled, and its channel has to be connected again first'),
-  waitsForPrevious: z.boolean().describe('Nobody knows yet whether the part before it is published'),
+  waitsForPrevious: z.boolean().describe('No one knows yet whether the part before it is published'),
   isLate: z.boolean().describe('Due for two minutes, and nothing has taken it up'),
   canCancel: z.boolean().describe('Not sent yet'),
   canChange: z.boolean().describe('A post that is a draft, or scheduled and not on its way yet'),

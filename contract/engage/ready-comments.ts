@@ -24,7 +24,7 @@ export const maxDrafted = 20;
 
 /**
  * How far a comment is. `posting`, `posted`, `failed` and `unconfirmed` follow from what became of it on its way;
- * `unconfirmed`: nobody knows whether it arrived, the user has to say.
+ * `unconfirmed`: no one knows whether it arrived, the user has to say.
  */
 export const ReadyCommentStatus = z.enum([
   'generating',
@@ -231,7 +231,7 @@ export const readyCommentRoutes = {
     method: 'DELETE',
     path: '/engage/ingrow-ready-comments/{id}',
     access: 'user',
-    summary: 'Deletes a comment here; 409 while it is being sent or nobody knows whether it was',
+    summary: 'Deletes a comment here; 409 while it is being sent or no one knows whether it was',
     params: IdParams,
     answer: z.object({ id: Id }),
   }),

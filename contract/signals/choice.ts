@@ -13,7 +13,7 @@ export const choiceFields = {
   connectedProfileId: SignalScopeId.optional().describe(
     'With `filters`: all of its signals that match; `real` or `sample`: those of all profiles of that network',
   ),
-  filters: SignalFilters.strict().optional().describe('As in the table; `{}` is everybody'),
+  filters: SignalFilters.strict().optional().describe('As in the table; `{}` is everyone'),
 };
 
 type Body = { connectedProfileId?: unknown; filters?: unknown };

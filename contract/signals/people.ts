@@ -59,7 +59,7 @@ export const PersonMerge = z.object({
     .nullable()
     .describe('Whose fact named both; null where the user merged them'),
   at: Moment,
-  canUndo: z.boolean().describe('The latest one: merges are taken apart in reverse'),
+  canUndo: z.boolean().describe('The latest one: merges are undone in reverse order'),
 });
 export type PersonMerge = z.infer<typeof PersonMerge>;
 
@@ -219,6 +219,8 @@ export const peopleRoutes = {
         path: ['profileUrl'],
         message: 'Send either profileUrl or all',
       }),
-    answer: z.object({ people: z.int().describe('How many may come back; 0 where nobody was barred by it') }),
+    answer: z.object({
+      people: z.int().describe('How many may come back; 0 where no one was blocked by it'),
+    }),
   }),
 };

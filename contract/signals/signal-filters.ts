@@ -42,7 +42,7 @@ export const SignalFilters = z.object({
     .min(-maxFit)
     .max(maxFit)
     .optional()
-    .describe('Fit at least this; nobody has one without fit rules'),
+    .describe('Fit at least this; no one has one without fit rules'),
   fitMax: z.int().min(-maxFit).max(maxFit).optional().describe('Fit at most this'),
   firstFrom: DateOrTime.optional(),
   firstTo: DateOrTime.optional(),
@@ -66,7 +66,7 @@ export const SignalFilters = z.object({
   snoozed: z
     .boolean()
     .optional()
-    .describe('`true`: snoozed as of now; `false`: not, or not any more; absent: everybody'),
+    .describe('`true`: snoozed as of now; `false`: not, or not any more; absent: everyone'),
   company: z
     .array(Part)
     .max(maxFilterValues)

@@ -24,7 +24,7 @@ export type BackOffReason = z.infer<typeof BackOffReason>;
 export const PacedAccount = z.object({
   owner: z
     .enum(['server', 'user'])
-    .describe("`server`: everybody's, for reading; `user`: the caller's own, for publishing"),
+    .describe("`server`: everyone's, for reading; `user`: the caller's own, for publishing"),
   name: z.string(),
   provider: z.enum(['unipile', 'rapidapi']),
   network: z.enum(['sample', 'real']),

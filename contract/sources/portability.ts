@@ -49,7 +49,7 @@ export const PortabilityConnection = z.object({
   unnamed: z
     .int()
     .describe(
-      'Reactions and comments on own posts of which LinkedIn did not say who it was: they are nobody’s signal',
+      'Reactions and comments on own posts of which LinkedIn did not say who it was: they are no one’s signal',
     ),
   job: Job.nullable().describe('The read under way, or the last one'),
   connectedAt: Moment.nullable(),

@@ -55,6 +55,6 @@ test('two people are merged by hand after a look at the result, undone, and take
   await panel(page)
     .getByRole('button', { name: /^Unmerge / })
     .click();
-  await page.getByText(/^Took .* apart/).waitFor();
+  await page.getByText(/^Unmerged /).waitFor();
   await expect.poll(async () => shape(await allSignals(member))).toEqual(shape(people));
 });

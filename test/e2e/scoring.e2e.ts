@@ -102,7 +102,7 @@ describe('scoring', () => {
     await member.api.score.change({
       body: { points: { ...points, message: 9 }, fit: [], basedOn: version + 1 },
     });
-    await page.getByText(new RegExp(`^Version ${version + 2} was saved elsewhere meanwhile`)).waitFor();
+    await page.getByText(new RegExp(`^Version ${version + 2} was saved elsewhere`)).waitFor();
     expect(await page.getByRole('button', { name: `Save as version ${version + 2}` }).isDisabled()).toBe(
       true,
     );
@@ -177,7 +177,7 @@ test('somebody changes the points of a reaction and sees their people in another
   await press(page, 'Save as version 2');
   await see(page, 'Saved as version 2');
   await page.getByText(/^Version 2 is in use/).waitFor();
-  await see(page, 'Change points to see who would move. Nothing changes until you save.');
+  await see(page, 'Change points to see the impact. Nothing changes until you save.');
 
   const signals = await open(signalsPath('', ada), ada);
   const after = await order(signals);

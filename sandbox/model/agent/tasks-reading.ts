@@ -227,8 +227,8 @@ export const addPeople: Task = {
         text: said
           ? said.trim()
           : /The user said no/.test(done.output)
-            ? 'You said no, so nobody was added.'
-            : `Nobody was added. ${done.output.split('\n')[0]}`,
+            ? 'You declined, so no one was added.'
+            : `No one was added. ${done.output.split('\n')[0]}`,
       };
     }
     const people = fitting(question.names, seen);

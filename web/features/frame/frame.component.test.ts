@@ -249,7 +249,7 @@ test('without a network it says that what one sees may be old, until it is back'
   await openApp(path);
   await expect.element(page.getByRole('heading', { name: 'Agents', level: 1 })).toBeVisible();
   setOnline(false);
-  await expect.element(page.getByText(/^You're offline\./)).toBeVisible();
+  await expect.element(page.getByText(/^You’re offline\./)).toBeVisible();
   setOnline(true);
-  await expect.element(page.getByText(/^You're offline\./)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^You’re offline\./)).not.toBeInTheDocument();
 });

@@ -42,7 +42,7 @@ function NoSignalsOf({ profile, onImport }: NoSignalsOfProps) {
         <h2>{profile.syncState === 'failed' ? 'No one here yet' : 'No one has engaged yet'}</h2>
         <p>
           {profile.syncState === 'failed'
-            ? 'The last sync found no one. Import your data archive to bring in people without a provider.'
+            ? 'The last sync found no one. Your data archive adds people without a provider.'
             : `The last sync found no reactions, comments or reposts on what ${profile.name} posted. Your data archive also holds connections and messages.`}
         </p>
         <Button onClick={onImport}>Import your data archive</Button>

@@ -49,7 +49,7 @@ const failureLabels: Record<string, string> = {
   rate_limited: 'it asked to slow down',
   unavailable: 'it did not answer',
   malformed: 'its answer could not be read',
-  unknown_outcome: 'it broke off',
+  unknown_outcome: 'it ended early',
   rejected: 'it refused what was sent',
 };
 export const failureLabel = (kind: string): string => failureLabels[kind] ?? 'it failed';

@@ -93,7 +93,7 @@ export function draftLabel({
   if (postCount + commentCount === 0) {
     return offer === ''
       ? 'No posts or comments to draft from yet. Write it in your own words.'
-      : 'Drafted from your profile only, because no posts or comments of yours were found. Edit anything that’s off.';
+      : 'Drafted from your profile only, because none of your posts or comments were found. Edit anything that’s off.';
   }
   const posts = `${postCount} ${postCount === 1 ? 'post' : 'posts'}`;
   const comments = `${commentCount} ${commentCount === 1 ? 'comment' : 'comments'}`;

@@ -97,7 +97,7 @@ describe('what an agent wants to do', () => {
     deps.llm = llm;
     const { promptId } = await begin(ann, await newAgent(ann), 'Publish hello');
     const decided = await decide(await work(app, ann, promptId), 0, false);
-    expect(callsOf(decided)[0]).toMatchObject({ state: 'declined', summary: 'You said no' });
+    expect(callsOf(decided)[0]).toMatchObject({ state: 'declined', summary: 'Declined' });
     expect(await work(app, ann, promptId)).toMatchObject({ state: 'succeeded' });
     const reported = llm.turns[1]?.messages.at(-1);
     expect(reported).toMatchObject({

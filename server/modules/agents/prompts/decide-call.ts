@@ -46,7 +46,7 @@ export async function decideCall(
     const part = await findCall(trx, locked, callId);
     if (locked.state !== 'awaiting_approval' || part.state !== 'waiting') throw decidedAlready();
     if (fresh === null) {
-      await decide(trx, deps, part, { state: 'declined', summary: 'You said no', output: declinedOutput });
+      await decide(trx, deps, part, { state: 'declined', summary: 'Declined', output: declinedOutput });
     } else {
       if (!isDeepStrictEqual(fresh.approval, part.approval)) {
         await showAnew(trx, part, fresh.approval);

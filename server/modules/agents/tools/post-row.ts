@@ -69,7 +69,7 @@ export const commentText: Record<ReadyCommentStatus, string | null> = {
   dismissed: null,
   expired: null,
   failed: null,
-  unconfirmed: 'a comment of the user was sent, nobody knows whether it arrived',
+  unconfirmed: 'a comment of the user was sent, no one knows whether it arrived',
 };
 
 /** The latest comment of the user on each of these posts: how far it is and what it says. */

@@ -47,7 +47,7 @@ const failureMessages: Record<PortErrorKind, { code: ErrorCode; words: (name: st
   },
   unknown_outcome: {
     code: 'provider_unavailable',
-    words: (name) => `${name} broke off before it answered. Try again.`,
+    words: (name) => `${name} didn’t answer completely. Try again.`,
   },
 };
 

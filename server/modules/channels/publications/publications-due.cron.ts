@@ -24,7 +24,7 @@ export const publicationsDue: Cron<SendDeps> = {
     const now = clock.now();
     for (const key of await findOverdue(db, now)) await miss(deps, key);
     const late = await countLate(db, later(now, -alarmMs));
-    if (late > 0) log.warn({ late }, 'publications are due and nobody takes them up');
+    if (late > 0) log.warn({ late }, 'publications are due and no worker sends them');
     await sendTasks(deps, sendPublicationTask, await findLeftBehind(db, leftBehindSince(now)));
   },
 };

@@ -165,7 +165,7 @@ describe('what is due and unclaimed', () => {
     expect([warned, sent]).toEqual([[], [{ userId: ann.userId, id }]]);
     app.advance(minute);
     await runCron();
-    expect(warned).toEqual([[{ late: 1 }, 'publications are due and nobody takes them up']]);
+    expect(warned).toEqual([[{ late: 1 }, 'publications are due and no worker sends them']]);
     await deps.db.updateTable('connection').set({ state: 'needs_reconnect' }).execute();
     await runCron();
     expect([warned.length, sent.length]).toEqual([1, 2]);

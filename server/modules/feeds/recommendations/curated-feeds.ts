@@ -85,7 +85,7 @@ Logistics and operations | Northwind Labs Journal | http://journal.northwind-lab
 Logistics and operations | Relay Freight News | http://news.relay-freight.example/rss.rdf | http://news.relay-freight.example/ | Part loads across the Baltic
 Climate and energy | Feldgrün Notes | http://feldgruen.example/feed.json | http://feldgruen.example/ | Climate reporting for companies that make things
 Pricing and startups | Vector & Vale on Pricing | http://pricing.vector-vale.example/feed.xml | http://pricing.vector-vale.example/ | Pricing advice for software companies
-Leadership and people | Paylinka People | http://blog.paylinka.example/feed.xml | http://blog.paylinka.example/ | Payroll that nobody has to think about
+Leadership and people | Paylinka People | http://blog.paylinka.example/feed.xml | http://blog.paylinka.example/ | Payroll that no one has to think about
 Pricing and startups | Kettle Notes | http://notes.kettle.example/rss | http://notes.kettle.example/ | A very small company, week by week
 `;
 

@@ -136,7 +136,7 @@ describe('merging two people', () => {
     await expect.element(panel.getByText(/^Named as one by your CSV/)).toBeVisible();
     answer(contract.people.merges, {});
     await panel.getByRole('button', { name: 'Unmerge Adaeze Okafor and A. Okafor' }).click();
-    await expect.element(page.getByText('Took Adaeze Okafor and A. Okafor apart')).toBeVisible();
+    await expect.element(page.getByText('Unmerged Adaeze Okafor and A. Okafor')).toBeVisible();
     await expect
       .element(panel.getByRole('heading', { name: 'Merged from 2 records' }))
       .not.toBeInTheDocument();

@@ -17,7 +17,7 @@ export function useMergePeople(signal: Signal, onOpen: (id: string | undefined) 
     try {
       await api.people.undoMerge({ params: { id: mergeId } });
     } catch (error) {
-      showToast(`They could not be taken apart. ${reasonOf(error)}`, 'danger');
+      showToast(`Couldn’t unmerge them. ${reasonOf(error)}`, 'danger');
     }
     readPeopleAgain(client);
   };
@@ -42,7 +42,7 @@ export function useTakeApart(signal: Signal) {
     try {
       await api.people.merge({ params: { id }, body: { otherId, confirm: true } });
     } catch (error) {
-      showToast(`They could not be merged again. ${reasonOf(error)}`, 'danger');
+      showToast(`Couldn’t merge them again. ${reasonOf(error)}`, 'danger');
     }
     readPeopleAgain(client);
   };
@@ -51,10 +51,10 @@ export function useTakeApart(signal: Signal) {
     onSuccess: ({ keptId, goneId }, merge) => {
       readPeopleAgain(client);
       offerUndo({
-        message: `Took ${signal.name} and ${merge.name} apart`,
+        message: `Unmerged ${signal.name} and ${merge.name}`,
         undo: () => mergeAgain(keptId, goneId),
       });
     },
-    onError: (error) => showToast(`They could not be taken apart. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showToast(`Couldn’t unmerge them. ${reasonOf(error)}`, 'danger'),
   });
 }

@@ -28,9 +28,7 @@ export function MovePreview({ points, saved, profileId }: MovePreviewProps) {
   });
   if (debounced === null) return <p className={classes.quiet}>Enter points for every type.</p>;
   if (isSame)
-    return (
-      <p className={classes.quiet}>Change points to see who would move. Nothing changes until you save.</p>
-    );
+    return <p className={classes.quiet}>Change points to see the impact. Nothing changes until you save.</p>;
   if (preview.isError)
     return (
       <ErrorNote
