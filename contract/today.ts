@@ -112,6 +112,13 @@ export const PostedThisWeek = z.object({
   reactions: z.int(),
   comments: z.int(),
   postIds: z.array(Id).describe('Those with engagement of people known by name; at most 100'),
+  elsewhere: z
+    .array(
+      z.object({ channel: z.enum(['twitter', 'reddit']), posts: z.int(), likes: z.int(), replies: z.int() }),
+    )
+    .describe(
+      'What posts got on X and Reddit, of those that the channel was asked about; on Reddit the score',
+    ),
 });
 export type PostedThisWeek = z.infer<typeof PostedThisWeek>;
 

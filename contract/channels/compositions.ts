@@ -23,6 +23,16 @@ export const CameBack = z.object({
 });
 export type CameBack = z.infer<typeof CameBack>;
 
+/** What a post got on a channel that says so itself, its later parts included. */
+export const ChannelCounts = z.object({
+  channel: Channel,
+  likes: z.int().nullable().describe('On Reddit the score. Null where the channel does not say'),
+  replies: z.int().nullable().describe('On Reddit comments'),
+  reposts: z.int().nullable(),
+  at: Moment.describe('When the channel was asked'),
+});
+export type ChannelCounts = z.infer<typeof ChannelCounts>;
+
 /** What was written at once for several channels, with its publications; it has no state of its own. */
 export const Composition = z.object({
   id: Id,
@@ -32,6 +42,7 @@ export const Composition = z.object({
     .min(1)
     .describe('By channel, then part by part; canceled ones are left out'),
   cameBack: CameBack.nullable().describe('What it got on LinkedIn; null while no source has read it'),
+  counts: z.array(ChannelCounts).describe('What it got on X and Reddit; none while they were not asked'),
   remindOn: z.iso.date().nullable().describe('The day on which Today asks whether to post it again'),
 });
 export type Composition = z.infer<typeof Composition>;

@@ -14,6 +14,7 @@ import {
   isPremium,
   LONGEST,
   linksIn,
+  metricsOf,
   showTweet,
   showUser,
   usernameOf,
@@ -173,6 +174,40 @@ export function xRoutes({ world, now, machineNow, state }: XContext): Hono {
     });
     const { id, text: shown, history } = showTweet(tweet, usernameOf(personOf(grant)));
     return c.json({ data: { id, text: shown, edit_history_tweet_ids: history } }, 201, headers);
+  });
+
+  app.get('/x/2/tweets', (c) => {
+    const grant = caller(c, 'tweet.read');
+    const headers = limit('lookup', grant.personId, 900);
+    const query = c.req.query();
+    const ids = query.ids?.split(',') ?? [];
+    if (ids.length === 0 || ids.length > 100 || ids.some((id) => !/^[0-9]{1,19}$/.test(id))) {
+      throw invalidRequest(`The \`ids\` query parameter value [${query.ids ?? ''}] is not valid`);
+    }
+    const isNew = query['post.fields'] !== undefined;
+    const wanted = (query['post.fields'] ?? query['tweet.fields'] ?? '').split(',');
+    const found = ids.flatMap(
+      (id) => state.current.sent.find((one) => one.kind === 'tweet' && one.id === id) ?? [],
+    );
+    const tweets = found.filter((one): one is SentTweet => one.kind === 'tweet');
+    const data = tweets.map((tweet) => ({
+      id: tweet.id,
+      text: tweet.text,
+      ...(wanted.includes('public_metrics') ? { public_metrics: metricsOf(tweet, now(), isNew) } : {}),
+    }));
+    const errors = ids
+      .filter((id) => tweets.every((tweet) => tweet.id !== id))
+      .map((id) => ({
+        value: id,
+        resource_type: 'post',
+        title: 'Not Found Error',
+        type: 'https://api.x.com/2/problems/resource-not-found',
+      }));
+    return c.json(
+      { ...(data.length > 0 ? { data } : {}), ...(errors.length > 0 ? { errors } : {}) },
+      200,
+      headers,
+    );
   });
 
   // Whose it is comes before whether it is there: nobody learns of others' posts by deleting them.

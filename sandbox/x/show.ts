@@ -123,3 +123,18 @@ export const LONGEST = { basic: 280, premium: 25_000 };
 export function isPremium(person: Person): boolean {
   return person.slug === 'elodie-garnier';
 }
+
+/** What a post got by now: more with the hours, the same at the same time. */
+export function metricsOf(tweet: SentTweet, now: number, isNew: boolean) {
+  const [share = 0] = createHash('sha256').update(tweet.id).digest();
+  const hours = Math.max(0, (now - tweet.at) / 3_600_000);
+  const likes = Math.floor((share / 4) * (1 - Math.exp(-hours / 24)));
+  return {
+    like_count: likes,
+    reply_count: Math.floor(likes / 6),
+    [isNew ? 'repost_count' : 'retweet_count']: Math.floor(likes / 8),
+    quote_count: Math.floor(likes / 20),
+    bookmark_count: Math.floor(likes / 10),
+    impression_count: likes * 40,
+  };
+}

@@ -51,6 +51,7 @@ import {
 } from './channels/notices/notice-sources.ts';
 import { noticesDue } from './channels/notices/notices-due.cron.ts';
 import { sendNoticesTask } from './channels/notices/send-notices.task.ts';
+import { countPosts } from './channels/publications/count-posts.cron.ts';
 import { purgeImages } from './channels/publications/images/purge-images.cron.ts';
 import { publicationsDue } from './channels/publications/publications-due.cron.ts';
 import { sendPublicationTask } from './channels/publications/send-publication.task.ts';
@@ -273,6 +274,7 @@ export const allCrons: Cron<Deps>[] = [
   enrichmentDue,
   rereadHeadlinesCron,
   publicationsDue,
+  countPosts,
   purgeImages,
   tendConnections,
   refreshTokens,

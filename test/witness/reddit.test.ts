@@ -141,3 +141,24 @@ describe('a submit', () => {
     });
   });
 });
+
+test('asks what posts got as PRAW’s `reddit.info` does', async () => {
+  const { externalId } = await ours().publish(account, post({ title: 'Counted' }, 'Counted'));
+  witness.calls();
+  const id = externalId ?? '';
+  const answer = await fetch(`${witness.sandbox.url}/reddit/oauth/api/info?raw_json=1&id=${id}`, {
+    headers: { authorization: `bearer ${account.accessToken}`, 'user-agent': userAgent },
+  });
+  const { data } = (await answer.json()) as { data: { children: { data: Record<string, unknown> }[] } };
+  const [asked] = witness.calls();
+  const counts = await ours().readCounts(account, [id]);
+  const [mine] = witness.calls();
+  expect([mine?.method, mine?.path, namesOf(mine?.query)]).toEqual([
+    asked?.method,
+    asked?.path,
+    namesOf(asked?.query),
+  ]);
+  const { score, num_comments } = data.children[0]?.data ?? {};
+  expect(counts.get(id)).toEqual({ likes: score, replies: num_comments, reposts: null });
+  expect(await ours().readCounts(account, ['t3_nothing'])).toEqual(new Map());
+});

@@ -169,6 +169,23 @@ describe('posting', () => {
   });
 });
 
+test('asks what posts got by the same request', async () => {
+  const what = post(fresh('Counted'));
+  const { externalId } = await ours().publish(account, what);
+  const id = externalId ?? '';
+  witness.calls();
+  const answer = await client.posts.getByIds([id], { postFields: ['public_metrics'] });
+  const asked = witness.calls();
+  const counts = await ours().readCounts(account, [id]);
+  expect(witness.calls()).toEqual(asked);
+  expect(counts.get(id)).toEqual({
+    likes: answer.data?.[0]?.publicMetrics?.likeCount,
+    replies: answer.data?.[0]?.publicMetrics?.replyCount,
+    reposts: answer.data?.[0]?.publicMetrics?.repostCount,
+  });
+  expect(await ours().readCounts(account, ['1'])).toEqual(new Map());
+});
+
 test('the client is content with every answer, and throws where the sandbox refuses', async () => {
   await expect(client.posts.create({ text: 'x'.repeat(281) })).rejects.toMatchObject({ status: 403 });
   await expect(client.media.upload({ media: 'bm8=', mediaCategory: 'tweet_image' })).rejects.toMatchObject({

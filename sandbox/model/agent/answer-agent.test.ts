@@ -206,6 +206,11 @@ test('one person: who, what passed, what they published, and openings that cite'
   });
 });
 
+test.each(['brief ada byron', 'Brief me on ada'])('%s makes the page, however the name is typed', (asked) => {
+  const { calls } = converse(asked);
+  expect(saved(calls)).toMatchObject({ kind: 'report', title: 'Before you talk to Ada Byron' });
+});
+
 test('whoever is not in the data is said to be not there', () => {
   const { answer } = converse('Tell me about Zoë Quartz', {
     search_signals: 'Nobody matches.',

@@ -28,7 +28,7 @@ export function readQuestion(text: string): Question {
   return {
     text,
     days: daysIn(text),
-    names: namesIn(rest).filter((name) => name !== (listName ?? unquotedList(text))),
+    names: namesAsked(rest).filter((name) => name !== (listName ?? unquotedList(text))),
     topic: topicIn(rest),
     listName: listName ?? unquotedList(text),
     title,
@@ -115,6 +115,17 @@ const noNames = new Set(
   ),
 );
 const within = /^(?:&|de|da|del|der|di|van|von|al)$/;
+
+/** The names in a question; "brief adaeze" names Adaeze, as quickly as it was typed. */
+function namesAsked(text: string): string[] {
+  const names = namesIn(text);
+  if (names.length > 0) return names;
+  const typed = /^\s*brief(?: me)?(?: on| about)? ([\p{L}'’-]+(?: [\p{L}'’-]+){0,2})\s*[.!?]?\s*$/iu.exec(
+    text,
+  )?.[1];
+  const first = typed?.split(' ')[0] ?? '';
+  return typed === undefined || noNames.has(first.toLowerCase()) ? [] : [typed];
+}
 
 /** Words that are written as names are, in their order. */
 function namesIn(text: string): string[] {

@@ -118,6 +118,13 @@ export interface PublicationTable {
   thread_id: Generated<string>;
   /** Its position among them, from 0 on. */
   part: Generated<number>;
+  /** What it got, as its channel said at `counted_at`; null where it does not say. */
+  like_count: number | null;
+  reply_count: number | null;
+  repost_count: number | null;
+  counted_at: Date | null;
+  /** When its channel is next asked for them. */
+  count_due_at: Date | null;
   /** Who is mentioned by name, on LinkedIn. */
   mentions: ColumnType<Mention[], string | undefined, string>;
 }

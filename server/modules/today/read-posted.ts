@@ -21,11 +21,21 @@ export async function readPosted(
         select from engagement
         where engagement.user_id = post.user_id and engagement.post_id = post.id and engagement.direction = 'inbound'
           and engagement.person_id is not null and engagement.connected_profile_id = any(${[...profileIds]}::uuid[])
-      )))[1:${sql.lit(maxPosts)}], '{}') as "postIds"
+      )))[1:${sql.lit(maxPosts)}], '{}') as "postIds",
+      (select coalesce(jsonb_agg(jsonb_build_object('channel', channel, 'posts', posts, 'likes', likes, 'replies', replies)
+        order by channel desc), '[]') from (
+        select channel, count(*) filter (where part = 0) as posts, coalesce(sum(like_count), 0) as likes,
+          coalesce(sum(reply_count), 0) as replies
+        from publication
+        where user_id = ${userId}::uuid and network = ${network} and kind = 'post' and state = 'published'
+          and channel in ('twitter', 'reddit') and counted_at is not null
+          and finished_at > ${since}::timestamptz and finished_at <= ${now}::timestamptz
+        group by channel having count(*) filter (where part = 0) > 0
+      ) counted) as elsewhere
     from post
     where user_id = ${userId}::uuid and network = ${network} and author_profile_id = any(${[...profileIds]}::uuid[])
       and published_at > ${since}::timestamptz and published_at <= ${now}::timestamptz
       and post_type <> 'repost' and (reaction_count is not null or comment_count is not null)`.execute(db);
   const [found] = rows;
-  return found && found.posts > 0 ? found : null;
+  return found && found.posts + found.elsewhere.length > 0 ? found : null;
 }

@@ -105,6 +105,19 @@ export type Publish = {
   find(account: Account, what: Publishable, since: Date): Promise<Published | null | 'cannot_check'>;
 };
 
+/** What a post got, as its channel says; null where it does not. */
+export type PostCounts = {
+  /** Likes; on Reddit the score, which may be below zero. */
+  likes: number | null;
+  replies: number | null;
+  reposts: number | null;
+};
+
+export type ReadCounts = {
+  /** What own posts got, by the `externalId` that `publish` gave, at most 100; of what is gone nothing. */
+  readCounts(account: Account, externalIds: readonly string[]): Promise<Map<string, PostCounts>>;
+};
+
 /** An account as the vendor knows it. */
 export type ChannelAccount = {
   externalId: string;
@@ -324,10 +337,11 @@ export type ReadCommunity = {
 };
 
 /** A provider as it is configured. */
-export type ChannelPort = Publish & {
-  /** `sample` where it is played by the sandbox: it then takes what comes from the sample network, and nothing else. */
-  network: 'sample' | 'real';
-};
+export type ChannelPort = Publish &
+  Partial<ReadCounts> & {
+    /** `sample` where it is played by the sandbox: it then takes what comes from the sample network, and nothing else. */
+    network: 'sample' | 'real';
+  };
 
 /** Those that are configured. */
 export type ChannelPorts = Partial<Record<ChannelProvider, ChannelPort | null>>;

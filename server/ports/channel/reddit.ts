@@ -10,6 +10,7 @@ import type {
   Publishable,
   Published,
   ReadCommunity,
+  ReadCounts,
   RefreshTokens,
   RevokeTokens,
   Tokens,
@@ -26,6 +27,7 @@ import {
   Submitted,
   Token,
 } from './reddit-answers.ts';
+import { readRedditCounts } from './reddit-counts.ts';
 import { uploadImage } from './reddit-images.ts';
 import { problemOf, refusalOf, tokenProblemOf } from './reddit-refusals.ts';
 import { sameWords } from './same-words.ts';
@@ -64,7 +66,12 @@ type RedditOptions = Extract<PostOptions, { channel: 'reddit' }>;
  */
 export function redditChannel(
   options: RedditChannelOptions,
-): Publish & OAuthConnect & RefreshTokens & RevokeTokens & ReadCommunity & { network: 'sample' | 'real' } {
+): Publish &
+  ReadCounts &
+  OAuthConnect &
+  RefreshTokens &
+  RevokeTokens &
+  ReadCommunity & { network: 'sample' | 'real' } {
   const shared = {
     vendor: 'Reddit',
     ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
@@ -164,6 +171,8 @@ export function redditChannel(
       ]);
       return communityOf(about, flairs ?? [], requirements);
     },
+
+    readCounts: (account, ids) => readRedditCounts(apiOf(account), ids),
 
     // Reddit has no PKCE.
     authorizeUrl({ returnUrl, state }) {

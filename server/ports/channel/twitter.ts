@@ -8,11 +8,13 @@ import type {
   Publish,
   Publishable,
   Published,
+  ReadCounts,
   RefreshTokens,
   RevokeTokens,
   Tokens,
 } from './port.ts';
 import { sameWords } from './same-words.ts';
+import { readTweetCounts } from './twitter-counts.ts';
 import { apiRefusal, tokenRefusal } from './twitter-errors.ts';
 import { uploadImages } from './twitter-media.ts';
 import { asShown, writtenText } from './twitter-text.ts';
@@ -102,7 +104,7 @@ type Listed = NonNullable<z.infer<typeof Posts>['data']>[number];
  */
 export function twitterChannel(
   options: TwitterChannelOptions,
-): Publish & OAuthConnect & RefreshTokens & RevokeTokens & { network: 'sample' | 'real' } {
+): Publish & ReadCounts & OAuthConnect & RefreshTokens & RevokeTokens & { network: 'sample' | 'real' } {
   const now = options.now ?? Date.now;
   const shared = {
     vendor: 'X',
@@ -154,6 +156,8 @@ export function twitterChannel(
     async find(account, what, since) {
       return findPost(as(account), account.externalId, what, since);
     },
+
+    readCounts: (account, ids) => readTweetCounts(as(account), ids),
 
     authorizeUrl({ returnUrl, state, challenge }) {
       const query = new URLSearchParams({

@@ -5,11 +5,13 @@ import { postsMessages as messages } from './posts-messages.ts';
 
 /** What a post got, as far as a source says, and the people behind it as signals. */
 export function CameBackLine({ composition }: { composition: Composition }) {
-  const { cameBack, network } = composition;
+  const { cameBack, counts: elsewhere, network } = composition;
   const counts = cameBack === null ? '' : messages.cameBack(cameBack);
+  const others = elsewhere.filter((one) => messages.counts(one) !== '');
+  const isAlone = others.length === 0;
   return (
     <>
-      {counts === '' ? (
+      {counts === '' && isAlone && (
         <Tooltip
           label={messages.notKnownYetWhy}
           multiline
@@ -19,9 +21,11 @@ export function CameBackLine({ composition }: { composition: Composition }) {
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its explanation is for the keyboard too */}
           <span tabIndex={0}>{messages.notKnownYet}</span>
         </Tooltip>
-      ) : (
-        <span>{counts}</span>
       )}
+      {counts !== '' && <span>{isAlone ? counts : messages.on('linkedin', counts)}</span>}
+      {others.map((one) => (
+        <span key={one.channel}>{messages.on(one.channel, messages.counts(one))}</span>
+      ))}
       {cameBack !== null && cameBack.people > 0 && (
         <Anchor
           size="xs"

@@ -1,5 +1,5 @@
 import { channelNames } from '#contract/channels/channel-labels.ts';
-import type { CameBack } from '#contract/channels/compositions.ts';
+import type { CameBack, ChannelCounts } from '#contract/channels/compositions.ts';
 import type { Channel } from '#contract/channels/publications.ts';
 import { manyOf } from '#core/many-of.ts';
 
@@ -121,7 +121,19 @@ export const postsMessages = {
   duplicated: 'Copied to a new draft',
   notKnownYet: 'Results not known yet',
   notKnownYetWhy:
-    'inGrow reads reactions and comments on LinkedIn posts of the profiles you connected, each time they are synced.',
+    'On LinkedIn, inGrow reads reactions and comments each time a connected profile is synced; on X and Reddit an hour, a day, three days and a week after posting. Slack reports none.',
+  counts: ({ channel, likes, replies, reposts }: ChannelCounts) =>
+    [
+      likes === null ? null : manyOf(likes, channel === 'reddit' ? 'point' : 'like'),
+      replies === null
+        ? null
+        : channel === 'reddit'
+          ? manyOf(replies, 'comment')
+          : manyOf(replies, 'reply', 'replies'),
+      reposts === null ? null : manyOf(reposts, 'repost'),
+    ]
+      .filter((each) => each !== null)
+      .join(' · '),
   cameBack: ({ reactions, comments, reposts }: Counts) =>
     [
       reactions === null ? null : manyOf(reactions, 'reaction'),
@@ -130,6 +142,7 @@ export const postsMessages = {
     ]
       .filter((each) => each !== null)
       .join(' · '),
+  on: (channel: Channel, counts: string) => `${channelNames[channel]}: ${counts}`,
   peopleBehind: (people: number) => manyOf(people, 'person', 'people'),
   remind: 'Remind me to post this again…',
   changeReminder: 'Change reminder…',

@@ -1,3 +1,4 @@
+import type { NewBrief } from '#contract/agents/artifacts.ts';
 import type { List } from '#contract/signals/lists.ts';
 import type { View } from '#contract/signals/views.ts';
 import type { PageLink } from '#web/ui/page/page-link.ts';
@@ -12,7 +13,7 @@ export type Command = {
   /** Other words it is found by. */
   words: string;
   keys?: string;
-} & ({ link: PageLink } | { run: () => void });
+} & ({ link: PageLink } | { run: () => void } | { brief: NewBrief });
 
 /** The pages of the settings, by what they are about. */
 const settingsPages: [to: PageLink['to'], label: string, words: string][] = [
@@ -129,6 +130,11 @@ export function askAboutCommand(id: string, name: string): Command {
     words: '',
     link: { to: '/dashboard/agents', search: { ask: paletteMessages.aboutQuestion(name) } },
   };
+}
+
+/** Writes the page to read before a call with a person or company, and opens it. */
+export function briefCommand(id: string, name: string, brief: NewBrief): Command {
+  return { kind: 'command', id: `brief-${id}`, label: paletteMessages.brief(name), words: '', brief };
 }
 
 function viewSearch({ id, filters, sort, order, columns }: View): object {

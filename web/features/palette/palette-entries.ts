@@ -4,7 +4,7 @@ import type { FoundCompany } from '#contract/signals/companies.ts';
 import type { FoundPost } from '#contract/signals/signal-posts.ts';
 import type { FoundPerson } from '#contract/signals/signals.ts';
 import { inboxesOf } from '#web/lib/inboxes.ts';
-import { askAboutCommand, askCommand, type Command } from './commands.ts';
+import { askAboutCommand, askCommand, briefCommand, type Command } from './commands.ts';
 import { paletteMessages } from './palette-messages.ts';
 
 /** The screens of the dashboard, in the order of the navigation, and where they are. */
@@ -174,7 +174,15 @@ export function paletteEntries(
   const about = [people[0], known[0]].flatMap((one) =>
     one === undefined ? [] : [askAboutCommand(one.id, one.label)],
   );
-  if (isAbout) return [...matching, ...about, ...people, ...known, ...askable(typed, agents)];
+  const [person] = people;
+  const [company] = known;
+  const briefs = /^brief\s/i.test(typed)
+    ? [
+        ...(person ? [briefCommand(person.id, person.label, { signalId: person.signalId })] : []),
+        ...(company ? [briefCommand(company.id, company.label, { companyId: company.companyId })] : []),
+      ]
+    : [];
+  if (isAbout) return [...matching, ...briefs, ...about, ...people, ...known, ...askable(typed, agents)];
   return [...matching, ...people, ...known, ...written, ...strangers, ...about, ...askable(typed, agents)];
 }
 

@@ -21,6 +21,7 @@ export const paletteMessages = {
   askAgent: 'Ask an agent',
   askAnyone: (text: string) => `Ask an agent: “${text}”`,
   ask: (name: string) => `Ask ${name}`,
+  brief: (name: string) => `Brief me on ${name}`,
   askAbout: (name: string) => `Ask about ${name}`,
   aboutQuestion: (name: string) => `What should I know about ${name}?`,
   askText: (name: string, text: string) => `Ask ${name}: “${text}”`,

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import type { List } from '#contract/signals/lists.ts';
 import type { View } from '#contract/signals/views.ts';
+import { useWriteBrief } from '#web/features/shared/brief/use-write-brief.ts';
 import { api } from '#web/lib/api.ts';
 import { lastProfile } from '#web/lib/last-profile.ts';
 import { settings } from '#web/lib/settings.ts';
@@ -76,6 +77,7 @@ export function PaletteSearch({ connected, views, lists, shortcuts, onAsk, onClo
       showToast(paletteMessages.added(label, of), 'success');
     },
   });
+  const writeBrief = useWriteBrief();
   const found = people.data?.items ?? [];
   const entries = paletteEntries(
     typed,
@@ -102,6 +104,10 @@ export function PaletteSearch({ connected, views, lists, shortcuts, onAsk, onClo
     });
   const go = (entry: PaletteEntry) => {
     if (entry.kind === 'stranger') return add.isPending ? undefined : add.mutate(entry);
+    if ('brief' in entry) {
+      onClose();
+      return writeBrief.mutate(entry.brief);
+    }
     rememberEntry(entry);
     onClose();
     if (entry.kind === 'command') {

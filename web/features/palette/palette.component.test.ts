@@ -124,10 +124,23 @@ describe('the palette', () => {
     await expect.element(panel.getByRole('heading', { name: 'Adaeze Okafor' })).toBeVisible();
   });
 
-  test.each(['ask about adaeze', 'brief adaeze'])('%s: one Enter asks an agent about her', async (typed) => {
+  test('brief adaeze: one Enter writes her brief and opens it', async () => {
+    answer(contract.signals.searchProfiles, { items: [adaeze] });
+    answer(contract.artifacts.brief, { id: exampleId(77), title: 'Before you talk to Adaeze' });
+    await openPalette();
+    await field.fill('brief adaeze');
+    await expect.poll(current).toBe('Brief me on Adaeze Okafor');
+    await press('{Enter}');
+    await expect.poll(pageUrl).toContain(`/dashboard/artifacts/${exampleId(77)}`);
+    expect(callsOf(contract.artifacts.brief).map(({ body }) => body)).toEqual([
+      { signalId: adaeze.signals?.[0]?.id },
+    ]);
+  });
+
+  test('ask about adaeze: one Enter asks an agent about her', async () => {
     answer(contract.signals.searchProfiles, { items: [adaeze] });
     await openPalette();
-    await field.fill(typed);
+    await field.fill('ask about adaeze');
     await expect.poll(current).toBe('Ask about Adaeze Okafor');
     expect(callsOf(contract.signals.searchProfiles).at(-1)?.query.keyword).toBe('adaeze');
     await press('{Enter}');

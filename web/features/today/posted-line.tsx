@@ -3,14 +3,15 @@ import { Link } from '@tanstack/react-router';
 import type { Network } from '#contract/profile.ts';
 import type { PostedThisWeek } from '#contract/today.ts';
 import classes from './today.module.css';
-import { postedLine, seePosts, seeWho } from './today-messages.ts';
+import { elsewhereLine, postedLine, seePosts, seeWho } from './today-messages.ts';
 
 /** What the user's posts of the week got, and who is behind it. */
 export function PostedLine({ posted, network }: { posted: PostedThisWeek; network: Network }) {
-  const { posts, reactions, comments, postIds } = posted;
+  const { posts, reactions, comments, postIds, elsewhere } = posted;
   return (
     <p className={classes.posted}>
-      {postedLine(posts, reactions, comments)}{' '}
+      {posts > 0 && `${postedLine(posts, reactions, comments)} `}
+      {elsewhere.map((one) => `${elsewhereLine(one)} `)}
       {postIds.length > 0 ? (
         <Anchor
           renderRoot={(props) => (

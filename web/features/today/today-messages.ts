@@ -1,6 +1,6 @@
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Channel } from '#contract/channels/publications.ts';
-import type { InformationItem, WaitingItem } from '#contract/today.ts';
+import type { InformationItem, PostedThisWeek, WaitingItem } from '#contract/today.ts';
 import { manyOf } from '#core/many-of.ts';
 
 /** All texts of Today. */
@@ -109,6 +109,16 @@ export const namesOf = (channels: readonly Channel[]) => channels.map((one) => c
 /** What own posts of the last seven days got. */
 export const postedLine = (posts: number, reactions: number, comments: number): string =>
   `${manyOf(posts, 'post')} this week got ${manyOf(reactions, 'reaction')} and ${manyOf(comments, 'comment')}.`;
+/** What posts got on a channel that is no part of LinkedIn. */
+export const elsewhereLine = ({
+  channel,
+  posts,
+  likes,
+  replies,
+}: PostedThisWeek['elsewhere'][number]): string =>
+  channel === 'reddit'
+    ? `Reddit: ${manyOf(posts, 'post')}, ${manyOf(likes, 'point')}, ${manyOf(replies, 'comment')}.`
+    : `X: ${manyOf(posts, 'post')}, ${manyOf(likes, 'like')}, ${manyOf(replies, 'reply', 'replies')}.`;
 export const seeWho = 'See who';
 export const seePosts = 'See your posts';
 export const duplicated = 'Copied to a new draft';

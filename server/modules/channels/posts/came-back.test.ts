@@ -185,6 +185,7 @@ describe('the week on Today', () => {
       posts: 2,
       reactions: 43,
       comments: 9,
+      elsewhere: [],
       postIds: [expect.any(String), expect.any(String)],
     });
     expect(await post(bob)).toBeNull();

@@ -1,6 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import type { Composition, CompositionQuery, CompositionView } from '#contract/channels/compositions.ts';
+import type {
+  ChannelCounts,
+  Composition,
+  CompositionQuery,
+  CompositionView,
+} from '#contract/channels/compositions.ts';
 import { DraftOptions, type PublicationState } from '#contract/channels/publications.ts';
 import { Id, Moment } from '#contract/paging.ts';
 import type { Network } from '#contract/profile.ts';
@@ -8,6 +13,7 @@ import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { endOf, startOf, timeZoneOf } from '#server/modules/access/local-time.ts';
 import { createDraft } from '#server/modules/channels/publications/drafts.ts';
+import type { Publication } from '#server/modules/channels/publications/publication-states.ts';
 import { publicationAnswer, selectShown } from '#server/modules/channels/publications/publications.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -99,10 +105,25 @@ export async function listCompositions(
       network,
       publications: (byId.get(id) ?? []).map((row) => publicationAnswer(row, now)),
       cameBack: cameBack?.get(id) ?? null,
+      counts: isSent ? countsOf(byId.get(id) ?? []) : [],
       remindOn: reminders?.get(id) ?? null,
     })),
     nextCursor: last ? encodeCursor({ at: last.at, id: last.id }) : null,
   };
+}
+
+/** What a post got on each channel that was asked, all its parts together. */
+function countsOf(rows: readonly Publication[]): ChannelCounts[] {
+  const counted = rows.filter(({ counted_at }) => counted_at !== null);
+  const sum = (numbers: readonly (number | null)[]) =>
+    numbers.every((one) => one === null) ? null : numbers.reduce<number>((all, one) => all + (one ?? 0), 0);
+  return [...Map.groupBy(counted, ({ channel }) => channel)].map(([channel, parts]) => ({
+    channel,
+    likes: sum(parts.map(({ like_count }) => like_count)),
+    replies: sum(parts.map(({ reply_count }) => reply_count)),
+    reposts: sum(parts.map(({ repost_count }) => repost_count)),
+    at: new Date(Math.max(...parts.map(({ counted_at }) => counted_at?.getTime() ?? 0))).toISOString(),
+  }));
 }
 
 /**

@@ -73,6 +73,24 @@ export function whenDue(at: string | undefined, now: Date): Date {
   return wanted < soonest ? soonest : wanted;
 }
 
+/** When a channel is asked what a post got, after it was posted: X charges for each look. */
+const countGaps = [hour, 24 * hour, 3 * 24 * hour, 7 * 24 * hour];
+
+/** When a channel is next asked what a post got that was posted then; null for never again. */
+export function nextCount(posted: Date, now: Date): Date | null {
+  const next = countGaps.map((gap) => new Date(posted.getTime() + gap)).find((at) => at > now);
+  return next ?? null;
+}
+
+/** Whether a channel is asked itself: what posts on LinkedIn got is read by sources, and Slack does not say. */
+export const isCountedByChannel = ({
+  channel,
+  kind,
+}: {
+  channel: Channel;
+  kind: PublicationTable['kind'];
+}): boolean => kind === 'post' && (channel === 'twitter' || channel === 'reddit');
+
 /** Through whom a channel is reached, the better way first. */
 export function providersOf(channel: Channel, kind: Publishable['kind']): ChannelProvider[] {
   if (channel !== 'linkedin') return [channel];

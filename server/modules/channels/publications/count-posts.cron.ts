@@ -1,0 +1,102 @@
+import { AppError } from '#server/app-error.ts';
+import { isAccountOpen } from '#server/db/open-account.ts';
+import { owned } from '#server/db/owned.ts';
+import type { Cron } from '#server/jobs/job.ts';
+import { freshAccount } from '#server/modules/channels/connections/refresh-connection.ts';
+import { findConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { nextCount } from './publication-rules.ts';
+import type { Publication } from './publication-states.ts';
+
+type CountDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'channels' | 'connects' | 'secrets'>;
+type Due = Pick<
+  Publication,
+  'user_id' | 'id' | 'channel' | 'network' | 'connection_id' | 'sent_as' | 'finished_at' | 'external_id'
+>;
+
+/** Asked about in one run: the rest come with the next. */
+const batchSize = 500;
+
+/** As many posts as a channel is asked about in one call. */
+const maxCall = 100;
+
+/**
+ * Asks X and Reddit what posts got since, an hour, a day, three days and a week after they were posted: X charges for each
+ * look. What a channel does not say stays unknown.
+ */
+export const countPosts: Cron<CountDeps> = {
+  name: 'count-posts',
+  schedule: '*/10 * * * *',
+  async run(deps) {
+    const now = deps.clock.now();
+    const due = await deps.db
+      .selectFrom('publication')
+      .select([
+        'user_id',
+        'id',
+        'channel',
+        'network',
+        'connection_id',
+        'sent_as',
+        'finished_at',
+        'external_id',
+      ])
+      .where('count_due_at', '<=', now)
+      .where('state', '=', 'published')
+      .where(isAccountOpen('publication.user_id'))
+      .orderBy('count_due_at')
+      .limit(batchSize)
+      .execute();
+    const byAccount = Map.groupBy(due, ({ user_id, channel, network, connection_id, sent_as }) =>
+      JSON.stringify([user_id, channel, network, connection_id, sent_as]),
+    );
+    for (const posts of byAccount.values()) {
+      for (let from = 0; from < posts.length; from += maxCall) {
+        await countSome(deps, posts.slice(from, from + maxCall), now);
+      }
+    }
+  },
+};
+
+/** Counts posts of one account. Where that fails, they are asked about next time. */
+async function countSome(deps: CountDeps, posts: readonly Due[], now: Date): Promise<void> {
+  const counts = await readCounts(deps, posts).catch((error: unknown) => {
+    deps.log.warn({ err: error, posts: posts.length }, 'could not count posts');
+    return null;
+  });
+  for (const { user_id, id, finished_at, external_id } of posts) {
+    const found = external_id === null ? undefined : counts?.get(external_id);
+    await deps.db
+      .updateTable('publication')
+      .set({
+        count_due_at: nextCount(finished_at ?? now, now),
+        ...(found
+          ? {
+              like_count: found.likes,
+              reply_count: found.replies,
+              repost_count: found.reposts,
+              counted_at: now,
+            }
+          : {}),
+      })
+      .where(owned('publication', { userId: user_id, id }))
+      .execute();
+  }
+}
+
+async function readCounts(deps: CountDeps, posts: readonly Due[]) {
+  const [first] = posts;
+  const ids = posts.flatMap(({ external_id }) => external_id ?? []);
+  if (!first || ids.length === 0) return null;
+  const own = await findConnection(deps.db, deps.channels, {
+    userId: first.user_id,
+    channel: first.channel,
+    network: first.network,
+    kind: 'post',
+    connectionId: first.connection_id,
+  });
+  if (own instanceof AppError || own.port.readCounts === undefined) return null;
+  // Another account may not see it.
+  if (own.connection.external_id !== first.sent_as) return null;
+  return own.port.readCounts(await freshAccount(deps, own.connection), ids);
+}

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listCompositions } from '#server/modules/channels/posts/compositions.ts';
+import { readPosted } from '#server/modules/today/read-posted.ts';
+import type { PostCounts } from '#server/ports/channel/port.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { scriptedChannel } from '#test/scripted-channel.ts';
+import { hour, openSending, second } from '#test/sending.ts';
+import { countPosts } from './count-posts.cron.ts';
+import { createDraft } from './drafts.ts';
+import { schedulePost } from './schedule-publication.ts';
+
+const rig = openSending();
+/** What the channel was asked about, call by call. */
+let asked: (readonly string[])[] = [];
+let counts: PostCounts | null;
+
+beforeEach(async () => {
+  asked = [];
+  counts = { likes: 12, replies: 3, reposts: null };
+  rig.deps.channels = {
+    ...rig.deps.channels,
+    twitter: {
+      ...scriptedChannel(),
+      async readCounts(_, ids) {
+        asked.push(ids);
+        if (counts === null) throw new PortError('unavailable', 'as scripted');
+        return new Map(ids.map((id) => [id, counts as PostCounts]));
+      },
+    },
+  };
+  await rig.db
+    .insertInto('connection')
+    .values({
+      ...{ user_id: rig.userId, channel: 'twitter', provider: 'twitter', network: 'sample' },
+      ...{ external_id: 'x-account', name: 'Ann', details: '{}' },
+      ...{ connected_at: rig.now, updated_at: rig.now },
+    })
+    .execute();
+});
+
+/** A thread of two posts, published. */
+async function publishThread(): Promise<void> {
+  const { id } = await rig.db.transaction().execute((trx) =>
+    createDraft(trx, {
+      ...{ userId: rig.userId, network: 'sample', channel: 'twitter', text: 'One', options: null },
+      ...{ origin: 'user', followUps: [{ kind: 'post', text: 'Two' }], now: rig.now },
+    }),
+  );
+  await schedulePost(rig.deps, { userId: rig.userId, id }, undefined);
+  rig.pass(10 * second);
+  await rig.deliver();
+}
+const count = () => countPosts.run(rig.deps);
+const sent = async () => {
+  const { items } = await listCompositions(rig.db, rig.userId, { view: 'sent', network: 'sample' }, rig.now);
+  return items[0]?.counts;
+};
+
+describe('what posts on X and Reddit got', () => {
+  test('is asked an hour, a day, three days and a week after they were posted, once each and all in one call', async () => {
+    await publishThread();
+    await count();
+    expect(asked).toEqual([]);
+    expect(await sent()).toEqual([]);
+    for (const hours of [1, 1, 23, 1, 48, 96, 24]) {
+      rig.pass(hours * hour);
+      await count();
+    }
+    expect(asked.map((ids) => [...ids].sort())).toEqual(Array(4).fill(['id-One', 'id-Two']));
+    expect(await sent()).toMatchObject([{ channel: 'twitter', likes: 24, replies: 6, reposts: null }]);
+  });
+
+  test('stays as it was where the channel does not answer, and is asked again later', async () => {
+    await publishThread();
+    rig.pass(hour);
+    await count();
+    counts = null;
+    rig.pass(23 * hour);
+    await count();
+    expect(await sent()).toMatchObject([{ likes: 24 }]);
+    counts = { likes: null, replies: 5, reposts: null };
+    rig.pass(48 * hour);
+    await count();
+    expect(await sent()).toMatchObject([{ likes: null, replies: 10 }]);
+  });
+
+  test('is not asked by another account than the one that posted', async () => {
+    await publishThread();
+    await rig.db
+      .updateTable('connection')
+      .set({ external_id: 'another' })
+      .where('channel', '=', 'twitter')
+      .execute();
+    rig.pass(hour);
+    await count();
+    expect(asked).toEqual([]);
+  });
+
+  test('is on Today for a week, of that user alone', async () => {
+    await publishThread();
+    rig.pass(hour);
+    await count();
+    const read = (userId: string) =>
+      readPosted(rig.db, { userId, network: 'sample', profileIds: [] } as never, rig.now);
+    expect(await read(rig.userId)).toMatchObject({
+      posts: 0,
+      elsewhere: [{ channel: 'twitter', posts: 1, likes: 24, replies: 6 }],
+    });
+    expect(await read('00000000-0000-7000-8000-000000000000')).toBeNull();
+    rig.pass(7 * 24 * hour);
+    expect(await read(rig.userId)).toBeNull();
+  });
+});
