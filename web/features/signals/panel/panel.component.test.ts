@@ -106,8 +106,12 @@ describe('the details', () => {
     answerSignals(signals);
     answer(contract.bulk.change, { changed: 1, changeId: exampleId(7) });
     await openApp(path);
+    // A field that is being edited does not go along to the next one.
+    await panel.getByRole('button', { name: 'Edit name' }).click();
+    await expect.element(panel.getByRole('textbox', { name: 'Name' })).toHaveFocus();
     await panel.getByRole('button', { name: 'Next person' }).click();
     await expect.element(heading('Tomás Herrera')).toBeVisible();
+    await expect.element(panel.getByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
     await panel.getByRole('button', { name: 'Status: new' }).click();
     await page.getByRole('menuitem', { name: 'Engaged' }).click();
     await expect.element(page.getByText('Set Tomás Herrera to engaged')).toBeVisible();

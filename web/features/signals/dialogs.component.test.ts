@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { people } from '#test/component/people.ts';
+import { answer } from '#test/component/scripted-server.ts';
+import { answerLists, openSignals } from '#test/component/signals-screen.ts';
+
+const keys = (text: string) => userEvent.keyboard(text);
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** What opens above the table, and how. */
+const dialogs: [name: string, open: () => Promise<unknown>][] = [
+  ['Add Adaeze Okafor to a list', () => keys('jl')],
+  ['Snooze Adaeze Okafor', () => keys('jh')],
+  ['Export', () => press('Export 2')],
+  ['Columns', () => press('Columns')],
+];
+
+test.each(dialogs)('“%s” can be read in both themes and on a phone', async (name, open) => {
+  answerLists();
+  answer(contract.bulk.change, { changed: 0, changeId: null });
+  await openSignals(people(2));
+  await open();
+  await expect.element(page.getByRole('dialog', { name, exact: true })).toBeVisible();
+  await expectNoBarriers();
+});
