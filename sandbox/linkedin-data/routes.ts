@@ -66,8 +66,27 @@ export function linkedinDataRoutes({ world, now, machineNow, state }: DataContex
     if (!person) throw revokedToken();
     return person;
   };
-  const itemsOf = (person: Person, domain?: PlayedDomain) =>
-    memberItems(world, person, state.current.genesis, now(), state.current.linkedinData.pastDays, domain);
+  /** What was made for a member until the end of the day, which they read page by page. */
+  const ofToday = new Map<string, { at: At }[]>();
+  /** The same as making it for now: a day's things are the same whenever they are asked for. */
+  const untilNow = <T extends { at: At }>(key: unknown[], make: (until: At) => T[]): T[] => {
+    const until = Math.ceil(now() / DAY) * DAY;
+    const name = [...key, until, world.changes].join(' ');
+    let made = ofToday.get(name) as T[] | undefined;
+    if (made === undefined) {
+      made = make(until);
+      if (ofToday.size >= 50) ofToday.clear();
+      ofToday.set(name, made);
+    }
+    return made.filter(({ at }) => at <= now());
+  };
+  const itemsOf = (person: Person, domain?: PlayedDomain) => {
+    const { genesis, linkedinData } = state.current;
+    const { pastDays } = linkedinData;
+    return untilNow([person.id, domain, genesis, pastDays], (until) =>
+      memberItems(world, person, genesis, until, pastDays, domain),
+    );
+  };
 
   app.use('/linkedin-data/rest/*', async (c, next) => {
     const version = c.req.header('linkedin-version');
@@ -145,20 +164,22 @@ export function linkedinDataRoutes({ world, now, machineNow, state }: DataContex
   /** What others did under the member's posts. */
   const changesByOthers = (person: Person): { at: At; change: Change }[] => {
     if (state.current.linkedinData.othersInLog === 'no') return [];
-    return world
-      .postsOf(person, now())
-      .flatMap((post) => [
-        ...seenBy(post.reactions, now()).flatMap(({ author, value, at }) =>
-          author.kind === 'person' && author !== person
-            ? [{ at, change: likeChange(author, post, value, at) }]
-            : [],
-        ),
-        ...seenBy(post.comments, now()).flatMap((said) =>
-          said.author.kind === 'person' && said.author !== person
-            ? [{ at: said.at, change: commentChange(said.author, post, said) }]
-            : [],
-        ),
-      ]);
+    return untilNow([person.id, 'others'], (until) =>
+      world
+        .postsOf(person, until)
+        .flatMap((post) => [
+          ...seenBy(post.reactions, until).flatMap(({ author, value, at }) =>
+            author.kind === 'person' && author !== person
+              ? [{ at, change: likeChange(author, post, value, at) }]
+              : [],
+          ),
+          ...seenBy(post.comments, until).flatMap((said) =>
+            said.author.kind === 'person' && said.author !== person
+              ? [{ at: said.at, change: commentChange(said.author, post, said) }]
+              : [],
+          ),
+        ]),
+    );
   };
 
   const eventOf = (owner: Person, moment: At, change: Change) => {

@@ -20,6 +20,8 @@ export type World = {
   add(sent: Sent): void;
   /** Its author deleted a post that was sent. */
   remove(socialId: string): void;
+  /** How often something was added or removed: while it stays the same, the world says the same of a moment. */
+  readonly changes: number;
 };
 
 /** The world of this seed, with its past up to `genesis`: a life, and over it what members sent. */
@@ -31,6 +33,7 @@ export function openWorld(seed: string, genesis: At, life: Life = makeLife(seed,
   const firms = new Map(companies.flatMap((firm) => [[firm.slug, firm] as const, [firm.id, firm] as const]));
   const sentPosts = openSentPosts();
   const sentWords = openSentWords();
+  let changes = 0;
   const findPost = (identifier: string, now: At) => {
     const post = life.until(now).findPost(identifier) ?? sentPosts.find(identifier);
     return post && post.at <= now ? sentWords.under(post) : undefined;
@@ -48,8 +51,15 @@ export function openWorld(seed: string, genesis: At, life: Life = makeLife(seed,
     findPost,
     postsOf: (actor, now) => shown([...life.until(now).postsOf(actor), ...sentPosts.of(actor)], now),
     postsUntil: (now) => shown([...life.until(now).posts, ...sentPosts.all], now),
-    remove: (socialId) => sentPosts.remove(socialId),
+    get changes() {
+      return changes;
+    },
+    remove(socialId) {
+      changes += 1;
+      sentPosts.remove(socialId);
+    },
     add(sent) {
+      changes += 1;
       // What is said elsewhere is no part of this network.
       if (sent.kind === 'tweet') return;
       const author = persons.get(sent.authorId);

@@ -102,7 +102,6 @@ async function later(milliseconds: number) {
 
 describe('connecting', () => {
   test('reads domain by domain into people, posts and engagements', async () => {
-    await behave({ pastDays: 365 });
     const ann = await newcomer();
     expect(await ann.api.portability.read({})).toEqual({
       network: 'sample',
@@ -131,7 +130,7 @@ describe('connecting', () => {
       ].map((name) => [name, true]),
     );
     expect(done.domains.every(({ broken }) => broken === 0)).toBe(true);
-    expect(done.added.people).toBeGreaterThan(100);
+    expect(done.added.people).toBeGreaterThan(10);
     expect(Date.parse(done.expiresAt ?? '') - Date.parse(done.connectedAt ?? '')).toBe(days(60));
     expect(Date.parse(done.nextReadAt ?? '') - app.now().getTime()).toBeGreaterThan(hours(3.9));
     const { items } = await ann.api.profile.list({});
@@ -248,7 +247,7 @@ test('nobody else sees or changes it', async () => {
 
 describe('the same member by archive and by LinkedIn', () => {
   test('gives the same rows whichever comes first, and nothing twice', async () => {
-    await behave({ pastDays: 365 });
+    await behave({ pastDays: 120 });
     const { deps } = app.composition;
     const sample = deps.dataPortability;
     if (!sample) throw new Error('there is no port');
@@ -272,8 +271,8 @@ describe('the same member by archive and by LinkedIn', () => {
       await importArchive(app, archived, zip, 'jonas-beck');
 
       const expected = await rowsOf(archived);
-      expect(expected.engagements.length).toBeGreaterThan(400);
-      expect(expected.posts.length).toBeGreaterThan(5);
+      expect(expected.engagements.length).toBeGreaterThan(100);
+      expect(expected.posts.length).toBeGreaterThan(1);
       expect(await rowsOf(first)).toEqual(expected);
       expect(await rowsOf(last)).toEqual(expected);
       // By itself it says the same, under its own name.
@@ -441,7 +440,6 @@ describe('disconnecting', () => {
   });
 
   test('erases by choice what came from it, and nothing that the user made or another source knows', async () => {
-    await behave({ pastDays: 365 });
     const ann = await newcomer();
     const { connectedProfileId } = await connected(ann);
     const profileId = connectedProfileId ?? '';
@@ -461,7 +459,7 @@ describe('disconnecting', () => {
       [ann.userId, profileId, added.id],
     );
     const going = await ann.api.portability.erasure({});
-    expect(going.people).toBeGreaterThan(100);
+    expect(going.people).toBeGreaterThan(10);
     await ann.api.portability.disconnect({ body: { erase: true } });
     await app.waitForIdle();
     const left = await rowsOf(ann);
