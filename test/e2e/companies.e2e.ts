@@ -63,7 +63,7 @@ test('what the provider refuses is shown, and nothing is lost', async () => {
     body: JSON.stringify({ provider: 'unipile', kind: '429', times: 1, pathIncludes: '/users/' }),
   });
   await panel(page).getByRole('button', { name: 'Enrich' }).click();
-  await panel(page).getByText('The data provider asks us to slow down.').waitFor();
+  await panel(page).getByText('The data provider is limiting requests.').waitFor();
   expect(await left()).toBe(before);
 });
 
@@ -100,7 +100,7 @@ test('the palette goes to companies, and makes somebody of the provider a signal
   await page.keyboard.press('ControlOrMeta+k');
   await palette(page).getByRole('combobox').fill('Adaeze Okafor');
   const option = palette(page)
-    .getByRole('option', { name: /Adaeze Okafor/ })
+    .getByRole('option', { name: /^Adaeze Okafor/ })
     .first();
   await option.waitFor();
   if (!signals.some(({ name }) => name === 'Adaeze Okafor')) {

@@ -151,6 +151,12 @@ test('a connection that does not work any more shows on top with its button, and
     }
     await route.fulfill({ response: answer, json: body });
   });
+  await page.route('**/bootstrap', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { badges: { alarms: Record<string, boolean> } } };
+    body.data.badges.alarms.channels = true;
+    await route.fulfill({ response: answer, json: body });
+  });
   await page.reload();
   const notes = page.getByRole('region', { name: 'Needs attention' });
   await notes.getByText('Slack does not accept it any more.').waitFor();

@@ -117,7 +117,7 @@ test('without a provider the dialog turns to pasting and says why; comments keep
     .fill('Nora Vale\nhttps://www.linkedin.com/in/nora-vale\n• 2nd\nCFO\n2d\nWe do the same\nLike\nReply\n');
   await postImport(page).getByText('“We do the same”').waitFor();
   await postImport(page).getByRole('button', { name: 'Add 1 comment' }).click();
-  await postImport(page).getByText('1 comment added, 1 person is new').waitFor();
+  await postImport(page).getByText('1 comment added, 1 new person').waitFor();
   await postImport(page).getByRole('button', { name: 'View people from this post' }).click();
   await page.waitForURL(/post=/);
   await page.getByRole('grid').getByText('Nora Vale').click();

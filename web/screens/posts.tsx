@@ -41,6 +41,7 @@ export function PostsScreen() {
   /** The URL of another part; the network stays. */
   const within = (next: PostsSearch): PostsSearch =>
     search.network === undefined ? next : { network: search.network, ...next };
+  const toDrafts = within({ tab: 'drafts' });
   const show = (next: PostsSearch) => void navigate({ search: within(next) });
   const beginAnew = () => {
     setFresh(crypto.randomUUID());
@@ -103,7 +104,7 @@ export function PostsScreen() {
           />,
         ];
         if (Object.keys(usable).length === 0 && drafts.length === 0) {
-          return <NothingConnected actions={actions} />;
+          return <NothingConnected actions={actions} toDrafts={toDrafts} />;
         }
         return (
           <Composer
@@ -114,6 +115,7 @@ export function PostsScreen() {
             connections={usable}
             zone={zone}
             actions={actions}
+            toDrafts={toDrafts}
             onDone={beginAnew}
             onTakenBack={() => {
               setTakenBack((before) => ({

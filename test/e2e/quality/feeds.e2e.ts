@@ -38,7 +38,7 @@ lookAt(shared, [
       await page.getByRole('heading', { name: 'Feeds', level: 1 }).click();
       await page.keyboard.press('j');
       await page.keyboard.press('o');
-      await page.getByRole('link', { name: 'Open original' }).waitFor();
+      await page.getByRole('link', { name: 'Open original', exact: true }).waitFor();
     },
   },
   {

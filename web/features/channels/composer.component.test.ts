@@ -52,9 +52,12 @@ describe('writing a post', () => {
     await expectNoBarriers();
   });
 
-  test('without a channel says how to get one, and nothing else', async () => {
+  test('without a channel says how to get one, and nothing else; the way back stays in its network', async () => {
     answerConnections([]);
-    await openApp(path);
+    await openApp(`${path}?network=real`);
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name: 'Posts' }))
+      .toHaveAttribute('href', `${path}?network=real&tab=drafts`);
     await expect
       .element(page.getByRole('link', { name: 'Go to Channels' }))
       .toHaveAttribute('href', '/dashboard/channels');

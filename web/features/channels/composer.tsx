@@ -60,6 +60,8 @@ type Props = {
   zone: string;
   /** More for the header: the switch between networks. */
   actions: readonly ReactElement[];
+  /** Where Drafts is, in the network that is shown. */
+  toDrafts: object;
   /** The post is on its way or gone: a new one can be begun. */
   onDone: () => void;
   /** It was taken back and is a draft again. */
@@ -162,7 +164,7 @@ export function Composer(props: Props) {
     <>
       <PageHeader
         title={drafts.length > 0 ? messages.editPost : messages.newPost}
-        crumb={{ label: messages.posts, to: '/dashboard/posts', search: { tab: 'drafts' } }}
+        crumb={{ label: messages.posts, to: '/dashboard/posts', search: props.toDrafts }}
         status={
           <SaveLine state={state} zone={zone} onRetry={() => void saver.flush().catch(() => undefined)} />
         }
