@@ -44,7 +44,7 @@ test('somebody writes once, adapts it for X, schedules both, moves them in the c
   await editor(page).fill(text);
   expect(await preview(page).locator('p').first().textContent()).toBe(text);
   await page
-    .locator('input[type=file]')
+    .locator('input[type=file][accept^=image]')
     .setInputFiles({ name: 'chart.png', mimeType: 'image/png', buffer: png(40, 30) });
   await press(page, 'Description of image 1');
   await page.getByRole('textbox', { name: 'Description of image 1' }).fill('A chart');
