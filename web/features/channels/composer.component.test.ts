@@ -363,6 +363,8 @@ describe('what a channel asks for besides', () => {
     await expect.element(preview.getByText('What we charge')).toBeVisible();
     await channelTab('X').click();
     await expect.element(page.getByText(/^X has no documents/)).toBeVisible();
+    await leave();
+    await expect.element(page.getByLabelText('PDF', { exact: true }).first()).toBeVisible();
     expect(callsOf(contract.publicationImages.one)).toEqual([]);
   });
 

@@ -51,6 +51,7 @@ export const postsMessages = {
   removeMention: (name: string) => `Don’t mention ${name}`,
   person: 'Person',
   organization: 'Company',
+  pdf: 'PDF',
   addDocument: 'Add a PDF',
   documentTitle: 'Title of the document',
   untitledDocument: 'Document',

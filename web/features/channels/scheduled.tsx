@@ -68,7 +68,7 @@ export function Scheduled({ network, zone, channel, onFilter, onWrite, onEdit }:
   return (
     <>
       {filters}
-      <Text size="sm" c="dimmed" pb="xs">
+      <Text size="sm" c="dimmed" py="xs">
         {messages.timesIn(zoneName(zone, now))}
       </Text>
       {[...days].map(([day, posts]) => (

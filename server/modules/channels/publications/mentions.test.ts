@@ -28,6 +28,7 @@ describe('mentions of a post', () => {
       .values([
         { ...person, name: ada.name, urn: 'ACoAAda' },
         { ...person, name: 'Adam Without an Id', urn: null },
+        { ...person, name: 'Jo Ada', urn: 'ACoAAjo' },
       ])
       .execute();
     await db
@@ -43,6 +44,10 @@ describe('mentions of a post', () => {
     expect((await find(ann, 'ada')).items).toEqual([
       { ...ada, kind: 'person', detail: 'Buys ovens', pictureUrl: null },
       { id: 'urn:li:organization:42', kind: 'organization', name: 'Adastra', detail: null, pictureUrl: null },
+      {
+        ...{ id: 'urn:li:person:ACoAAjo', kind: 'person', name: 'Jo Ada' },
+        ...{ detail: 'Buys ovens', pictureUrl: null },
+      },
     ]);
     expect((await find(ann, 'obi')).items).toMatchObject([ada]);
     expect((await find(ann, '%')).items).toEqual([]);

@@ -44,7 +44,7 @@ const maxFound = 8;
 
 /**
  * People and companies of a user that a post on LinkedIn can mention: those whose id there a source said. Each word
- * begins a word of the name; who is on "Do not engage" is left out. Those named most alike come first.
+ * begins a word of the name; who is on "Do not engage" is left out. Names that begin with the keyword come first, the shorter before the longer.
  */
 export async function findMentions(
   db: Kysely<Database>,
@@ -74,7 +74,7 @@ export async function findMentions(
       where company.user_id = ${userId}::uuid and company.network = ${network} and company.urn ~ '^[0-9]{1,20}$'
         and ${holds('company.name')}
     ) found
-    order by length(name), name collate "und-x-icu", id
+    order by not (ingrow_fold(name) like ${foldedForLike(words.join(' '))} || '%'), length(name), name collate "und-x-icu", id
     limit ${maxFound}`.execute(db);
   return { items: rows };
 }
