@@ -127,6 +127,7 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
           </ConversationHead>
           <div className={classes.scroller}>
             <div className={classes.column}>
+              {prompts.length > 0 && <h2 className="visually-hidden">Questions and answers</h2>}
               {queryId === null && agent.data && (
                 <Beginning
                   agent={agent.data}

@@ -58,6 +58,8 @@ describe('the navigation', () => {
     await expect
       .element(page.getByRole('tooltip'))
       .toHaveTextContent('Sample network. No real account is touched.');
+    await sample.unhover();
+    await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
     await expectNoBarriers();
   });
 

@@ -114,6 +114,7 @@ describe('somebody without a profile', () => {
   test('is told where nobody is found, whose is connected already, and may import instead', async () => {
     refuse(contract.sources.preview, 'provider_refused', 'There is no such profile.');
     await openApp('/dashboard', { user: { connectedProfiles: [] } });
+    await expect.element(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
     await expectNoBarriers();
     await setWindow(1440, 900);
     await press('Connect');

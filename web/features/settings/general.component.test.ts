@@ -51,7 +51,7 @@ describe('the profile in the settings', () => {
     await expect.element(page.getByText('No such time zone')).toBeVisible();
     await zone.fill('lisb');
     await page.getByRole('option', { name: 'Europe/Lisbon' }).click();
-    await page.getByRole('button', { name: 'Use this computer’s: Europe/Berlin' }).click();
+    await page.getByRole('button', { name: 'Use this device’s: Europe/Berlin' }).click();
     await expect.element(zone).toHaveValue('Europe/Berlin');
     await save.click();
     await expect.poll(() => callsOf(access.changeProfile).at(-1)?.body.timezone).toBe('Europe/Berlin');

@@ -49,7 +49,7 @@ export function ProfileForm({ profile, saving, error, onSave }: Props) {
         {timezone !== here && (
           <Group>
             <Button size="compact-sm" variant="default" onClick={() => setTimezone(here)}>
-              Use this computer’s: {here}
+              Use this device’s: {here}
             </Button>
           </Group>
         )}

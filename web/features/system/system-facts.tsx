@@ -119,7 +119,7 @@ export function Queues({ system }: Props) {
   if (system.queues.length === 0) return <Text size="sm">All queues are empty.</Text>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label="Queues">
+    <section className={classes.scroll} tabIndex={0} aria-label="Table of queues">
       <table className={classes.table}>
         <thead className={classes.columns}>
           <tr>

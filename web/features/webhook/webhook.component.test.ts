@@ -83,6 +83,7 @@ describe('a signal webhook', () => {
       log: [{ number: 1, status: 200 }],
     });
     await openApp(path);
+    await expect.element(page.getByText('Adaeze Okafor')).toBeVisible();
     await expectNoBarriers();
     await page.getByText('Adaeze Okafor').click();
     const panel = page.getByRole('dialog', { name: 'Delivery' });

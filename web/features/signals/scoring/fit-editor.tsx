@@ -58,8 +58,8 @@ export function FitEditor({ rules, savedPoints, profileId, onChange }: FitEditor
         <div className={classes.empty}>
           <p>
             <strong>No fit rules yet.</strong> Score shows who is interested; fit shows who you’re looking
-            for. A rule gives points for a title, a company, a place or a word, or subtracts some: “Title
-            contains founder, +8”. Fit is a number of its own and changes no score.
+            for. A rule adds or subtracts points for a title, company, location or keyword, such as “Title
+            contains founder, +8”. Fit doesn’t change the score.
           </p>
           <Button leftSection={<IconPlus size={16} aria-hidden />} variant="default" onClick={add}>
             Add the first rule

@@ -40,8 +40,8 @@ function PointsEditor({ points, saved, shipped, onChange }: PointsEditorProps) {
         </Button>
       </div>
       <p className={classes.quiet}>
-        What one engagement is worth on the day it happens. Every 30 days halve it, and each further active
-        day adds a tenth, up to twice the sum. From 10 a score is high, from 30 very high.
+        Points for each engagement. They halve every 30 days, and each extra active day adds 10%, up to
+        double. 10 is high, 30 is very high.
       </p>
       <ul className={classes.types}>
         {engagementTypes.map((type) => (
