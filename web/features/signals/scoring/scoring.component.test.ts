@@ -63,6 +63,11 @@ describe('points', () => {
       .toMatchTextContent(/Adaeze Okafor.*9.*2.*10\.0.*44\.0/);
     await expect.element(page.getByRole('list', { name: 'Changes of band' })).toMatchTextContent(/^3 people/);
     await expect.element(saveBar.getByText('Reaction 2 → 20')).toBeVisible();
+    // What is shown is of the last points, and no longer paled.
+    const shown = () => rising.element().closest('[aria-busy="false"]');
+    await expect
+      .poll(() => getComputedStyle(shown() ?? document.body).opacity === '1' && shown() !== null)
+      .toBe(true);
     await expectNoBarriers();
     await press('Save as version 2');
     await expect.element(page.getByText('Saved as version 2')).toBeVisible();
