@@ -142,7 +142,7 @@ describe('a submit', () => {
   });
 });
 
-test('asks what posts got as PRAW’s `reddit.info` does', async () => {
+test('asks what posts got as PRAW does', async () => {
   const { externalId } = await ours().publish(account, post({ title: 'Counted' }, 'Counted'));
   witness.calls();
   const id = externalId ?? '';
