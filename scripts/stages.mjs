@@ -79,7 +79,7 @@ export async function runChecks(node) {
  * Runs Vitest for some of the projects of vitest.config.ts and counts tests from its JSON report. A test that
  * was skipped counts as failed.
  */
-export async function runTests(node, title, projects, env = {}) {
+export async function runTests(node, title, projects, env = {}, files = []) {
   say(title);
   const begin = performance.now();
   const { folder, end } = await openRunFolder();
@@ -93,6 +93,7 @@ export async function runTests(node, title, projects, env = {}) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
+      ...files,
     ],
     { ...env, TMPDIR: folder },
   );

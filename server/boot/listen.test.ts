@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
 import { openPort } from './listen.ts';
 
 test('a port in use is reported in one sentence, and whoever has it goes on', async () => {
@@ -11,6 +12,22 @@ test('a port in use is reported in one sentence, and whoever has it goes on', as
   await first.close();
   const again = await openPort('127.0.0.1', port);
   await again.close();
+});
+
+test('/health/live is answered as the contract says before there is an app, and by none later', async () => {
+  const open = await openPort('127.0.0.1', 0);
+  const live = async (method = 'GET') => {
+    const answer = await fetch(`${open.url}/health/live`, { method });
+    return { status: answer.status, body: await answer.text(), caching: answer.headers.get('cache-control') };
+  };
+  const alive = { status: 200, body: '{"data":{"status":"ok"}}', caching: 'no-store' };
+  expect(contract.system.live.answer.parse(JSON.parse(alive.body).data)).toEqual({ status: 'ok' });
+  expect(await live()).toEqual(alive);
+  expect((await fetch(`${open.url}/health`)).status).toBe(503);
+  open.serve(() => new Response('app', { status: 404 }));
+  expect(await live()).toEqual(alive);
+  expect(await live('POST')).toMatchObject({ status: 404, body: 'app' });
+  await open.close();
 });
 
 test('a host that is not of this machine is reported in one sentence', async () => {

@@ -33,10 +33,9 @@ export async function openPort(
   port: number,
   { headersMs, uploadMs, stalledMs }: Patience = defaultPatience,
 ): Promise<OpenPort> {
-  let listener: RequestListener = (request, response) => {
-    const isAlive = request.url === '/health/live';
-    response.writeHead(isAlive ? 200 : 503, { 'content-type': 'application/json', 'retry-after': '1' });
-    response.end(JSON.stringify(isAlive ? alive : starting));
+  let listener: RequestListener = (_, response) => {
+    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' });
+    response.end(JSON.stringify(starting));
   };
   let isLeaving = false;
   const running = new Set<ServerResponse>();
@@ -50,7 +49,12 @@ export async function openPort(
     running.add(response);
     response.once('close', () => running.delete(response));
     if (isLeaving) response.setHeader('connection', 'close');
-    listener(request, response);
+    // Whoever watches asks often, and hears whether this thread answers: nothing else has a say in it.
+    if (request.url === '/health/live' && request.method === 'GET') {
+      response.writeHead(200, aliveHeaders).end(alive);
+    } else {
+      listener(request, response);
+    }
   });
   refuseBroken(server);
   // Nothing went over the connection for so long: who has an answer to take, or asks for nothing, is ended.
@@ -84,7 +88,12 @@ export async function openPort(
 
 const message = 'inGrow is starting, try again in a moment.';
 const starting = { message, data: { message, code: 'unavailable' } };
-const alive = { data: { status: 'ok' } };
+const alive = JSON.stringify({ data: { status: 'ok' } });
+const aliveHeaders = {
+  'content-type': 'application/json',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
 
 function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -3,12 +3,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { readCpuMs } from './process-figures.ts';
 
 /** The product's web side in a process of its own. */
 export type BenchServer = {
   url: string;
   /** Memory that is its own now, in MiB. */
   memory(): Promise<number>;
+  /** Processor time of its process so far, in ms. */
+  cpuMs(): Promise<number>;
   /** Runs a cron there, and what it sends. */
   runCron(name: string): void;
   stop(): Promise<void>;
@@ -37,6 +40,7 @@ export async function startBenchServer(
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
     },
+    cpuMs: () => readCpuMs(child.pid ?? 0),
     runCron(name) {
       child.stdin.write(`${name}\n`);
     },

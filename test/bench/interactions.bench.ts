@@ -7,7 +7,7 @@ import { inMs, printTable } from './table.ts';
 
 const shared = shareProduct(() => ({}));
 
-const rounds = 15;
+const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 
 /** What somebody does on the page. */
 type Act = {

@@ -7,7 +7,7 @@ import { callers, type Million, type Owner } from './million.ts';
 import { inMs, inTimes, printTable } from './table.ts';
 import { touchedRows } from './touched-rows.ts';
 
-const pageRows = 50;
+export const pageRows = 50;
 /** How long each figure is measured. */
 const seconds = Number(process.env.BENCH_SECONDS ?? 2);
 
@@ -124,14 +124,14 @@ export async function measureDepth(million: Million): Promise<void> {
   printTable(`The page behind row ${behind} against page 1`, ['order', 'page 1', 'deep', 'ratio'], rows);
 }
 
-const pageUrl = (million: Million, { profile }: Owner, query: SignalQuery) =>
+export const pageUrl = (million: Million, { profile }: Owner, query: SignalQuery) =>
   `${million.server.url}/signals/${profile.id}${writeQuery({ ...query, limit: pageRows })}`;
 
 const loop = (million: Million, query: CompiledQuery, count: number) =>
   drive(count, seconds, () => million.bare.query(query.sql, [...query.parameters]));
 
 /** What reading fifty rows by their primary key costs, in milliseconds. */
-async function keyCost(million: Million, owner: Owner): Promise<number> {
+export async function keyCost(million: Million, owner: Owner): Promise<number> {
   const { db } = million.test;
   const { rows } = await sql<{ id: string }>`
     select id from signal where user_id = ${owner.profile.user_id}::uuid

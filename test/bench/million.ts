@@ -12,6 +12,7 @@ import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
 import { scopeOf } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
+import { copySignals } from './copy-signals.ts';
 import { companyName, seedSignals } from './seed-signals.ts';
 
 /** The sizes at which cost is measured; the last one is what the figures are of. `BENCH_SIGNALS` for a trial. */
@@ -42,14 +43,19 @@ export type Million = {
 
 export const callers = 16;
 
-/** Seeds, starts the server in a process of its own. Minutes. */
-export async function openMillion(): Promise<Million> {
+/**
+ * Seeds, starts the server in a process of its own. Minutes.
+ *
+ * @param made so many signals of each owner are made by the product's own code, the others are copies of them
+ */
+export async function openMillion(of = sizes, made = Number.POSITIVE_INFINITY): Promise<Million> {
   const test = await openTestDatabase();
   const now = new Date();
   const owners: Owner[] = [];
-  for (const [cursor, size] of sizes.entries()) {
+  for (const [cursor, size] of of.entries()) {
     const profile = await makeOwner(test.db, `Owner ${cursor}`);
-    await seedSignals(test.db, profile, size, now);
+    await seedSignals(test.db, profile, Math.min(size, made), now);
+    if (size > made) await copySignals(test.db, profile, Math.round(size / made) - 1);
     const list = await fillList(test, profile);
     owners.push({ size, profile, list, token: await startSession(test.db, profile.user_id, null, now) });
   }
