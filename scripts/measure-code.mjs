@@ -51,7 +51,7 @@ const opened = {
   ],
 };
 /** A line of code that says something by itself. */
-const isTelling = (line) => line.length >= 28 && !/^(?:import|\*|\/\/|\/\*\*|\} from)/.test(line);
+const isDistinctive = (line) => line.length >= 28 && !/^(?:import|\*|\/\/|\/\*\*|\} from)/.test(line);
 /** So many of its lines that no other file had make a file one of those where the code was. */
 const fewestLines = 3;
 
@@ -168,7 +168,7 @@ function countHolders(lines, holders) {
 
 function compareOpened(older) {
   const checkout = resolve(import.meta.dirname, '..');
-  const linesOf = (text) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(isTelling);
+  const linesOf = (text) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(isDistinctive);
   const holders = new Map();
   for (const [file, text] of readSources(older)) {
     if (isTest(file) || !/^(?:server|contract|core)\//.test(file)) continue;
