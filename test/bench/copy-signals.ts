@@ -18,8 +18,10 @@ export async function copySignals(
   await sql`analyze bench_model`.execute(db);
   const made = await dropIndexes(db, ['person', 'engagement', 'signal']);
   for (let nth = 1; nth <= times; nth += 1) {
-    // The id of a copy follows from that of its model, so that everything about it finds it.
-    const copy = (id: string) => sql`md5(${sql.ref(id)}::text || ${sql.lit(`-${nth}`)})::uuid`;
+    // The id of a copy follows from that of its model, so that everything about it finds it; version and variant are set,
+    // since answers are refused whose ids are none.
+    const copy = (id: string) => sql`overlay(overlay(md5(${sql.ref(id)}::text || ${sql.lit(`-${nth}`)})
+      placing '7' from 13) placing '8' from 17)::uuid`;
     const named = (text: string) => sql`${sql.ref(text)} || ${sql.lit(`-${nth}`)}`;
     await withoutTimeLimit(db, async (trx) => {
       await insertCopies(trx, 'person', mine, {
