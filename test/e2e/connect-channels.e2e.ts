@@ -133,7 +133,7 @@ test('a way back that is not this user’s, or too old, says what happened, and 
   await page.getByText('This link has expired or wasn’t made for you. Connect again.').waitFor();
   await expect.poll(() => urlSearch(page)).toBe('');
   await page.reload();
-  await page.getByText(/^There’s nothing to finish here/).waitFor();
+  await page.getByText(/^Nothing to finish here/).waitFor();
   await page.getByRole('link', { name: 'Back to Channels' }).click();
   await row(page, 'slack').waitFor();
   await page.goto('/dashboard/channels/fax');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { connectLinkedIn } from '#test/e2e/connect-linkedin.ts';
 import { leaveNow } from '#test/e2e/leave-now.ts';
-import { jonas, type Member, newMember } from '#test/e2e/member.ts';
+import { type Member, maya, newMember } from '#test/e2e/member.ts';
 import { sentItems } from '#test/e2e/sent-items.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { arriveAt, openAt } from '#test/e2e/visitor.ts';
@@ -32,12 +32,26 @@ async function connectX({ api }: Member): Promise<void> {
   await api.twitter.createProfile({ body: { state: back.get('state') ?? '', code: back.get('code') ?? '' } });
 }
 
-// Takes its time: two channels and six pages.
-test('somebody writes once, adapts it for X, schedules both, moves them in the calendar, cancels, posts now, and sees what came back', async () => {
-  member = await newMember(shared, { connect: [jonas], synced: true });
+/** Connects the sample network's Slack of somebody, over the wire; messages go to #signals. */
+async function connectSlack({ api }: Member): Promise<void> {
+  const { url } = await api.slack.authUrl({ query: { origin: shared.url() } });
+  const chosen = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ person: 'maya-lindqvist', channel: 'C0SIGNALS' }),
+    redirect: 'manual',
+  });
+  const back = new URL(chosen.headers.get('location') ?? '').searchParams;
+  await api.slack.createProfile({ body: { state: back.get('state') ?? '', code: back.get('code') ?? '' } });
+}
+
+// Takes its time: three channels and six pages.
+test('somebody writes once, adapts it for X, schedules three channels at a suggested time, moves them in the calendar, cancels, posts now, and sees what came back', async () => {
+  // Whose readers say when they are there: a suggestion needs 30 engagements.
+  member = await newMember(shared, { connect: [maya], synced: true });
   const [profileId = ''] = member.profileIds;
-  await connectLinkedIn(shared, member, 'jonas-beck');
+  await connectLinkedIn(shared, member, 'maya-lindqvist');
   await connectX(member);
+  await connectSlack(member);
   const page = await openAt(shared, member, '/dashboard/posts');
   const words = crypto.randomUUID();
   const text = `${words}\n\nOne\nTwo\nThree (of #three)`;
@@ -53,15 +67,19 @@ test('somebody writes once, adapts it for X, schedules both, moves them in the c
   await press(page, 'Add a channel');
   await page.getByRole('menuitem', { name: /^X ·/ }).click();
   await page.getByRole('textbox', { name: 'Text for X' }).fill(`${words} for X`);
+  await press(page, 'Add a channel');
+  await page.getByRole('menuitem', { name: /^Slack ·/ }).click();
   await page.getByText(/^Draft saved/).waitFor();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(words);
 
-  await press(page, 'Pick a time');
-  await press(page, 'Use this time');
+  const [suggested] = (await member.api.compositions.goodTimes({ query: {} })).items;
+  // The first one is chosen already.
+  const time = page.getByTitle(suggested?.reason ?? '', { exact: true }).first();
+  expect(await time.getAttribute('aria-pressed')).toBe('true');
   await page.getByRole('button', { name: /^Schedule for/ }).click();
-  await page.getByText('Post scheduled: LinkedIn, X').waitFor();
+  await page.getByText('Post scheduled: LinkedIn, X, Slack').waitFor();
 
-  // One row for both channels, moved at once.
+  // One row for all channels, moved at once.
   await page.goto('/dashboard/posts?tab=queue');
   await row(page, words).waitFor();
   expect(await row(page, words).count()).toBe(1);
@@ -69,7 +87,8 @@ test('somebody writes once, adapts it for X, schedules both, moves them in the c
     (await member.api.publications.list({ query: { state: ['scheduled'] } })).items.map(
       ({ dueAt }) => dueAt ?? '',
     );
-  const [before = ''] = await scheduled();
+  expect(await scheduled()).toEqual(Array(3).fill(suggested?.at));
+  const before = suggested?.at ?? '';
   await page.goto(`/dashboard/posts?tab=calendar&day=${before.slice(0, 10)}`);
   const post = page.getByRole('button', { name: new RegExp(words) });
   await post.waitFor();
@@ -85,15 +104,18 @@ test('somebody writes once, adapts it for X, schedules both, moves them in the c
   await expect.poll(() => editor(page).inputValue()).toBe(text);
   expect(await scheduled()).toEqual([]);
   await page.getByRole('button', { name: 'Post now' }).click();
-  await page.getByText('Posting in 10 seconds: LinkedIn, X').waitFor();
+  await page.getByText('Posting in 10 seconds: LinkedIn, X, Slack').waitFor();
   await leaveNow(shared, member);
   await page.goto('/dashboard/posts?tab=sent');
-  await expect.poll(() => row(page, words).getByText('Published').count(), { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => row(page, words).getByText('Published').count(), { timeout: 60_000 }).toBe(3);
   await row(page, words).getByText('Results not known yet').waitFor();
   await member.api.sources.sync({ params: { id: profileId } });
   await row(page, words).getByText('0 reactions · 0 comments').waitFor();
-  const there = await sentItems<{ images?: unknown[] }>(shared, 'post', text);
-  expect(there.map(({ images }) => images?.length)).toEqual([1]);
+  const there = await sentItems<{ via?: string; images?: unknown[] }>(shared, 'post', text);
+  expect(there.map(({ via, images }) => [via === 'slack', images?.length]).sort()).toEqual([
+    [false, 1],
+    [true, 1],
+  ]);
   expect(await sentItems(shared, 'tweet', `${words} for X`)).toHaveLength(1);
 });
 

@@ -99,13 +99,13 @@ lookAt(shared, [
     name: 'nothing there',
     path: () => '/dashboard/nothing',
     who: () => onboarded,
-    ready: heading('Nothing at this'),
+    ready: heading('Page not found'),
   },
   {
     name: 'fallback',
-    path: () => '/dashboard',
+    path: () => '/dashboard/feeds',
     who: () => fresh,
-    broken: ['today', 'TodayScreen'],
+    broken: ['feeds', 'FeedsScreen'],
     ready: heading('Something went wrong'),
   },
   {
