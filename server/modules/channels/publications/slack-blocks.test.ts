@@ -5,7 +5,7 @@ import { publishable } from './sending.ts';
 it('a heading on Slack comes with the whole text in sections, none of which ends within a sign', () => {
   const text = `${'a'.repeat(2999)}😀${'b'.repeat(3500)}`;
   const options = { channel: 'slack', channelId: 'C1', title: 'News' };
-  const post = { kind: 'post', text, target_urn: null, options } as unknown as Publication;
+  const post = { kind: 'post', text, target_urn: null, options, mentions: [] } as unknown as Publication;
   const sent = publishable(post, null);
   if (sent.kind !== 'post' || sent.options?.channel !== 'slack') throw new Error('It is a post for Slack');
   const [head, ...sections] = sent.options.blocks;
