@@ -3,6 +3,7 @@ import { DateOrTime, Deleted, Id, IdParams, Moment, page } from '#contract/pagin
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { channels, publicationStates } from '#contract/values.ts';
+import { PublicationImage } from './publication-images.ts';
 
 export const Channel = z.enum(channels);
 export type Channel = z.infer<typeof Channel>;
@@ -72,17 +73,6 @@ export const DraftOptions = z.discriminatedUnion('channel', [
   TwitterOptions,
 ]);
 export type DraftOptions = z.infer<typeof DraftOptions>;
-
-/** An image of a post, or its PDF. */
-export const PublicationImage = z.object({
-  id: Id,
-  contentType: z.enum(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf']),
-  width: z.int().nullable().describe('In pixels; null for a PDF'),
-  height: z.int().nullable(),
-  byteSize: z.int(),
-  alt: z.string().describe('For those who do not see it; of a PDF its title'),
-});
-export type PublicationImage = z.infer<typeof PublicationImage>;
 
 /** Somebody whose name in a post on LinkedIn is a link to them. */
 export const Mention = z.object({
@@ -177,20 +167,8 @@ export type PublicationQuery = z.infer<typeof PublicationQuery>;
 /** The most pictures that any channel takes in one post. */
 export const maxImages = 20;
 
-/** The largest picture that is taken, in bytes. */
-export const maxImageBytes = 8 * 1024 * 1024;
-
-/** The largest PDF that is taken, in bytes. */
-export const maxDocumentBytes = 20 * 1024 * 1024;
-
 /** How large the pictures of one post may be together, in bytes: a worker holds them all while it sends them. */
 export const maxPostBytes = 40 * 1024 * 1024;
-
-/** How long a description of a picture may be, in characters: what X takes. */
-export const longestAlt = 1000;
-
-/** How long the title of a document may be, in characters. */
-export const longestTitle = 200;
 
 /** The most parts that follow the first one of a post. */
 export const maxFollowUps = 24;
@@ -279,44 +257,6 @@ export const ChannelCheck = z.object({
   warnings: z.array(PublicationWarning),
 });
 export type ChannelCheck = z.infer<typeof ChannelCheck>;
-
-export const publicationImageRoutes = {
-  upload: route({
-    method: 'POST',
-    path: '/publication-images',
-    access: 'user',
-    summary:
-      'Takes a picture for posts: JPEG, PNG, GIF or WebP of at most 8 MB, recognized by its content. One that no post shows is deleted after a day',
-    upload: 'image/*',
-    answer: PublicationImage,
-  }),
-  uploadDocument: route({
-    method: 'POST',
-    path: '/publication-documents',
-    access: 'user',
-    summary: 'Takes a PDF for posts, of at most 20 MB. One that no post shows is deleted after a day',
-    query: z.object({ title: z.string().max(longestTitle).optional().describe('Shown above its pages') }),
-    upload: 'application/pdf',
-    answer: PublicationImage,
-  }),
-  describe: route({
-    method: 'PATCH',
-    path: '/publication-images/{id}',
-    access: 'user',
-    summary: 'Describes a picture for those who do not see it, or gives a PDF its title',
-    params: IdParams,
-    body: z.object({ alt: z.string().max(longestAlt) }),
-    answer: PublicationImage,
-  }),
-  one: route({
-    method: 'GET',
-    path: '/publication-images/{id}',
-    access: 'user',
-    summary: 'The picture or PDF itself',
-    params: IdParams,
-    stream: 'image/*',
-  }),
-};
 
 export const publicationRoutes = {
   list: route({

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Channel, Mention, PublicationImage } from '#contract/channels/publications.ts';
+import type { PublicationImage } from '#contract/channels/publication-images.ts';
+import type { Channel, Mention } from '#contract/channels/publications.ts';
 import {
   allChannels,
   type Composition,

@@ -1,10 +1,5 @@
-import type {
-  Channel,
-  DraftOptions,
-  Mention,
-  Publication,
-  PublicationImage,
-} from '#contract/channels/publications.ts';
+import type { PublicationImage } from '#contract/channels/publication-images.ts';
+import type { Channel, DraftOptions, Mention, Publication } from '#contract/channels/publications.ts';
 import { locateMentions } from '#core/locate-mentions.ts';
 import { splitAtBreaks, splitThread, threadBreak } from '#core/split-thread.ts';
 

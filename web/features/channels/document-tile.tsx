@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconFileTypePdf, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { longestTitle, type PublicationImage } from '#contract/channels/publications.ts';
+import { longestTitle, type PublicationImage } from '#contract/channels/publication-images.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './compose.module.css';

@@ -16,7 +16,7 @@ import { excerptOf } from './channel-states.ts';
 import { NoMatch } from './no-match.tsx';
 import classes from './plan.module.css';
 import { compositionsQuery } from './plan-queries.ts';
-import { PostFilters } from './post-filters.tsx';
+import { ChannelFilter } from './post-filters.tsx';
 import { PostRow, SelectPost } from './post-row.tsx';
 import { postsMessages as messages } from './posts-messages.ts';
 import { useDuplicate, useRemoveDrafts, useScheduleSeveral } from './use-plan.ts';
@@ -50,13 +50,7 @@ export function Drafts({ network, zone, channel, onFilter, onWrite, onOpen }: Pr
   if (list.isError && items.length === 0) {
     return <ErrorNote error={list.error} onRetry={() => void list.refetch()} />;
   }
-  const filters = (
-    <PostFilters
-      fields={['channel']}
-      filter={{ channel, state: [] }}
-      onFilter={(filter) => onFilter(filter.channel)}
-    />
-  );
+  const filters = <ChannelFilter channel={channel} onFilter={onFilter} />;
   if (items.length === 0 && channel.length > 0) {
     return (
       <>

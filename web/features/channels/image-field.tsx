@@ -1,7 +1,7 @@
 import { ActionIcon, FileButton, Popover, Textarea, UnstyledButton } from '@mantine/core';
 import { IconFilePlus, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { longestAlt, type PublicationImage } from '#contract/channels/publications.ts';
+import { longestAlt, type PublicationImage } from '#contract/channels/publication-images.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';

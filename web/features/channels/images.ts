@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { longestTitle, type PublicationImage } from '#contract/channels/publications.ts';
+import { longestTitle, type PublicationImage } from '#contract/channels/publication-images.ts';
 import { fillPath } from '#contract/client.ts';
 import { routes } from '#web/lib/routes.ts';
 import { sendForResponse } from '#web/lib/send-call.ts';

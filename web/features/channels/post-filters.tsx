@@ -67,6 +67,19 @@ export function PostFilters({ filter, onFilter, fields = allFields }: Props) {
   );
 }
 
+type ChannelProps = { channel: readonly Channel[]; onFilter: (channel: readonly Channel[]) => void };
+
+/** The channels of a list whose posts are all in one state. */
+export function ChannelFilter({ channel, onFilter }: ChannelProps) {
+  return (
+    <PostFilters
+      fields={['channel']}
+      filter={{ channel, state: [] }}
+      onFilter={(filter) => onFilter(filter.channel)}
+    />
+  );
+}
+
 function change(filter: PostFilter, field: Field, values: readonly string[]): PostFilter {
   return field === 'channel'
     ? { ...filter, channel: values.flatMap((one) => Channel.safeParse(one).data ?? []) }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { PublicationImage } from '#contract/channels/publications.ts';
+import type { PublicationImage } from '#contract/channels/publication-images.ts';
 import classes from './compose.module.css';
 import { isDocument } from './composition.ts';
 import { imageQuery } from './images.ts';

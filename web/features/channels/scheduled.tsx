@@ -15,7 +15,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { NoMatch } from './no-match.tsx';
 import classes from './plan.module.css';
 import { compositionsQuery } from './plan-queries.ts';
-import { PostFilters } from './post-filters.tsx';
+import { ChannelFilter } from './post-filters.tsx';
 import { PostRow } from './post-row.tsx';
 import { postsMessages as messages } from './posts-messages.ts';
 import { useCancelPost, useDuplicate } from './use-plan.ts';
@@ -41,13 +41,7 @@ export function Scheduled({ network, zone, channel, onFilter, onWrite, onEdit }:
   if (list.isError && items.length === 0) {
     return <ErrorNote error={list.error} onRetry={() => void list.refetch()} />;
   }
-  const filters = (
-    <PostFilters
-      fields={['channel']}
-      filter={{ channel, state: [] }}
-      onFilter={(filter) => onFilter(filter.channel)}
-    />
-  );
+  const filters = <ChannelFilter channel={channel} onFilter={onFilter} />;
   if (items.length === 0 && channel.length > 0) {
     return (
       <>

@@ -183,7 +183,7 @@ export async function changePost(
   return readPublication(db, key, now);
 }
 
-/** Through whom something scheduled leaves; null where its connection is gone. */
+/** The provider that publishes something scheduled; null where its connection is gone. */
 async function providerOf(trx: Transaction<Database>, { user_id, connection_id }: Publication) {
   if (connection_id === null) return null;
   const connection = await trx

@@ -1,9 +1,9 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import type { PublicationImage } from '#contract/channels/publication-images.ts';
 import type {
   Publication as Answer,
   PublicationDetails,
-  PublicationImage,
   PublicationQuery,
 } from '#contract/channels/publications.ts';
 import { Id, Moment } from '#contract/paging.ts';

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PublicationImage } from '#contract/channels/publications.ts';
+import type { PublicationImage } from '#contract/channels/publication-images.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectLinkedIn } from '#test/comment-facts.ts';
 import { png } from '#test/png.ts';

@@ -1,6 +1,10 @@
 import { imageSize } from 'image-size';
 import { type Kysely, sql } from 'kysely';
-import { maxDocumentBytes, maxImageBytes, type PublicationImage } from '#contract/channels/publications.ts';
+import {
+  maxDocumentBytes,
+  maxImageBytes,
+  type PublicationImage,
+} from '#contract/channels/publication-images.ts';
 import type { Streamed } from '#contract/route.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,11 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { channelNames } from '#contract/channels/channel-labels.ts';
-import {
-  type DraftOptions,
-  maxImages,
-  maxPostBytes,
-  type PublicationImage,
-} from '#contract/channels/publications.ts';
+import type { PublicationImage } from '#contract/channels/publication-images.ts';
+import { type DraftOptions, maxImages, maxPostBytes } from '#contract/channels/publications.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PublicationKey } from '#server/modules/channels/publications/publication-states.ts';
