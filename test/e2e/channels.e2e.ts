@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { beforeEach, test } from 'vitest';
 import { type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
@@ -10,16 +9,6 @@ let member: Member;
 beforeEach(async () => {
   member = await newMember(shared);
 });
-
-const _dialog = (page: Page) => page.getByRole('dialog');
-const _editor = (page: Page) => page.getByRole('textbox', { name: 'Your post' });
-const _press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-async function _openChannels(): Promise<Page> {
-  const page = await openAt(shared, member, '/dashboard/channels');
-  await page.getByRole('heading', { name: 'LinkedIn' }).waitFor();
-  return page;
-}
 
 test('by keyboard: g c leads here', async () => {
   const page = await openAt(shared, member, '/dashboard');

@@ -22,7 +22,6 @@ beforeEach(async () => {
 });
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Your post' });
-const _preview = (page: Page) => page.getByRole('article', { name: 'LinkedIn preview' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 /** From the editor to the drafts. */
 const leave = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Posts' }).click();
@@ -31,14 +30,6 @@ const row = (page: Page, text: string) => page.getByRole('listitem').filter({ ha
 
 async function openPosts(search = ''): Promise<Page> {
   return openAt(shared, member, `/dashboard/posts${search}`);
-}
-
-/** What the sample network was given with this text. */
-async function _sent(text: string): Promise<{ images?: unknown[] }[]> {
-  const answer = await fetch(
-    `${shared.sandboxUrl()}/control/sent?kind=post&text=${encodeURIComponent(text)}`,
-  );
-  return ((await answer.json()) as { items: { images?: unknown[] }[] }).items;
 }
 
 test('a draft is kept on the server: it outlives a reload, is found again, and is discarded after a question', async () => {

@@ -24,15 +24,14 @@ async function connectSlack(): Promise<void> {
   });
 }
 
-const _toggle = (page: Page) => page.getByRole('switch', { name: 'New signals each morning' });
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
-const _inputOf = (page: Page, name: string) => () => field(page, name).inputValue();
 
 test('a post for Slack is shown in the channel that was picked for it', async () => {
   await connectSlack();
   const page = await openAt(shared, member, '/dashboard/posts');
   const preview = page.getByRole('article', { name: 'Preview for Slack' });
   await preview.getByText('#signals · Northwind Labs').waitFor();
+  await page.getByRole('tab', { name: /^Slack/ }).click();
   await field(page, 'Channel').fill('sal');
   await page.getByRole('option', { name: '#sales' }).click();
   await preview.getByText('#sales · Northwind Labs').waitFor();

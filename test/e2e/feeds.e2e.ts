@@ -15,7 +15,6 @@ const site = 'blog.harbor-analytics.example';
 const blog = 'Harbor Analytics Blog';
 
 const items = (page: Page) => page.getByRole('article');
-const _focused = (page: Page) => page.locator('article[data-focused]');
 const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 

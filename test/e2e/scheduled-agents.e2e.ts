@@ -13,8 +13,6 @@ beforeAll(async () => {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const form = (page: Page) => page.getByRole('form', { name: 'Schedule' });
-const _nextTimes = (page: Page) =>
-  form(page).getByRole('region', { name: 'Next five runs' }).getByRole('listitem');
 
 test('publishing without a click is switched on in so many words, shown at the run, and taken back', async () => {
   const poster = await newMember(shared, { connect: [jonas], onboarded: true });

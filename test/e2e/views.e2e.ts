@@ -29,7 +29,7 @@ test('views are renamed, refused a taken name, moved, and opened by digits', asy
   await page.getByRole('menuitem', { name: 'Move left' }).click();
   await expect
     .poll(() => viewTabs(page).getByRole('link').allInnerTexts())
-    .toEqual(['All', 'New and active', 'Gone quiet', 'Most active', 'Bees', 'Ants']);
+    .toEqual(['All', 'New and active', 'Gone quiet', 'Most active', 'Bees', 'Ants', 'Overview']);
   await page.getByRole('button', { name: 'Change the view Bees' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rename the view' });
