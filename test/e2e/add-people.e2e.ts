@@ -102,7 +102,7 @@ test('somebody pastes addresses of people, and finds the new one by mod+K', asyn
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('quillfaether');
   await palette(page)
-    .getByRole('option', { name: /Zazie Quillfeather/ })
+    .getByRole('option', { name: /^Zazie Quillfeather/ })
     .waitFor();
   await page.keyboard.press('Enter');
   await palette(page).waitFor({ state: 'hidden' });

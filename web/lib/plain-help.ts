@@ -1,5 +1,5 @@
 import { element } from './plain-element.ts';
-import { helpTexts, supportMail } from './support-mail.ts';
+import { helpTexts, supportAddress, supportMail } from './support-mail.ts';
 
 /** The help button and its panel, for pages on which nothing of the app is there to show them. */
 export function plainHelp(): HTMLElement {
@@ -24,17 +24,4 @@ export function plainHelp(): HTMLElement {
   const help = element('div', '');
   help.append(button, panel);
   return help;
-}
-
-/** As the page's settings have it; where they cannot be read, as the server would without one. */
-function supportAddress(): string {
-  try {
-    const settings: unknown = JSON.parse(document.getElementById('ingrow-settings')?.textContent ?? '');
-    if (typeof settings === 'object' && settings !== null && 'supportEmail' in settings) {
-      if (typeof settings.supportEmail === 'string') return settings.supportEmail;
-    }
-  } catch {
-    // The settings may be what is broken.
-  }
-  return `support@${window.location.hostname}`;
 }

@@ -11,3 +11,16 @@ export function supportMail(address: string): string {
   const body = encodeURIComponent('Hello inGrow team,\n\n');
   return `mailto:${address}?subject=${subject}&body=${body}`;
 }
+
+/** Where help is asked for: as the page's settings have it; where they cannot be read, as the server would without one. */
+export function supportAddress(): string {
+  try {
+    const settings: unknown = JSON.parse(document.getElementById('ingrow-settings')?.textContent ?? '');
+    if (typeof settings === 'object' && settings !== null && 'supportEmail' in settings) {
+      if (typeof settings.supportEmail === 'string') return settings.supportEmail;
+    }
+  } catch {
+    // The settings may be what is broken.
+  }
+  return `support@${window.location.hostname}`;
+}

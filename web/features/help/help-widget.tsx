@@ -2,8 +2,7 @@ import { ActionIcon, Button, FocusTrap, Stack, Text } from '@mantine/core';
 import { useClickOutside, useDisclosure } from '@mantine/hooks';
 import { IconLifebuoy, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
-import { settings } from '#web/lib/settings.ts';
-import { helpTexts, supportMail } from '#web/lib/support-mail.ts';
+import { helpTexts, supportAddress, supportMail } from '#web/lib/support-mail.ts';
 import classes from './help-widget.module.css';
 
 /**
@@ -50,11 +49,7 @@ export function HelpWidget() {
               <Text size="sm" c="dimmed">
                 {helpTexts.text}
               </Text>
-              <Button
-                component="a"
-                href={supportMail(settings().supportEmail)}
-                leftSection={<IconMail size={16} />}
-              >
+              <Button component="a" href={supportMail(supportAddress())} leftSection={<IconMail size={16} />}>
                 {helpTexts.button}
               </Button>
             </Stack>
