@@ -10,7 +10,7 @@ import { listFiles, projectRoot } from './source-files.ts';
 const ownUrls: Record<string, readonly string[]> = {
   'web/features/analytics/day-chart.tsx': ['href={url}'],
   'web/features/channels/use-channels.ts': ['location.assign(url)'],
-  'web/features/help/help-widget.tsx': ['href={supportMail(settings().supportEmail)}'],
+  'web/features/help/help-widget.tsx': ['href={supportMail(supportAddress())}'],
   'web/features/plan/use-payment.ts': ['location.assign(url)'],
   'web/features/portability/queries.ts': ['location.assign(url)'],
   'web/features/session/announce-failure.ts': ["window.open(betaSignupUrl, '_blank', 'noopener')"],
