@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { browserFlags } from './test/browser.ts';
 import { defaultChromium } from './test/chromium.ts';
@@ -18,6 +19,17 @@ const reactBuild = { 'process.env.NODE_ENV': JSON.stringify(buildOfReact) };
 
 /** Pages of components are open for seconds: V8 spends a tenth less where it neither collects nor optimizes beside them. */
 const sparing = '--js-flags=--single-threaded --no-turbofan';
+
+/** Pictures of answers can be loaded: a page takes away what cannot, at a moment that no test knows. */
+const pictures: Plugin = {
+  name: 'pictures',
+  configureServer: ({ middlewares }) => {
+    middlewares.use('/pictures', (_, response) => {
+      response.setHeader('content-type', 'image/svg+xml');
+      response.end('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30" />');
+    });
+  },
+};
 
 const minute = 60_000;
 const everywhere = { extends: true as const };
@@ -56,7 +68,7 @@ export default defineConfig({
       },
       {
         ...everywhere,
-        plugins: [react()],
+        plugins: [react(), pictures],
         publicDir: 'web/public',
         define: reactBuild,
         oxc: { jsx: { development: buildOfReact === 'development' } },

@@ -56,7 +56,7 @@ function answerFeed(items: FeedPost[], profiles: ProfilePart[] = [maya, tomasz])
   answer(engageFeed.markSeen, { changed: 1 });
 }
 
-/** As the server signs the URL of a picture. */
+/** As the server signs the URL of a picture; it can be loaded here (vitest.config.ts). */
 const picture = `/pictures/1/${'a'.repeat(43)}/b`;
 
 const askedWith = () => callsOf(engageFeed.posts).at(-1)?.query;
@@ -114,9 +114,9 @@ describe('the feed', () => {
     await expect.element(posts.first().getByText('120 reactions · 14 comments')).toBeVisible();
     expect([...document.querySelectorAll('mark')].map((one) => one.textContent)).toEqual(['Prices']);
     await expect.element(page.getByText('Video without text')).toBeVisible();
-    await expect
-      .element(posts.first().getByRole('img', { name: 'Picture in the post by Maya Lindqvist' }))
-      .toHaveAttribute('src', picture);
+    const shown = posts.first().getByRole('img', { name: 'Picture in the post by Maya Lindqvist' });
+    await expect.element(shown).toHaveAttribute('src', picture);
+    await expect.poll(() => (shown.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
     await expect.element(following.getByText('12 posts, 3 unread')).toBeVisible();
     await expect.element(following.getByText('Couldn’t fetch posts')).toBeVisible();
     await expectNoBarriers();
