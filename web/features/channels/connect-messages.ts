@@ -52,7 +52,7 @@ export const connectAsks: Record<ChannelProvider, Ask> = {
   },
   twitter: {
     asks: 'X asks whether inGrow may read and write posts in your name. Only X sees your password.',
-    may: ['Publish posts with images in your name', 'Read your name, and whether a post arrived'],
+    may: ['Publish posts with images in your name', 'Read your name, whether a post arrived and what it got'],
     note: 'X charges this server for each post, more for one with a link. You see the price before you approve. Reading what a post got costs too: inGrow does it four times in the first week. Nothing is published without your approval.',
   },
 };
