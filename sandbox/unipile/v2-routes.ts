@@ -5,6 +5,7 @@ import { isPdf } from '#sandbox/linkedin/uploads.ts';
 import { readCursor, writeCursor } from '#sandbox/page-cursor.ts';
 import { isPicture } from '#sandbox/picture.ts';
 import type { HostedLink } from '#sandbox/unipile/hosted-account.ts';
+import { cacheReads } from '#sandbox/unipile/read-cache.ts';
 import { commentsBy, type NetworkContext } from '#sandbox/unipile/routes.ts';
 import {
   idOfPostV2,
@@ -26,9 +27,6 @@ export const SANDBOX_UNIPILE_V2_KEY = 'sandbox-unipile-v2-key';
 const BASE = '/unipile/v2';
 const LONGEST_POST = 3000;
 const LONGEST_COMMENT = 1250;
-
-/** For how long v2 answers a read from what it read before, unless the request says otherwise. */
-const CACHE_MS = 3_600_000;
 
 /** A refusal of v2: RFC 7807 with a type of its own list. */
 class V2Error extends Error {
@@ -380,25 +378,4 @@ function limitOf(c: Context, usual: number): number {
   const limit = Number(c.req.query('limit') ?? usual);
   if (Number.isInteger(limit) && limit >= 1 && limit <= 100) return limit;
   throw invalid('querystring/limit must be between 1 and 100');
-}
-
-/**
- * Reads are answered from what was read within the hour, also after something was written: which writes end which entries
- * v2 does not promise. `Cache-Control: no-cache` reads anew.
- */
-function cacheReads(now: () => At): MiddlewareHandler {
-  const kept = new Map<string, { body: string; at: At }>();
-  return async (c, next) => {
-    if (c.req.method !== 'GET') return next();
-    const url = new URL(c.req.url);
-    const key = url.pathname + url.search;
-    const known = kept.get(key);
-    const isFresh = /no-cache|no-store/.test(c.req.header('cache-control') ?? '');
-    if (!isFresh && known && now() - known.at < CACHE_MS) {
-      return c.body(known.body, 200, { 'content-type': 'application/json', 'x-cache': 'HIT' });
-    }
-    await next();
-    if (c.res.status === 200) kept.set(key, { body: await c.res.clone().text(), at: now() });
-    return undefined;
-  };
 }
