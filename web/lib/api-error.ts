@@ -2,8 +2,9 @@ import { errorStatus, noTokenMessage } from '#contract/error-codes.ts';
 import type { ErrorCode, Issue } from '#contract/errors.ts';
 
 /**
- * A call that did not succeed, as the browser sees it. `message` is what the specification says for its kind and
- * can be shown. `status` is 0 when no answer came (network failure); `code` is null when the answer named none.
+ * A failed call, as the browser sees it. `message` is the specification's text for this kind of failure and
+ * can be shown. `status` is 0 if there was no response (network failure). `code` is null if the response had
+ * none.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -41,9 +42,9 @@ function issuesOf(value: unknown): Issue[] {
 }
 
 /**
- * The error for an answer that is not a success. Texts by the specification, section 8: 404 gives `404: <message>` or
- * `Not found`, others give the message or `HTTP {status}`; the message is `data.message`, else `message`. Read leniently:
- * a proxy in between may answer with anything.
+ * The error for a response that is not a success. Texts follow the specification, section 8: 404 gives `404:
+ * <message>` or `Not found`; others give the message or `HTTP {status}`. The message is `data.message`, else
+ * `message`. Parsing is lenient, because a proxy in between may respond with anything.
  */
 export function errorOfAnswer(status: number, body: unknown): ApiError {
   const { message: outside, data: inside } = partsOf(body) as ErrorBody & { data?: unknown };
@@ -59,17 +60,17 @@ export function errorOfAnswer(status: number, body: unknown): ApiError {
   });
 }
 
-/** No answer came at all. */
+/** There was no response at all. */
 export function networkError(): ApiError {
   return new ApiError('Network error', { status: 0 });
 }
 
-/** The call was not made, since there is no valid token. */
+/** The call was not made because there is no valid token. */
 export function noTokenError(): ApiError {
   return new ApiError(noTokenMessage, { status: 401, code: 'unauthenticated' });
 }
 
-/** Whether the session is over, so that asking again cannot help. */
+/** Whether the session is over, so retrying can't help. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }

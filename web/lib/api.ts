@@ -4,7 +4,7 @@ import { routes } from './routes.ts';
 import { sendCall } from './send-call.ts';
 
 /**
- * The server, as typed functions by module: `api.profile.list()`, `api.signals.list({ params, query })`.
- * All fail with ApiError.
+ * The server, as typed functions by module: `api.profile.list()`, `api.signals.list({ params, query })`. All
+ * of them fail with ApiError.
  */
 export const api = createClient<AppContract>(routes, sendCall);

@@ -3,7 +3,7 @@ import { api } from './api.ts';
 
 export const readBootstrap = ({ signal }: { signal: AbortSignal }) => api.bootstrap.read({}, { signal });
 
-/** What the frame around all pages needs, in one answer; read again a moment after anything changes (`events.ts`). */
+/** Everything the app shell needs, in one response. Refetched shortly after any change (`events.ts`). */
 export const bootstrapQuery = queryOptions({
   queryKey: ['bootstrap'],
   queryFn: readBootstrap,

@@ -1,8 +1,8 @@
 /**
- * A path in the words of the route that answers it: its fixed parts as the route spells them, its parameters as they
- * are, and no slash at the end.
+ * A path in the form of its route: fixed parts as the route spells them, parameters unchanged, no trailing
+ * slash.
  *
- * @param template as routes are declared: `/dashboard/signals/$id`; `$` alone takes the rest
+ * @param template a declared route, such as `/dashboard/signals/$id`; `$` alone matches the rest
  */
 export function canonicalPath(path: string, template: string): string {
   const fixed = partsOf(template);

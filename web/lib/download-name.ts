@@ -1,6 +1,6 @@
 /**
- * The name that a content-disposition header gives a download (RFC 6266: `filename*`, RFC 8187, wins over `filename`).
- * Path parts are cut off; null where it gives none.
+ * The file name of a download, from its content-disposition header (RFC 6266: `filename*`, RFC 8187, wins
+ * over `filename`). Path parts are removed. Null if the header names no file.
  */
 export function downloadName(disposition: string | null): string | null {
   if (disposition === null) return null;
@@ -9,7 +9,7 @@ export function downloadName(disposition: string | null): string | null {
     try {
       return baseName(decodeURIComponent(extended));
     } catch {
-      // Not percent-encoded UTF-8: the plain name may still be good.
+      // Not percent-encoded UTF-8. The plain name may still be valid.
     }
   }
   const quoted = /(?:^|;)\s*filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(disposition)?.[1];

@@ -1,4 +1,4 @@
-/** Calls that `web/public/before-page.js` started while the scripts of the page were on their way. */
+/** Calls that `web/public/before-page.js` started while the page's scripts were loading. */
 type EarlyCalls = { token: string; calls: Record<string, Promise<Response>> };
 
 declare global {
@@ -7,7 +7,10 @@ declare global {
   }
 }
 
-/** The answer of a read that is already on its way, once; undefined where there is none, or it is somebody else's. */
+/**
+ * The response of a read that is already in flight; each can be taken once. Undefined if there is none, or if
+ * it belongs to another user.
+ */
 export function takeEarlyCall(path: string, token: string | null): Promise<Response> | undefined {
   const early = typeof window === 'undefined' ? undefined : window.ingrowEarly;
   if (!early || early.token !== token) return undefined;

@@ -5,16 +5,16 @@ import { changeNames, networks } from '#contract/values.ts';
 import { parseJson } from './send-call.ts';
 import { loseSession, readToken } from './session.ts';
 
-/** Changes that come in a burst are read again once. */
+/** A burst of changes leads to one refetch. */
 const gatherMs = 400;
-/** What the frame counts is read again at most so often, however much changes. */
+/** Minimum time between refetches of the app shell's counts, however much changes. */
 const frameEveryMs = 5_000;
-/** After an answer that ends the stream for good (an error of the server), it is reopened. */
+/** Delay before reopening the stream after a response that ends it for good (a server error). */
 const reopenMs = 5_000;
 
-/** Nearly every change may be one of Today, which is read again no more often than that. */
+/** Nearly every change can affect Today, so it is refetched at most this often. */
 const todayMs = 4_000;
-/** What Today is made of. */
+/** Events that affect Today. */
 const ofToday: ReadonlySet<string> = new Set([
   'signals',
   'list',
@@ -28,14 +28,14 @@ const ofToday: ReadonlySet<string> = new Set([
   'prompt',
   'notice',
 ]);
-/** Saved views are counted again no more often than that, however many people change. */
+/** Saved views are recounted at most this often, however many people change. */
 const viewCountsMs = 30_000;
-/** What changes how many people a view has, besides the view itself. */
+/** Events that affect how many people a view has, in addition to the view itself. */
 const ofViews: ReadonlySet<string> = new Set(['signals', 'list', 'connected-profile']);
 
 const due = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Reads queries again after a while, once for all that changes until then. */
+/** Refetches queries after a delay, once for all changes until then. */
 function noteLater(client: QueryClient, name: string, waitMs: number): void {
   if (due.has(name)) return;
   due.set(
@@ -48,12 +48,13 @@ function noteLater(client: QueryClient, name: string, waitMs: number): void {
 }
 
 /**
- * Listens to what changes for this user and marks the queries concerned as old. A query takes part by its key:
- * its first word is the event's name. `['signals', connectedProfileId, …]` is read again only for its own
- * connected profile, `['signals', 'real' | 'sample', …]` for any, all others whenever something of that name changes.
+ * Listens to this user's changes and invalidates the affected queries. A query takes part through its key:
+ * the first word is the event's name. `['signals', connectedProfileId, …]` is only refetched for its own
+ * connected profile, `['signals', 'real' | 'sample', …]` for any profile, and all others whenever something
+ * with that name changes.
  *
- * The stream is closed while the tab is hidden; whatever was missed meanwhile is read again afterwards.
- * Returns the way to stop.
+ * The stream is closed while the tab is hidden; missed changes are fetched afterward. Returns a function that
+ * stops listening.
  */
 export function listenToChanges(client: QueryClient): () => void {
   let stream: EventSource | null = null;
@@ -76,7 +77,7 @@ export function listenToChanges(client: QueryClient): () => void {
   };
   let frameDue: ReturnType<typeof setTimeout> | undefined;
   let frameAt = 0;
-  /** Whatever changed, a badge of the frame may follow from it. */
+  /** Any change can affect a badge in the app shell. */
   const noteFrame = () => {
     const wait = Math.max(gatherMs, frameAt + frameEveryMs - performance.now());
     frameDue ??= setTimeout(() => {
@@ -107,18 +108,18 @@ export function listenToChanges(client: QueryClient): () => void {
       if (!event) return;
       noteFrame();
       if (event.name === 'view') note(['view-counts']);
-      // Nothing that is shown may be of the sample network any more.
+      // Anything on the screen may have come from the sample network, so refetch everything.
       if (event.name === 'sample-data') return void client.invalidateQueries();
-      // How far a comment or the draft of an item is follows from its publication.
+      // The state of a comment or of an item's draft depends on its publication.
       if (event.name === 'publication') note(['ready-comment']);
       if (event.name === 'publication') note(['rss-draft']);
-      // So does how an agent and a conversation stand, from their runs.
+      // Likewise, the state of an agent or conversation depends on its runs.
       if (event.name === 'prompt') note(['agent']);
       if (event.name === 'prompt') note(['agent-query']);
-      // What sent posts got is read with the profile.
+      // Results of sent posts are fetched together with the profile.
       if (event.name === 'connected-profile') note(['publication', 'sent']);
       if (event.name !== 'signals') return note([event.name]);
-      // An inbox over all profiles hears of each of them; what is not shown is not read.
+      // An inbox over all profiles gets every profile's events. Queries that aren't shown aren't refetched.
       for (const scope of [event.id, ...networks]) note(['signals', scope]);
     });
     opened.addEventListener('error', (error) => {
@@ -141,7 +142,7 @@ export function listenToChanges(client: QueryClient): () => void {
   };
 }
 
-/** A newer server may tell of what this page does not know. */
+/** A newer server may send events that this page doesn't know. */
 function readChange(reported: unknown): ChangeEvent | undefined {
   if (typeof reported !== 'object' || reported === null || !('name' in reported) || !('id' in reported))
     return undefined;
@@ -149,7 +150,7 @@ function readChange(reported: unknown): ChangeEvent | undefined {
   return name && typeof reported.id === 'string' ? { name, id: reported.id } : undefined;
 }
 
-/** The header goes along with our own fetch; a token never stands in a URL. */
+/** Our own fetch can send the header. A token never appears in a URL. */
 function fetchWith(token: string) {
   return (input: string | URL, init: RequestInit) =>
     fetch(input, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });

@@ -1,9 +1,9 @@
 import type { ConnectedProfile, Network } from '#contract/profile.ts';
 
-/** One inbox over several connected profiles of a network; sample and real never share one. */
+/** One inbox over several connected profiles of a network. Sample and real profiles never share one. */
 export type Inbox<P> = { network: Network; label: string; profiles: P[] };
 
-/** The inboxes worth having: a network with two or more profiles each. */
+/** The inboxes worth offering: one per network with two or more profiles. */
 export function inboxesOf<P extends Pick<ConnectedProfile, 'network'>>(connected: readonly P[]): Inbox<P>[] {
   const networks: Network[] = ['real', 'sample'];
   return networks.flatMap((network) => {
@@ -12,7 +12,7 @@ export function inboxesOf<P extends Pick<ConnectedProfile, 'network'>>(connected
   });
 }
 
-/** What an inbox is called; the network is named only where there is another one. */
+/** The label of an inbox. It names the network only if there is more than one. */
 export function inboxLabel(
   network: Network,
   connected: readonly Pick<ConnectedProfile, 'network'>[],

@@ -1,15 +1,18 @@
 const key = 'ingrow.signals';
 
-/** Remembers whose signals were shown last, or the inbox over several. */
+/** Remembers the profile whose signals were shown last, or the inbox. */
 export function rememberProfile(id: string): void {
   try {
     localStorage.setItem(key, id);
   } catch {
-    // Storage is switched off: the first profile is the last one, too.
+    // Storage is disabled, so the first profile counts as the last one shown.
   }
 }
 
-/** Whose signals to show: those shown last, while they can be; else the first profile's; null without one. */
+/**
+ * The profile whose signals to show: the last one shown if it still exists, else the first one; null if there
+ * is none.
+ */
 export function lastProfile(
   profiles: readonly { id: string }[],
   inboxes: readonly string[] = [],
@@ -18,7 +21,7 @@ export function lastProfile(
   try {
     last = localStorage.getItem(key);
   } catch {
-    // Storage is switched off.
+    // Storage is disabled.
   }
   const isThere = last !== null && (profiles.some(({ id }) => id === last) || inboxes.includes(last));
   return isThere ? last : (profiles[0]?.id ?? null);

@@ -1,9 +1,9 @@
 import type { TextHit } from '#contract/engage/engage-feed.ts';
 
-/** A part of a text; `at`: where it begins. */
+/** Part of a text. `at` is its start position. */
 type MarkedPart = { at: number; text: string; isHit: boolean };
 
-/** A text in parts, the marked ones between the others. */
+/** Splits a text into marked and unmarked parts, in order. */
 export function markedParts(text: string, hits: readonly TextHit[]): MarkedPart[] {
   const parts: MarkedPart[] = [];
   let at = 0;

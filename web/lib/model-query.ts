@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 
-/** Which model drafts and answers, and what it was asked for this month. */
+/** The model that writes drafts and answers, and its usage this month. */
 export const modelUsageQuery = queryOptions({
   queryKey: ['model-usage'],
   queryFn: ({ signal }) => api.model.usage({}, { signal }),

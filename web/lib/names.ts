@@ -5,8 +5,8 @@ function isName(text: string, longest: number): boolean {
   return name !== '' && name.length <= longest && namePattern.test(name);
 }
 
-/** Whether the server would take a text as the name of a list. */
+/** Whether the server would accept a text as a list name. */
 export const isListName = (text: string): boolean => isName(text, longestListName);
 
-/** Whether the server would take a text as the name of a view. */
+/** Whether the server would accept a text as a view name. */
 export const isViewName = (text: string): boolean => isName(text, longestViewName);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A part of a screen in a script of its own, which is read once. */
+/** Part of a screen in its own script, loaded once. */
 export type Part<T> = { get: () => T | undefined; load: () => Promise<T> };
 
-/** @param read imports the file and gives the component */
+/** @param read imports the file and returns the component */
 export function partOf<T>(read: () => Promise<T>): Part<T> {
   let found: T | undefined;
   let reading: Promise<T> | undefined;
@@ -14,7 +14,7 @@ export function partOf<T>(read: () => Promise<T>): Part<T> {
         return part;
       },
       (error: unknown) => {
-        // The next one who wants it tries again.
+        // The next caller tries again.
         reading = undefined;
         throw error;
       },
@@ -25,8 +25,8 @@ export function partOf<T>(read: () => Promise<T>): Part<T> {
 }
 
 /**
- * The part once it is there; null until somebody wants it and it is read. Unlike a lazy component it is there at once
- * where it was read ahead, so that what opens with it has its focus from the start.
+ * The part once it's loaded; null until it is wanted and loaded. Unlike a lazy component, a preloaded part
+ * renders immediately, so whatever opens with it has the focus from the start.
  */
 export function usePart<T>(part: Part<T>, isWanted: boolean): T | null {
   const [, drawAgain] = useState(0);

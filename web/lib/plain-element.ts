@@ -1,4 +1,4 @@
-/** An element with a text, where nothing of the app is there to draw one. */
+/** An element with a text, for pages where the app isn't running. */
 export function element(name: string, text: string): HTMLElement {
   const made = document.createElement(name);
   made.textContent = text;

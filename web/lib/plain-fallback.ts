@@ -2,8 +2,8 @@ import { element } from './plain-element.ts';
 import { plainHelp } from './plain-help.ts';
 
 /**
- * The fallback screen for the one case where nothing of the app is there to show it: its files did not load,
- * because the network failed or a new version has taken their place.
+ * The fallback screen for the one case where the app can't show it: its files didn't load, because the
+ * network failed or a new version replaced them.
  */
 export function showPlainFallback(root: HTMLElement): void {
   const main = document.createElement('main');

@@ -1,7 +1,7 @@
 import { element } from './plain-element.ts';
 import { helpTexts, supportAddress, supportMail } from './support-mail.ts';
 
-/** The help button and its panel, for pages on which nothing of the app is there to show them. */
+/** The help button and its panel, for pages where the app isn't running. */
 export function plainHelp(): HTMLElement {
   const panel = element('div', '');
   panel.className = 'plain-help-panel';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 
-/** The user's plan and what they used of it; read again by events of the name `plan`. */
+/** The user's plan and usage. Refetched on `plan` events. */
 export const planQuery = queryOptions({
   queryKey: ['plan'],
   staleTime: 60_000,

@@ -1,19 +1,20 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { isSessionOver } from './api-error.ts';
 
-/** One retry, except where the session is over: then asking again cannot help. */
+/** One retry, unless the session is over: then retrying can't help. */
 export function retryOnce(failures: number, error: Error): boolean {
   return failures < 1 && !isSessionOver(error);
 }
 
-/** Specification, section 9: one retry, no refetch on window focus, unused cache kept 5 minutes. */
+/** Specification, section 9: one retry, no refetch on window focus, unused cache kept for 5 minutes. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: retryOnce,
       refetchOnWindowFocus: false,
       gcTime: 5 * 60_000,
-      // A failed call says so at once instead of waiting silently; it is made again when the network is back.
+      // A failed call reports its failure at once instead of waiting silently. It's repeated when the network
+      // is back.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -21,7 +22,9 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Half a frame: answers that come in a burst are drawn once instead of each by itself, and no later to the eye; ms. */
+/**
+ * Half a frame, in ms: a burst of responses renders once instead of once per response, with no visible delay.
+ */
 const gatherMs = 8;
 let gathered: (() => void)[] = [];
 
@@ -37,7 +40,7 @@ function notifyGathered(): void {
     try {
       notify();
     } catch (error) {
-      // The others still get theirs.
+      // The other callbacks still run.
       reportError(error);
     }
   }

@@ -1,12 +1,12 @@
 import { ApiError } from './api-error.ts';
 
-/** Why a call failed, in the server's words, with the id to ask support about; for a notice. */
+/** Why a call failed, in the server's words, with the request id for support. For notices. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Try again.';
   return error.requestId ? `${error.message} (request ${error.requestId})` : error.message;
 }
 
-/** What a refused field says; undefined where it is not this field that was refused. */
+/** The message for a rejected field; undefined if this field wasn't rejected. */
 export function issueOf(error: unknown, path: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return error.issues.find((issue) => issue.path === path)?.message;

@@ -1,5 +1,8 @@
 import { type AppContract, contract } from '#contract/index.ts';
 import { type RouteTable, routeTable } from '#contract/route-table.ts';
 
-/** All routes of the server. The built page has them as a table, without the schemas (`web/build/route-table.ts`). */
+/**
+ * All routes of the server. In a production build this is a table without the schemas
+ * (`web/build/route-table.ts`).
+ */
 export const routes: RouteTable<AppContract> = routeTable(contract);

@@ -1,9 +1,9 @@
-/** What makes a link to a page of somebody else's: it opens beside this page, which it learns nothing of. */
+/** The attributes of an external link: it opens in a new tab and tells the target nothing about this page. */
 export type OutsideLinkProps = { href: string; target: '_blank'; rel: 'noopener noreferrer' };
 
 /**
- * The one way from a URL that somebody else wrote (a vendor, a feed, a model) to a link: `<a {...link}>`. Null for
- * everything but http and https, such as `javascript:`.
+ * The only way to turn a URL from outside (a vendor, a feed, a model) into a link: `<a {...link}>`. Null for
+ * everything except http and https, such as `javascript:`.
  */
 export function outsideLink(url: string | null | undefined): OutsideLinkProps | null {
   if (!url || !URL.canParse(url)) return null;
@@ -12,7 +12,7 @@ export function outsideLink(url: string | null | undefined): OutsideLinkProps | 
   return { href: url, target: '_blank', rel: 'noopener noreferrer' };
 }
 
-/** Opens such a page in a tab of its own. @returns whether it may be opened */
+/** Opens an external page in a new tab. @returns whether the URL is allowed */
 export function openOutside(url: string | null): boolean {
   const link = outsideLink(url);
   if (link !== null) window.open(link.href, link.target, 'noopener,noreferrer');

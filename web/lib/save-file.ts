@@ -1,4 +1,4 @@
-/** Saves a file under a name, as if it had been downloaded. */
+/** Saves a file under a name, as if the user had downloaded it. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveFile(file: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads the blob after the click; a minute is plenty.
+  // The browser reads the blob after the click. A minute is plenty.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -13,7 +13,7 @@ const call = (path: string, body?: unknown): OutgoingCall => ({
 });
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
-/** What the browser has and Node does not. */
+/** Browser storage, which Node doesn't have. */
 function memoryStorage() {
   const kept = new Map<string, string>();
   return {

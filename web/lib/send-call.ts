@@ -4,18 +4,19 @@ import { errorOfAnswer, networkError, noTokenError } from './api-error.ts';
 import { takeEarlyCall } from './early-calls.ts';
 import { loseSession, readToken } from './session.ts';
 
-/** A call to one of these goes out without a token (specification, section 5). */
+/** Calls to paths that include one of these go out without a token (specification, section 5). */
 const withoutToken = ['/login', '/magic-link', '/beta'];
 
-/** Whether the specification demands a valid token for a call to this path. */
+/** Whether the specification requires a valid token for a call to this path. */
 export function needsToken(path: string): boolean {
   return !withoutToken.some((part) => path.includes(part));
 }
 
 /**
- * The header of the session for a call to `path`.
+ * The session header for a call to `path`.
  *
- * @throws ApiError 'No valid token found' where a token is needed and there is none; this also ends the session
+ * @throws ApiError 'No valid token found' if a token is required and there is none; this also ends the
+ *   session
  */
 export function authorization(path: string): Record<string, string> {
   const token = readToken();
@@ -25,7 +26,7 @@ export function authorization(path: string): Record<string, string> {
   throw noTokenError();
 }
 
-/** What JSON text holds; undefined when it is none. */
+/** Parses JSON; undefined if it's invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -35,8 +36,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * The error for an answer with this status and text. A 401 also clears the token and forces /login: it always
- * means our own session.
+ * The error for a response with this status and text. A 401 always concerns our own session, so it also
+ * clears the token and forces /login.
  */
 export function refuse(status: number, text: string) {
   const error = errorOfAnswer(status, parseJson(text));
@@ -45,9 +46,9 @@ export function refuse(status: number, text: string) {
 }
 
 /**
- * Sends a call and gives the whole answer, for streams and downloads.
+ * Sends a call and returns the whole response, for streams and downloads.
  *
- * @throws ApiError for every answer that is not a success, and for none at all; AbortError when given up
+ * @throws ApiError for every response that is not a success, and if there is none; AbortError when aborted
  */
 export async function sendForResponse(call: OutgoingCall, options: CallOptions = {}): Promise<Response> {
   const headers: Record<string, string> = authorization(call.path);
@@ -69,7 +70,7 @@ export async function sendForResponse(call: OutgoingCall, options: CallOptions =
   return response;
 }
 
-/** Sends a call and gives the content of `data`. Fails as `sendForResponse`. */
+/** Sends a call and returns the content of `data`. Fails like `sendForResponse`. */
 export async function sendCall(call: OutgoingCall, options: CallOptions): Promise<unknown> {
   const response = await sendForResponse(call, options);
   const text = await response.text().catch((error: unknown) => {

@@ -1,25 +1,25 @@
-/** Where the token lies in the browser's local storage. */
+/** The token's key in local storage. */
 export const tokenKey = 'ingrow.token';
 
 type LostListener = (reason: string) => void;
 
 const lostListeners = new Set<LostListener>();
 
-/** Used only where the browser refuses local storage: then a session lasts as long as the page. */
+/** Only used if the browser refuses local storage. The session then lasts as long as the page. */
 let inMemory: string | null = null;
 
-/** The session's token, or null: only a text that is not blank is valid. */
+/** The session's token, or null. Blank text isn't a valid token. */
 export function readToken(): string | null {
   let token = inMemory;
   try {
     token = localStorage.getItem(tokenKey) ?? inMemory;
   } catch {
-    // Storage is switched off.
+    // Storage is disabled.
   }
   return token !== null && token.trim() !== '' ? token : null;
 }
 
-/** Keeps the token of a new session. */
+/** Stores the token of a new session. */
 export function storeToken(token: string): void {
   try {
     localStorage.setItem(tokenKey, token);
@@ -28,7 +28,7 @@ export function storeToken(token: string): void {
   }
 }
 
-/** Removes the token from this browser. The server's session goes on until it is ended there. */
+/** Removes the token from this browser. The session on the server continues until it is ended there. */
 export function clearToken(): void {
   inMemory = null;
   try {
@@ -38,13 +38,13 @@ export function clearToken(): void {
   }
 }
 
-/** Clears the token and tells everybody who listens, so that the user is sent to /login, which says why. */
+/** Clears the token and notifies all listeners, so the user is sent to /login, which shows the reason. */
 export function loseSession(reason: string): void {
   clearToken();
   for (const listener of lostListeners) listener(reason);
 }
 
-/** Calls `listener` with the reason whenever the session is lost; returns the way to stop. */
+/** Calls `listener` with the reason whenever the session is lost. Returns a function that unsubscribes. */
 export function onSessionLost(listener: LostListener): () => void {
   lostListeners.add(listener);
   return () => lostListeners.delete(listener);

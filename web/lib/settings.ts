@@ -8,9 +8,9 @@ function readSettings(): PageSettings {
 let known: PageSettings | undefined;
 
 /**
- * The settings of the server that this page came from. They do not change while the page is open.
+ * The settings of the server that served this page. They don't change while the page is open.
  *
- * @throws when the page holds none, which means that it was not served by inGrow
+ * @throws if the page has none, which means inGrow didn't serve it
  */
 export function settings(): PageSettings {
   known ??= readSettings();

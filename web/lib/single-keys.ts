@@ -1,6 +1,8 @@
 const key = 'ingrow.keys';
 
-/** Whether keys without Control or Command do something: some type by voice, or with a switch (WCAG 2.1.4). */
+/**
+ * Whether shortcuts without Control or Command are on. Some people use voice input or a switch (WCAG 2.1.4).
+ */
 export function hasSingleKeys(): boolean {
   try {
     return localStorage.getItem(key) !== 'off';
@@ -14,6 +16,6 @@ export function setSingleKeys(isOn: boolean): void {
     if (isOn) localStorage.removeItem(key);
     else localStorage.setItem(key, 'off');
   } catch {
-    // Storage is switched off: they stay as they are.
+    // Storage is disabled, so they keep the current setting.
   }
 }

@@ -5,14 +5,14 @@ export const helpTexts = {
   button: 'Send us an email',
 };
 
-/** A mail draft to the support address, with subject and greeting filled in. */
+/** A mail draft to the support address, with subject and greeting. */
 export function supportMail(address: string): string {
   const subject = encodeURIComponent('Support Request');
   const body = encodeURIComponent('Hello inGrow team,\n\n');
   return `mailto:${address}?subject=${subject}&body=${body}`;
 }
 
-/** Where help is asked for: as the page's settings have it; where they cannot be read, as the server would without one. */
+/** The support address from the page's settings. If they can't be read, the server's own default. */
 export function supportAddress(): string {
   try {
     const settings: unknown = JSON.parse(document.getElementById('ingrow-settings')?.textContent ?? '');
@@ -20,7 +20,7 @@ export function supportAddress(): string {
       if (typeof settings.supportEmail === 'string') return settings.supportEmail;
     }
   } catch {
-    // The settings may be what is broken.
+    // The settings may be the very thing that is broken.
   }
   return `support@${window.location.hostname}`;
 }

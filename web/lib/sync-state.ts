@@ -1,22 +1,28 @@
 import type { ConnectedProfile } from '#contract/profile.ts';
 
-/** What the words on a sync look at. */
+/** The fields that the sync labels depend on. */
 export type Synced = Pick<
   ConnectedProfile,
   'syncState' | 'lastSyncedAt' | 'signalCount' | 'network' | 'isReadable'
 >;
 
-/** Whether a sync is under way or waits for its turn. */
+/** Whether a sync is running or queued. */
 export function isSyncing({ syncState }: Pick<Synced, 'syncState'>): boolean {
   return syncState === 'running' || syncState === 'queued';
 }
 
-/** Whether a profile of the sample network waits for it to be on again: nothing syncs it until then. */
+/**
+ * Whether a profile of the sample network waits for the network to be switched on again. Until then it isn't
+ * synced.
+ */
 export function isSampleResting({ network, isReadable }: Pick<Synced, 'network' | 'isReadable'>): boolean {
   return network === 'sample' && !isReadable;
 }
 
-/** The state of a profile's sync in a word or two. A profile may have signals from an archive alone. */
+/**
+ * The state of a profile's sync in a word or two. A profile can have signals from an archive without ever
+ * syncing.
+ */
 export function syncLabel(profile: Synced): string {
   const { syncState, lastSyncedAt, signalCount } = profile;
   if (isSampleResting(profile)) return 'Sample network is off';

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that answers when it is asked to. */
+/** A server that answers when the test tells it to. */
 function makeServer() {
   const sent: { text: string; answer: (error?: Error) => void }[] = [];
   const save = (text: string) =>

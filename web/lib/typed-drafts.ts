@@ -1,35 +1,35 @@
 import { useSyncExternalStore } from 'react';
 
-/** A text that was typed, and how far it is on its way. `failed` says why it was not saved. */
+/** A typed text and its save state. `reason` says why saving failed. */
 export type TypedDraft = { text: string; state: 'typed' | 'saving' | 'saved' | 'failed'; reason?: string };
 
 type Save = (text: string) => Promise<void>;
 
-/** How long one must pause before what was typed is saved, ms. */
+/** Pause in typing before the text is saved, ms. */
 const pauseMs = 700;
 
 /**
- * Typed texts live here and not in their field, so that none is lost when its field goes: by moving to the next one, by
- * closing a panel, or while the server cannot be reached.
+ * Typed texts are stored here instead of in their field, so none is lost when the field unmounts: when the
+ * user moves to the next item, closes a panel, or can't reach the server.
  */
 export type TypedDrafts = {
   get(id: string): TypedDraft | undefined;
-  /** Keeps what was typed and saves it after a pause. */
+  /** Stores the typed text and saves it after a pause. */
   type(id: string, text: string, save: Save): void;
-  /** Saves at once what was typed, or what was not saved. */
+  /** Saves unsaved text at once, including text that failed to save. */
   flush(id: string): void;
-  /** As {@link TypedDrafts.flush}; resolves when it is saved or was refused. */
+  /** Like {@link TypedDrafts.flush}; resolves when the text is saved or rejected. */
   finish(id: string): Promise<void>;
-  /** Lets go of a text that is saved, when its field appears again: the server has the last word then. */
+  /** Discards a saved text when its field appears again: then the server's version counts. */
   discardSaved(id: string): void;
-  /** Lets go of a text, saved or not. */
+  /** Discards a text, saved or not. */
   discard(id: string): void;
-  /** Whether anything is not saved yet. */
+  /** Whether any text is unsaved. */
   isOpen(): boolean;
   subscribe(listener: () => void): () => void;
 };
 
-/** Makes an empty store. @param reasonOf says why a save failed */
+/** Creates an empty store. @param reasonOf says why a save failed */
 export function createTypedDrafts(reasonOf: (error: unknown) => string): TypedDrafts {
   const drafts = new Map<string, TypedDraft>();
   const saves = new Map<string, Save>();
@@ -58,7 +58,7 @@ export function createTypedDrafts(reasonOf: (error: unknown) => string): TypedDr
       reason = reasonOf(error);
     }
     const now = drafts.get(id);
-    // Nobody wants it any more.
+    // The draft was discarded.
     if (!now) return;
     if (now.text !== text) {
       set(id, { text: now.text, state: 'typed' });
@@ -66,7 +66,7 @@ export function createTypedDrafts(reasonOf: (error: unknown) => string): TypedDr
     }
     set(id, reason === undefined ? { text, state: 'saved' } : { text, state: 'failed', reason });
   };
-  // One at a time, so that an older text never arrives after a newer one.
+  // Saves one text at a time, so an older text never arrives after a newer one.
   const saveAlone = (id: string): Promise<void> => {
     clearTimeout(timers.get(id));
     const saving = running.get(id) ?? save(id).finally(() => running.delete(id));
@@ -86,7 +86,7 @@ export function createTypedDrafts(reasonOf: (error: unknown) => string): TypedDr
       const isSaving = drafts.get(id)?.state === 'saving';
       set(id, { text, state: isSaving ? 'saving' : 'typed' });
       clearTimeout(timers.get(id));
-      // What is being saved is followed by what was typed meanwhile.
+      // Text typed during a save is saved right after it.
       if (!isSaving)
         timers.set(
           id,
@@ -107,7 +107,7 @@ export function createTypedDrafts(reasonOf: (error: unknown) => string): TypedDr
   };
 }
 
-/** What was typed into a field, if anything was. */
+/** The text typed into a field, if any. */
 export function useTypedDraft(drafts: TypedDrafts, id: string): TypedDraft | undefined {
   return useSyncExternalStore(drafts.subscribe, () => drafts.get(id));
 }

@@ -4,16 +4,16 @@ import { authorization, parseJson, refuse } from './send-call.ts';
 
 type Options = {
   search: string;
-  /** Bytes that have left this machine. */
+  /** Bytes sent so far. */
   onProgress: (sent: number, total: number) => void;
   signal: AbortSignal;
 };
 
 /**
- * Sends a file as it is to a route that takes uploads, and gives its answer. XMLHttpRequest, since fetch does not say
- * how far an upload is.
+ * Sends a file unchanged to an upload route and returns its response. Uses XMLHttpRequest, because fetch
+ * doesn't report upload progress.
  *
- * @throws ApiError as every call; AbortError when given up
+ * @throws ApiError like every call; AbortError when aborted
  */
 export function uploadFile<Answer>(
   route: KnownRoute,

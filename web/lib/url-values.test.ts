@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readDate, readEach, readId, readMoment, readOn, readOneOf, readWord } from './url-values.ts';
 
-/** What looks right but for a character or two, besides anything at all. */
+/** Values that are valid except for a character or two, and arbitrary values. */
 const nearly = (good: fc.Arbitrary<string>) =>
   fc
     .tuple(good, fc.nat(40), fc.constantFrom('', '0', '9', 'Z', '-', 'g'))
@@ -26,7 +26,7 @@ function offsets() {
   return fc.constantFrom('', 'Z', '+02:00', '-11:30', '+25:00', 'z', '+0200');
 }
 
-/** Reads by a schema, as the server does. */
+/** Parses with a schema, as the server does. */
 const bySchema = <T>(schema: z.ZodType<T>, value: unknown) => schema.safeParse(value).data;
 
 describe('what stands in an address is read as the schemas read it', () => {

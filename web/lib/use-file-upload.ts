@@ -5,8 +5,7 @@ import type { KnownRoute } from '#contract/route-table.ts';
 import { uploadFile } from './upload.ts';
 
 /**
- * Sending a file to a route that takes uploads and their names, with how far it is (0 to 1). Leaving the page gives
- * it up.
+ * Uploads a file to an upload route, with its name and progress (0 to 1). Leaving the page aborts the upload.
  */
 export function useFileUpload<Answer>(route: KnownRoute, onUploaded: (answer: Answer) => void) {
   const [sent, setSent] = useState(0);

@@ -23,7 +23,7 @@ describe('a wall time', () => {
   it('that comes twice when clocks are put back is the first', () => {
     expect(iso('2026-10-25 02:30:00', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z');
     expect(iso('2026-11-01 01:30:00', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
-    // Half an hour only.
+    // Lord Howe Island shifts by only half an hour.
     expect(iso('2026-04-05 01:45:00', 'Australia/Lord_Howe')).toBe('2026-04-04T14:45:00.000Z');
   });
 
@@ -52,7 +52,7 @@ describe('a wall time', () => {
     fc.assert(
       fc.property(moment, zone, (at, where) => {
         const wall = wallTime(at, where);
-        // Walks through a day and a half in quarters of an hour: zones change by no less.
+        // Steps through a day and a half in quarter hours, the smallest unit that zones shift by.
         let first = at.getTime();
         for (let each = at.getTime() - 6 * quarter; each <= at.getTime(); each += quarter) {
           if (wallTime(new Date(each), where) === wall) {

@@ -1,5 +1,5 @@
 /**
- * Times as a clock on the wall shows them in a zone, and the moments they stand for. A wall time is written
+ * Wall-clock times in a time zone, and the moments they correspond to. A wall-clock time is written
  * `YYYY-MM-DD HH:mm:ss`, a day `YYYY-MM-DD`.
  */
 
@@ -8,11 +8,11 @@ const day = 24 * 60 * minute;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What a wall clock of this zone shows at a moment. */
+/** The wall-clock time in this zone at a moment. */
 export function wallTime(moment: Date, zone: string): string {
   let clock = clocks.get(zone);
   if (!clock) {
-    // The Swedish way of writing times is the ISO one.
+    // The Swedish format is the ISO format.
     clock = new Intl.DateTimeFormat('sv-SE', {
       timeZone: zone,
       year: 'numeric',
@@ -28,18 +28,18 @@ export function wallTime(moment: Date, zone: string): string {
   return clock.format(moment);
 }
 
-/** The day on which a moment falls in this zone. */
+/** The day of a moment in this zone. */
 export const dayIn = (moment: Date, zone: string): string => wallTime(moment, zone).slice(0, 10);
 
-/** How far the zone's clocks are ahead of UTC at a moment, in ms. */
+/** The zone's offset from UTC at a moment, in ms. */
 const aheadAt = (at: number, zone: string): number =>
   asUtc(wallTime(new Date(at), zone)) - Math.floor(at / 1000) * 1000;
 
 const asUtc = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`);
 
 /**
- * The moment at which a wall clock of this zone shows this time. Where clocks are put back and show it twice, the first
- * one; where they are put forward and never show it, as much later as they are put forward.
+ * The moment of a wall-clock time in this zone. If clocks go back and show the time twice, the first one. If
+ * clocks go forward and skip it, the time shifted by the size of the jump.
  */
 export function momentOf(wall: string, zone: string): Date {
   const utc = asUtc(wall);
@@ -50,12 +50,12 @@ export function momentOf(wall: string, zone: string): Date {
   return new Date(found ?? utc - before);
 }
 
-/** A day so many days later, or earlier. */
+/** The day this many days later, or earlier if negative. */
 export function addDays(from: string, days: number): string {
   return new Date(Date.parse(`${from}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 }
 
-/** The first day of the month so many months later. */
+/** The first day of the month this many months later. */
 export function addMonths(from: string, months: number): string {
   const [year = 0, month = 1] = from.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
@@ -67,13 +67,13 @@ export function weekStart(of: string): string {
   return addDays(of, -((sundayBased + 6) % 7));
 }
 
-/** The seven days of a day's week, from Monday on. */
+/** The seven days of a day's week, starting on Monday. */
 export function weekDays(of: string): string[] {
   const first = weekStart(of);
   return Array.from({ length: 7 }, (_, index) => addDays(first, index));
 }
 
-/** All days of the weeks that a day's month touches, from Monday on. */
+/** All days of the weeks that a day's month touches, starting on Monday. */
 export function monthDays(of: string): string[] {
   const first = weekStart(`${of.slice(0, 7)}-01`);
   const end = addDays(weekStart(addDays(addMonths(of, 1), -1)), 7);
@@ -87,7 +87,7 @@ export function onDay(moment: Date, to: string, zone: string): Date {
   return momentOf(`${to} ${wallTime(moment, zone).slice(11)}`, zone);
 }
 
-/** `Berlin` of `Europe/Berlin`, with how it is called at this moment: `Berlin, GMT+1`. */
+/** `Berlin` for `Europe/Berlin`, with the zone's name at this moment: `Berlin, GMT+1`. */
 export function zoneName(zone: string, at: Date): string {
   const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
   const short = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' })
@@ -100,7 +100,7 @@ export function zoneName(zone: string, at: Date): string {
 export const timeIn = (moment: string, zone: string): string =>
   wallTime(new Date(moment), zone).slice(11, 16);
 
-/** `Friday 20 November` for a day; with the year when it is not this one. */
+/** `Friday 20 November`, with the year if it isn't the current one. */
 export function dayTitle(of: string, today: string | null = null): string {
   const date = new Date(`${of}T12:00:00Z`);
   const words = new Intl.DateTimeFormat('en-GB', {

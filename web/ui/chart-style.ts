@@ -1,6 +1,6 @@
 import type { BarChartProps } from '@mantine/charts';
 
-/** What all charts have in common: quiet lines, no movement, no stops for the keyboard (the numbers have them). */
+/** Defaults shared by all charts: light lines, no animation, no keyboard stops (the table view has those). */
 export const barChart = {
   gridAxis: 'x',
   tickLine: 'none',
@@ -14,10 +14,10 @@ export const barChart = {
   yAxisProps: { allowDecimals: false, width: 44 },
 } as const satisfies Partial<BarChartProps>;
 
-/** A bar that does not move. */
+/** A bar without animation. */
 export const still = { cursor: 'pointer', isAnimationActive: false } as const;
 
-/** A bar that leads somewhere; the number is its place in the data. */
+/** A clickable bar. `onClick` gets its index in the data. */
 export const clickable = (onClick: (index: number) => void) => ({
   ...still,
   onClick: (_bar: unknown, index: number) => onClick(index),

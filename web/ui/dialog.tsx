@@ -7,27 +7,28 @@ type DialogProps = Pick<ModalProps, 'onExitTransitionEnd'> & {
   title: ReactNode;
   opened: boolean;
   onClose: () => void;
-  /** Its buttons, the main one last: at the right, always in view. */
+  /** The dialog's buttons, the main one last. Right-aligned and always in view. */
   footer?: ReactNode;
   size?: ModalProps['size'];
-  /** Makes it a form: Enter and a button of type `submit` do this. */
+  /** Turns the dialog into a form: Enter and any `type="submit"` button call this. */
   onSubmit?: () => void;
   children: ReactNode;
 };
 
-/** The footer of the dialog around; null outside of any, or before it is drawn. */
+/** The footer element of the enclosing dialog. Null outside a dialog, or before the footer is rendered. */
 const FooterOfDialog = createContext<HTMLElement | null>(null);
 
 /**
- * Buttons of a part that is shown in a dialog or on a page: in the footer of the one, beneath the part on the other. A
- * button that submits a form names it by its `form`, since the footer is outside of it.
+ * Buttons of a component that can be shown in a dialog or on a page. In a dialog they go into its footer; on
+ * a page they're below the component. A submit button needs the `form` attribute, because the footer is
+ * outside the form.
  */
 export function DialogFooter({ children }: { children: ReactNode }) {
   const footer = use(FooterOfDialog);
   return footer === null ? <Group gap="xs">{children}</Group> : createPortal(children, footer);
 }
 
-/** The one dialog: title, one column that scrolls, footer. */
+/** The base for all dialogs: a title, one scrolling column, a footer. */
 export function Dialog({
   title,
   opened,
@@ -49,7 +50,8 @@ export function Dialog({
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog opened from a form is inside it for React.
+    // In React, a dialog opened from within a form is still a child of that form, so its submit event would
+    // bubble up.
     event.stopPropagation();
     onSubmit?.();
   };

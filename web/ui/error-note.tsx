@@ -5,10 +5,13 @@ import { ApiError } from '#web/lib/api-error.ts';
 
 type Props = { error: unknown; title?: string; onRetry?: () => void };
 
-/** What happened, what can be done, and the request id to ask about it; what is tried again was being read. */
+/**
+ * Says what happened and what to do, with the request id for support. With `onRetry`, the error is a failed
+ * load, hence the default title.
+ */
 export function ErrorNote({ error, onRetry, title = onRetry && 'Couldn’t load this' }: Props) {
   const apiError = error instanceof ApiError ? error : null;
-  // A message that says several refusals at once has them already.
+  // If the message already lists several issues, they aren't repeated.
   const others = apiError?.issues.filter(({ message }) => !apiError.message.includes(message)) ?? [];
   return (
     <Alert color="red" icon={<IconAlertTriangle />} title={title} role="alert" maw={680} w="100%" ta="left">

@@ -2,8 +2,8 @@ import { Button, Center, Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 
 /**
- * Shown wherever a rendering error is thrown, the router's included. Both ways out load the page again, so that nothing
- * of the broken state stays.
+ * Shown wherever rendering throws, including in the router. Both ways out reload the page to clear the broken
+ * state.
  */
 export function FallbackScreen() {
   useDocumentTitle('Something went wrong · inGrow');

@@ -7,22 +7,22 @@ import { ErrorNote } from './error-note.tsx';
 type Props = {
   sending: {
     upload: Pick<UseMutationResult<unknown, Error, File>, 'isPending' | 'error' | 'reset'>;
-    /** How much has been sent, 0 to 1. */
+    /** The share of the file that has been sent, 0 to 1. */
     sent: number;
     giveUp: () => void;
   };
   zone: Omit<ComponentProps<typeof DropZone>, 'onFile'>;
-  /** Why a file is not even sent; null where it may be. */
+  /** The reason to reject the file without sending it, or null to accept it. */
   refuse: (file: File) => string | null;
   onFile: (file: File) => void;
-  /** What becomes of the file that was sent; null before. */
+  /** What to show once the file is sent; null before. */
   state: ReactNode;
   onAnother: () => void;
-  /** What stands beneath while nothing was sent. */
+  /** Shown below the drop zone until a file is sent. */
   children: ReactNode;
 };
 
-/** Sends one file, and then shows what becomes of it. */
+/** Uploads one file, then shows its state. */
 export function FileImport({ sending, zone, refuse, onFile, state, onAnother, children }: Props) {
   const { upload, sent, giveUp } = sending;
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -65,7 +65,7 @@ export function FileImport({ sending, zone, refuse, onFile, state, onAnother, ch
   );
 }
 
-/** How far an upload is, 0 to 1, and the way to give it up. */
+/** Upload progress, 0 to 1, with a cancel button. */
 function UploadProgress({ sent, onCancel }: { sent: number; onCancel: () => void }) {
   return (
     <Stack gap="xs">
@@ -81,19 +81,19 @@ function UploadProgress({ sent, onCancel }: { sent: number; onCancel: () => void
 }
 
 type DropZoneProps = {
-  /** What kind of file, for screen readers. */
+  /** The kind of file, for screen readers. */
   label: string;
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
-  /** What to drop: "Drop the archive here, or". */
+  /** The prompt, such as "Drop the archive here, or". */
   words: string;
   button: string;
   hint: string;
-  /** As of an input of files. */
+  /** Same as the `accept` attribute of a file input. */
   accept: string;
   onFile: (file: File) => void;
 };
 
-/** Takes one file, dropped or chosen. */
+/** Accepts one file, dropped or chosen. */
 function DropZone({ label, icon: Icon, words, button, hint, accept, onFile }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -103,7 +103,7 @@ function DropZone({ label, icon: Icon, words, button, hint, accept, onFile }: Dr
     if (file) onFile(file);
   };
   return (
-    // Dropping is a second way; the button is the one for keyboards and screen readers.
+    // Dropping is optional: keyboard and screen reader users have the button.
     <section
       aria-label={label}
       className={classes.zone}

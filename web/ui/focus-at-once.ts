@@ -1,8 +1,9 @@
 /**
- * As the `ref` of the field that keys are meant for when a dialog opens: it has the focus before the next key comes.
- * The dialog's own trap (`data-autofocus`) takes its time, and keys pressed till then are lost.
+ * Use as the `ref` of the field that should have the focus when a dialog opens. The field gets the focus
+ * before the next key press. The dialog's own focus trap (`data-autofocus`) is slower, and keys pressed in
+ * between would be lost.
  */
 export function focusAtOnce(element: HTMLElement | null): void {
-  // After the dialog has recorded what had the focus before it, so that it can give that back.
+  // Waits until the dialog has recorded the previously focused element, so it can restore the focus later.
   if (element) queueMicrotask(() => element.focus({ preventScroll: true }));
 }

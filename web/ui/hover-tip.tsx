@@ -2,16 +2,17 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom';
 import classes from './hover-tip.module.css';
 
-/** Before a tip shows, ms; the pointer only passes over most things. */
+/** Delay before a tip shows, ms. The pointer only passes over most elements. */
 const delay = 300;
-/** Between a tip, what it is about, and the window's edges, px. */
+/** Space between a tip, its target, and the window's edges, px. */
 const gap = 6;
 
 type Tip = { text: string; about: DOMRect };
 
 /**
- * One tip for all that lies within an element: what has `data-tip` says it on hover, and what has `data-cut` its own
- * text where that is cut off. For the pointer alone; what screen readers need is said by the elements themselves.
+ * One tip for all elements inside a container. An element with `data-tip` shows that text on hover; an
+ * element with `data-cut` shows its own text if it is truncated. For pointers only: the elements themselves
+ * provide what screen readers need.
  */
 export function HoverTip({ within }: { within: RefObject<HTMLElement | null> }) {
   const [tip, setTip] = useState<Tip | null>(null);
@@ -35,7 +36,7 @@ export function HoverTip({ within }: { within: RefObject<HTMLElement | null> }) 
       if (target === null || text === null) return;
       over = target;
       timer = setTimeout(() => {
-        // It may have left its row in the meantime.
+        // The element may have been removed by now.
         if (target.isConnected) setTip({ text, about: target.getBoundingClientRect() });
       }, delay);
     };
@@ -51,7 +52,7 @@ export function HoverTip({ within }: { within: RefObject<HTMLElement | null> }) 
     };
   }, [within]);
 
-  // Above what it is about; beneath where there is no room.
+  // Above the target, or below it if there isn't enough space.
   useLayoutEffect(() => {
     const box = shown.current;
     if (!tip || !box) return;
@@ -72,7 +73,7 @@ export function HoverTip({ within }: { within: RefObject<HTMLElement | null> }) 
   );
 }
 
-/** What there is to say about an element; null where it says it all itself. */
+/** The tip of an element, or null if it needs none. */
 function tipOf(element: HTMLElement): string | null {
   const { tip } = element.dataset;
   if (tip) return tip;

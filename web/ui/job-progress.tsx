@@ -6,13 +6,13 @@ import { percentDone } from '#web/lib/job-queries.ts';
 import { StopButton } from './stop-button.tsx';
 
 type Props = {
-  /** Null where it is only about to begin. */
+  /** Null before the job starts. */
   job: Job | null;
-  /** What it has brought so far. */
+  /** The results so far. */
   children: ReactNode;
 };
 
-/** An import under way: what it does, how far it is, and the way to stop it. */
+/** A running import: its current step, its progress, and a stop button. */
 export function JobProgress({ job, children }: Props) {
   return (
     <Stack gap="xs">

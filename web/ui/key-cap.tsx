@@ -1,7 +1,7 @@
 import classes from './key-cap.module.css';
 import { keyNames } from './shortcuts.ts';
 
-/** The keys of a shortcut, as written on the keyboard. Hidden from screen readers, which have the label. */
+/** The keys of a shortcut, as printed on the keyboard. Hidden from screen readers, which read the label. */
 export function KeyCap({ keys }: { keys: string }) {
   return (
     <span className={classes.caps} aria-hidden>

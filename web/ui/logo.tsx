@@ -1,7 +1,7 @@
 import { IconPlant2 } from '@tabler/icons-react';
 import classes from './logo.module.css';
 
-/** The product's mark and name. */
+/** The product's logo mark and name. */
 export function Logo({ markOnly = false }: { markOnly?: boolean }) {
   return (
     <span className={classes.logo}>

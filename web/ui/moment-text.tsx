@@ -1,7 +1,7 @@
 import { absoluteTime, relativeTime } from './relative-time.ts';
 import { useNow } from './use-now.ts';
 
-/** A moment as `2 h ago`, with the whole moment and its zone on hover. */
+/** A time as `2 h ago`, with the full time and its zone on hover. */
 export function MomentText({ moment }: { moment: string }) {
   const now = useNow();
   return (

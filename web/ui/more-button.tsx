@@ -8,11 +8,11 @@ type Props = {
   >;
   /** Such as `Show older ones`. */
   label: string;
-  /** Where the list is beside something else. */
+  /** Set if the list is secondary to other content. */
   isQuiet?: boolean;
 };
 
-/** Reads a list's next page, where there is one; says so where that failed, and tries again. */
+/** Loads the next page of a list, if there is one. If that fails, it says so and offers a retry. */
 export function MoreButton({ list, label, isQuiet = false }: Props) {
   if (!list.hasNextPage) return null;
   return (

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 
-/** There is nothing at this URL; `home` is where the way out leads. */
+/** Shown for a URL that doesn't exist. `home` is the target of the way out. */
 export function NotFound({ home, label }: { home: string; label: string }) {
   return (
     <Stack align="flex-start" gap="sm" p="lg">

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { outsideLink } from '#web/lib/safe-link.ts';
 
-/** A button that opens a page of somebody else's in a tab of its own; nothing where the URL is no web page. */
+/** A button that opens an external page in a new tab. Renders nothing if the URL isn't a web page. */
 export function OutsideLink({ url, children }: { url: string | null | undefined; children: string }) {
   const link = outsideLink(url);
   if (link === null) return null;

@@ -3,7 +3,7 @@ import { Logo } from './logo.tsx';
 import classes from './page-wrapper.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The outer frame of every page that is not below /dashboard. */
+/** The outer frame of every page outside /dashboard. */
 export function PageWrapper({ children }: { children: ReactNode }) {
   return (
     <div className={classes.wrapper} data-page-wrapper>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Meter } from '#contract/plan/payment.ts';
 import { planQuery } from '#web/lib/plan-query.ts';
 
-/** Says beside something that it rests, because it is beyond the user's plan; nothing where it does not. */
+/** Says that something is paused because it exceeds the user's plan. Renders nothing otherwise. */
 export function PausedByPlan({ meter, id }: { meter: Meter; id: string }) {
   const plan = useQuery(planQuery);
   const use = plan.data?.meters.find((each) => each.meter === meter);

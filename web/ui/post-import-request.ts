@@ -3,13 +3,16 @@ import { useEffect } from 'react';
 let isRequested = false;
 const listeners = new Set<() => void>();
 
-/** Asks the signals screen to open "From a post"; where another screen is shown, as soon as signals are. */
+/**
+ * Asks the signals screen to open "From a post". If another screen is shown, the request waits until the
+ * signals screen opens.
+ */
 export function requestPostImport(): void {
   isRequested = true;
   for (const listener of listeners) listener();
 }
 
-/** Runs once for each request, on the screen that can answer it. */
+/** Runs once per request, on the screen that can handle it. */
 export function usePostImportRequest(onRequest: () => void): void {
   useEffect(() => {
     const answer = () => {

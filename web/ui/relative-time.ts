@@ -14,9 +14,9 @@ const withZone = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * How long ago, short: `just now`, `5 min ago`, `2 h ago`, `yesterday`, `6 d ago`, then `18 Nov`, and with
- * the year when it is not this one. Days are calendar days of the reader's zone. A moment in the future
- * (clocks differ) counts as now.
+ * Short relative time: `just now`, `5 min ago`, `2 h ago`, `yesterday`, `6 d ago`, then `18 Nov`, with the
+ * year if it isn't the current one. Days are calendar days in the reader's time zone. A time in the future
+ * (clock skew) counts as now.
  */
 export function relativeTime(moment: string, now: Date): string {
   const then = new Date(moment);
@@ -30,13 +30,13 @@ export function relativeTime(moment: string, now: Date): string {
   return formatDay(moment, now);
 }
 
-/** The whole moment with its zone, for the hover: `18 Nov 2026, 21:40 CET`. */
+/** The full time with its zone, for the hover: `18 Nov 2026, 21:40 CET`. */
 export const absoluteTime = (moment: string): string => withZone.format(new Date(moment));
 
-/** `21:40` in the reader's zone. */
+/** `21:40` in the reader's time zone. */
 export const timeOfDay = (moment: string): string => clockTime.format(new Date(moment));
 
-/** `18 Nov 2026`; without the year when it is the year of `now`. */
+/** `18 Nov 2026`, without the year if it is the year of `now`. */
 export function formatDay(moment: string, now?: Date): string {
   const date = new Date(moment);
   return (now && date.getFullYear() === now.getFullYear() ? dayOfYear : dayWithYear).format(date);
@@ -49,7 +49,7 @@ export function dayHeading(moment: string, now: Date): string {
   return days === 1 ? 'Yesterday' : formatDay(moment, now);
 }
 
-/** Midnights between two moments in the reader's zone; clock changes make no difference. */
+/** Midnights between two times in the reader's time zone. Daylight saving changes make no difference. */
 function calendarDays(then: Date, now: Date): number {
   const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return Math.round((day(now) - day(then)) / (24 * hour));

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 
-/** Holds the page's place while the signed-in user is read. */
+/** Placeholder for the page while the signed-in user loads. */
 export function ShellSkeleton() {
   return (
     <Stack gap="sm" p="lg" aria-busy="true" aria-label="Loading">

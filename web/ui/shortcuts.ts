@@ -2,19 +2,19 @@ import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'r
 import { hasSingleKeys } from '#web/lib/single-keys.ts';
 
 /**
- * A key, or two in sequence (`g s`), as in `KeyboardEvent.key`; or one with Control, on a Mac with Command
- * (`mod+k`), which works while somebody types, too, unless it belongs to the text (`mod+a`). A capital letter is one
- * with Shift.
+ * A key, or a sequence of two (`g s`), as in `KeyboardEvent.key`. Or a key with Control (Command on a Mac),
+ * such as `mod+k`: that works while typing too, unless it is a text-editing key (`mod+a`). A capital letter
+ * means with Shift.
  */
 export type Shortcut = {
   keys: string;
   label: string;
   run: () => void;
-  /** A key that is held down does it once. */
+  /** Holding the key down triggers it only once. */
   ignoresRepeat?: boolean;
 };
 
-/** How long the second key of a sequence may take. */
+/** Time limit for the second key of a sequence. */
 const sequenceMs = 1200;
 
 let active: readonly (readonly Shortcut[])[] = [];
@@ -26,27 +26,27 @@ function setActive(next: readonly (readonly Shortcut[])[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether Control or Command, whichever the system has, is held and nothing else. */
+/** Whether Control or Command, whichever the system uses, is pressed without other modifiers. */
 export function isMod(event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): boolean {
   return event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey;
 }
 
-/** What Control and a key do to text: while somebody types these belong to the field. */
+/** Text-editing keys: with Control, they belong to the field while the user is typing. */
 const editing = new Set(['a', 'c', 'v', 'x', 'y', 'z']);
 
-/** Keys belong to the page only where nobody types and neither a dialog nor a menu is open. */
+/** Shortcuts only work if the user isn't typing and no dialog or menu is open. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented) return true;
   if (isMod(event)) return isDialogOpen() || (editing.has(event.key.toLowerCase()) && isTyping(event.target));
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
   if (event.key.length === 1 && !hasSingleKeys()) return true;
-  // Escape closes a menu by itself; whoever binds it looks whether one was open.
+  // Menus close on Escape on their own. Shortcuts bound to Escape check whether a menu was open.
   return isTyping(event.target) || isDialogOpen() || (event.key !== 'Escape' && isMenuOpen());
 }
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  // Nobody types into a box that is ticked: after selecting a row by the mouse its keys go on.
+  // Checkboxes aren't text fields: shortcuts still work after selecting a row with the mouse.
   const typing = 'input:not([type="checkbox"]), textarea, select, [role="textbox"]';
   return target.isContentEditable || target.closest(typing) !== null;
 }
@@ -55,7 +55,7 @@ function isDialogOpen(): boolean {
   return document.querySelector('[aria-modal="true"]') !== null;
 }
 
-/** Menus, and popovers that are dialogs: a letter there must not act on what lies beneath. */
+/** Menus, and popovers that are dialogs. A letter typed there must not act on the page below. */
 function isMenuOpen(): boolean {
   return document.querySelector('[role="menu"], [role="dialog"]') !== null;
 }
@@ -78,14 +78,14 @@ function onKey(event: KeyboardEvent): void {
 }
 
 /**
- * Binds keys while the component is shown and lists them under `?`. The one shown last wins. Keys rest while
- * somebody types, and while a dialog or menu is open.
+ * Binds keys while the component is shown and lists them under `?`. The component shown last wins. Shortcuts
+ * are off while the user is typing, and while a dialog or menu is open.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
   const names = shortcuts.map((one) => `${one.keys}\t${one.label}`).join('\n');
-  // With what is shown, and not a moment after it.
+  // Binds together with the first paint, not a moment later.
   useLayoutEffect(() => {
     if (names === '') return;
     const bound = names.split('\n').map((line, index) => {
@@ -103,12 +103,13 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
 }
 
 /**
- * Whether a menu or popover was open when the present key went down. Asked on the way down: on the way up it may
- * have closed itself by that very key.
+ * Whether a menu or popover was open when the current key went down. Checked on keydown, because by keyup
+ * that same key may have closed it.
  */
 export function useOverlayAtKey(): RefObject<boolean> {
   const wasOpen = useRef(false);
-  // Before the listeners of dialogs, which come with later effects: without motion they are gone at once.
+  // Registered before the dialogs' listeners, which come with later effects. Without motion, dialogs close
+  // instantly.
   useLayoutEffect(() => {
     const note = () => {
       wasOpen.current = document.querySelector('[role="menu"], [role="dialog"]') !== null;
@@ -119,7 +120,7 @@ export function useOverlayAtKey(): RefObject<boolean> {
   return wasOpen;
 }
 
-/** All keys that do something now, for the list under `?`. */
+/** All currently active shortcuts, for the list under `?`. */
 export function useActiveShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(
     (listener) => {
@@ -138,7 +139,7 @@ const keyLabels: Record<string, string> = {
   ' ': 'Space',
 };
 
-/** The keys of a shortcut as printed on the keyboard: `mod+k` is Ctrl and K, on a Mac ⌘ and K. */
+/** The keys of a shortcut as printed on the keyboard: `mod+k` is Ctrl and K, or ⌘ and K on a Mac. */
 export function keyNames(keys: string): string[] {
   if (/^[A-Z]$/.test(keys)) return ['Shift', keys];
   if (!keys.startsWith('mod+')) return keys.split(' ').map(keyName);

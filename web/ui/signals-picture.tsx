@@ -9,7 +9,7 @@ type Row = {
   parts: [comments: number, reactions: number, reposts: number];
 };
 
-/** People of the sample network. */
+/** People from the sample network. */
 const rows: Row[] = [
   {
     name: 'Adaeze Okafor',
@@ -59,7 +59,7 @@ const initials = (name: string) =>
     .map((part) => part.charAt(0))
     .join('');
 
-/** A picture of the signals table: what it is made of, not somebody's data. */
+/** A picture of the signals table, with sample content instead of the user's data. */
 export function SignalsPicture({ count = rows.length }: { count?: number }) {
   return (
     <div className={classes.picture} role="img" aria-label="A table of people, highest score first">

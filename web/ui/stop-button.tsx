@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { showToast } from './toast.ts';
 
-/** Asks a job to stop; what it has done stays. */
+/** Asks a job to stop. The work done so far is kept. */
 export function StopButton({ jobId }: { jobId: string }) {
   const stop = useMutation({
     mutationFn: () => api.jobs.stop({ params: { id: jobId } }),

@@ -9,7 +9,7 @@ const tone = {
   failed: 'danger',
 } as const;
 
-/** The state of a profile's sync as a colored dot, with its words for the hover and for screen readers. */
+/** The state of a profile's sync as a colored dot, with a label for the hover and for screen readers. */
 export function SyncDot({ profile }: { profile: Synced }) {
   const isUntold = isSampleResting(profile) || (profile.syncState === 'idle' && !profile.lastSyncedAt);
   const color = isUntold ? '' : (classes[tone[profile.syncState]] ?? '');

@@ -6,7 +6,7 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core';
 
-/** The one accent: a deep teal. Shade 7 on light ground, 4 on dark. */
+/** The only accent: a deep teal. Shade 7 on a light background, 4 on a dark one. */
 const teal: MantineColorsTuple = [
   '#effaf7',
   '#d9f2ec',
@@ -20,7 +20,7 @@ const teal: MantineColorsTuple = [
   '#0b4a46',
 ];
 
-/** Neutral and a little warm. 6 is the lightest that is readable as text on white. */
+/** Neutral and slightly warm. 6 is the lightest shade that is readable as text on white. */
 const gray: MantineColorsTuple = [
   '#fafaf9',
   '#f5f5f4',
@@ -34,7 +34,7 @@ const gray: MantineColorsTuple = [
   '#1c1917',
 ];
 
-/** Dark ground: 7 is the page, 8 the navigation, 0 the text, 2 quiet text. */
+/** Dark theme: 7 is the page, 8 the navigation, 0 the text, 2 secondary text. */
 const dark: MantineColorsTuple = [
   '#ececeb',
   '#cfcecc',
@@ -57,7 +57,9 @@ const noteColors = {
 } as const;
 
 const closeButtonProps = { 'aria-label': 'Close' };
-/** Keys rest while a dialog is there: one that faded away would swallow those pressed right after it. */
+/**
+ * Shortcuts are off while a dialog exists. A fading dialog would swallow keys pressed right after closing it.
+ */
 const leaveAtOnce = { exitDuration: 0 };
 
 /** One scale of sizes (4 px grid), one radius, one accent. */
@@ -82,7 +84,8 @@ export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
-  // The kit reckons contrast for the light shade only; on dark ground the accent is light and takes dark text.
+  // The kit calculates contrast for the light shade only. In the dark theme the accent is light and needs
+  // dark text.
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);
     const isAccent = input.color === undefined || input.color === input.theme.primaryColor;
@@ -93,7 +96,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Notes in the colors of their meaning; the kit's own are too loud on dark ground.
+    // Alerts in the semantic colors. The kit's own are too loud on a dark background.
     Alert: Alert.extend({
       vars: (_, { color }) => ({
         root: color === 'red' ? noteColors.red : color === 'yellow' ? noteColors.yellow : noteColors.teal,
@@ -119,7 +122,8 @@ export const theme = createTheme({
       defaultProps: {
         transitionProps: { duration: 100, ...leaveAtOnce },
         shadow: 'md',
-        // Not a key as well: without motion the key that opened a menu would count as outside it, and close it.
+        // No key events: without motion, the key that opened a menu would count as an outside press and close
+        // it.
         clickOutsideEvents: ['mousedown', 'touchstart'],
       },
     },
@@ -127,7 +131,10 @@ export const theme = createTheme({
   },
 });
 
-/** Lines and hover grounds quieter than the component kit's own; its red for wrong fields is too faint to read. */
+/**
+ * Lines and hover backgrounds are lighter than the component kit's. Its red for invalid fields is too faint
+ * to read.
+ */
 export const resolveVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

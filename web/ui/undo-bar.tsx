@@ -3,7 +3,7 @@ import { useShortcuts } from './shortcuts.ts';
 import classes from './undo-bar.module.css';
 import { keepUndoOpen, undoLast, useUndoable } from './undo-store.ts';
 
-/** A bar of its own, so that no toast pushes the way back out of sight. */
+/** Separate from the toasts, so no toast pushes the undo button out of sight. */
 export function UndoBar() {
   const undoable = useUndoable();
   useShortcuts(undoable ? [{ keys: 'z', label: 'Undo', run: undoLast }] : []);

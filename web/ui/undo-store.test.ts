@@ -11,7 +11,7 @@ afterEach(() => {
 
 const undone: string[] = [];
 const undoable = (name: string): Undoable => ({ message: name, undo: () => void undone.push(name) });
-/** Something that goes on until it is told to end. */
+/** An operation that runs until the test ends it. */
 function begin(name: string) {
   const { promise, resolve } = Promise.withResolvers<Undoable | null>();
   offerUndoOf(`doing ${name}`, promise);

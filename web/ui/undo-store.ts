@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something just done that can be taken back; `undo` shows its own failure. */
+/** An action that can be undone. `undo` shows its own failure. */
 export type Undoable = { message: string; undo: () => void | Promise<void> };
 
 /** Product page, section 7. */
@@ -8,7 +8,7 @@ export const undoMs = 10_000;
 
 let offered: Undoable | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Whether somebody is about to take it back: the time rests then. */
+/** Whether the user is about to undo: the timer is paused. */
 let isPaused = false;
 const listeners = new Set<() => void>();
 
@@ -24,22 +24,22 @@ function beginTime(): void {
   if (offered && !isPaused) timer = setTimeout(() => offer(null), undoMs);
 }
 
-/** Keeps what is offered while the pointer or the focus is on it; let go, it has its full time again. */
+/** Keeps the offer open while the pointer or focus is on it. Afterward, the full time starts again. */
 export function keepUndoOpen(hold: boolean): void {
   isPaused = hold && offered !== null;
   beginTime();
 }
 
-/** Offers to take back what was just done, for ten seconds or until the next such thing. */
+/** Offers to undo the last action, for ten seconds or until the next one. */
 export function offerUndo(undoable: Undoable): void {
   offer(undoable);
 }
 
 /**
- * Offers to take back what is being done, from its beginning on: else one would meanwhile take back what came before
- * it. Taken early, it is taken back as soon as it is done.
+ * Offers to undo an action from the moment it starts. Otherwise the user could undo the previous action by
+ * mistake. If the user clicks early, the action is undone as soon as it's done.
  *
- * @param doing answers what is offered once it is done; null where nothing was. It never fails
+ * @param doing resolves to the undoable action, or null if there is nothing to undo. It never rejects
  */
 export function offerUndoOf(message: string, doing: Promise<Undoable | null>): void {
   let isTaken = false;
@@ -52,24 +52,24 @@ export function offerUndoOf(message: string, doing: Promise<Undoable | null>): v
   };
   offer(early);
   void doing.then((done) => {
-    // Something later may be on offer by now; that stays.
+    // If a later action is on offer by now, keep that one.
     if (!isTaken && (offered === early || (offered === null && done !== null))) offer(done);
   });
 }
 
-/** Offers what came of something that was on offer while it was under way, unless something later is on offer now. */
+/** Offers the result of an action that was on offer while it ran, unless a later action is on offer now. */
 export function offerUndoAfter(before: Undoable, next: Undoable): void {
   if (offered === null || offered === before) offer(next);
 }
 
-/** Takes back what is offered, if anything is. */
+/** Undoes the action on offer, if there is one. */
 export function undoLast(): void {
   const last = offered;
   offer(null);
   void last?.undo();
 }
 
-/** What can be taken back now. */
+/** The action that can be undone now. */
 export function useUndoable(): Undoable | null {
   return useSyncExternalStore(
     (listener) => {

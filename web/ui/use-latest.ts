@@ -1,8 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * The same function for good, which does what was rendered last: what gets it need not be rendered again, and a timer
- * does not act on what has passed. For events and effects, not while rendering.
+ * Returns a function that never changes and always runs the most recently rendered handler. Components that
+ * receive it don't rerender, and timers don't act on outdated values. For events and effects, not during
+ * rendering.
  */
 export function useLatest<Args extends unknown[]>(handler: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(handler);

@@ -20,10 +20,10 @@ function subscribe(listener: () => void) {
 }
 
 function read() {
-  // Nobody ticked while nobody listened.
+  // The clock is stopped while there are no listeners.
   if (!ticking && Date.now() - now.getTime() > every) now = new Date();
   return now;
 }
 
-/** The present moment for relative times, renewed twice a minute; one timer for the whole page. */
+/** The current time for relative times, updated twice a minute by one timer for the whole page. */
 export const useNow = (): Date => useSyncExternalStore(subscribe, read);

@@ -5,14 +5,17 @@ import { useShortcuts } from '#web/ui/shortcuts.ts';
 import classes from './filter-bar.module.css';
 
 export type AddFilterProps<Id extends string = string> = {
-  /** What is not filtered yet, in order; those with a group stand under its name, in two columns. */
+  /**
+   * The fields that aren't filtered yet, in order. Grouped fields appear under their group's name, in two
+   * columns.
+   */
   fields: readonly { id: Id; label: string; group?: string }[];
   onAdd: (id: Id) => void;
-  /** The menu opens: what the first choice needs can be loaded ahead. */
+  /** Called when the menu opens, so the data of the first choice can be preloaded. */
   onOpen?: () => void;
 };
 
-/** What is not filtered yet; `f` opens it, arrows and first letters move in it. */
+/** The menu of fields that aren't filtered yet. `f` opens it; arrow keys and first letters move within it. */
 export function AddFilter<Id extends string>({ fields, onAdd, onOpen }: AddFilterProps<Id>) {
   const [isOpen, setOpen] = useState(false);
   const change = (opens: boolean) => {
@@ -37,7 +40,8 @@ export function AddFilter<Id extends string>({ fields, onAdd, onOpen }: AddFilte
       onChange={change}
       position="bottom-start"
       width={hasGroups ? 380 : undefined}
-      // A menu holds nothing but its entries: the first one has the focus, not a place in front of it.
+      // A menu may only contain menu items, so the first item gets the focus instead of a placeholder before
+      // it.
       withInitialFocusPlaceholder={false}
       menuItemTabIndex={0}
     >
@@ -57,7 +61,7 @@ export function AddFilter<Id extends string>({ fields, onAdd, onOpen }: AddFilte
           group === undefined ? (
             entries(group)
           ) : (
-            // A group of menu items; HTML has no element for it.
+            // A group of menu items. HTML has no element for it.
             <div key={group} {...{ role: 'group', 'aria-label': group }} className={classes.group}>
               <Menu.Label aria-hidden>{group}</Menu.Label>
               {entries(group)}
@@ -69,7 +73,7 @@ export function AddFilter<Id extends string>({ fields, onAdd, onOpen }: AddFilte
   );
 }
 
-/** A letter goes to the next entry that begins with it, as in menus of the system. */
+/** Typing a letter moves to the next entry that begins with it, as in system menus. */
 function goToLetter(event: KeyboardEvent<HTMLElement>) {
   if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];

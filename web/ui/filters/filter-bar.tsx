@@ -5,19 +5,19 @@ import classes from './filter-bar.module.css';
 import { FilterChip, type FilterChipProps } from './filter-chip.tsx';
 
 type FilterBarProps = {
-  /** Those that are set, and the one that is being added. */
+  /** The filters that are set, and the one being added. */
   chips: readonly (FilterChipProps & { id: string })[];
-  /** Takes all of them away; leave it out where none is set. */
+  /** Clears all filters. Leave it out if none is set. */
   onClear?: (() => void) | undefined;
-  /** What can be added; where it is a menu of its own, that. */
+  /** The fields that can be added, or a custom menu. */
   add?: AddFilterProps | ReactElement | undefined;
-  /** Before the chips: a search field, tabs. */
+  /** Shown before the chips: a search field, tabs. */
   start?: ReactNode;
-  /** At the right: how many are left, a switch. */
+  /** Shown at the right: the number of results, a switch. */
   end?: ReactNode;
 };
 
-/** What narrows the rows beneath, as chips that read as sentences. */
+/** The active filters of the rows below, as chips that read as sentences. */
 export function FilterBar({ chips, onClear, add, start, end }: FilterBarProps) {
   return (
     <div className={classes.bar}>

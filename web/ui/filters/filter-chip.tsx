@@ -3,27 +3,27 @@ import { IconX } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import classes from './filter-bar.module.css';
 
-/** "Intensity is **high** or **very high**": what leads up to the values, the values, and what joins them. */
+/** "Intensity is **high** or **very high**": the lead, the values, and the word that joins them. */
 export type FilterSentence = { lead: string; values: readonly string[]; joiner?: string; more?: number };
 
 export type FilterChipProps = {
-  /** What it filters by, such as `Post type`: names its popover, and the chip while it has no value. */
+  /** The name of the field, such as `Post type`. Labels the popover, and the chip while it has no value. */
   label: string;
   /** Null while it has no value. */
   sentence: FilterSentence | null;
-  /** What a click opens; where it changes by nothing but being removed, leave it out. */
+  /** The content of the popover that a click opens. Leave it out if the filter can only be removed. */
   editor?: (close: () => void) => ReactNode;
-  /** Its popover waits until what it opens is read. */
+  /** The popover waits until the editor's data is loaded. */
   isEditorReady?: boolean;
-  /** Where the page can't do without it, leave it out. */
+  /** Leave it out if the filter is required. */
   onRemove?: () => void;
-  /** Just added: its popover is open from the start. */
+  /** Just added: the popover starts open. */
   isNew?: boolean;
-  /** Called when the popover closes: a chip just added that has no value goes again. */
+  /** Called when the popover closes. A new chip that still has no value is removed. */
   onLeave?: () => void;
 };
 
-/** One filter as a sentence; a click opens what it can be. */
+/** One filter as a sentence. A click opens its editor. */
 export function FilterChip({
   label,
   sentence,
@@ -47,7 +47,7 @@ export function FilterChip({
       onChange={(open) => (open ? setOpen(true) : close())}
       position="bottom-start"
       trapFocus
-      // The sentence says whether it is open; the chip around it has no role of its own.
+      // The button's text already exposes the open state; the chip around it needs no role.
       withRoles={false}
     >
       <Popover.Target>

@@ -4,16 +4,16 @@ import classes from './empty-state.module.css';
 
 type EmptyStateProps = {
   title: string;
-  /** What this is for, or why there is nothing, in a sentence or two. */
+  /** What this is for, or why it's empty, in a sentence or two. */
   text: ReactNode;
   /** The one thing to do next. */
   action?: ReactNode;
   secondary?: ReactNode;
-  /** Sample content; it is grayed, so that nobody takes it for theirs. */
+  /** Sample content, grayed out so nobody mistakes it for their own. */
   picture?: ReactNode;
 };
 
-/** Where there is nothing yet, or nothing that matches. */
+/** Shown if there is nothing yet, or if nothing matches. */
 export function EmptyState({ title, text, action, secondary, picture }: EmptyStateProps) {
   return (
     <div className={classes.state}>

@@ -6,7 +6,7 @@ import { KeyCap } from '#web/ui/key-cap.tsx';
 import type { HeaderAction } from './page-header.tsx';
 import { linkProps } from './page-link.ts';
 
-/** One action of a header as a button: 36 px, filled where it is the main one. */
+/** A header action as a button: 36 px, filled if it is the main action. */
 export function HeaderButton({ action, isPrimary = false }: { action: HeaderAction; isPrimary?: boolean }) {
   const look: ButtonProps = {
     ...(isPrimary ? {} : { variant: 'default' }),
@@ -40,7 +40,7 @@ export function HeaderButton({ action, isPrimary = false }: { action: HeaderActi
   );
 }
 
-/** What has no room in a header. Elements among the parts are items of the menu already. */
+/** The actions that don't fit into the header. React elements among the parts must already be menu items. */
 export function HeaderMenu({ parts }: { parts: readonly (HeaderAction | ReactElement)[] }) {
   return (
     <Menu position="bottom-end">

@@ -7,53 +7,56 @@ import classes from './page-header.module.css';
 import { linkProps, type PageLink } from './page-link.ts';
 import { TabBar, type TabBarProps } from './tab-bar.tsx';
 
-/** What a header offers. On a phone it moves into the menu by itself. */
+/** A header action. On a phone it moves into the menu automatically. */
 export type HeaderAction = {
   label: string;
   icon?: ReactNode;
   onClick?: () => void;
-  /** Where it leads, instead of what it does. */
+  /** The link target, if the action is a link. */
   link?: PageLink;
-  /** Menu items it opens, instead of what it does. */
+  /** The menu items, if the action opens a menu. */
   menu?: ReactNode;
-  /** The key that does the same, as in `useShortcuts`. */
+  /** The matching keyboard shortcut, as in `useShortcuts`. */
   keys?: string;
   disabled?: boolean;
   loading?: boolean;
   isDangerous?: boolean;
 };
 
-/** An action, or an element of its own where a button isn't enough; an element stays in the header on a phone. */
+/** An action, or a custom element if a button isn't enough. An element stays in the header on a phone. */
 type HeaderPart = HeaderAction | ReactElement;
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** The page this one belongs to, above the title. */
+  /** The parent page, shown above the title. */
   crumb?: { label: string } & PageLink;
-  /** Beside the title: a count, a state, a switch. */
+  /** Shown beside the title: a count, a state, a switch. */
   status?: ReactNode;
   /** The one main action. */
   primary?: HeaderPart | undefined;
-  /** At most two; the rest goes into `more`. */
+  /** At most two. The rest go into `more`. */
   actions?: readonly HeaderPart[];
   more?: readonly HeaderPart[];
   tabs?: TabBarProps;
-  /** A job that runs on what is shown. */
+  /** The progress of a job that affects this page. */
   progress?: HeaderProgress | null;
 };
 
 export type HeaderProgress = {
   /** Such as `Syncing 1,240 of 2,000`. */
   label: string;
-  /** 0 to 100; null where nobody knows yet. */
+  /** 0 to 100; null if unknown. */
   percent: number | null;
-  /** What else is known, such as `about 2 min left`. */
+  /** More detail, such as `about 2 min left`. */
   detail?: string;
   /** Usually a `StopButton`. */
   stop?: ReactNode;
 };
 
-/** The head of every page under /dashboard: 56 px, a rule beneath, the title at one edge and what one can do at the other. */
+/**
+ * The header of every page under /dashboard: 56 px high with a rule below, the title at one edge and the
+ * actions at the other.
+ */
 export function PageHeader({
   title,
   crumb,

@@ -1,13 +1,13 @@
 import type { LinkProps } from '@tanstack/react-router';
 
-/** A page to lead to, as data. */
+/** A link target, as data. */
 export type PageLink = {
   to: NonNullable<LinkProps['to']>;
   params?: Readonly<Record<string, string>>;
   search?: object;
 };
 
-/** What a `Link` needs to lead there. */
+/** The props a `Link` needs for this target. */
 export function linkProps({ to, params, search }: PageLink) {
   return {
     to,

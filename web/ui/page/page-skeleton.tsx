@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { ListSkeleton } from './list-skeleton.tsx';
 import classes from './page-header.module.css';
 
-/** Holds a page's place while nothing of it is known: its header, and rows. */
+/** Placeholder for a page that hasn't loaded: its header and rows. */
 export function PageSkeleton() {
   return (
     <div aria-busy="true">

@@ -3,15 +3,15 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { linkProps, type PageLink } from './page-link.ts';
 import classes from './tab-bar.module.css';
 
-/** A tab that is a page or a filter in the URL. */
+/** A tab that is a page, or a filter in the URL. */
 type LinkTab = {
   label: string;
   count?: number | undefined;
-  /** Where the URL alone doesn't say whether this is the one that is shown. */
+  /** Set if the URL alone doesn't say whether this tab is current. */
   isCurrent?: boolean;
 } & PageLink;
 
-/** A tab that only this page knows. */
+/** A tab known only to this page. */
 type ValueTab = { label: string; count?: number | undefined; value: string };
 
 export type TabBarProps =
@@ -20,14 +20,14 @@ export type TabBarProps =
 
 const countFormat = new Intl.NumberFormat('en');
 
-/** The tabs beneath a page's header. On a narrow screen the row scrolls, and the current one is in view. */
+/** The tabs below a page's header. On a narrow screen the row scrolls and keeps the current tab in view. */
 export function TabBar(props: TabBarProps) {
   return 'value' in props ? <ValueTabs {...props} /> : <LinkTabs {...props} />;
 }
 
 function LinkTabs({ label, items }: { label: string; items: readonly LinkTab[] }) {
   const row = useRef<HTMLElement>(null);
-  // After each render: the current one is the router's to say.
+  // Runs after every render, because the router decides which tab is current.
   useEffect(() => showCurrent(row.current));
   return (
     <nav aria-label={label} className={classes.bar} ref={row}>
@@ -53,7 +53,7 @@ type ValueTabsProps = Extract<TabBarProps, { value: string }>;
 
 function ValueTabs({ label, items, value, onChange }: ValueTabsProps) {
   const row = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tab changes
   useEffect(() => showCurrent(row.current), [value]);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
