@@ -8,11 +8,11 @@ import type { SignedIn } from '#test/sign-in.ts';
 let app: TestApp;
 let ann: SignedIn;
 let bob: SignedIn;
-/** Ann's first profile, her second one, and Bob's. */
+/** Ann's first and second profiles, then Bob's. */
 let adaeze: string;
 let jonas: string;
 let bobs: string;
-/** People whom Ann knows from her first profile only, and Bob not at all. */
+/** People Ann knows from her first profile only and Bob doesn't know at all. */
 let strangers: Signal[];
 
 const at = (slug: string) => `https://www.linkedin.com/in/${slug}`;
@@ -44,7 +44,7 @@ const addOne = (who: SignedIn, connectedProfileId: string, profileUrl: string) =
 const total = async (who: SignedIn, id: string) =>
   (await who.api.signals.total({ params: { id }, query: {} })).total;
 
-/** Everything of the facts that adding may touch. */
+/** Row counts of every table that adding may touch. */
 async function facts() {
   const { db } = app.composition.deps;
   const count = async (table: 'person' | 'person_key' | 'engagement' | 'signal') =>

@@ -18,13 +18,14 @@ import {
 } from './store-added.ts';
 
 /**
- * Makes people signals of a connected profile by their URLs: an engagement of type `manual`, without points. All
- * of them are stored in one transaction; what is no person's URL is reported and holds up nobody else. One person
- * alone is fetched from the data provider first, where it is of the profile's network; its failure is reported and
- * holds up nothing. Several are named by what their URLs say, until a source reports their names.
+ * Adds people to a connected profile by URL: each becomes a signal with an engagement of type `manual`, which
+ * scores nothing. All people are stored in one transaction. A line that isn't a person's URL is reported and
+ * doesn't hold up the others. A single person of the profile's network is fetched from the data provider
+ * first; if that fails, the failure is reported and the person is still stored. Several people are named
+ * after their URLs until a source reports their names.
  *
- * @throws AppError `not_found` for a stranger's profile, `invalid_request` naming `profileUrl` where the one URL
- *   sent by that name is nobody's
+ * @throws AppError `not_found` for another user's profile, `invalid_request` naming `profileUrl` if the only
+ *   URL, sent in that field, can't be added
  */
 export async function addDirectly(
   deps: Pick<Deps, 'db' | 'clock' | 'source' | 'log'>,
@@ -35,7 +36,7 @@ export async function addDirectly(
   const profile = await requireOwnedConnectedProfile(db, caller.userId, connectedProfileId);
   const read = (profileUrls ?? [profileUrl ?? '']).map((text) => readPersonLine(text, profile));
   const named = read.flatMap(({ parsedUrl }) => (parsedUrl === null ? [] : [parsedUrl]));
-  // Before the provider hears of them.
+  // Checked before the provider is asked about them.
   const blocked = await findBlocked(db, { userId: caller.userId, network: profile.network }, named);
   const given = read.map((line) => (line.parsedUrl && blocked.has(line.parsedUrl) ? refuseErased() : line));
 
@@ -64,7 +65,10 @@ export async function addDirectly(
   };
 }
 
-/** What the provider says of somebody, or why it says nothing. Whose name is known already is not asked for. */
+/**
+ * What the provider says about a person, or why it says nothing. A person whose name is known already isn't
+ * looked up.
+ */
 async function fetchUnknown(
   deps: Pick<Deps, 'db' | 'log'>,
   source: NonNullable<Deps['source']>,

@@ -11,8 +11,8 @@ import { askAs } from './pacing/asking.ts';
 import { sourcesMessages } from './sources-messages.ts';
 
 /**
- * A data provider's failures as a person is told of them. The vendor's own status never travels on: 401 and 404 would
- * mean the user's session and record, and sign them out.
+ * Messages for a data provider's failures. The vendor's own status is never passed on: 401 and 404 would
+ * refer to the user's session and record, and sign the user out.
  */
 const failureMessages: Record<PortErrorKind, { code: ErrorCode; words: string }> = {
   not_found: {
@@ -50,7 +50,7 @@ const failureMessages: Record<PortErrorKind, { code: ErrorCode; words: string }>
   },
 };
 
-/** What happened and what to do, for somebody who asked for a profile. */
+/** What happened and what to do, for a user who requested a profile. */
 export function providerFailureMessage(error: PortError): string {
   if (error instanceof PutOff) return error.message;
   const exact = accessMessage(error.reason, 'server');
@@ -65,7 +65,7 @@ export function syncFailureMessage(error: PortError): string {
   return sourcesMessages.profileNotFound;
 }
 
-/** The same for somebody who asked for a post: it can always be pasted instead. */
+/** The same for a user who requested a post: pasting it always works instead. */
 export function postFailureMessage(error: PortError): string {
   const paste = 'or paste the post and its people.';
   if (error.kind === 'not_found') {
@@ -78,8 +78,8 @@ export function postFailureMessage(error: PortError): string {
 }
 
 /**
- * Asks a provider on behalf of a request: somebody waits for the answer.
- * @throws AppError in place of PortError, in `words`; the vendor's own go to the log
+ * Asks a provider on behalf of a request, so the user is waiting for the answer.
+ * @throws AppError instead of PortError, worded by `words`; the vendor's own message goes to the log
  */
 export async function askProvider<T>(
   log: Logger,
@@ -97,7 +97,7 @@ export async function askProvider<T>(
   }
 }
 
-/** Why a profile of this network cannot be read, and what can be done instead. */
+/** Why a profile of this network can't be read, and what to do instead. */
 export function noSourceMessage(network: Network): string {
   return network === 'sample'
     ? "The sample network is off, so this profile can't sync. Disconnect it, or restart the server with SANDBOX=on."
@@ -110,22 +110,22 @@ function inAWhile(seconds: number | undefined): string {
   return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
 }
 
-/** Reads what a user pasted as a profile's URL. @throws AppError `invalid_request` naming `url`. */
+/** Parses a profile URL pasted by a user. @throws AppError `invalid_request` naming `url`. */
 export function readPastedUrl(url: string): ProfileUrl {
   const profileUrl = parseProfileUrl(url);
   if (profileUrl !== null) return profileUrl;
   throw invalidField('url', sourcesMessages.pasteLinkedInUrl);
 }
 
-/** The data provider. @throws AppError `not_configured` with what to set or do where there is none. */
+/** The data provider. @throws AppError `not_configured` with what to set or do if there is none. */
 export function demandSource(source: LinkedInSource | null): LinkedInSource {
   if (source !== null) return source;
   throw new AppError('not_configured', noSourceMessage('real'));
 }
 
 /**
- * Asks the provider who is at a URL. A profile that was asked by its id gets its public URL.
- * @throws AppError in the provider's place, see {@link providerFailureMessage}.
+ * Asks the provider who is at a URL. A profile requested by its id gets its public URL.
+ * @throws AppError for a provider failure, see {@link providerFailureMessage}.
  */
 export async function fetchProfile(
   { log }: Pick<Deps, 'log'>,

@@ -17,9 +17,9 @@ import { demandSource, fetchProfile, noSourceMessage, readPastedUrl } from './as
 import { syncProfileJob } from './sync-profile.job.ts';
 
 /**
- * Connects a profile and enqueues its first sync, in one transaction. One that is connected already is answered
- * without asking the provider; its first sync starts if it never had one.
- * @throws AppError `invalid_request`, `not_configured`, `plan_limit`, or how the provider failed.
+ * Connects a profile and enqueues its first sync, in one transaction. If the profile is already connected,
+ * the provider isn't asked, and the first sync starts if there never was one.
+ * @throws AppError `invalid_request`, `not_configured`, `plan_limit`, or the provider's failure.
  */
 export async function connectProfile(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'log' | 'billing'>,
@@ -34,7 +34,7 @@ export async function connectProfile(
   if (known !== null) {
     const profile = await findConnectedProfile(deps, userId, known);
     if (profile.syncJobId !== null) return profile;
-    // An archive made it known; no provider has read it yet.
+    // Known from an archive only; no provider has read it yet.
     await requestSync(deps, caller, known);
     return findConnectedProfile(deps, userId, known);
   }
@@ -66,8 +66,8 @@ export async function connectProfile(
 }
 
 /**
- * What would be connected; writes nothing.
- * @throws AppError `invalid_request`, `not_configured`, or how the provider failed.
+ * A preview of the profile to connect; writes nothing.
+ * @throws AppError `invalid_request`, `not_configured`, or the provider's failure.
  */
 export async function previewProfile(
   deps: Pick<Deps, 'db' | 'source' | 'log'>,
@@ -90,9 +90,10 @@ export async function previewProfile(
 }
 
 /**
- * Starts a sync, or answers the one under way, which goes on as a click's: state and job in one transaction.
- * @throws AppError `not_found` for a stranger's profile, `not_configured` when nothing can read its network,
- * `plan_limit` where the plan has no slot for it.
+ * Starts a sync, or returns the running one, which continues as if started by a click. State and job change
+ * in one transaction.
+ * @throws AppError `not_found` for another user's profile, `not_configured` when nothing can read its
+ *   network, `plan_limit` if the plan has no slot for it.
  */
 export async function requestSync(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'billing'>,
@@ -106,7 +107,7 @@ export async function requestSync(
       throw new AppError('not_configured', noSourceMessage(profile.network));
     }
     const now = deps.clock.now();
-    // One that only an archive made known takes a place once a provider reads it.
+    // A profile known only from an archive uses up quota once a provider reads it.
     if (profile.sync_job_id === null) await requireQuota(trx, deps, { userId, meter: 'profiles', now });
     else await refusePaused(trx, deps, { userId, meter: 'profiles', id, now });
     const jobId = await deps.jobs.enqueue(trx, syncProfileJob, {
@@ -117,7 +118,7 @@ export async function requestSync(
     if (jobId !== profile.sync_job_id) {
       await changeSync(trx, { userId, connectedProfileId: id }, { state: 'queued', jobId });
     } else {
-      // It may wait for working hours, or for its share of the day: whoever clicks does not.
+      // The job may be waiting for working hours or its daily share; a user who clicks doesn't wait.
       await hastenJob(trx, { userId, jobId, name: syncProfileJob.name }, { isClick: true });
     }
     return findJob(trx, userId, jobId);

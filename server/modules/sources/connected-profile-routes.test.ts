@@ -46,7 +46,8 @@ describe('connected profiles over the wire', () => {
     const ended = await ann.api.jobs.one({ params: { id: job.id } });
     expect(ended).toMatchObject({ state: 'succeeded', message: null });
     expect(ended.step).toMatch(/^Read engagement on/);
-    // The sample network lives on, so there may be somebody new; sync-profile.test.ts shows that nobody comes twice.
+    // The sample network keeps changing, so new people may appear; sync-profile.test.ts shows that nobody
+    // appears twice.
     const after = (await ann.api.profile.list({})).items[0]?.signalCount;
     expect(after).toBeGreaterThanOrEqual(items[0]?.signalCount ?? 0);
   });

@@ -3,8 +3,8 @@ import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
 /**
- * Drops uploads that broke off with their server or whose import is gone, archives that waited for their owner's word
- * for 30 days, and CSV imports of that age with the rows that they could not import.
+ * Deletes uploads that broke off with their server or whose import was deleted, archives whose owner wasn't
+ * confirmed within 30 days, and CSV imports of that age together with their failed rows.
  */
 export const purgeUploads: Cron<Deps> = {
   name: 'forget-uploads',

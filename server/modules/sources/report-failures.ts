@@ -2,8 +2,8 @@ import { JobFailed } from '#server/jobs/job.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
 /**
- * Asks a provider within a job. Failures that pass stay as they are, the runner tries again; the others end the job
- * with what a person is told.
+ * Asks a provider within a job. Temporary failures are rethrown unchanged, so the runner retries; others end
+ * the job with a message for the user.
  */
 export async function reportFailures<T>(
   words: (error: PortError) => string,

@@ -44,7 +44,7 @@ export function sourceHandlers(deps: Deps): Handlers<typeof sourceRoutes> {
   };
 }
 
-/** What answers the routes of CSV imports. */
+/** Handlers of the CSV import routes. */
 export function csvImportHandlers(deps: Deps): Handlers<typeof csvImportRoutes> {
   const { db } = deps;
   return {
@@ -58,7 +58,7 @@ export function csvImportHandlers(deps: Deps): Handlers<typeof csvImportRoutes> 
   };
 }
 
-/** What answers the routes of enrichment. */
+/** Handlers of the enrichment routes. */
 export function enrichmentHandlers(deps: Deps): Handlers<typeof enrichmentRoutes> {
   return {
     budget: ({ caller }) => readBudget(deps, caller.userId),
@@ -67,7 +67,7 @@ export function enrichmentHandlers(deps: Deps): Handlers<typeof enrichmentRoutes
   };
 }
 
-/** What answers the routes of single posts. */
+/** Handlers of the post import routes. */
 export function postHandlers(deps: Deps): Handlers<typeof postImportRoutes> {
   return {
     preview: ({ caller, query }) => previewPost(deps, caller, query.url),
@@ -78,7 +78,7 @@ export function postHandlers(deps: Deps): Handlers<typeof postImportRoutes> {
   };
 }
 
-/** What answers the routes of LinkedIn's data portability. */
+/** Handlers of the routes of LinkedIn's data portability. */
 export function portabilityHandlers(deps: Deps): Handlers<typeof portabilityRoutes> {
   return {
     read: ({ caller }) => readPortability(deps, caller.userId),
@@ -91,7 +91,7 @@ export function portabilityHandlers(deps: Deps): Handlers<typeof portabilityRout
   };
 }
 
-/** What answers the routes of the sample data. */
+/** Handlers of the sample data routes. */
 export function sampleDataHandlers(deps: Deps): Handlers<typeof sampleDataRoutes> {
   return {
     read: ({ caller }) => readSampleData(deps, caller.userId),
@@ -99,7 +99,7 @@ export function sampleDataHandlers(deps: Deps): Handlers<typeof sampleDataRoutes
   };
 }
 
-/** What answers the routes of LinkedIn accounts. */
+/** Handlers of the LinkedIn account routes. */
 export function pacingHandlers(deps: Deps): Handlers<typeof pacingRoutes> {
   return { list: ({ caller }) => readUsage(deps, caller.userId) };
 }

@@ -10,8 +10,9 @@ import { archiveOf, connectOwnData, importArchive } from '#test/linkedin-data.ts
 import type { SignedIn } from '#test/sign-in.ts';
 
 /**
- * Five sources over the same member: whichever of them are read, in whatever order, the same facts are stored, each
- * once: all that any of them knows, marked with the source that is the only one to know it.
+ * Five sources over the same member: whichever of them are read, in whatever order, the same facts are stored
+ * once each. The result is everything any of them knows, and a fact that only one source knows is marked with
+ * that source.
  */
 
 const slug = 'jonas-beck';
@@ -23,11 +24,11 @@ let zip: Buffer;
 let live: Record<Exclude<SourceName, 'archive' | 'portability'>, LinkedInSource>;
 
 beforeAll(async () => {
-  // Whom a provider is asked more about depends on what was there when it was asked.
+  // Who gets enriched depends on what was stored at the time.
   const env = { LOOKUPS_PER_DAY: '0' };
   app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), env });
   const { deps } = app.composition;
-  // As with keys of one's own: an archive is never of the sample network.
+  // As with the user's own keys: an archive never belongs to the sample network.
   if (deps.dataPortability) deps.dataPortability = { ...deps.dataPortability, network: 'real' };
   live = {
     'unipile v1': unipileSource({
@@ -49,7 +50,7 @@ beforeAll(async () => {
       network: 'real',
     }),
   };
-  // Half a year of a member says as much as a whole one.
+  // Half a year of a member's history proves as much as a whole one.
   await fetch(`${app.sandboxUrl}/control/linkedin-data`, {
     method: 'POST',
     body: JSON.stringify({ pastDays: 180 }),
@@ -78,7 +79,7 @@ async function readBy(who: SignedIn, name: SourceName): Promise<void> {
   }
 }
 
-/** Somebody for whom these sources were read, in this order. */
+/** A user for whom these sources were read, in this order. */
 async function readAll(order: readonly SourceName[]): Promise<SignedIn> {
   const who = await newcomer();
   for (const name of order) await readBy(who, name);
@@ -91,7 +92,7 @@ type Row = { happened: string; post: string | null; source: string };
 const query = async <T>(who: SignedIn, text: string): Promise<T[]> =>
   (await app.composition.deps.copyPool.query(text, [who.userId])).rows as T[];
 
-/** All names of each post of somebody: one post has up to three, and each source says another one first. */
+/** All names of each of a user's posts: a post has up to three, and sources list them in different orders. */
 async function postNames(who: SignedIn): Promise<Map<string, string>> {
   const names = await query<{ id: string; urn: string }>(
     who,
@@ -100,7 +101,7 @@ async function postNames(who: SignedIn): Promise<Map<string, string>> {
   return new Map(names.map(({ id, urn }) => [urn, id]));
 }
 
-/** What happened, by what does not depend on the source, and who reported it. */
+/** What happened, described without anything source-dependent, and who reported it. */
 async function factsOf(who: SignedIn, postOf: Map<string, string>): Promise<Fact[]> {
   const rows = await query<Row>(
     who,
@@ -120,7 +121,7 @@ async function factsOf(who: SignedIn, postOf: Map<string, string>): Promise<Fact
     .sort((one, other) => (one.what < other.what ? -1 : 1));
 }
 
-/** People by what is stored of them. */
+/** People by their stored fields. */
 const peopleOf = (who: SignedIn) =>
   query(
     who,
@@ -128,7 +129,7 @@ const peopleOf = (who: SignedIn) =>
      where user_id = $1 order by public_id, name`,
   );
 
-// Reads a member's half year ten times by five protocols, which takes its time.
+// Slow: reads a member's half year ten times over five protocols.
 test('any of the sources in any order give the same facts, each once, marked with the one that knows it', async () => {
   const everything = await readAll(sourceNames);
   const postOf = await postNames(everything);
@@ -137,7 +138,7 @@ test('any of the sources in any order give the same facts, each once, marked wit
   for (const name of sourceNames) {
     const facts = await factsOf(await readAll([name]), postOf);
     const known = new Set(facts.map(({ what }) => what));
-    // By itself no source says anything twice, and each says something.
+    // On its own, no source reports anything twice, and each reports something.
     expect(known.size).toBe(facts.length);
     expect(known.size).toBeGreaterThan(100);
     alone.set(name, known);
@@ -156,7 +157,7 @@ test('any of the sources in any order give the same facts, each once, marked wit
         expect(await peopleOf(who)).toEqual(await peopleOf(everything));
       }
     }),
-    // The other way round besides: whatever came first comes last.
+    // Also in reverse: what came first comes last.
     { numRuns: cases(12, 1), examples: [[[...sourceNames].reverse()]] },
   );
   expect(allFacts.length).toBe(new Set([...alone.values()].flatMap((known) => [...known])).size);

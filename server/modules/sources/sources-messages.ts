@@ -1,4 +1,4 @@
-/** What users read of imports, syncs and enrichment. */
+/** User-facing texts about imports, syncs, and enrichment. */
 export const sourcesMessages = {
   noOwnerYet: 'No profile is set for this archive. Start the import again.',
   readingArchive: 'Reading the archive',

@@ -21,20 +21,20 @@ import type { SourceProfile } from '#server/ports/linkedin-source/port.ts';
 import { recordEmployer } from './enrichment/store-enrichment.ts';
 import { sourcesMessages } from './sources-messages.ts';
 
-/** What a provider said about the one person it was asked for. */
+/** What a provider reported about the one person it was asked about. */
 export type ReportedPerson = SourceProfile & { url: string; source: FactSource };
 
-/** What became of a line. */
+/** The outcome of a line. */
 type StoredLine = Omit<AddedPerson, 'line'>;
 
 type StoredSignal = { id: string; name: string; isNameGuessed: boolean };
 
 /**
- * Stores the people of pasted lines as signals of a connected profile, in the caller's transaction. The same lines
- * again add nothing.
+ * Stores the people of pasted lines as signals of a connected profile, in the caller's transaction. The same
+ * lines again add nothing.
  *
- * @param fetched the only person among the lines, if the provider was asked for them
- * @returns what became of each line, in their order
+ * @param fetched the only person among the lines, if the provider was asked about them
+ * @returns the outcome of each line, in their order
  */
 export async function storeAdded(
   trx: Transaction<Database>,
@@ -45,7 +45,7 @@ export async function storeAdded(
 ): Promise<StoredLine[]> {
   const whose = { userId: profile.user_id, network: profile.network };
   const where = { ...whose, connectedProfileId: profile.id, seenAt: now };
-  // A URL was pasted, whoever pasted it: as a fact it weighs less than the network's own word.
+  // A pasted URL, whoever pasted it, ranks below LinkedIn's own data as a fact.
   const pasted = { ...where, source: 'paste' } as const;
   await lockFacts(trx, profile.user_id);
 
@@ -95,7 +95,7 @@ export async function storeAdded(
   });
 }
 
-/** Refuses those who were erased and must not come back, by their URL or by what the provider said of them. */
+/** Refuses erased people who are blocked from re-import, by their URL or by what the provider reported. */
 async function refuseBlocked(
   trx: Transaction<Database>,
   whose: { userId: string; network: Network },
@@ -120,7 +120,7 @@ async function refuseBlocked(
 
 const nobody = { outcome: 'invalid', url: null, name: null, isNameGuessed: false, signalId: null } as const;
 
-/** The signals that these people have with the profile, by the person's id. */
+/** The signals these people have with the profile, by person id. */
 export async function readSignals(
   trx: Transaction<Database>,
   profile: OwnedConnectedProfile,
@@ -140,14 +140,14 @@ export async function readSignals(
   return new Map(rows.map(({ personId, ...signal }) => [personId, signal]));
 }
 
-/** A person of whom only the URL is known; what the provider said beside it ties the two together. */
+/** A person known only by URL; the provider's report ties the URL to its other identifiers. */
 function toPerson({ urn, publicId, url }: ProfileUrl, reported: ReportedPerson | null): NewPerson {
   return urn === null
     ? { ...unsaid, urn: reported?.urn ?? null, publicId, url }
     : { ...unsaid, urn, url: reported?.url ?? url };
 }
 
-/** The public id is read from the URL, which is canonical. */
+/** The public id comes from the canonical URL. */
 function reportedPerson({
   urn,
   url,
@@ -171,10 +171,10 @@ function reportedPerson({
   };
 }
 
-/** A pasted line: whom it names, or why it names nobody who can be added. */
+/** A pasted line: the person it names, or why it names no one who can be added. */
 type PersonLine = { parsedUrl: ProfileUrl; reason: null } | { parsedUrl: null; reason: string };
 
-/** Reads a pasted URL of somebody who is to become a signal of a connected profile. Never throws. */
+/** Parses a pasted URL of a person to add as a signal of a connected profile. Never throws. */
 export function readPersonLine(text: string, profile: OwnedConnectedProfile): PersonLine {
   const parsedUrl = parseProfileUrl(text);
   if (parsedUrl === null) {
@@ -186,12 +186,12 @@ export function readPersonLine(text: string, profile: OwnedConnectedProfile): Pe
   return isProfileItself(parsedUrl, profile) ? refuseItself() : { parsedUrl, reason: null };
 }
 
-/** The refusal of the connected profile as its own signal. */
+/** Refuses the connected profile as its own signal. */
 export function refuseItself(): PersonLine & { parsedUrl: null } {
   return refuse(sourcesMessages.profileItself);
 }
 
-/** The refusal of somebody who was erased and must not come back. */
+/** Refuses an erased person who is blocked from re-import. */
 export function refuseErased(): PersonLine & { parsedUrl: null } {
   return refuse(sourcesMessages.erasedPerson);
 }

@@ -3,11 +3,11 @@ import type { Deps } from '#server/modules/deps.ts';
 import { changeSync, findDueProfiles } from '#server/modules/profile/profile-sync.ts';
 import { syncProfileJob } from './sync-profile.job.ts';
 
-/** Profiles enqueued in one transaction, and by one run: the rest come with the next. */
+/** Profiles enqueued per transaction, and transactions per run; the next run takes the rest. */
 const batchSize = 50;
 const maxBatches = 20;
 
-/** Enqueues the sync of every profile whose time has come; they were spread when the time was set. */
+/** Enqueues the sync of every due profile; due times were spread when they were set. */
 export const syncDue: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'billing'>> = {
   name: 'sync-due',
   schedule: '*/5 * * * *',

@@ -9,7 +9,7 @@ import {
 } from '#server/modules/profile/require-owned-connected-profile.ts';
 import type { SourceActor, SourceEngagement, SourcePost } from '#server/ports/linkedin-source/port.ts';
 
-/** A post of the synced profile, as long as its engagement is being read. */
+/** A post of the synced profile, while its engagement is being read. */
 export type SyncedPost = { urn: string; url: string | null; publishedAt: string | null };
 
 /** A post of the profile as a fact. */
@@ -18,10 +18,10 @@ export function toPostFact(post: SourcePost): NewPost {
 }
 
 /**
- * What a provider says about one engagement with an own post, as a fact. Comments and replies of the profile itself are
- * outbound (they show how it writes, not who is interested); its own reactions and whatever pages do are left out,
- * since signals are people.
- * @param now stands in where neither the engagement nor its post has a time
+ * One engagement with an own post, as a provider reports it, turned into a fact. Comments and replies by the
+ * profile itself are outbound (they show how it writes, not who is interested). Its own reactions and all
+ * activity by pages are left out, since signals are people.
+ * @param now used if neither the engagement nor its post has a time
  */
 export function toEngagementFact(
   item: SourceEngagement,
@@ -35,7 +35,7 @@ export function toEngagementFact(
   return {
     key: `${post.urn}/${item.key}`,
     person: isOwn ? null : toPerson(item.actor),
-    // Its text and counts were stored when it was listed; silence changes nothing.
+    // Its text and counts were stored when it was listed; leaving them out here changes nothing.
     post: {
       urn: post.urn,
       url: post.url,
@@ -74,7 +74,7 @@ function toPerson(actor: SourceActor): NewPerson {
   };
 }
 
-/** The connected profile that a job is about; null where it was disconnected while the job waited. */
+/** The connected profile a job is about; null if it was disconnected while the job waited. */
 export async function findWatched(
   db: Kysely<Database>,
   userId: string,

@@ -20,32 +20,32 @@ import { sourcesMessages } from './sources-messages.ts';
 import { findWatched, type SyncedPost, toEngagementFact, toPostFact } from './sync-facts.ts';
 import { leftOutMessage, withinQuota } from './within-quota.ts';
 
-/** What a sync needs of the composition. */
+/** What a sync needs from the composition. */
 type SyncDeps = Pick<Deps, 'db' | 'clock' | 'source' | 'jobs' | 'settings' | 'billing'>;
 
 const Input = z.object({
   connectedProfileId: z.uuid(),
-  /** Whether somebody clicked for it. The first sync counts as such, whoever began it. */
+  /** Whether a user clicked for it. The first sync counts as clicked, whoever started it. */
   isClick: z.boolean().optional(),
 });
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
 
-/** A first sync reads this far back, and at most this many posts. */
+/** A first sync goes back this far, with at most this many posts. */
 const firstReach = 365 * day;
 const firstPosts = 100;
-/** Later ones read again what is younger than this: older posts hardly get engagement any more. */
+/** Later syncs reread posts younger than this: older posts rarely get new engagement. */
 const laterReach = 45 * day;
 
 /**
- * Reads a connected profile: its facts, its posts newest first, and who engaged with each. Every page is stored
- * with its checkpoint, so a killed run goes on where it was, and running twice changes nothing.
+ * Reads a connected profile: its facts, its posts newest first, and who engaged with each. Every page is
+ * stored with its checkpoint, so a killed run continues where it stopped, and running twice changes nothing.
  */
 export const syncProfileJob = defineJob<SyncDeps, z.infer<typeof Input>, SyncWalk>({
   name: 'sync-profile',
   input: Input,
-  // Waits double from 5 s: gives a provider about 20 minutes to come back.
+  // Waits double from 5 s, which gives a provider about 20 minutes to come back.
   retries: 8,
 
   async run(deps, run, { connectedProfileId, isClick }) {
@@ -85,14 +85,14 @@ export const syncProfileJob = defineJob<SyncDeps, z.infer<typeof Input>, SyncWal
   },
 });
 
-/** Twelve hours on, and up to half an hour more by the id, so that not all come at once. */
+/** In twelve hours, plus up to half an hour derived from the id, so profiles don't all come due at once. */
 function nextSync(id: string, now: Date): Date {
   // The end of a UUIDv7 is random.
   const spread = (Number.parseInt(id.slice(-8), 16) / 2 ** 32) * 0.5 * hour;
   return new Date(now.getTime() + 12 * hour + Math.floor(spread));
 }
 
-/** Renews the profile's facts and decides how far to read. */
+/** Refreshes the profile's facts and decides how far back to read. */
 async function begin(
   { db, clock }: SyncDeps,
   run: JobRun<SyncWalk>,
@@ -105,7 +105,7 @@ async function begin(
     source.profile({ kind: profile.kind, url: profile.url, publicId: profile.public_id, urn: profile.urn }),
   );
   const now = clock.now().getTime();
-  // Whom the plan had no room for is looked for as far back as the first time.
+  // If the plan's quota left people out, read as far back as the first time to find them.
   const wasCut = profile.last_error === leftOutMessage;
   const last = wasCut ? undefined : profile.last_synced_at?.getTime();
   const walk: SyncWalk = {
@@ -133,26 +133,26 @@ function partialMessage({ unreadable, posts, isCut }: SyncWalk): string | null {
   return `The data provider couldn’t show who engaged with ${unreadable} of ${manyOf(posts.length, 'post')}. The next sync tries again.`;
 }
 
-/** Where a sync stands. It is the job's checkpoint: everything before it is stored. */
+/** The position of a sync. It is the job's checkpoint: everything before it is stored. */
 export type SyncWalk = {
   profile: ProfileRef & { urn: string };
   /** Posts older than this are not read. */
   since: string;
-  /** At most so many posts; null for all since then. */
+  /** At most this many posts; null means all since then. */
   maxPosts: number | null;
-  /** Where the list of posts goes on; null once it is complete. */
+  /** Where the list of posts continues; null once it is complete. */
   listing: { next: string | null } | null;
   /** Newest first. */
   posts: SyncedPost[];
-  /** How many of them are read. */
+  /** How many of them have been read. */
   done: number;
-  /** Where the engagement of the post under way goes on. */
+  /** Where the current post's engagement continues. */
   next: string | null;
-  /** How many the provider could not show. */
+  /** How many the provider couldn't show. */
   unreadable: number;
-  /** New people were left out for want of room in the plan. */
+  /** New people were left out because the plan's quota was used up. */
   isCut?: boolean;
-  /** What it finds was there before anybody looked. */
+  /** What this sync finds existed before the profile was first read. */
   isFirst?: boolean;
 };
 
@@ -179,7 +179,7 @@ async function listPosts(work: SyncWork, begun: SyncWalk): Promise<SyncWalk> {
     const isEnough =
       page.next === null ||
       (walk.maxPosts !== null && posts.length >= walk.maxPosts) ||
-      // A pinned post stands first whatever its age, so one old post does not end the list.
+      // A pinned post comes first whatever its age, so one old post doesn't end the list.
       (own.length > 0 && own.every((post) => isOlder(post, walk.since)));
     walk = isEnough
       ? { ...walk, posts: posts.sort(newestFirst), listing: null }
@@ -189,7 +189,7 @@ async function listPosts(work: SyncWork, begun: SyncWalk): Promise<SyncWalk> {
   return walk;
 }
 
-/** Reads who engaged with each post, newest post first, so that the first rows come at once. */
+/** Reads who engaged with each post, newest post first, so the first rows appear at once. */
 async function readEngagers(work: SyncWork, listed: SyncWalk): Promise<SyncWalk> {
   let walk = listed;
   for (let post = walk.posts[walk.done]; post !== undefined; post = walk.posts[walk.done]) {
@@ -209,7 +209,10 @@ async function readEngagers(work: SyncWork, listed: SyncWalk): Promise<SyncWalk>
   return walk;
 }
 
-/** Facts and checkpoint stand or fall together. @returns the checkpoint, with whether somebody was left out */
+/**
+ * Facts and checkpoint are stored together or not at all. @returns the checkpoint, with whether people were
+ * left out
+ */
 async function store(
   { deps, run, source, key }: SyncWork,
   walk: SyncWalk,
@@ -251,7 +254,7 @@ function progressOf({ listing, posts, done }: SyncWalk): JobProgress {
     : { step: sourcesMessages.readingPost(done + 1, total), done, total };
 }
 
-/** Null when this one post cannot be shown; what concerns the whole provider is thrown. */
+/** Null if this one post can't be shown; failures of the whole provider are thrown. */
 async function orUnreadable<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
@@ -263,7 +266,7 @@ async function orUnreadable<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
-/** A repost without own words has no engagement of its own: people engage with the original. */
+/** A repost without text of its own has no engagement: people engage with the original. */
 function isOwn(post: SourcePost): boolean {
   return post.postType !== 'repost' || post.text !== null;
 }

@@ -129,7 +129,7 @@ function post(number: number, publishedAt: Date): ScriptedPost {
   };
 }
 
-/** What the runner does for one try, without the queue. */
+/** What the runner does for one attempt, without the queue. */
 async function runSync(caller: Caller, id: string, over: Partial<JobRun<SyncWalk>> = {}) {
   const jobId = await db.transaction().execute((trx) =>
     jobs.enqueue(trx, syncProfileJob, {
@@ -154,7 +154,7 @@ async function runSync(caller: Caller, id: string, over: Partial<JobRun<SyncWalk
   return { outcome, row: await findJobRow(db, key) };
 }
 
-/** All that a sync is to leave behind, without ids and times of writing. */
+/** Everything a sync should store, without ids and write times. */
 async function stored(caller: Caller) {
   const rows = await db
     .selectFrom('engagement')
@@ -329,9 +329,9 @@ describe('a sync', () => {
     expect(after.signals.map(({ name }) => name)).toEqual(expect.arrayContaining(['fan6', 'late']));
   });
 
-  // Takes its time: a sync from the start for each place where it can be killed.
+  // Slow: a full sync for each point where it can be killed.
   it('killed before any call or any commit and resumed leaves the same rows', async () => {
-    // A first one, a last one and one between, each of two pages.
+    // The first, the last, and one in between, with two pages each.
     posts.splice(3);
     const whole = await connect(ann);
     let saves = 0;
@@ -354,7 +354,7 @@ describe('a sync', () => {
       source.calls = [];
       await runSync(caller, id);
       expect(await stored(caller)).toEqual(expected);
-      // What was stored is not asked for again.
+      // What was stored isn't requested again.
       expect(source.calls).toHaveLength(calls - kill + 1);
     }
     expect(saves).toBeGreaterThan(6);
@@ -373,7 +373,7 @@ describe('a sync', () => {
   });
 
   it('reads a year and at most 100 posts at first, later 45 days and all that is new', async () => {
-    // Which posts are read does not depend on who engaged.
+    // Which posts are read doesn't depend on who engaged.
     const daily = Array.from({ length: 130 }, (_, i) => post(i + 1, new Date(now.getTime() - (i + 1) * day)));
     posts.splice(0, posts.length, ...daily.map((one) => ({ ...one, engagers: [] })));
     const id = await connect(ann);
@@ -507,7 +507,7 @@ describe('asking for a sync', () => {
       .where('state', '=', 'queued')
       .execute();
     expect(queued).toHaveLength(1);
-    // A job that was lost does not hold its profile for ever.
+    // A lost job doesn't block its profile forever.
     await endJobRow(
       db,
       { userId: ann.userId, jobId: queued[0]?.id ?? '' },

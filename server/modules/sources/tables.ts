@@ -7,13 +7,13 @@ import type { ArchiveFileReport, ArchiveImport, ArchiveState } from '#contract/s
 import type { CsvShape } from './csv/read-csv-row.ts';
 import type { ReadDomains } from './portability/read-domains.ts';
 
-/** One uploaded archive and what became of its files. */
+/** One uploaded archive and the outcome of its files. */
 export interface ArchiveImportTable {
   user_id: string;
   id: Generated<string>;
   file_name: string;
   byte_size: number;
-  /** `receiving` while its pieces still arrive; such a row is not shown. */
+  /** `receiving` while its pieces are still arriving; such a row isn't shown. */
   state: ArchiveState | 'receiving';
   connected_profile_id: string | null;
   job_id: string | null;
@@ -30,7 +30,7 @@ export interface PortabilityConnectionTable {
   user_id: string;
   id: Generated<string>;
   network: Network;
-  /** `connecting` while it never was connected; such a row is not shown. */
+  /** `connecting` until it is connected for the first time; such a row isn't shown. */
   state: PortabilityState | 'connecting';
   state_reason: string | null;
   link_hash: Buffer | null;
@@ -56,7 +56,7 @@ export interface PortabilityConnectionTable {
   updated_at: Generated<Date>;
 }
 
-/** A file that has been sent, under the id of its import. */
+/** An uploaded file, under the id of its import. */
 export interface UploadTable {
   user_id: string;
   id: string;
@@ -81,15 +81,15 @@ export interface BroughtPostTable {
   brought_at: Date;
 }
 
-/** How many enrichments were spent on a day of the user. */
+/** How many enrichments a user spent on a day. */
 export interface EnrichmentDayTable {
   user_id: string;
-  /** `YYYY-MM-DD` where the user is. */
+  /** `YYYY-MM-DD` in the user's time zone. */
   day: string;
   used: number;
 }
 
-/** One uploaded CSV file and what became of its rows. */
+/** One uploaded CSV file and the outcome of its rows. */
 export interface CsvImportTable {
   user_id: string;
   id: Generated<string>;
@@ -118,21 +118,21 @@ export interface CsvImportErrorTable {
   cells: string[];
 }
 
-/** An account that inGrow calls LinkedIn through, for all users and processes together. */
+/** An account that inGrow uses to call LinkedIn, shared by all users and processes. */
 export interface LinkedInAccountTable {
   /** The provider and a hash of the account's id there. */
   key: string;
-  /** Whose call is under way, while the two moments below are ahead. */
+  /** Who is making a call, while the two times below are in the future. */
   holder: string | null;
-  /** When a click may call next; null: at once. */
+  /** When a click may call next; null means at once. */
   click_from: Date | null;
   /** The same for background work. */
   background_from: Date | null;
-  /** `YYYY-MM-DD` where the account is. */
+  /** `YYYY-MM-DD` in the account's zone. */
   day: string;
   /** Calls on that day. */
   used: Generated<Partial<Record<CallKind, number>>>;
-  /** How many calls in a row failed in a way that says something of the account. */
+  /** How many calls in a row failed in a way that concerns the account. */
   failures: Generated<number>;
   back_off: BackOffReason | null;
   back_off_until: Date | null;

@@ -6,13 +6,14 @@ import type { Database } from '#server/db/database.ts';
 import { inPieces } from '#server/db/in-pieces.ts';
 import { owned } from '#server/db/owned.ts';
 
-/** Which upload: it has the id of the import that it belongs to. */
+/** Identifies an upload: it has the id of the import it belongs to. */
 type UploadKey = { userId: string; uploadId: string };
 
 /**
- * Stores an upload piece by piece in the database, where any worker can read it; memory stays at one piece.
+ * Stores an upload in the database in pieces, where any worker can read it; memory holds one piece.
  *
- * @param check sees each piece and the size so far, and throws what refuses the upload; nothing is left of it then
+ * @param check sees each piece and the size so far, and throws to refuse the upload; then nothing of it is
+ *   kept
  * @returns its size in bytes
  */
 export async function storeUpload(
@@ -60,7 +61,7 @@ export async function* readUpload(
   }
 }
 
-/** Drops an upload that nobody needs any more. */
+/** Deletes an upload that is no longer needed. */
 export async function dropUpload(db: Kysely<Database>, { userId, uploadId }: UploadKey): Promise<void> {
   await db
     .deleteFrom('upload')
@@ -69,8 +70,8 @@ export async function dropUpload(db: Kysely<Database>, { userId, uploadId }: Upl
 }
 
 /**
- * Writes an uploaded archive into a temporary file, since a ZIP is read from its end, and hands its path to
- * `use`. The file is gone afterwards. Memory stays at one piece.
+ * Writes an uploaded archive to a temporary file, since a ZIP is read from its end, and passes its path to
+ * `use`. The file is deleted afterwards. Memory holds one piece.
  */
 export async function spoolArchive<T>(
   db: Kysely<Database>,

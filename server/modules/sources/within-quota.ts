@@ -7,14 +7,15 @@ import { identify } from '#server/modules/network/people/person-keys.ts';
 import { quotaLeft } from '#server/modules/plan/meters.ts';
 import type { PlanDeps } from '#server/modules/plan/plan-of.ts';
 
-/** What is said where some were left out. */
+/** Shown when people were left out. */
 export const leftOutMessage =
   'You’ve used your plan’s new signals for this month, so new people were left out. Sync again next month, or upgrade in Settings → Plan.';
 
 /**
- * Of what a provider shows, only as many new people as the user's plan has room for this month. Who is a signal of this
- * profile already goes on as ever, and so does what is no sign of interest. The caller counts the signals that come of it
- * with `countUse`, in this transaction: batches of a user wait for each other from here on.
+ * From a provider's answer, keeps only as many new people as the user's plan allows this month. People who
+ * are signals of this profile already are always kept, and so is anything that shows no interest. The caller
+ * counts the resulting signals with `countUse` in the same transaction: from here to its end, batches of the
+ * same user wait for each other.
  */
 export async function withinQuota(
   trx: Transaction<Database>,
@@ -27,7 +28,7 @@ export async function withinQuota(
   const room = await quotaLeft(trx, deps, { userId, meter: 'signals', now });
   if (room === null || engagements.length === 0) return { kept: engagements, isCut: false };
   const known = await readKnown(trx, where, engagements);
-  /** Whom there is room for: the person by any of their keys. */
+  /** The people that fit, by all of their keys. */
   const taken = new Set<string>();
   let people = 0;
   const kept = engagements.filter(({ person, direction }) => {

@@ -20,7 +20,7 @@ function isReceived(row: ArchiveRow): row is ReceivedArchive {
   return row.state !== 'receiving';
 }
 
-/** One of the user's imports. @throws AppError `not_found` for a stranger's id. */
+/** One of the user's imports. @throws AppError `not_found` for another user's id. */
 export async function requireOwnedArchive(
   db: Kysely<Database>,
   userId: string,
@@ -35,7 +35,7 @@ export async function requireOwnedArchive(
   return row;
 }
 
-/** An import as the wire shows it, with the job that works on it. */
+/** An import as the API returns it, with the job that works on it. */
 async function archiveAnswer(db: Kysely<Database>, row: ReceivedArchive): Promise<ArchiveImport> {
   return {
     id: row.id,
@@ -44,7 +44,7 @@ async function archiveAnswer(db: Kysely<Database>, row: ReceivedArchive): Promis
     state: row.state,
     proposedOwner: row.proposed_owner,
     connectedProfileId: row.connected_profile_id,
-    // Reports of former versions have no notes.
+    // Reports from earlier versions have no notes.
     files: row.files.map((file) => ({ ...file, notes: file.notes ?? [] })),
     added: row.added,
     job: row.job_id ? await findJob(db, row.user_id, row.job_id) : null,
@@ -78,7 +78,7 @@ export async function listArchives(
   return { items: await Promise.all(rows.filter(isReceived).map((row) => archiveAnswer(db, row))) };
 }
 
-/** Which import: the user id leads the key. */
+/** Identifies an import: the user id leads the key. */
 export type ArchiveKey = { userId: string; archiveImportId: string };
 
 type ArchiveChange = Omit<Updateable<ArchiveImportTable>, 'files' | 'added' | 'proposed_owner'> & {
@@ -87,7 +87,7 @@ type ArchiveChange = Omit<Updateable<ArchiveImportTable>, 'files' | 'added' | 'p
   proposed_owner?: ArchiveImportTable['proposed_owner'];
 };
 
-/** Writes what is given of an import and notifies the open pages. */
+/** Writes the given fields of an import and notifies the open pages. */
 export async function changeArchive(
   db: Kysely<Database>,
   key: ArchiveKey,
@@ -128,7 +128,7 @@ const noteLabels: Record<RowNote, string> = {
   monthFirst: 'Ambiguous dates like 3/4/26 read as month/day',
 };
 
-/** What was found in each file before the import, as the wire shows it. */
+/** What was found in each file before the import, as the API returns it. */
 export function inspectedFiles(inspection: ArchiveInspection): ArchiveFileReport[] {
   const unknown = new Set(inspection.unknownFiles);
   return inspection.files.map((file) => ({
@@ -142,11 +142,11 @@ export function inspectedFiles(inspection: ArchiveInspection): ArchiveFileReport
   }));
 }
 
-/** What became of each file's rows, as the wire shows it. */
+/** The outcome of each file's rows, as the API returns it. */
 export function reportedFiles(report: ArchiveReport): ArchiveFileReport[] {
   return report.files.map((file) => ({
     ...file,
-    // In one order: a report that lay in the database for a while has its keys in another.
+    // In a fixed order: a report read back from the database has its keys in a different one.
     leftOut: (Object.keys(leftOutLabels) as LeftOut[])
       .map((reason) => ({ reason: leftOutLabels[reason], rows: file.leftOut[reason] ?? 0 }))
       .filter(({ rows }) => rows > 0),

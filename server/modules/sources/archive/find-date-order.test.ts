@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findDateOrder, readRows } from './reading/archive-rows.ts';
 
-/** A table of reactions on these days. */
+/** A table of reactions on the given days. */
 function reactionsOn(days: readonly string[]) {
   const text = ['Date,Type,Link', ...days.map((day) => `${day},LIKE,https://www.linkedin.com/feed`)].join(
     '\n',

@@ -24,7 +24,7 @@ const Input = z.object({ archiveImportId: z.uuid(), ownerUrl: z.string() });
 /** How far a killed import got: everything before `next` is stored and counted. */
 type Checkpoint = { next: ArchivePosition; report: ArchiveReport; added: ReceivedArchive['added'] };
 
-/** Turns an archive into engagements and signals, batch by batch, each with its checkpoint. */
+/** Turns an archive into engagements and signals, batch by batch, with a checkpoint per batch. */
 export const importArchiveJob = defineJob<Deps, z.infer<typeof Input>, Checkpoint>({
   name: 'import-archive',
   input: Input,
@@ -63,7 +63,7 @@ export const importArchiveJob = defineJob<Deps, z.infer<typeof Input>, Checkpoin
   },
 });
 
-/** Stores a batch, its counts and how far the import is: all or nothing. */
+/** Stores a batch, its counts, and the import's position: all or nothing. */
 async function storeBatch(
   deps: Deps,
   run: JobRun<Checkpoint>,
@@ -103,7 +103,7 @@ async function storeBatch(
   });
 }
 
-/** Whether another archive was imported for the same profile: only then is what this one adds news. */
+/** Whether another archive was imported for the same profile. Only then does this archive bring news. */
 async function hasEarlierImport(trx: Transaction<Database>, archive: ReceivedArchive): Promise<boolean> {
   const earlier = await trx
     .selectFrom('archive_import')

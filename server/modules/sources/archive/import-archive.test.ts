@@ -44,14 +44,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Leaves nothing of an upload behind. */
+/** Deletes an upload completely. */
 async function removeUpload({ userId }: SignedIn, id: string): Promise<void> {
   const { db } = app.composition.deps;
   await dropUpload(db, { userId, uploadId: id });
   await db.deleteFrom('archive_import').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** Imports an archive of the given files and gives its report. */
+/** Imports an archive of the given files and returns its report. */
 async function importedFrom(who: SignedIn, files: Record<string, string | Buffer>, ownerUrl: string) {
   const path = join(folder, 'by-hand.zip');
   await writeZip(
@@ -87,7 +87,7 @@ async function imported(who: SignedIn): Promise<ArchiveImport> {
   return who.api.sources.archive({ params: { id } });
 }
 
-/** Everything an import leaves for a user, without ids. */
+/** Everything an import stores for a user, without ids. */
 async function factsOf(userId: string) {
   const query = async (sql: string) => (await app.composition.deps.copyPool.query(sql, [userId])).rows;
   return {
@@ -230,7 +230,7 @@ describe('archives as people have them', () => {
       ['connections', [{ reason: expect.stringMatching(/without a date/), rows: 1 }]],
       ['messages', [{ reason: expect.stringMatching(/comma/), rows: 1 }]],
     ]);
-    // The same again, with the date: the person is there, and now connected.
+    // The same row again, now with the date: the existing person becomes connected.
     const again = await importedFrom(
       cleo,
       { 'Connections.csv': connections.join('\n').replace('sometime in spring', '9. Februar 2026') },

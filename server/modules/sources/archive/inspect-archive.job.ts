@@ -10,7 +10,7 @@ import { ArchiveError } from './reading/open-archive.ts';
 
 const Input = z.object({ archiveImportId: z.uuid() });
 
-/** Looks an uploaded archive through: which files, how many rows, whose it seems to be. Imports nothing. */
+/** Inspects an uploaded archive: which files, how many rows, who the owner seems to be. Imports nothing. */
 export const inspectArchiveJob = defineJob<Deps, z.infer<typeof Input>, null>({
   name: 'inspect-archive',
   input: Input,

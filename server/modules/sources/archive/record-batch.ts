@@ -8,14 +8,14 @@ import { type Recorded, recordEngagements } from '#server/modules/signals/record
 import type { ArchiveOwner, ArchiveRecord } from './reading/archive-record.ts';
 import { type ArchiveReport, countErased } from './reading/archive-report.ts';
 
-/** A record that was read, and its row in the table (by its path in the report). */
+/** A record and its row in the table (identified by its path in the report). */
 export type ReadItem = { file: string; row: number; record: ArchiveRecord };
 
-/** Records stored in one transaction, and their characters: what is sent to the database at once keeps others waiting. */
+/** Records and characters per transaction: a large write to the database keeps others waiting. */
 const batchSize = 2000;
 const batchLength = 1_000_000;
 
-/** The items in portions for one transaction each; the last one may be empty. */
+/** Groups the items into one batch per transaction; the last batch may be empty. */
 export async function* inBatches<Item extends ReadItem>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
   let batch: Item[] = [];
   let length = 0;
@@ -31,11 +31,12 @@ export async function* inBatches<Item extends ReadItem>(items: AsyncIterable<Ite
 }
 
 /**
- * Stores what rows of a member's own data say, from an archive or from the network itself, in the caller's transaction:
- * facts with their signals, own posts, and what the data says of its owner. The same rows again add nothing.
+ * Stores rows of a member's own data, from an archive or from LinkedIn itself, in the caller's transaction:
+ * facts with their signals, own posts, and what the data says about its owner. Storing the same rows again
+ * adds nothing.
  *
- * @param where.seenAt when the network wrote the rows; somebody without a date was added then
- * @param report where people who must not come back are counted
+ * @param where.seenAt when LinkedIn wrote the rows; people without a date count as added then
+ * @param report counts people who are blocked from re-import
  */
 export async function recordBatch(
   trx: Transaction<Database>,
@@ -64,7 +65,7 @@ export async function recordBatch(
   return added;
 }
 
-/** How many of each are new in both. */
+/** Adds up the new rows of both. */
 export function sumOf(one: Recorded, other: Recorded): Recorded {
   return {
     people: one.people + other.people,
@@ -74,7 +75,9 @@ export function sumOf(one: Recorded, other: Recorded): Recorded {
   };
 }
 
-/** The engagement that a record is. Somebody without a date was added by the import, and scores nothing for it. */
+/**
+ * The engagement in a record. A person without a date counts as added by the import, which scores nothing.
+ */
 function engagementOf(record: ArchiveRecord, addedAt: Date): NewEngagement | null {
   if (record.kind === 'engagement') return record.engagement;
   if (record.kind !== 'person') return null;
@@ -92,13 +95,13 @@ function engagementOf(record: ArchiveRecord, addedAt: Date): NewEngagement | nul
   };
 }
 
-/** The person whom a record is about. */
+/** The person a record is about. */
 function personOf(record: ArchiveRecord): NewPerson | null {
   if (record.kind === 'person') return record.person;
   return record.kind === 'engagement' ? record.engagement.person : null;
 }
 
-/** Says in the report which rows are about people who were erased: recording leaves them out. */
+/** Counts in the report the rows about erased people, which recording leaves out. */
 async function countLeftOut(
   trx: Transaction<Database>,
   whose: { userId: string; network: Network },

@@ -18,9 +18,10 @@ const maxArchiveBytes = 500 * 1024 * 1024;
 const zipStart = Buffer.from('PK');
 
 /**
- * Stores an uploaded archive piece by piece in the database, where any worker can read it, and starts its
- * inspection. An upload that breaks off leaves nothing behind; one that still waits is replaced.
- * @throws AppError `payload_too_large` over 500 MB, `archive_refused` when it is no ZIP.
+ * Stores an uploaded archive in the database in pieces, where any worker can read it, and starts its
+ * inspection. An upload that breaks off leaves nothing behind. An earlier upload that hasn't been started is
+ * replaced.
+ * @throws AppError `payload_too_large` over 500 MB, `archive_refused` if it isn't a ZIP.
  */
 export async function receiveArchive(
   deps: Deps,
@@ -47,7 +48,7 @@ export async function receiveArchive(
     });
     if (byteSize === 0) throw notAZip();
     await db.transaction().execute(async (trx) => {
-      // A new upload takes the place of one that still waits for its owner's name: archives are large.
+      // A new upload replaces one that still waits for its owner to be confirmed: archives are large.
       const replaced = await trx
         .deleteFrom('archive_import')
         .where('user_id', '=', userId)
@@ -78,9 +79,9 @@ function notAZip(): AppError {
 }
 
 /**
- * Says whose archive it is, connects that profile and starts the import, all in one transaction. What an archive says
- * is real, whatever else the sample network shows.
- * @throws AppError `invalid_request` for a URL that is no person's, `conflict` when it is not waiting.
+ * Sets the archive's owner, connects that profile, and starts the import, all in one transaction. An archive
+ * is real data, even while the sample network is on.
+ * @throws AppError `invalid_request` if the URL isn't a person's, `conflict` if the archive isn't waiting.
  */
 export async function startArchive(
   deps: Deps,

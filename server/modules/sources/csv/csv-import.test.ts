@@ -41,7 +41,7 @@ async function send(who: SignedIn, text: string | Buffer, fileName = 'people.csv
   });
 }
 
-/** Sends a file and waits until it has been looked through. */
+/** Sends a file and waits until it has been inspected. */
 async function uploaded(who: SignedIn, text: string | Buffer): Promise<CsvImport> {
   const answer = await send(who, text);
   expect(answer.status).toBe(200);
@@ -50,7 +50,7 @@ async function uploaded(who: SignedIn, text: string | Buffer): Promise<CsvImport
   return who.api.csvImports.one({ params: { id } });
 }
 
-/** Imports a file as it was understood, to the end. */
+/** Imports a file with the detected mapping, to the end. */
 async function imported(who: SignedIn, text: string | Buffer, more: Partial<Start> = {}) {
   const { id, columns } = await uploaded(who, text);
   const body = { connectedProfileId: profileId, mapping: columns.map(({ guess }) => guess), ...more };
@@ -171,7 +171,7 @@ describe('an import', () => {
     ]);
     const [kim, lee] = await people(ann, profileId, 'quartz');
     expect(lee).toMatchObject({ name: 'Lee Quartz', title: 'Head of Sales', guessed: [] });
-    // Of two rows about one person the later is another word of the same source at the same time.
+    // If two rows are about the same person, the later row overrides the earlier: same source, same time.
     expect(kim).toMatchObject({ company: 'Acme; Inc', title: 'CTO', counts: { manual: 1 }, score: 0 });
     expect(kim?.lists.map(({ name }) => name)).toEqual(['From a fair']);
     const { person, timeline } = await ann.api.signals.details({ params: { id: kim?.id ?? '' } });
@@ -207,7 +207,7 @@ describe('an import', () => {
       { counts: { manual: 1 } },
       { counts: { manual: 1 } },
     ]);
-    // Jonas is himself only in his own profile; in the other one he is a signal.
+    // Jonas is the owner only in his own profile; in the other profile he is a signal.
     const jonas = { connectedProfileId: otherId, profileUrl: urlOf('jonas-beck') };
     await ann.api.sources.addDirectly({ body: jonas });
     const merged = await imported(ann, file, { connectedProfileId: otherId });
@@ -336,7 +336,7 @@ describe('somebody who was erased', () => {
       .where('csv_import_id', '=', before.id)
       .orderBy('row')
       .execute();
-    // The words of the name in another order are another name, and a longer URL is another person.
+    // The name's words in another order are a different name, and a longer URL is a different person.
     expect(rows.filter(({ cells }) => cells.length > 0).map(({ row }) => row)).toEqual([3, 5]);
     expect(rows.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6, 7]);
     const bobsRows = await db
@@ -366,7 +366,7 @@ describe('an import that is killed', () => {
       .values({ user_id: ann.userId, name: 'import-csv', subject_id: csv.id, state: 'running' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    /** Runs from a checkpoint; dies within the save of batch number `dies`, whose transaction is rolled back. */
+    /** Runs from a checkpoint and dies while saving batch number `dies`, whose transaction is rolled back. */
     let saved: Parameters<Parameters<typeof importCsvJob.run>[1]['save']>[1] | null = null;
     const runOnce = async (dies: number) => {
       let batches = 0;
@@ -376,7 +376,7 @@ describe('an import that is killed', () => {
           userId: ann.userId,
           jobId,
           attempt: 1,
-          // As it comes back from the database.
+          // As the database returns it.
           checkpoint: saved === null ? null : JSON.parse(JSON.stringify(saved)),
           async save(_trx, checkpoint) {
             batches += 1;

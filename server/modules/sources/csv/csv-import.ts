@@ -12,14 +12,14 @@ import { findJob } from '#server/modules/jobs/jobs.ts';
 import type { EraseStep } from '#server/modules/signals/people/erase-person.ts';
 import type { CsvImportTable } from '#server/modules/sources/tables.ts';
 
-/** An import of a user, as stored. */
+/** A user's import, as stored. */
 export type CsvRow = Selectable<CsvImportTable> & { list_name: string | null };
 
-/** How many errors the page shows; all of them are a CSV. */
+/** How many errors the page shows; the CSV has all of them. */
 const shownErrors = 100;
 const longestCell = 300;
 
-/** One of the user's imports. @throws AppError `not_found` for a stranger's id. */
+/** One of the user's imports. @throws AppError `not_found` for another user's id. */
 export async function requireOwnedCsv(db: Kysely<Database>, userId: string, id: string): Promise<CsvRow> {
   const row = await selectCsv(db, userId).where('csv.id', '=', id).executeTakeFirst();
   if (!row) throw notFound('CSV import');
@@ -37,7 +37,7 @@ function selectCsv(db: Kysely<Database>, userId: string) {
     .where('csv.user_id', '=', userId);
 }
 
-/** An import as the wire shows it, with the job that works on it. */
+/** An import as the API returns it, with the job that works on it. */
 async function csvAnswer(db: Kysely<Database>, row: CsvRow): Promise<CsvImport> {
   return {
     id: row.id,
@@ -74,7 +74,7 @@ export async function readCsvImport(
   const found = await db
     .selectFrom('csv_import_error')
     .select(['row', 'reason', 'position'])
-    // Arrays count from 1 in SQL.
+    // SQL arrays count from 1.
     .select(
       sql<
         string | null
@@ -104,7 +104,7 @@ export async function listCsv(db: Kysely<Database>, userId: string): Promise<{ i
   return { items: await Promise.all(rows.map((row) => csvAnswer(db, row))) };
 }
 
-/** Which import: the user id leads the key. */
+/** Identifies an import: the user id leads the key. */
 export type CsvKey = { userId: string; csvImportId: string };
 
 type CsvChange = Pick<
@@ -112,7 +112,7 @@ type CsvChange = Pick<
   'state' | 'mapping' | 'connected_profile_id' | 'list_id' | 'job_id' | 'message'
 > & { shape?: CsvImportTable['shape']; counts?: CsvImportTable['counts']['__select__']; updated_at: Date };
 
-/** Writes what is given of an import and notifies the open pages. */
+/** Writes the given fields of an import and notifies the open pages. */
 export async function changeCsv(
   db: Kysely<Database>,
   { userId, csvImportId }: CsvKey,
@@ -131,8 +131,8 @@ export async function changeCsv(
 }
 
 /**
- * All rows that could not be imported, as CSV: their own columns, then row and reason, so that they can be mended and
- * sent again. With a byte order mark, since it is made to be opened in a spreadsheet.
+ * All rows that couldn't be imported, as CSV: their own columns, then row and reason, so the user can fix and
+ * resend them. Has a byte order mark because it will be opened in a spreadsheet.
  */
 export async function exportCsvErrors(
   { db, copyPool }: Pick<Deps, 'db' | 'copyPool'>,
@@ -142,7 +142,7 @@ export async function exportCsvErrors(
 ): Promise<Streamed> {
   const csv = await requireOwnedCsv(db, userId, id);
   const columns = csv.shape?.columns ?? [];
-  // The header is written here: a name in SQL is cut after 63 bytes.
+  // The header is written here because SQL truncates names after 63 bytes.
   const header = [...columns.map(({ name }) => name), 'row', 'reason'].map(quoted).join(',');
   const cells = columns.map((_, position) => sql`${guarded(sql`cells[${sql.lit(position + 1)}]`)}`);
   const rows = sql`
@@ -157,15 +157,15 @@ export async function exportCsvErrors(
   };
 }
 
-/** A cell, always within quotes (RFC 4180). */
+/** A cell, always quoted (RFC 4180). */
 function quoted(text: string): string {
   return `"${guardText(text).replaceAll('"', '""')}"`;
 }
 
 /**
- * Empties the rows that could not be imported where they name somebody who is erased: by a URL or mail address in
- * a cell, or by the name, which may stand in two cells. Row and reason stay. Somebody else of the same name goes too:
- * nothing in such a row says who it is.
+ * Empties failed rows that name an erased person: by a URL or email address in a cell, or by the name, which
+ * may be split over two cells. Row number and reason stay. Rows about another person of the same name are
+ * emptied too, since nothing in such a row says who it is.
  */
 export const eraseCsvRows: EraseStep = async (trx, userId, { id, facts }) => {
   const { rows: keys } = await sql<{ name: string }>`
@@ -191,5 +191,5 @@ export const eraseCsvRows: EraseStep = async (trx, userId, { id, facts }) => {
 const words = (text: ReturnType<typeof sql>) =>
   sql`btrim(regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g'))`;
 
-/** Empty for a name without a letter or digit, which would be found in every row. */
+/** Empty for a name without a letter or digit, which would match every row. */
 const wordsOf = (name: string | null) => (name ?? '').replace(/[^\p{L}\p{N}]+/gu, '');

@@ -3,7 +3,7 @@ import type { CsvEncoding } from '#contract/sources/csv-import.ts';
 import { findEncoding } from '#server/modules/sources/table/find-encoding.ts';
 import { findShape } from './find-shape.ts';
 
-/** In pieces that cut through letters. */
+/** In chunks that split characters. */
 async function* pieces(bytes: Buffer, size = 7): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
@@ -27,7 +27,7 @@ it('lets others have their turn all the time while it reads', async () => {
   const read = findShape(() => pieces(Buffer.from(text), text.length), 'utf-8');
   await expect(read).rejects.toThrow('200 columns');
   turns.isOver = true;
-  // Five times through 800 KB in one piece: a turn every 16 KB.
+  // Five passes over 800 KB in one chunk, yielding every 16 KB.
   expect(turns.taken).toBeGreaterThan(200);
 });
 

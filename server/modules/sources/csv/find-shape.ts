@@ -17,25 +17,25 @@ import { withoutEmptyEnd } from '#server/modules/sources/table/join-cells.ts';
 import { UnclosedQuoteError } from '#server/modules/sources/table/read-csv.ts';
 import { type CsvShape, isEmail, readTable, type TableRow } from './read-csv-row.ts';
 
-/** What the columns are called, and where the rows below begin. */
+/** The columns' names, and where the rows below begin. */
 type Header = { hasHeader: boolean; names: string[]; firstRow: number };
 
-/** A header stands behind a preamble of a few lines at most. */
+/** A header comes after a preamble of a few lines at most. */
 const headRows = 20;
-/** Rows from which the columns' contents are guessed. */
+/** How many rows are used to guess what the columns contain. */
 const guessRows = 200;
-/** What the page shows. */
+/** How many rows the page shows. */
 const shownRows = 5;
 const longestExample = 120;
 const longestName = 200;
-/** Longer than anything that is stored of a person. */
+/** Longer than anything stored about a person. */
 const longestCell = 3000;
 
 /**
- * Looks a CSV file through: delimiter, header, columns with examples and a guess of what they hold, number of rows.
+ * Inspects a CSV file: delimiter, header, columns with examples and a guess of their content, number of rows.
  *
- * @param open the file from its start; may be called again
- * @throws JobFailed where it holds no rows or too many of them, in words for the user
+ * @param open opens the file from its start; may be called again
+ * @throws JobFailed if it has no rows or too many, with a message for the user
  */
 export async function findShape(
   open: () => AsyncGenerator<Uint8Array>,
@@ -82,7 +82,8 @@ export async function findShape(
   if (names.length > maxCsvColumns) {
     throw new JobFailed(sourcesMessages.tooManyColumns(maxCsvColumns));
   }
-  // A few rows with more cells than the header were cut at delimiters of their texts; many have columns without a name.
+  // A few rows with more cells than the header were split at delimiters in their texts. Many such rows mean
+  // columns without a name.
   if (hasHeader && wideRows * 2 < rows) width = names.length;
   const all = Array.from({ length: Math.min(width, maxCsvColumns) }, (_, position) => names[position] ?? '');
   const guesses = guessMapping(
@@ -104,7 +105,9 @@ export async function findShape(
   };
 }
 
-/** A row as far as anything of it counts: one column more than are taken, each no longer than what is stored. */
+/**
+ * The part of a row that matters: at most one column more than the limit, no cell longer than what is stored.
+ */
 const readable = ({ row, cells }: TableRow): TableRow => ({
   row,
   cells: cells.slice(0, maxCsvColumns + 1).map((cell) => cut(cell, longestCell)),
@@ -118,12 +121,13 @@ function examplesOf(rows: TableRow[], position: number): string[] {
   return [...new Set(values)].slice(0, shownRows).map((text) => cut(text, longestExample));
 }
 
-/** Never through the middle of a sign. */
+/** Never splits a character. */
 const cut = (text: string, longest: number) => text.slice(0, longest).toWellFormed();
 
 /**
- * The one that cuts the largest part of its rows into equally many cells; then more rows win, more cells, and the order
- * of the list. A part, since a wrong one takes the lines within cells for rows.
+ * Picks the delimiter that splits the largest share of its rows into equally many cells. Ties go to more
+ * rows, then more cells, then list order. A share, because a wrong delimiter takes lines within cells for
+ * rows.
  */
 async function findDelimiter(
   open: () => AsyncGenerator<Uint8Array>,
@@ -132,7 +136,7 @@ async function findDelimiter(
   let best: { delimiter: CsvDelimiter; rank: number[] } = { delimiter: ',', rank: [] };
   for (const delimiter of CsvDelimiter.options) {
     const head = await readHead(open(), encoding, delimiter);
-    // The first line of files that Excel writes for itself.
+    // The first line that Excel writes for its own use.
     if (/^sep=$/i.test(head[0]?.cells[0] ?? '') && head[0]?.cells.length === 2) return delimiter;
     const widths = Map.groupBy(head, ({ cells }) => cells.length);
     for (const [width, { length: rows }] of widths) {
@@ -166,8 +170,8 @@ async function readHead(
 }
 
 /**
- * The header is the first row in which a cell is called like something we know, and which is not much narrower than
- * the widest; else the first row, unless it holds a URL already: then there is no header.
+ * The header is the first row that has a cell with a known column name and isn't much narrower than the
+ * widest row. Otherwise it is the first row, unless that contains a URL: then there is no header.
  */
 function findHeader(head: TableRow[]): Header {
   const rows = /^sep=/i.test(head[0]?.cells[0] ?? '') ? head.slice(1) : head;
@@ -186,8 +190,8 @@ function findHeader(head: TableRow[]): Header {
 const isData = (cell: string) => parseProfileUrl(cell) !== null || isEmail(cell.trim());
 
 /**
- * Guesses what each column holds by its header and its first values, each field once. URLs are recognized by their
- * values wherever there are any, since a column "URL" may hold web sites.
+ * Guesses what each column contains from its header and first values; each field is used once. URLs are
+ * recognized by their values if there are any, since a column "URL" may contain websites.
  */
 export function guessMapping(headers: string[], rows: string[][]): CsvField[] {
   const mapping: CsvField[] = headers.map(() => 'ignore');
@@ -206,7 +210,7 @@ export function guessMapping(headers: string[], rows: string[][]): CsvField[] {
   const holding = (field: 'url' | 'email', is: (text: string) => boolean) => {
     const fits = columns.filter(({ values }) => shareOf(values, is) > 0.5);
     const named = fits.filter((column) => column.field === field).sort((one, other) => one.rank - other.rank);
-    // Where most values are wrong, or there are none, the name is believed.
+    // If most values are wrong, or there are none, the column's name decides.
     const believed = columns.filter(
       ({ field: named, values }) => named === field && (values.length === 0 || values.some(is)),
     );
@@ -225,7 +229,8 @@ export function guessMapping(headers: string[], rows: string[][]): CsvField[] {
   ] as const)
     take(field, called(field)?.position);
   take('name', called('name')?.position);
-  // "Nom" beside "Prénom" is a last name, "Nome" beside "Cognome" a first one, and either alone a whole name.
+  // "Nom" next to "Prénom" is a last name, "Nome" next to "Cognome" a first name, and either alone a full
+  // name.
   const [hasFirst, hasLast] = [mapping.includes('first_name'), mapping.includes('last_name')];
   if (hasFirst !== hasLast) take(hasFirst ? 'last_name' : 'first_name', called('either')?.position);
   else if (!hasFirst && !mapping.includes('name')) take('name', called('either')?.position);

@@ -27,7 +27,7 @@ describe('guessMapping', () => {
     expect(
       guess(['Record ID', 'First Name', 'Last Name', 'Email', 'Job Title', 'Company Name', 'LinkedIn URL']),
     ).toEqual(['ignore', 'first_name', 'last_name', 'email', 'title', 'company', 'url']);
-    // Salesforce has no field of its own for the URL: its values tell it.
+    // Salesforce has no dedicated URL field: the values identify it.
     expect(
       guess(
         ['FirstName', 'LastName', 'Company', 'Title', 'Email', 'Website', 'LeadSource'],

@@ -38,11 +38,11 @@ const Input = z.object({ csvImportId: z.uuid() });
 /** How far a killed import got: everything above row `next` is stored and counted. */
 type Checkpoint = { next: number; done: number; counts: CsvCounts };
 
-/** Rows stored in one transaction, and their characters: what is sent to the database at once keeps others waiting. */
+/** Rows and characters per transaction: a large write to the database keeps others waiting. */
 const batchSize = 1000;
 const batchLength = 500_000;
 
-/** Turns the rows of a CSV file into people, batch by batch, each with its checkpoint. */
+/** Turns the rows of a CSV file into people, batch by batch, with a checkpoint per batch. */
 export const importCsvJob = defineJob<Deps, z.infer<typeof Input>, Checkpoint>({
   name: 'import-csv',
   input: Input,
@@ -116,7 +116,7 @@ async function findTarget({ db }: Deps, csv: CsvRow): Promise<OwnedConnectedProf
   }
 }
 
-/** Stores a batch, its counts and how far the import is: all or nothing. */
+/** Stores a batch, its counts, and the import's position: all or nothing. */
 async function storeBatch(
   { db, clock }: Deps,
   run: JobRun<Checkpoint>,
@@ -129,7 +129,7 @@ async function storeBatch(
   if (run.signal.aborted) throw run.signal.reason;
   const key = { userId: run.userId, csvImportId: csv.id };
   await db.transaction().execute(async (trx) => {
-    // The list may have been deleted meanwhile; the people are imported all the same.
+    // The list may have been deleted in the meantime; the people are imported anyway.
     const { list_id } = await requireOwnedCsv(trx, run.userId, csv.id);
     const counts = await storeCsvRows(trx, key, profile, list_id, batch, csv.created_at);
     for (const name of Object.keys(counts) as (keyof CsvCounts)[]) reached.counts[name] += counts[name];
@@ -144,15 +144,15 @@ async function storeBatch(
   });
 }
 
-/** A row with what was read from it. */
+/** A row and what was read from it. */
 type ReadRow = TableRow & { read: CsvRowReading };
 
 /**
- * Stores the people of a batch of rows as signals of a connected profile and onto a list, and the rows that cannot
- * be stored as errors, in the caller's transaction. The same rows again add nothing.
+ * Stores the people in a batch of rows as signals of a connected profile and adds them to a list. Rows that
+ * can't be stored become errors. Runs in the caller's transaction; storing the same rows again adds nothing.
  *
- * @param at when the file was sent, which decides between two values of a person's field
- * @returns what became of the rows
+ * @param at when the file was uploaded; decides between two values of a person's field
+ * @returns the outcome of the rows
  */
 async function storeCsvRows(
   trx: Transaction<Database>,
@@ -194,7 +194,7 @@ async function storeCsvRows(
     const id = read.reason === null ? recorded.idOf(read.person) : null;
     if (id === null || !after.has(id)) {
       counts.invalid += 1;
-      // Nothing is kept of whom the user has erased.
+      // Nothing is kept about a person the user erased.
       const isErased = read.reason === null && blocked.has(read.person);
       errors.push({ row, cells: isErased ? [] : cells, ...refusalOf(read, isErased) });
       continue;
@@ -207,7 +207,7 @@ async function storeCsvRows(
   return counts;
 }
 
-/** Why a row gives nobody: for itself, or since who was erased does not come back. */
+/** Why a row adds no one: its own reason, or the person was erased and is blocked from re-import. */
 function refusalOf(read: CsvRowReading, isErased: boolean): { reason: string; position: number | null } {
   if (read.reason !== null) return read;
   return { reason: isErased ? refuseErased().reason : sourcesMessages.personNotStored, position: null };
@@ -223,7 +223,7 @@ async function insertErrors(
   errors: RowError[],
 ): Promise<void> {
   if (errors.length === 0) return;
-  // An array of arrays would become one long array: the cells travel as JSON.
+  // An array of arrays would become one flat array, so the cells travel as JSON.
   await sql`
     insert into csv_import_error (user_id, csv_import_id, row, reason, position, cells)
     select ${userId}::uuid, ${csvImportId}::uuid, e.row, e.reason, e.position,

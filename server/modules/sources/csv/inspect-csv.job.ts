@@ -10,7 +10,7 @@ import { findShape } from './find-shape.ts';
 
 const Input = z.object({ csvImportId: z.uuid() });
 
-/** Looks an uploaded CSV file through: how it is written, its columns, how many rows. Imports nothing. */
+/** Inspects an uploaded CSV file: its format, its columns, how many rows. Imports nothing. */
 export const inspectCsvJob = defineJob<Deps, z.infer<typeof Input>, null>({
   name: 'inspect-csv',
   input: Input,

@@ -15,32 +15,32 @@ import { readPersonLine } from '#server/modules/sources/store-added.ts';
 import { joinCells, withoutEmptyEnd } from '#server/modules/sources/table/join-cells.ts';
 import { readCsv } from '#server/modules/sources/table/read-csv.ts';
 
-/** A row of a table. `row` is its number as a spreadsheet shows it: empty lines count, and so does the header. */
+/** A row of a table. `row` is its number as a spreadsheet shows it: empty lines and the header count. */
 export type TableRow = { row: number; cells: string[] };
 
-/** How a CSV file is written and what is in it, as found by looking it through once. */
+/** A CSV file's format and content, found by inspecting it once. */
 export type CsvShape = {
   encoding: CsvEncoding;
   delimiter: CsvDelimiter;
   hasHeader: boolean;
-  /** Number of the first row below the header, and below what stands above the header. */
+  /** Number of the first row below the header and anything above it. */
   firstRow: number;
   columns: CsvColumn[];
-  /** Rows that are not empty, from the first. */
+  /** Non-empty rows from `firstRow` on. */
   rows: number;
-  /** The first of them. */
+  /** The first of those rows. */
   sample: TableRow[];
 };
 
-/** What stays of a file when its import has ended: how it was written, and nothing of the people in it. */
+/** What is kept of a file after its import: its format, and nothing about the people in it. */
 export function withoutValues(shape: CsvShape): CsvShape {
   return { ...shape, sample: [], columns: shape.columns.map((column) => ({ ...column, examples: [] })) };
 }
 
-/** Whom a row names, or why it names nobody and which cell is to blame. */
+/** The person a row names, or why it names no one and which cell is to blame. */
 export type CsvRowReading = { person: NewPerson; reason: null } | { reason: string; position: number };
 
-/** Fields of text, the one that most often holds a delimiter first. */
+/** Text fields, starting with the one that contains delimiters most often. */
 const textFields: readonly CsvField[] = [
   'headline',
   'title',
@@ -53,8 +53,8 @@ const textFields: readonly CsvField[] = [
 ];
 
 /**
- * Reads a row of a CSV file by its mapping. A text that a delimiter outside of quotation marks had cut is put together
- * again. Never throws.
+ * Reads a row of a CSV file by its mapping. A text that an unquoted delimiter had split is joined again.
+ * Never throws.
  */
 export function readCsvRow(
   read: readonly string[],
@@ -65,7 +65,7 @@ export function readCsvRow(
   const width = columns.length;
   const cells = withoutEmptyEnd(read, width);
   const isTooWide = width < maxCsvColumns && cells.length > width;
-  // Columns behind the mapped ones are ignored.
+  // Columns beyond the mapped ones are ignored.
   const fields = columns.map((_, position) => mapping[position] ?? 'ignore');
   const joined = isTooWide ? joinRow(cells, fields, delimiter) : null;
   const reading = readCells(joined ?? read, mapping, profile);
@@ -117,7 +117,7 @@ function readCells(
       position: positionOf('email'),
     };
   }
-  // What our own export marks as guessed stays a guess: no source has said it.
+  // Values that our own export marks as guessed stay guesses: no source has reported them.
   const guessed = read('guessed').split(/\s+/);
   const reported = (field: 'title' | 'company') => (guessed.includes(field) ? null : orNull(read(field)));
   return {
@@ -137,17 +137,17 @@ function readCells(
   };
 }
 
-/** The longest address that mail can be sent to (RFC 5321). */
+/** The longest address that email can be sent to (RFC 5321). */
 const maxEmail = 254;
 
-/** What looks like a mail address; whether it takes mail only a mail can tell. */
+/** Whether a text looks like an email address. Only sending tells whether it accepts mail. */
 export function isEmail(text: string): boolean {
   return text.length <= maxEmail && /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(text);
 }
 
 /**
- * The rows of a CSV file that are not empty, with their numbers; memory stays at a few pieces.
- * @throws UnclosedQuoteError behind the last row that can be read
+ * The non-empty rows of a CSV file, with their numbers. Memory holds only a few chunks.
+ * @throws UnclosedQuoteError after the last readable row
  */
 export async function* readTable(
   pieces: AsyncGenerator<Uint8Array>,

@@ -15,11 +15,11 @@ import { importCsvJob } from './import-csv.job.ts';
 import { type CsvShape, readCsvRow } from './read-csv-row.ts';
 
 /**
- * Says what the columns hold and where the people go, makes the list where it is a new one, and starts the import:
- * all in one transaction.
+ * Sets what the columns contain and where the people go, creates the list if it is new, and starts the
+ * import: all in one transaction.
  *
- * @throws AppError `not_found` where import, profile or list is not the user's; `conflict` when the import is not
- *   waiting or the list's name is taken; `invalid_request` for a mapping that does not fit
+ * @throws AppError `not_found` if the import, profile, or list isn't the user's; `conflict` if the import
+ *   isn't waiting or the list's name is taken; `invalid_request` for a mapping that doesn't fit
  */
 export async function startCsv(
   { db, jobs, clock }: Deps,
@@ -28,7 +28,7 @@ export async function startCsv(
   wanted: z.output<typeof csvImportRoutes.start.body>,
 ): Promise<CsvImport> {
   await db.transaction().execute(async (trx) => {
-    // Locked, so that two clicks at once start one import.
+    // Locked, so two simultaneous clicks start one import.
     await trx
       .selectFrom('csv_import')
       .select('id')
@@ -66,7 +66,8 @@ export async function startCsv(
 
 /**
  * The first rows as they would be stored for a connected profile. Writes nothing.
- * @throws AppError `not_found`, `conflict` when it is not waiting, `invalid_request` for a mapping that does not fit
+ * @throws AppError `not_found`, `conflict` if the import isn't waiting, `invalid_request` for a mapping that
+ *   doesn't fit
  */
 export async function previewCsv(
   db: Kysely<Database>,
@@ -92,8 +93,8 @@ function shownPerson({ url, name, publicId, urn, headline, title, company, locat
 }
 
 /**
- * What an import that waits for its mapping was found to hold.
- * @throws AppError `conflict` when it is not waiting, `invalid_request` for more fields than columns
+ * The inspected content of an import that waits for its mapping.
+ * @throws AppError `conflict` if the import isn't waiting, `invalid_request` for more fields than columns
  */
 function checkWaiting(csv: CsvRow, mapping: CsvField[]): CsvShape {
   if (csv.state !== 'awaiting_mapping' || csv.shape === null) {

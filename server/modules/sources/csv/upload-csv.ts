@@ -11,8 +11,8 @@ import { findCsv, requireOwnedCsv } from './csv-import.ts';
 import { inspectCsvJob } from './inspect-csv.job.ts';
 
 /**
- * Stores an uploaded CSV file and starts looking it through. An upload that breaks off leaves nothing behind.
- * @throws AppError `payload_too_large` over 50 MB, `file_refused` when it is empty or no text.
+ * Stores an uploaded CSV file and starts its inspection. An upload that breaks off leaves nothing behind.
+ * @throws AppError `payload_too_large` over 50 MB, `file_refused` if it is empty or isn't text.
  */
 export async function receiveCsv(
   { db, jobs, clock }: Deps,
@@ -63,7 +63,7 @@ export async function receiveCsv(
   return findCsv(db, userId, id);
 }
 
-/** What people send instead of a CSV: workbooks (a ZIP, or the older format) and pages of PDF. */
+/** Files people upload instead of a CSV: workbooks (a ZIP, or the older format) and PDFs. */
 function refuseWorkbook(start: Buffer): void {
   const begins = (bytes: number[]) => start.subarray(0, bytes.length).equals(Buffer.from(bytes));
   if (begins([0x50, 0x4b, 3, 4]) || begins([0xd0, 0xcf, 0x11, 0xe0])) {
@@ -73,8 +73,8 @@ function refuseWorkbook(start: Buffer): void {
 }
 
 /**
- * Deletes a file and what became of its rows; people who were imported stay.
- * @throws AppError `conflict` while it is being read.
+ * Deletes a file and its row results; imported people stay.
+ * @throws AppError `conflict` while the file is being read.
  */
 export async function deleteCsv(db: Kysely<Database>, userId: string, id: string): Promise<{ id: string }> {
   const csv = await requireOwnedCsv(db, userId, id);

@@ -9,7 +9,7 @@ import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 
 type BudgetDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;
 
-/** What is left of the user's day. */
+/** What is left of the user's enrichments today. */
 export async function readBudget(
   { db, clock, settings }: BudgetDeps,
   userId: string,
@@ -37,10 +37,10 @@ export async function readBudget(
 }
 
 /**
- * Takes one enrichment of the day before the provider is called: however many workers and clicks there are, no more
- * than the day's budget is ever taken, and in the background no more than leaves the clicks their share.
+ * Reserves one of the day's enrichments before the provider is called. However many workers and clicks run at
+ * once, the day's budget is never exceeded, and background work never uses the share kept for clicks.
  *
- * @returns the day it was taken of, for {@link giveBackEnrichment}; null when nothing is left
+ * @returns the day it counts for, as {@link giveBackEnrichment} expects it; null if nothing is left
  */
 export async function takeEnrichment(
   { db, clock, settings }: BudgetDeps,
@@ -51,7 +51,7 @@ export async function takeEnrichment(
   const max = by === 'click' ? perDay : perDay - reservedForClicks(perDay);
   if (max <= 0) return null;
   const day = localDay(clock.now(), await timeZoneOf(db, userId));
-  // The row is locked while it is compared, so two calls at once are one after the other.
+  // The row is locked during the comparison, so simultaneous calls run one after the other.
   const { rows } = await sql<{ used: number }>`
     insert into enrichment_day as spent (user_id, day, used) values (${userId}, ${day}::date, 1)
     on conflict (user_id, day) do update set used = spent.used + 1 where spent.used < ${max}
@@ -59,13 +59,13 @@ export async function takeEnrichment(
   return rows.length === 0 ? null : day;
 }
 
-/** Gives one back that the provider refused, so that nothing was enriched. */
+/** Returns an enrichment that the provider refused, because nothing was enriched. */
 async function giveBackEnrichment(db: Kysely<Database>, userId: string, day: string): Promise<void> {
   await sql`update enrichment_day set used = used - 1
     where user_id = ${userId} and day = ${day}::date and used > 0`.execute(db);
 }
 
-/** Why there is none left, and when there is. @throws AppError always */
+/** Says why no enrichments are left and when there will be more. @throws AppError always */
 export async function refuseForBudget({ db, clock, settings }: BudgetDeps, userId: string): Promise<never> {
   const perDay = settings.enrichmentsPerDay;
   if (perDay === 0) {
@@ -76,21 +76,21 @@ export async function refuseForBudget({ db, clock, settings }: BudgetDeps, userI
   throw new AppError('rate_limited', sourcesMessages.noEnrichmentsLeft(timeLabel(fresh, timeZone)));
 }
 
-/** The provider looked, and there is nothing: asking again tomorrow would tell the same. */
+/** The provider looked and found nothing: asking again tomorrow would give the same answer. */
 const unknown: PortErrorKind[] = ['not_found', 'rejected', 'malformed'];
-/** The provider did not look at all. */
+/** The provider didn't look at all. */
 const refused: PortErrorKind[] = ['rate_limited', 'unauthorized', 'forbidden'];
 
-/** How one enrichment ended. */
+/** The outcome of one enrichment. */
 export type Asked<T> =
   | { outcome: 'reported'; reported: T }
   | { outcome: 'unknown'; error: PortError }
   | { outcome: 'no_budget' };
 
 /**
- * Spends one enrichment of the day on one call; what the provider refused to do is given back.
+ * Spends one of the day's enrichments on one call; returned if the provider refuses the call.
  *
- * @throws PortError where the provider refused or did not answer
+ * @throws PortError if the provider refused or didn't answer
  */
 export async function askWithinBudget<T>(
   deps: BudgetDeps,

@@ -17,10 +17,10 @@ import { companyRef, personRef, storeCompanyEnrichment, storePersonEnrichment } 
 type EnrichDeps = Pick<Deps, 'db' | 'clock' | 'source' | 'log' | 'settings'>;
 
 /**
- * Asks the provider who somebody is, at once, for one of the day's enrichments.
+ * Asks the provider about a person immediately, using one of the day's enrichments.
  *
- * @throws AppError `not_found`, `not_configured` without a provider of that network or without enrichments,
- *   `rate_limited` when none is left, or how the provider failed
+ * @throws AppError `not_found`, `not_configured` without a provider for that network or without enrichments,
+ *   `rate_limited` when none is left, or the provider's failure
  */
 export async function enrichSignal(deps: EnrichDeps, caller: Caller, id: string): Promise<SignalDetails> {
   const { db, clock } = deps;
@@ -38,7 +38,7 @@ export async function enrichSignal(deps: EnrichDeps, caller: Caller, id: string)
   const origin = { userId, network, source: source.name, seenAt: clock.now() };
   const personId = await db.transaction().execute((trx) => storePersonEnrichment(trx, origin, ref, reported));
   if (error !== null) throw error;
-  // Where two turned out to be one, the signal of the one that stayed has it all.
+  // If two people turned out to be one, the signal of the remaining person has everything.
   const signal = await db
     .selectFrom('signal')
     .select('id')
@@ -49,7 +49,7 @@ export async function enrichSignal(deps: EnrichDeps, caller: Caller, id: string)
   return readDetails(db, userId, signal?.id ?? id, undefined, clock.now());
 }
 
-/** The same for a company, whose page has to be known. @throws AppError `conflict` where it is not */
+/** The same for a company whose page is known. @throws AppError `conflict` if it isn't */
 export async function enrichCompany(deps: EnrichDeps, caller: Caller, id: string): Promise<CompanyProfile> {
   const { db, clock } = deps;
   const { userId } = caller;
@@ -68,7 +68,7 @@ export async function enrichCompany(deps: EnrichDeps, caller: Caller, id: string
   return company;
 }
 
-/** What the provider said, or the words for its knowing nothing. */
+/** The provider's answer, or the message that it knows nothing. */
 async function ask<T>(
   deps: EnrichDeps,
   userId: string,

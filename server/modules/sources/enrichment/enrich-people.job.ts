@@ -24,13 +24,13 @@ type EnrichPeopleDeps = Pick<Deps, 'db' | 'clock' | 'source' | 'settings'>;
 
 const Input = z.object({});
 
-/** How many were enriched so far; who is still to come is found again, since those who were asked are marked. */
+/** How many were enriched so far. The rest are queried again, since those already asked about are marked. */
 type Progress = { done: number };
 
 /**
- * Enriches the highest scores within what is left of the user's day beside what is kept for clicks, then their
- * companies with what is left over. Each answer is stored with its progress, so a killed run goes on where it was.
- * Nobody is asked for twice.
+ * Enriches the highest scores with what is left of the user's day, except the share kept for clicks, then
+ * their companies with the remainder. Each answer is stored with its progress, so a killed run continues
+ * where it stopped. Nobody is asked about twice.
  */
 export const enrichPeopleJob = defineJob<EnrichPeopleDeps, z.infer<typeof Input>, Progress>({
   name: 'look-up-people',
@@ -47,7 +47,7 @@ export const enrichPeopleJob = defineJob<EnrichPeopleDeps, z.infer<typeof Input>
     const begun = run.checkpoint?.done ?? 0;
     const ended = await enrichAll(work, people, { done: begun, total: begun + people.length }, personRef);
     if (ended.isSpent) return { message: spentMessage(perDay - reserved, reserved) };
-    // Which page a company has is often known only since its people were enriched.
+    // Often, a company's page is only known after its people were enriched.
     const spare = (await readBudget(deps, run.userId)).leftInBackground;
     const companies = await companiesToEnrich(db, whose, clock.now(), spare);
     const total = ended.done + companies.length;
@@ -125,13 +125,13 @@ function reportedOf<T>(asked: Exclude<Asked<T>, { outcome: 'no_budget' }>): T | 
   return asked.outcome === 'reported' ? asked.reported : null;
 }
 
-/** Who was enriched is not enriched again by itself for so long, whatever came of it. */
+/** After an enrichment, whatever its outcome, a person isn't enriched automatically for this long. */
 const restMs = 90 * 24 * 3600 * 1000;
 
 type Whose = { userId: string; network: Network };
 
 /**
- * People worth enriching, the highest score first: at least high, on no "do not engage" list, dismissed nowhere
+ * People worth enriching, highest score first: at least high, on no "do not engage" list, dismissed nowhere
  * that counts, and not enriched for 90 days.
  */
 function peopleToEnrich(db: Kysely<Database>, whose: Whose, now: Date, limit: number): Promise<string[]> {
@@ -140,7 +140,7 @@ function peopleToEnrich(db: Kysely<Database>, whose: Whose, now: Date, limit: nu
   return best(db, whose, now, limit, { id: sql`person.id`, from: sql`person`, where: stale });
 }
 
-/** Companies of such people whose page is known, in the same order. */
+/** Companies of such people with a known page, in the same order. */
 function companiesToEnrich(db: Kysely<Database>, whose: Whose, now: Date, limit: number): Promise<string[]> {
   const stale = sql`(company.enriched_at is null or company.enriched_at < ${restBefore(now)})
     and (company.public_id is not null or company.urn is not null)`;
@@ -157,7 +157,7 @@ async function best(
   limit: number,
   what: { id: RawBuilder<unknown>; from: RawBuilder<unknown>; where: RawBuilder<unknown> },
 ): Promise<string[]> {
-  // Profile by profile along the index on the score.
+  // Profile by profile, along the index on the score.
   const { rows } = await sql<{ id: string }>`
     select found.id from connected_profile as profile
     cross join lateral (
@@ -174,7 +174,7 @@ async function best(
   return rows.map(({ id }) => id);
 }
 
-/** Enqueues the user's enrichment, unless nothing is left of the day or nobody is left to enrich. */
+/** Enqueues the user's enrichment, unless the day's budget is used up or nobody needs enriching. */
 export async function startEnrichment(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'settings'>,
   userId: string,

@@ -4,7 +4,10 @@ import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { startEnrichment } from './enrich-people.job.ts';
 
-/** Starts each user's enrichment once a day, at an hour that the end of their id, which is random, decides. */
+/**
+ * Starts each user's enrichment once a day, at an hour derived from the end of the user's id, which is
+ * random.
+ */
 export const enrichmentDue: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'settings'>> = {
   name: 'look-up-due',
   schedule: '23 * * * *',

@@ -68,7 +68,7 @@ const deps = () => ({
 });
 const caller = () => ({ userId: owner.user_id, sessionId: '', role: 'user' as const });
 
-/** What the provider says of somebody. */
+/** Sets what the provider reports about a person. */
 function knows(slug: string, more: Partial<SourceProfile> = {}): void {
   const profile: SourceProfile = {
     kind: 'person',
@@ -86,7 +86,7 @@ function knows(slug: string, more: Partial<SourceProfile> = {}): void {
   world.set(slug, { profile, posts: [] });
 }
 
-/** Somebody with so many comments of today: 6 points each. */
+/** A person with this many comments from today, worth 6 points each. */
 const engage = (slug: string, comments: number, more: Partial<NewPerson> = {}, profile = owner) =>
   record(
     test.db,
@@ -100,7 +100,7 @@ const engage = (slug: string, comments: number, more: Partial<NewPerson> = {}, p
   );
 const signalOf = async (name: string) => (await signalsByName(test.db, owner)).get(name);
 
-/** Runs the job as the queue does, from where it was left. */
+/** Runs the job as the queue does, from where it stopped. */
 async function runJob(over: Partial<JobRun<{ done: number }>> = {}) {
   const { id: jobId } = await insertJobRow_(owner.user_id);
   const key = { userId: owner.user_id, jobId };
@@ -234,7 +234,7 @@ describe('the job', () => {
       knows(`p${index}`, { employer: null });
       await engage(`p${index}`, 3 + index);
     }
-    // Both are under way before one is through.
+    // Both calls are under way before either finishes.
     source.before = async () => {
       while (source.calls.length < 2) await wait(5);
     };

@@ -3,13 +3,13 @@ import type { Deps } from '#server/modules/deps.ts';
 import { rereadHeadlines } from '#server/modules/network/headline/reread-headlines.ts';
 import { copyPeople } from '#server/modules/signals/recording/copy-people.ts';
 
-/** People read in one transaction, some 200 ms, and by one run: the rest come with the next. */
+/** People per transaction (about 200 ms), and transactions per run; the next run reads the rest. */
 const batchSize = 2000;
 const maxBatches = 25;
 
 /**
- * Reads the headlines of people who were stored before headlines were read. Nothing is left to do after a while:
- * then it is one look at an empty index.
+ * Reads the headlines of people who were stored before headlines were read. After a while nothing is left to
+ * do, and a run is one look at an empty index.
  */
 export const rereadHeadlinesCron: Cron<Pick<Deps, 'db'>> = {
   name: 'reread-headlines',

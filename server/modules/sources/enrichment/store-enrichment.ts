@@ -18,14 +18,15 @@ import type {
   SourceProfile,
 } from '#server/ports/linkedin-source/port.ts';
 
-/** Who reported it, to whom, when. */
+/** Who reported it, to which user, and when. */
 type EnrichmentOrigin = FactOrigin & { source: SourceName };
 
 /**
- * Stores what an enrichment of a person found, in the caller's transaction: facts that weigh less than a user's edit, the
- * company with what identifies it, and that it was asked. `null`: the provider knows nobody there.
+ * Stores the result of a person's enrichment in the caller's transaction: facts that rank below a user's
+ * edit, the company with its identifiers, and the fact that the provider was asked. `null`: the provider
+ * knows no such person.
  *
- * @returns who it is now: another record where the enrichment showed that two are one
+ * @returns the person's id now: a different record if the enrichment showed that two are one
  */
 export async function storePersonEnrichment(
   trx: Transaction<Database>,
@@ -57,7 +58,7 @@ export async function storePersonEnrichment(
   return personId;
 }
 
-/** The same for a company. @returns its id, which is another one where two turned out to be the same */
+/** The same for a company. @returns its id, a different one if two companies turned out to be the same */
 export async function storeCompanyEnrichment(
   trx: Transaction<Database>,
   origin: EnrichmentOrigin,
@@ -87,7 +88,7 @@ async function recordReported(
   const fact = toPerson(reported);
   const changed: string[] = [];
   if (asked.publicId !== null && fact.publicId !== asked.publicId) {
-    // The URL leads to another by now: first tie the id to who was asked for, as something older.
+    // The URL now leads to someone else: first tie the id to the person we asked about, as an older fact.
     const tie = { ...unsaid, urn: reported.urn, publicId: asked.publicId };
     const older = { ...origin, seenAt: new Date(origin.seenAt.getTime() - 1) };
     changed.push(...(await recordAndMerge(trx, older, [tie])).changedIds);
@@ -98,7 +99,7 @@ async function recordReported(
   return { id, changedIds: [...changed, ...recorded.changedIds] };
 }
 
-/** Leads a person to the company that their profile names, with what identifies it. Copying them follows. */
+/** Links a person to the company their profile names, with its identifiers. The caller copies the changes. */
 export async function recordEmployer(
   trx: Transaction<Database>,
   origin: FactOrigin,
@@ -130,16 +131,16 @@ function toPerson(reported: SourceProfile): NewPerson {
   };
 }
 
-/** What a provider is asked by, with the name for progress. */
+/** What to ask a provider with, plus the name to show in progress. */
 export type EnrichmentRef = ProfileRef & { id: string; name: string };
 
 const site = 'https://www.linkedin.com';
 
-/** How to ask for a person; null where nothing names them to a provider. */
+/** How to ask a provider about a person; null if nothing identifies them to a provider. */
 export const personRef = (db: Kysely<Database>, userId: string, id: string) =>
   findRef(db, 'person', 'in', userId, id);
 
-/** How to ask for a company; null where its page is not known. */
+/** How to ask a provider about a company; null if its page isn't known. */
 export const companyRef = (db: Kysely<Database>, userId: string, id: string) =>
   findRef(db, 'company', 'company', userId, id);
 

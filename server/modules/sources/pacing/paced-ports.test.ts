@@ -113,7 +113,7 @@ it('answers a click that gets no turn in plain words, and holds no call against 
   expect(keys.map(({ key }) => key).join()).not.toMatch(/a-key|sandbox-account/);
 });
 
-/** LinkedIn's side of it: what an account was called, by the sample network. */
+/** LinkedIn's view, from the sample network: the calls an account made. */
 async function accountLimits(limits?: object) {
   const init = limits && { method: 'POST', body: JSON.stringify(limits) };
   const answer = await fetch(`${app.sandboxUrl}/control/account-limits`, init);

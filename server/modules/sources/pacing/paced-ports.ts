@@ -14,22 +14,22 @@ import { askAs } from './asking.ts';
 import { accountKey, type PacedBy, type Pacer } from './pacer.ts';
 import type { PacingPolicy } from './pacing-policy.ts';
 
-/** The account that the server reads with. */
+/** The account the server reads with. */
 export type SourceAccount = { provider: 'unipile' | 'rapidapi'; id: string; policy: PacingPolicy };
 
-/** Whose calls are paced, and how: the composition root knows. */
+/** Which accounts are paced, and how. Set by the composition root. */
 export type Pacing = {
   source: SourceAccount | null;
-  /** Accounts of users that reach LinkedIn through a provider which acts as they do; by provider. */
+  /** Users' accounts that reach LinkedIn through a provider acting on their behalf, by provider. */
   connections: { unipile: PacingPolicy | null };
-  /** IANA name; null: the zone of whoever set the server up. */
+  /** IANA name; null means the zone of the user who set up the server. */
   timeZone: string | null;
 };
 
-/** How long a zone that was read counts, ms. */
+/** How long a zone is cached, ms. */
 const zoneKeptMs = 60_000;
 
-/** Finds what the pacer has to know of accounts. */
+/** Looks up what the pacer needs to know about accounts. */
 export function pacedAccounts(pacing: Pacing, db: Kysely<Database>, clock: Clock) {
   const zones = new Map<string, { zone: string; at: number }>();
   const zone = (key: string, read: () => Promise<string | undefined>) => async () => {
@@ -47,7 +47,7 @@ export function pacedAccounts(pacing: Pacing, db: Kysely<Database>, clock: Clock
       source && {
         key: accountKey(source.provider, source.id),
         policy: source.policy,
-        // Whoever set the server up reads with an account of theirs.
+        // The user who set up the server reads with their own account.
         timeZone: zone('source', async () => {
           const first = await db
             .selectFrom('app_user')
@@ -58,7 +58,7 @@ export function pacedAccounts(pacing: Pacing, db: Kysely<Database>, clock: Clock
           return first?.timezone;
         }),
       },
-    /** The account of a user's connection; null where the provider sets no pace. */
+    /** The account of a user's connection; null if the provider sets no pace. */
     connection: (provider: string, externalId: string): PacedBy | null => {
       const policy = provider === 'unipile' ? connections.unipile : null;
       if (policy === null) return null;
@@ -82,7 +82,10 @@ export function pacedAccounts(pacing: Pacing, db: Kysely<Database>, clock: Clock
 }
 export type PacedAccounts = ReturnType<typeof pacedAccounts>;
 
-/** The same source, each call of which waits for its turn at the account. A search is always somebody's who types. */
+/**
+ * The same source, with each call waiting for its turn at the account. Searches always count as clicks: a
+ * user is typing.
+ */
 export function pacedSource(source: LinkedInSource, pacer: Pacer, account: PacedBy): LinkedInSource {
   const inTurn = <T>(kind: CallKind, call: () => Promise<T>) => pacer.inTurn(account, kind, call);
   const { search } = source;
@@ -99,12 +102,13 @@ export function pacedSource(source: LinkedInSource, pacer: Pacer, account: Paced
 
 type InTurn = <T>(externalId: string, kind: CallKind, call: () => Promise<T>) => Promise<T>;
 
-/** How a port that publishes takes a turn before its call is prepared. */
+/** For each publishing port, how to take a turn before its call is prepared. */
 const turnsAt = new WeakMap<object, InTurn>();
 
 /**
- * Does work in one turn at a user's account, the port's calls in it included; where the port is not paced, at once.
- * @throws PutOff where there is no turn soon: nothing of the work was begun
+ * Runs work in one turn at a user's account, including the port's calls. If the port isn't paced, runs it at
+ * once.
+ * @throws PutOff if no turn is available soon; none of the work has begun
  */
 export function inTurnAt<T>(
   port: object,
@@ -120,7 +124,10 @@ export function inTurnAt<T>(
 export const publishingKind = (kind: Publishable['kind']): CallKind =>
   kind === 'comment' ? 'comment' : 'publish';
 
-/** The same port, each call of which waits for its turn at the user's account: a click was behind it. */
+/**
+ * The same port, with each call waiting for its turn at the user's account. Counts as a click: a user started
+ * it.
+ */
 export function pacedPublish<Port extends Publish>(port: Port, inTurn: InTurn): Port {
   const paced: Port = {
     ...port,
@@ -134,8 +141,8 @@ export function pacedPublish<Port extends Publish>(port: Port, inTurn: InTurn): 
 }
 
 /**
- * The same port, whose call that reaches LinkedIn waits for its turn. What only asks the provider for its own books
- * (links, whether a sign-in works, removing) passes.
+ * The same port, with its one call to LinkedIn waiting for its turn. Calls that only query the provider's own
+ * records (links, whether a sign-in works, removing) pass straight through.
  */
 export function pacedConnect<Port extends HostedConnect>(port: Port, inTurn: InTurn): Port {
   return {
@@ -144,7 +151,9 @@ export function pacedConnect<Port extends HostedConnect>(port: Port, inTurn: InT
   };
 }
 
-/** All ports that call LinkedIn as a member does, each call in its turn. Everything that calls passes here. */
+/**
+ * All ports that call LinkedIn as a member, with each call taking its turn. Every caller goes through here.
+ */
 export function pacePorts<
   Ports extends { source: LinkedInSource | null; channels: ChannelPorts; connects: ConnectPorts },
 >(ports: Ports, pacer: Pacer, accounts: PacedAccounts): Ports {

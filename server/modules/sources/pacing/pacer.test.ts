@@ -12,7 +12,7 @@ import { type Asker, type PacingPolicy, pacingDefaults } from './pacing-policy.t
 let database: TestDatabase;
 let db: Db;
 let now: Date;
-/** Stands still unless a test moves it. */
+/** Frozen unless a test moves it. */
 const clock = { now: () => now };
 const log = pino({ level: 'silent' });
 const hour = 3_600_000;
@@ -43,7 +43,7 @@ const limited = (kind: CallKind, perDay: number, forClicks: number): Partial<Pac
   limits: { ...none.limits, [kind]: { perDay, forClicks } },
 });
 
-/** Makes a call that does nothing, for an asker. @returns the message where it was put off */
+/** Makes a call that does nothing, on behalf of an asker. @returns the message if it was put off */
 async function tryCall(
   pacer: Pacer,
   account: PacedBy,
@@ -111,7 +111,7 @@ describe('calls through one account', () => {
     const work = processes.flatMap((pacer) =>
       kinds.map(async (kind) => {
         for (let times = 0; times < 4; times += 1) {
-          // Put off like a job, until it was made or the day is used up.
+          // Put off like a job, until the call is made or the day is used up.
           for (;;) {
             const outcome = await tryCall(pacer, account, 'background', kind, call(kind));
             if (outcome === 'made' || outcome.startsWith('Today')) break;
@@ -148,7 +148,7 @@ describe('calls through one account', () => {
     const draws = [0.25, 0.75];
     const pacer = startProcess({ random: () => draws[0] ?? 0 });
     expect(await tryCall(pacer, account)).toBe('made');
-    // The gaps are 2–6 s and 25–95 s; who is put off comes up to one gap later, at random.
+    // The gaps are 2–6 s and 25–95 s; a call that is put off comes back up to one gap later, at random.
     expect(await untilOf(pacer, account, 'background')).toBe(42_500 + 0.25 * 95_000);
     move(2_999);
     expect(await tryCall(pacer, account, 'background')).toMatch(
@@ -176,7 +176,7 @@ describe('calls through one account', () => {
     expect(await tryCall(pacer, account, 'click')).toBe('made');
     now = new Date('2026-11-25T03:00:00Z');
     expect(await tryCall(pacer, account, 'background')).toMatch(/Continues at 08:00 CET\.$/);
-    // The night in which clocks go forward is an hour shorter.
+    // The night clocks go forward is an hour shorter.
     now = new Date('2026-03-28T19:00:00Z');
     expect(await untilOf(pacer, account, 'background')).toBe(11 * hour);
   });
@@ -199,7 +199,7 @@ describe('calls through one account', () => {
     expect(await tryCall(pacer, account)).toMatch(/are used/);
     move(hour);
     expect(await tryCall(pacer, account, 'background')).toBe('made');
-    // A process whose clock is behind does not get yesterday's calls again.
+    // A process with a slow clock doesn't get yesterday's calls again.
     move(-minute);
     expect(await tryCall(pacer, account, 'background')).toMatch(/^Today's 1 profile view/);
   });
@@ -279,7 +279,7 @@ describe('a turn', () => {
   it('of a process that was killed is nobody’s until its call must have ended', async () => {
     const account = newAccount();
     const [killed, other] = [startProcess(), startProcess()];
-    // Its call never comes back, and its lease is renewed every ten seconds at most: not within this test.
+    // Its call never returns, and its lease is renewed at most every ten seconds: not within this test.
     void killed.inTurn(account, 'profile', () => new Promise(() => {}), { by: 'click' });
     await wait(50);
     expect(await tryCall(other, account, 'background')).toMatch(/^Pausing/);

@@ -15,53 +15,55 @@ import { endTurn, findAccount, renewTurn, takeTurn, usedOn } from './turns.ts';
 import { nextOpening } from './working-hours.ts';
 
 /**
- * How long a turn counts after its process was last heard of, ms. A call ends within 40 s of its beginning (`Publish` in
- * the channel port promises it, reading calls take 20 s), and a turn is renewed every 10 s while its call lasts: whoever
- * follows a killed process comes after the last answer that its call can still get.
+ * How long a turn counts after the last sign of life from its process, ms. A call ends within 40 s (`Publish`
+ * in the channel port promises it, reading calls take 20 s), and a turn is renewed every 10 s while its call
+ * lasts. So whoever takes over from a killed process comes after the last answer that its call can still get.
  */
 const leaseMs = 60_000;
 const renewMs = 10_000;
 
-/** How long a turn is waited for where it may come soon, ms; then the click is refused, the job is put off. */
+/**
+ * How long to wait for a turn that may come soon, ms. After that, a click is refused and a job is put off.
+ */
 const patienceMs: Readonly<Record<Asker, number>> = { click: 8_000, background: 2_000 };
-/** Somebody who types does not wait for what they typed before. */
+/** A user who types doesn't wait for earlier keystrokes. */
 const searchPatienceMs = 1_000;
 
-/** How often the turn is asked for that another process has, ms. */
+/** How often to ask for a turn that another process has, ms. */
 const askAgainMs = [20, 60, 150, 300];
 
-/** Those who wait for the same opening or the same new day come in so wide a span, ms. */
+/** Callers waiting for the same opening or new day are spread over this span, ms. */
 const spreadMs = 15 * 60_000;
 
 const defaultTimes = { leaseMs, renewMs, patienceMs };
 
 /** An account as the pacer knows it. */
 export type PacedBy = {
-  /** Made by {@link accountKey}. */
+  /** From {@link accountKey}. */
   key: string;
   policy: PacingPolicy;
-  /** IANA name of the zone whose days and working hours count. */
+  /** IANA name of the zone that defines days and working hours. */
   timeZone(): Promise<string>;
 };
 
-/** Makes calls through accounts one at a time, for all processes together. */
+/** Makes calls through an account one at a time, across all processes. */
 export type Pacer = {
   /**
-   * Makes a call in its turn. Within it, further calls through the same account belong to it.
-   * @throws PutOff where it gets none soon: nobody was asked
+   * Makes a call in its turn. Further calls through the same account within it belong to the same turn.
+   * @throws PutOff if no turn is available soon; no call was made
    */
   inTurn<T>(account: PacedBy, kind: CallKind, call: () => Promise<T>, asking?: Asking): Promise<T>;
 };
 
-/** Under which an account is kept: no id of a vendor's, and no key, is stored. */
+/** The key an account is stored under: no vendor id and no secret is stored. */
 export function accountKey(provider: string, id: string): string {
   return `${provider}:${createHash('sha256').update(id).digest('hex').slice(0, 32)}`;
 }
 
-/** What shows that the member has to act, whatever its kind (`AccessReason`). */
+/** Reasons that require the member to act, whatever the error's kind (`AccessReason`). */
 const memberReasons = new Set(['checkpoint', 'action_required', 'restricted', 'several_sessions']);
 
-/** What a failure says of the whole account; null where it is about what was asked for. */
+/** What a failure says about the whole account; null if it only concerns the request. */
 function backOffReason(error: unknown): BackOffReason | null {
   if (!(error instanceof PortError)) return null;
   if (error.kind === 'unauthorized' || memberReasons.has(error.reason ?? '')) return 'needs_member';
@@ -69,7 +71,7 @@ function backOffReason(error: unknown): BackOffReason | null {
   return error.kind === 'unavailable' || error.kind === 'unknown_outcome' ? 'unavailable' : null;
 }
 
-/** A turn's work may answer a failure itself; the account remembers it all the same. */
+/** Work within a turn may handle a failure itself; the account remembers it anyway. */
 async function noting<T>(turn: { failure?: unknown }, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -80,8 +82,8 @@ async function noting<T>(turn: { failure?: unknown }, call: () => Promise<T>): P
 }
 
 /**
- * Whose turn it is is a row of the account's with a lease (`linkedin_account`). Whoever has to wait for long waits
- * nowhere: the job goes back to the queue, the click gets an answer.
+ * The holder of a turn is stored in the account's row, with a lease (`linkedin_account`). Nobody waits long
+ * inside the process: a job goes back to the queue, a click gets an answer.
  *
  * @param opsDb renews leases while all other connections are in use
  * @param random from 0 to 1, for gaps
@@ -92,19 +94,19 @@ export function openPacer(deps: {
   clock: Clock;
   log: Logger;
   random?: () => number;
-  /** Trials kill processes, and wait for nobody as long. */
+  /** Trials kill processes and can't wait this long. */
   times?: Partial<typeof defaultTimes>;
 }): Pacer {
   const { db, opsDb, clock, log, random = Math.random } = deps;
   const times = { ...defaultTimes, ...deps.times };
-  /** The turns within which this runs, by account; each notes how its last call failed. */
+  /** The turns that enclose the current code, by account; each notes how its last call failed. */
   const inside = new AsyncLocalStorage<ReadonlyMap<string, { failure?: unknown }>>();
-  /** Those of this process who wait for an account, by its key: clicks are woken first. */
+  /** Callers in this process that wait for an account, by its key: clicks are woken first. */
   const waiting = new Map<string, { by: Asker; wake(): void }[]>();
   const draw = ([least, longest]: readonly [number, number]) => least + random() * (longest - least);
   const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-  /** @returns why there is no turn, null where there is one */
+  /** @returns why there is no turn, null if there is one */
   const ask = async (
     account: PacedBy,
     wanted: { holder: string; kind: CallKind; asker: Asker; timeZone: string },
@@ -132,7 +134,7 @@ export function openPacer(deps: {
     return { why: 'gap', until: from ?? now };
   };
 
-  /** Waits until a turn may be free: its moment, or the end of a call in this process. */
+  /** Waits until a turn may be free: at a given time, or when a call in this process ends. */
   const pause = async (key: string, { by, signal }: Asking, ms: number): Promise<void> => {
     const line = waiting.get(key) ?? [];
     waiting.set(key, line);
@@ -152,7 +154,7 @@ export function openPacer(deps: {
 
   const putOff = (refusal: Refusal, asking: Asking, policy: PacingPolicy, timeZone: string): PutOff => {
     const now = clock.now();
-    // Those who wait for the same gap come back one after the other, as far as chance does it.
+    // Callers waiting for the same gap come back at random times, so mostly one after the other.
     const isSoon = refusal.why === 'busy' || refusal.why === 'gap';
     const soonest = Math.max(refusal.until.getTime(), now.getTime() + 1000);
     const until = new Date(soonest + (isSoon ? random() * policy.gapMs[asking.by][1] : 0));
@@ -172,7 +174,7 @@ export function openPacer(deps: {
       const asked = performance.now();
       const refusal = await ask(account, { holder, kind, asker: asking.by, timeZone });
       if (refusal === null) {
-        // A process that slept since then may have lost the turn already.
+        // A process that slept in between may have lost the turn already.
         if (performance.now() - asked < times.leaseMs / 4) return holder;
         continue;
       }
@@ -197,7 +199,7 @@ export function openPacer(deps: {
       if (reason === null) return gap;
       const { first, max } = policy.backOffMs[reason][asker];
       const asked = error instanceof PortError && max > 0 ? (error.retryAfter ?? 0) * 1000 : 0;
-      // The vendor's own time counts, and more where it was not enough.
+      // The vendor's own time counts, or more if it wasn't enough before.
       const ours = asked > 0 && failures === 1 ? 0 : Math.min(first * 2 ** (failures - 1), max);
       return Math.max(gap, asked, ours * (1 + random() / 4));
     };

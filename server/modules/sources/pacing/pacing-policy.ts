@@ -1,22 +1,22 @@
 import type { BackOffReason, CallKind } from '#contract/sources/pacing.ts';
 
-/** Who asks: somebody who waits for the answer, or work that runs by itself. */
+/** Who is asking: a user who waits for the answer, or background work. */
 export type Asker = 'click' | 'background';
 
-/** How many calls of a kind on a day; null: no limit. Of these only clicks get the last `forClicks`. */
+/** Calls of a kind per day; null means no limit. The last `forClicks` of them are reserved for clicks. */
 export type CallLimit = { perDay: number | null; forClicks: number };
 
-/** From the first to the second, in minutes of the day; the second is later. */
+/** Start and end, in minutes of the day; the end is later. */
 export type WorkingHours = { from: number; to: number };
 
-/** How calls through an account follow each other. */
+/** The pace of calls through an account. */
 export type PacingPolicy = {
-  /** Between the end of a call and the next one: drawn anew each time from this range, ms. */
+  /** Gap between the end of a call and the next one, drawn at random from this range each time, ms. */
   gapMs: Record<Asker, readonly [number, number]>;
-  /** When background work may call; null: at any time. */
+  /** When background work may call; null means at any time. */
   hours: WorkingHours | null;
   limits: Record<CallKind, CallLimit>;
-  /** How long the account is left alone after a failure, ms: doubled with each further one, up to `max`. */
+  /** How long the account rests after a failure, ms: doubles with each further one, up to `max`. */
   backOffMs: Record<BackOffReason, Record<Asker, { first: number; max: number }>>;
 };
 
@@ -25,12 +25,12 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 const realBackOff: PacingPolicy['backOffMs'] = {
-  // Where the vendor names a time, that one counts.
+  // If the vendor gives a time, that time counts.
   rate_limited: {
     click: { first: 15 * minute, max: 6 * hour },
     background: { first: 15 * minute, max: 6 * hour },
   },
-  // A 500 may be a throttle, and may be nothing.
+  // A 500 may be a throttle, or nothing.
   unavailable: {
     click: { first: 10 * second, max: 5 * minute },
     background: { first: minute, max: hour },
@@ -43,38 +43,40 @@ const realBackOff: PacingPolicy['backOffMs'] = {
 };
 
 /**
- * The defaults, all of them. Sources, read 2026-11-24:
+ * All defaults. Sources, read 2026-11-24:
  *
- * [1] developer.unipile.com/docs/provider-limits-and-restrictions (2026-08-28): limits are per LinkedIn account, the kinds
- *     do not add up; space calls at random, in working hours; beyond them comes 429 or 500. Profiles 80 to 100 a day,
- *     other actions about 100 a day each, all of them "conservative recommendations".
- * [2] developer.unipile.com/v2.0/docs/provider-limits-and-restrictions: intervals of about a minute, at random.
+ * [1] developer.unipile.com/docs/provider-limits-and-restrictions (2026-08-28): limits are per LinkedIn
+ *     account, and kinds don't add up; space calls at random, in working hours; beyond them comes 429 or
+ *     500. Profiles 80 to 100 a day, other actions about 100 a day each, all of them "conservative
+ *     recommendations".
+ * [2] developer.unipile.com/v2.0/docs/provider-limits-and-restrictions: intervals of about a minute, at
+ *     random.
  * [3] Ours: no vendor publishes a number.
  */
 export const pacingDefaults: Readonly<Record<'unipile' | 'rapidapi' | 'none', PacingPolicy>> = {
   unipile: {
-    // [2] for what nobody waits for; [3] for clicks: as fast as somebody who reads.
+    // [2] for background work; [3] for clicks: about as fast as a person reads.
     gapMs: { background: [25 * second, 95 * second], click: [2 * second, 6 * second] },
-    // [1] names no hours.
+    // [1] gives no hours.
     hours: { from: 8 * 60, to: 20 * 60 },
     limits: {
       profile: { perDay: 80, forClicks: 30 }, // [1]
       company: { perDay: 80, forClicks: 30 }, // [1], other actions
       search: { perDay: 80, forClicks: 80 }, // [1], other actions; only clicks search
-      posts: { perDay: 200, forClicks: 50 }, // [3]: a page of somebody's posts; two a minute at most in the background
-      post: { perDay: 80, forClicks: 80 }, // [1], other actions; only clicks ask for one
+      posts: { perDay: 200, forClicks: 50 }, // [3]: a page of posts; at most two a minute in the background
+      post: { perDay: 80, forClicks: 80 }, // [1], other actions; only clicks request one
       engagers: { perDay: 400, forClicks: 150 }, // [3]: a first sync of 100 posts needs about 300
-      comment: { perDay: 50, forClicks: 50 }, // [1] allows 100; what leaves was approved by a click
+      comment: { perDay: 50, forClicks: 50 }, // [1] allows 100; a click approved each one
       publish: { perDay: 20, forClicks: 20 }, // [3]
       check: { perDay: 100, forClicks: 100 }, // [1], other actions
     },
     backOffMs: realBackOff,
   },
-  /** No LinkedIn account of ours is behind a key: its plan limits it, and answers 429. */
+  /** There is no LinkedIn account of ours behind a key: its plan limits it, with a 429. */
   rapidapi: {
     gapMs: { background: [second, 3 * second], click: [second / 2, 1.5 * second] },
     hours: null,
-    // [3]: plans differ widely; LINKEDIN_DAILY_LIMITS fits them to yours.
+    // [3]: plans differ widely; LINKEDIN_DAILY_LIMITS adapts them to yours.
     limits: {
       profile: { perDay: 200, forClicks: 60 },
       company: { perDay: 200, forClicks: 60 },
@@ -88,7 +90,7 @@ export const pacingDefaults: Readonly<Record<'unipile' | 'rapidapi' | 'none', Pa
     },
     backOffMs: realBackOff,
   },
-  /** One at a time and counted, but never slowed down: for an account that nobody can close. */
+  /** One at a time and counted, but never slowed down: for accounts that can't be restricted. */
   none: {
     gapMs: { background: [0, 0], click: [0, 0] },
     hours: null,
@@ -111,14 +113,14 @@ export const pacingDefaults: Readonly<Record<'unipile' | 'rapidapi' | 'none', Pa
   },
 };
 
-/** What an operator has set instead. Undefined leaves the default. */
+/** An operator's overrides. Undefined keeps the default. */
 export type PacingSettings = {
   hours?: WorkingHours | null | undefined;
   gapMs?: Partial<Record<Asker, readonly [number, number]>> | undefined;
   perDay?: Partial<Record<CallKind, number>> | undefined;
 };
 
-/** A policy with what an operator has set instead; of another limit the same share is kept for clicks. */
+/** A policy with the operator's overrides. If a limit changes, the same share of it is kept for clicks. */
 export function withSettings(policy: PacingPolicy, set: PacingSettings): PacingPolicy {
   const limits = { ...policy.limits };
   for (const kind of Object.keys(limits) as CallKind[]) {
@@ -139,7 +141,7 @@ export function withSettings(policy: PacingPolicy, set: PacingSettings): PacingP
   };
 }
 
-/** How many calls of a kind this asker gets on a day; null: no limit. */
+/** How many calls of a kind this asker gets per day; null means no limit. */
 export function limitFor({ perDay, forClicks }: CallLimit, asker: Asker): number | null {
   if (perDay === null) return null;
   return asker === 'click' ? perDay : Math.max(0, perDay - forClicks);

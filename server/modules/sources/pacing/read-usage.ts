@@ -6,7 +6,7 @@ import { limitFor } from './pacing-policy.ts';
 import { findAccount, usedOn } from './turns.ts';
 import { clockWords, nextOpening } from './working-hours.ts';
 
-/** What was used today of the account that the server reads with, and of the caller's own that publish. */
+/** Today's usage of the account the server reads with, and of the caller's own publishing accounts. */
 export async function readUsage(
   {
     db,

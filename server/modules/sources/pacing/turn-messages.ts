@@ -20,7 +20,7 @@ const kindNames: Record<CallKind, [one: string, many: string]> = {
   check: ['account check', 'account checks'],
 };
 
-/** What is used up or waited for, and until when, for whoever asked. Times are those of the account's zone. */
+/** What is used up or waited for, and until when, worded for the asker. Times are in the account's zone. */
 export function turnMessage(refusal: Refusal, asker: Asker, now: Date, timeZone: string): string {
   const at = timeIn(refusal.until, now, timeZone);
   const then = asker === 'click' ? `Try again at ${at}.` : `Continues at ${at}.`;

@@ -6,31 +6,31 @@ import type { Asker } from './pacing-policy.ts';
 
 export type AccountRow = Selectable<LinkedInAccountTable>;
 
-/** A turn that somebody wants. */
+/** A requested turn. */
 type WantedTurn = {
   key: string;
   holder: string;
   asker: Asker;
   kind: CallKind;
-  /** Of this kind and asker, on `day`; null: no limit. */
+  /** For this kind and asker, on `day`; null means no limit. */
   limit: number | null;
-  /** `YYYY-MM-DD` where the account is. */
+  /** `YYYY-MM-DD` in the account's zone. */
   day: string;
   now: Date;
   leasedUntil: Date;
 };
 
 /**
- * Takes the turn at an account and counts the call, by one statement on one row: of those who come at the same time one
- * gets it. What is counted stays counted, whatever comes of the call.
+ * Takes the turn at an account and counts the call, in one statement on one row: of simultaneous callers, one
+ * gets it. The call stays counted, whatever its outcome.
  *
- * @returns whether it was free
+ * @returns whether the turn was free
  */
 export async function takeTurn(db: Kysely<Database>, wanted: WantedTurn): Promise<boolean> {
   const { key, holder, asker, kind, limit, day, now, leasedUntil } = wanted;
   if (limit !== null && limit <= 0) return false;
   const from = sql.ref(asker === 'click' ? 'kept.click_from' : 'kept.background_from');
-  // A process whose clock is behind must not bring yesterday back.
+  // A process with a slow clock must not bring back yesterday.
   const usedToday = sql`case when kept.day >= ${day}::date then kept.used else '{}'::jsonb end`;
   const ofKind = sql`coalesce((${usedToday} ->> ${kind}::text)::int, 0)`;
   const { rows } = await sql<{ holder: string }>`
@@ -52,7 +52,7 @@ export function findAccount(db: Kysely<Database>, key: string): Promise<AccountR
   return db.selectFrom('linkedin_account').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-/** Keeps the turn while its call lasts. @returns false where it went to somebody else */
+/** Keeps the turn while its call lasts. @returns false if someone else has taken it */
 export async function renewTurn(
   db: Kysely<Database>,
   { key, holder, leasedUntil }: Pick<WantedTurn, 'key' | 'holder' | 'leasedUntil'>,
@@ -66,7 +66,7 @@ export async function renewTurn(
   return numUpdatedRows > 0n;
 }
 
-/** Gives the turn back. `from` says when clicks and background work may call next; null: at once. */
+/** Gives the turn back. `from` says when clicks and background work may call next; null means at once. */
 export async function endTurn(
   db: Kysely<Database>,
   turn: { key: string; holder: string },
@@ -93,7 +93,7 @@ export async function endTurn(
     .execute();
 }
 
-/** Calls of a kind on a day of the account's. */
+/** Calls of a kind on one day of the account. */
 export function usedOn(row: AccountRow | undefined, day: string, kind: CallKind): number {
   return row !== undefined && row.day >= day ? (row.used[kind] ?? 0) : 0;
 }

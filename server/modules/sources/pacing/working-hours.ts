@@ -4,7 +4,7 @@ import type { WorkingHours } from './pacing-policy.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** When working hours begin next on the clocks of a zone; null while they last. */
+/** When working hours next begin in a time zone; null during working hours. */
 export function nextOpening(now: Date, { from, to }: WorkingHours, timeZone: string): Date | null {
   const shown = Math.floor((clockOf(now.getTime(), timeZone) % day) / minute);
   if (shown >= from && shown < to) return null;

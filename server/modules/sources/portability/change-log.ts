@@ -5,17 +5,18 @@ import { type NewEngagement, unsaid } from '#server/modules/network/new-facts.ts
 import { REACTIONS } from '#server/modules/sources/archive/reading/read-activity.ts';
 import type { ChangeEvent } from '#server/ports/data-portability/port.ts';
 
-/** What others did, as far as LinkedIn's change log says it. */
+/** Other members' activity, as far as LinkedIn's change log reports it. */
 export type FromOthers = {
   engagements: NewEngagement[];
-  /** Reactions and comments of which it does not say who it was. */
+  /** Reactions and comments whose author it doesn't name. */
   unnamed: number;
 };
 
 /**
- * Reactions and comments by others on the member's own posts. LinkedIn does not promise that they are in the log: what
- * comes is taken, and only of people whom it names by their profile. What the member did, and messages and invitations,
- * are read from the snapshot, which names people and carries the archive's own words, so that no fact is stored twice.
+ * Reactions and comments by others on the member's own posts. LinkedIn doesn't promise that they are in the
+ * log, so we store what arrives, and only from people named by their profile. The member's own activity,
+ * messages, and invitations are read from the snapshot, which names people and has the same texts as the
+ * archive, so no fact is stored twice.
  */
 export async function readOthers(
   trx: Transaction<Database>,
@@ -48,7 +49,7 @@ function toEngagement({ resource, object, person, text, reaction, at }: ChangeEv
     post: {
       urn: object,
       url: postUrl(object),
-      // Its text and counts are in the snapshot; silence changes nothing.
+      // The snapshot has its text and counts; leaving them out here changes nothing.
       text: null,
       postType: 'text',
       isOwn: true,
@@ -67,7 +68,7 @@ function toEngagement({ resource, object, person, text, reaction, at }: ChangeEv
   };
 }
 
-/** Which of these names are names of the profile's own posts. */
+/** The names in this list that belong to the profile's own posts. */
 async function ownPosts(
   trx: Transaction<Database>,
   profile: { userId: string; id: string },

@@ -4,7 +4,7 @@ import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { createConnectedProfile } from '#server/modules/profile/connected-profiles.ts';
 import { changePortability, type PortabilityRow } from './portability-connection.ts';
 
-/** Connects the profile whose data it is, in the caller's transaction. @returns its id */
+/** Connects the profile that the data belongs to, in the caller's transaction. @returns its id */
 export async function connectOwner(
   trx: Transaction<Database>,
   row: Pick<PortabilityRow, 'user_id' | 'id' | 'network' | 'proposed_owner'>,

@@ -24,12 +24,12 @@ import {
 import { portabilityFailure } from './portability-messages.ts';
 import { readPortabilityJob } from './read-portability.job.ts';
 
-/** The page that the browser comes back to. */
+/** The page the browser returns to. */
 const returnPath = '/dashboard/settings/sources';
 
 /**
- * A URL of LinkedIn's for the member to consent. Its state is 128 bits, bound to the user, good once and for ten
- * minutes; a later link takes its place.
+ * A LinkedIn URL where the member consents. Its state is 128 bits, bound to the user, and works once within
+ * ten minutes; a later link replaces it.
  *
  * @throws AppError `not_configured`
  */
@@ -55,10 +55,10 @@ export async function startPortability(
 type ConnectTools = Pick<Deps, 'db' | 'clock' | 'log' | 'jobs' | 'secrets' | 'dataPortability'>;
 
 /**
- * Connects after the browser is back with a code, and starts to read. State and code work once.
+ * Connects after the browser returns with a code, and starts to read. State and code work once.
  *
- * @throws AppError `conflict` where the state is not this user's, used, replaced or too old; `provider_refused` where
- * LinkedIn does not accept the code
+ * @throws AppError `conflict` if the state isn't this user's, or is used, replaced, or too old;
+ *   `provider_refused` if LinkedIn doesn't accept the code
  */
 export async function finishPortability(
   deps: ConnectTools,
@@ -104,7 +104,7 @@ const everyState = [
   'disconnected',
 ] as const;
 
-/** Uses a link up. @returns where it sent the browser back to */
+/** Uses up a link. @returns the URL it sent the browser back to */
 async function takeLink(
   { db, clock }: Pick<ConnectTools, 'db' | 'clock'>,
   key: { userId: string; network: 'sample' | 'real' },
@@ -132,7 +132,7 @@ async function takeLink(
   });
 }
 
-/** Enqueues a read of everything, or finds the one under way. */
+/** Enqueues a full read, or finds the running one. */
 async function startReading(
   { jobs }: Pick<Deps, 'jobs'>,
   trx: Transaction<Database>,
@@ -151,9 +151,9 @@ async function startReading(
 }
 
 /**
- * Says whose data it is, connects that profile, and goes on reading.
+ * Sets the owner of the data, connects that profile, and continues reading.
  *
- * @throws AppError `invalid_request` for a URL that is no person's, `conflict` where nobody asked
+ * @throws AppError `invalid_request` if the URL isn't a person's, `conflict` if the owner isn't needed
  */
 export async function setOwner(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'dataPortability'>,
@@ -172,7 +172,7 @@ export async function setOwner(
   });
 }
 
-/** Reads everything again. @throws AppError `conflict` while it is not connected */
+/** Reads everything again. @throws AppError `conflict` if it isn't connected */
 export async function readPortabilityNow(
   deps: Pick<Deps, 'db' | 'jobs' | 'dataPortability'>,
   userId: string,
@@ -185,10 +185,11 @@ export async function readPortabilityNow(
 }
 
 /**
- * Disconnects, or after that erases: the token is wiped at once, LinkedIn is asked to end the grant, and by choice a job erases what came from
- * it. Where LinkedIn does not answer, the user can end the grant there; the token is gone here.
+ * Disconnects, or erases after an earlier disconnect. The token is wiped at once, LinkedIn is asked to end
+ * the grant, and optionally a job erases all data that came from it. If LinkedIn doesn't answer, the user can
+ * end the grant there; the token is already deleted here.
  *
- * @throws AppError `conflict` where it never was connected
+ * @throws AppError `conflict` if it was never connected
  */
 export async function disconnectPortability(
   deps: ConnectTools,

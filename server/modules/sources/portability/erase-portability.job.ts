@@ -10,12 +10,13 @@ import { changePortability } from './portability-connection.ts';
 
 const Input = z.object({ connectionId: z.uuid() });
 
-/** People erased in one transaction: some 100 ms, so that nobody waits long. */
+/** People erased per transaction: about 100 ms, so nothing waits for long. */
 const batchSize = 5000;
 
 /**
- * Erases everything that only LinkedIn's data portability reported. Engagements and signals go in one transaction, so that
- * whoever looks sees all of it or nothing; then the people whom nothing mentions any more. Running it again changes nothing.
+ * Erases everything that only LinkedIn's data portability reported. Engagements and signals are erased in one
+ * transaction, so readers see either all of it or nothing; then come the people nothing refers to anymore.
+ * Running it again changes nothing.
  */
 export const erasePortabilityJob = defineJob<Pick<Deps, 'db' | 'clock'>, z.infer<typeof Input>, null>({
   name: 'erase-linkedin-data',
@@ -27,7 +28,7 @@ export const erasePortabilityJob = defineJob<Pick<Deps, 'db' | 'clock'>, z.infer
       .select(['network', 'state'])
       .where(owned('portability_connection', { userId: run.userId, id: connectionId }))
       .executeTakeFirst();
-    // Somebody who connected again meanwhile wants it.
+    // A user who has reconnected in the meantime wants to keep it.
     if (row?.state !== 'disconnected') return { message: null };
     const whose = { userId: run.userId, network: row.network };
     await run.report({ step: sourcesMessages.erasing });

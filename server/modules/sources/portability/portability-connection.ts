@@ -37,7 +37,7 @@ export async function readPortability(
   };
 }
 
-/** What erasing everything that came from it would take away. Writes nothing. */
+/** What erasing everything from this source would remove. Writes nothing. */
 export async function describePortabilityErasure(
   { db, dataPortability }: ReadTools,
   userId: string,
@@ -47,13 +47,13 @@ export async function describePortabilityErasure(
   return describeSourceErasure(db, { userId, network: row.network, source: 'portability' });
 }
 
-/** The port, where there is one. @throws AppError `not_configured` */
+/** The port, if there is one. @throws AppError `not_configured` */
 export function requirePort({ dataPortability }: Pick<Deps, 'dataPortability'>) {
   if (!dataPortability) throw new AppError('not_configured', notConfigured);
   return dataPortability;
 }
 
-/** The user's connection in a network, or in either; null where there never was one. */
+/** The user's connection in one network, or in either; null if there never was one. */
 export async function findPortability(
   db: Kysely<Database>,
   userId: string,
@@ -70,7 +70,7 @@ export async function findPortability(
   return row ?? null;
 }
 
-/** The same, locked, for whoever changes it. @throws AppError `conflict` where there is none in one of these states */
+/** The same, locked for a change. @throws AppError `conflict` if there is none in one of these states */
 export async function lockPortability(
   trx: Transaction<Database>,
   key: { userId: string; network: 'sample' | 'real' },
@@ -87,7 +87,7 @@ export async function lockPortability(
   throw new AppError('conflict', sourcesMessages.portabilityChanged);
 }
 
-/** A connection as the wire shows it, with the job that reads. */
+/** A connection as the API returns it, with the job that reads. */
 export async function portabilityAnswer(
   db: Kysely<Database>,
   row: PortabilityRow,
@@ -116,7 +116,7 @@ export async function portabilityAnswer(
 type Change = Omit<Updateable<PortabilityConnectionTable>, 'domains' | 'added' | 'proposed_owner'> &
   Partial<Pick<PortabilityRow, 'domains' | 'added' | 'proposed_owner'>>;
 
-/** Writes what is given of a connection and notifies the open pages. */
+/** Writes the given fields of a connection and notifies the open pages. */
 export async function changePortability(
   db: Kysely<Database>,
   key: { userId: string; id: string },
@@ -137,7 +137,7 @@ export async function changePortability(
   await notifyChange(db, key.userId, { name: 'portability', id: key.id });
 }
 
-/** The context that the encryption of a token is bound to: nobody else's row opens it. */
+/** The context a token's encryption is bound to: it can't be decrypted from another user's row. */
 const contextOf = ({ user_id, id }: { user_id: string; id: string }) => `portability ${user_id} ${id}`;
 
 export function encryptToken(
@@ -148,7 +148,7 @@ export function encryptToken(
   return secrets.encrypt(token, contextOf(row));
 }
 
-/** Null where there is none, or no key opens it any more. */
+/** Null if there is no token, or no key can decrypt it anymore. */
 export function decryptToken(
   secrets: SecretBox,
   row: Pick<PortabilityRow, 'user_id' | 'id' | 'secrets'>,
@@ -156,7 +156,7 @@ export function decryptToken(
   return row.secrets && secrets.decrypt(row.secrets, contextOf(row));
 }
 
-/** Encrypts tokens that a former key encrypted with the current one. @returns how many */
+/** Re-encrypts tokens from an earlier key with the current one. @returns how many */
 export async function rotatePortabilityKeys({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): Promise<number> {
   const rows = await db
     .selectFrom('portability_connection')
@@ -168,7 +168,7 @@ export async function rotatePortabilityKeys({ db, secrets }: Pick<Deps, 'db' | '
   for (const row of rows) {
     const encrypted = row.secrets && secrets.rotateKey(row.secrets, contextOf(row));
     if (encrypted === null) continue;
-    // Unless it was connected again since: then the current key encrypted it.
+    // Unless it was reconnected since: then the current key encrypted it.
     const { numUpdatedRows } = await db
       .updateTable('portability_connection')
       .set({ secrets: encrypted })

@@ -13,11 +13,11 @@ export const accessEnded: Record<AccessEnd | 'unknown', string> = {
 export const accessRefused =
   'LinkedIn shares data only for members in the EEA and Switzerland. If that’s you, ask your administrator to check the LinkedIn app.';
 
-/** What waits for LinkedIn. */
+/** Shown while LinkedIn prepares the data. */
 export const collating =
   'LinkedIn is preparing your data, which can take up to a day. People appear as it arrives.';
 
-/** What the user reads of a read that failed, and will be tried again. */
+/** The message for a failed read that will be retried. */
 export function readFailure(error: PortError): string {
   switch (error.kind) {
     case 'rate_limited':
@@ -31,7 +31,7 @@ export function readFailure(error: PortError): string {
   }
 }
 
-/** What the user reads where consent could not be finished. The vendor's own status is never passed on. */
+/** The message for a consent that couldn't be completed. The vendor's own status is never passed on. */
 export function portabilityFailure(error: PortError): AppError {
   switch (error.kind) {
     case 'rate_limited':

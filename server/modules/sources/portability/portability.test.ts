@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app?.stop();
 });
-// A tenth of the usual past; what is about the amount asks for more.
+// A tenth of the usual history; tests that need more ask for it.
 beforeEach(() => behave({ pastDays: 36, notCollated: [], othersInLog: 'no' }));
 
 let serial = 0;
@@ -62,7 +62,7 @@ async function current(who: SignedIn) {
 const query = async <Row>(sql: string, values: unknown[]): Promise<Row[]> =>
   (await app.composition.deps.copyPool.query(sql, values)).rows as Row[];
 
-/** Everything stored of a user, without ids and the times of storing. */
+/** Everything stored for a user, without ids and storage times. */
 async function rowsOf(who: SignedIn) {
   const [engagements, people, posts, signals] = await Promise.all([
     query(
@@ -93,7 +93,7 @@ async function rowsOf(who: SignedIn) {
 
 const read = (who: SignedIn) => who.api.portability.readNow({}).then(() => app.waitForIdle());
 
-/** Lets the cron look, after some time. */
+/** Lets some time pass, then runs the cron. */
 async function later(milliseconds: number) {
   app.advance(milliseconds);
   await readPortabilityDue.run(app.composition.deps);
@@ -141,7 +141,7 @@ describe('connecting', () => {
     expect(new Set(engagements.map((row) => (row as { source: string }).source))).toEqual(
       new Set(['portability']),
     );
-    // Rows do not say whether a recommendation was given or received.
+    // Rows don't say whether a recommendation was given or received.
     expect(engagements.filter((row) => (row as { type: string }).type === 'recommendation')).toEqual([]);
   });
 
@@ -251,7 +251,7 @@ describe('the same member by archive and by LinkedIn', () => {
     const { deps } = app.composition;
     const sample = deps.dataPortability;
     if (!sample) throw new Error('there is no port');
-    // As with an app of one's own: an archive is never of the sample network.
+    // As with the user's own app: an archive never belongs to the sample network.
     deps.dataPortability = { ...sample, network: 'real' };
     try {
       const [alone, first, last, archived] = [
@@ -275,7 +275,7 @@ describe('the same member by archive and by LinkedIn', () => {
       expect(expected.posts.length).toBeGreaterThan(1);
       expect(await rowsOf(first)).toEqual(expected);
       expect(await rowsOf(last)).toEqual(expected);
-      // By itself it says the same, under its own name.
+      // On its own it gives the same facts, under its own name.
       const renamed = JSON.parse(
         JSON.stringify(await rowsOf(alone)).replaceAll('"portability"', '"archive"'),
       );
@@ -283,7 +283,7 @@ describe('the same member by archive and by LinkedIn', () => {
       await read(alone);
       expect((await rowsOf(alone)).engagements).toHaveLength(expected.engagements.length);
 
-      // What the archive says too is kept.
+      // What the archive also reported is kept.
       await first.api.portability.disconnect({ body: { erase: true } });
       await app.waitForIdle();
       expect(await rowsOf(first)).toEqual(expected);
@@ -304,7 +304,7 @@ describe('as time goes on', () => {
     expect(after.lastReadAt).not.toBe(before.lastReadAt);
     const readAgain = after.domains.filter(({ readAt }, index) => readAt !== before.domains[index]?.readAt);
     expect(readAgain.map(({ name }) => name)).toContain('Messages');
-    // Nothing happened to it, and its week is not over.
+    // Nothing happened to it, and its week isn't over.
     expect(readAgain.map(({ name }) => name)).not.toContain('Endorsements');
     const grown = await rowsOf(ann);
     const keys = grown.engagements.map((row) => (row as { key: string }).key);
@@ -422,7 +422,7 @@ describe('disconnecting', () => {
     expect(await rowsOf(ann)).toEqual(known);
     await later(days(1));
     expect(await rowsOf(ann)).toEqual(known);
-    // What is left can be erased later.
+    // The rest can be erased later.
     await ann.api.portability.disconnect({ body: { erase: true } });
     await app.waitForIdle();
     expect((await rowsOf(ann)).engagements).toEqual([]);
@@ -532,7 +532,7 @@ test('a read that was killed in the middle goes on where it was, and ends in the
     expect(attempt).toBeLessThan(20);
   }
   expect(steps.length).toBeGreaterThan(3);
-  // No domain that was done is read again.
+  // No finished domain is read again.
   for (const [index, done] of steps.entries()) {
     const before = steps[index - 1] ?? [];
     expect(done.slice(0, before.length)).toEqual(before);

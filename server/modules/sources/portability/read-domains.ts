@@ -8,16 +8,16 @@ import {
   snapshotDomains,
 } from '#server/ports/data-portability/port.ts';
 
-/** What is known of a domain: times are ISO 8601. */
+/** What is known about a domain. Times are ISO 8601. */
 export type ReadDomain = {
-  /** When rows of it were last read; null: there never were any. */
+  /** When rows of it were last read; null means there never were any. */
   readAt: string | null;
   dueAt: string;
   report: ArchiveFileReport | null;
 };
 export type ReadDomains = Partial<Record<SnapshotDomain, ReadDomain>>;
 
-/** Each domain as a table of the data archive, and its name for people. */
+/** Each domain as a table of the data archive, and its name for users. */
 export const tableOf: Readonly<Record<SnapshotDomain, { kind: ArchiveFileKind; name: string }>> = {
   CONNECTIONS: { kind: 'connections', name: 'Connections' },
   PROFILE: { kind: 'profile', name: 'Profile' },
@@ -33,12 +33,18 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** LinkedIn takes from minutes to a day to put a domain together after consent; so long one without data is asked for often. */
+/**
+ * After consent, LinkedIn takes from minutes to a day to prepare a domain. For this long, a domain without
+ * data is checked often.
+ */
 const collatingMs = 3 * day;
-/** How often the change log is read. LinkedIn recommends no more than once an hour. */
+/** How often the change log is read. LinkedIn recommends at most once an hour. */
 const logMs = 4 * hour;
 
-/** The domains to read now, in reading order: connections first, so that later facts meet known people. */
+/**
+ * The domains to read now, in reading order: connections first, so later facts find their people already
+ * known.
+ */
 export function dueDomains(domains: ReadDomains, now: Date): SnapshotDomain[] {
   return snapshotDomains.filter((domain) => {
     const known = domains[domain];
@@ -47,8 +53,9 @@ export function dueDomains(domains: ReadDomains, now: Date): SnapshotDomain[] {
 }
 
 /**
- * When a domain that was read just now is read again. What changes is read when the change log says so, and once more
- * most of a day later, since a snapshot lags behind the log by an unknown time; everything once a week.
+ * When to read a domain again after reading it now. A changed domain is read when the change log says so, and
+ * again most of a day later, since a snapshot lags behind the log by an unknown time. Everything is read once
+ * a week.
  */
 export function dueAfter(read: { hasRows: boolean; isHinted: boolean; connectedAt: Date }, now: Date): Date {
   if (read.isHinted) return new Date(now.getTime() + 20 * hour);
@@ -57,7 +64,10 @@ export function dueAfter(read: { hasRows: boolean; isHinted: boolean; connectedA
   return new Date(now.getTime() + (isCollating ? hour : day));
 }
 
-/** When to read next: the log every few hours, spread by the id; soon again while LinkedIn has given nothing at all. */
+/**
+ * When to read next: the log every few hours, spread by the id; sooner while LinkedIn has returned nothing at
+ * all.
+ */
 export function nextRead(domains: ReadDomains, of: { id: string; connectedAt: Date }, now: Date): Date {
   const isNew = now.getTime() - of.connectedAt.getTime() < day;
   if (isNew && Object.values(domains).every(({ readAt }) => readAt === null)) {
@@ -70,12 +80,12 @@ export function nextRead(domains: ReadDomains, of: { id: string; connectedAt: Da
 
 const spreadOf = (id: string) => (Number.parseInt(id.slice(-6), 16) % 30) * minute;
 
-/** After failures: twice as long each time, at most a day. */
+/** Retry delay after failures: doubles each time, at most a day. */
 export function retryAt(failures: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(hour * 2 ** Math.max(0, failures - 1), day));
 }
 
-/** Which domains an event of the member's own, or to them, changes. */
+/** The domains that change with an event by or to the member. */
 const hints: readonly [RegExp, readonly SnapshotDomain[]][] = [
   [/^messages/, ['INBOX']],
   [/^invitations/, ['INVITATIONS', 'CONNECTIONS']],
@@ -88,12 +98,12 @@ const hints: readonly [RegExp, readonly SnapshotDomain[]][] = [
 ];
 
 export function hintsOf(event: ChangeEvent): readonly SnapshotDomain[] {
-  // What others do under the member's posts is in no snapshot.
+  // No snapshot contains other members' activity on the member's posts.
   if (event.actor !== event.owner && event.resource.startsWith('socialActions')) return [];
   return hints.find(([pattern]) => pattern.test(event.resource))?.[1] ?? [];
 }
 
-/** The domains as the wire shows them. */
+/** The domains as the API returns them. */
 export function domainAnswers(domains: ReadDomains): PortabilityDomain[] {
   return snapshotDomains.map((domain) => {
     const known = domains[domain];

@@ -4,13 +4,13 @@ import type { Deps } from '#server/modules/deps.ts';
 import { changePortability } from './portability-connection.ts';
 import { readPortabilityJob } from './read-portability.job.ts';
 
-/** Connections enqueued by one run: the rest come with the next. */
+/** Connections enqueued per run; the next run takes the rest. */
 const batchSize = 200;
 
-/** How long a read may take before it is thought lost, in ms. */
+/** How long a read may take before it counts as lost, in ms. */
 const leaseMs = 6 * 3600 * 1000;
 
-/** Enqueues a read of every connection whose time has come; they were spread when the time was set. */
+/** Enqueues a read of every due connection; due times were spread when they were set. */
 export const readPortabilityDue: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'dataPortability'>> = {
   name: 'read-linkedin-data-due',
   schedule: '*/5 * * * *',

@@ -39,8 +39,9 @@ type ReadDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'dataPortability
 const Input = z.object({ connectionId: z.uuid(), isFull: z.boolean() });
 
 /**
- * How far a killed read got: domains that are stored whole, and those that the change log named. All of a read was said at
- * one time, as all of an archive was: of two names that it gives to somebody the same one is taken in any order.
+ * How far a killed read got: the domains stored completely, and those the change log named. A whole read
+ * counts as reported at one time, like a whole archive, so if it gives a person two names, the same one wins
+ * in any order.
  */
 type Checkpoint = { seenAt: string; isLogRead: boolean; hinted: SnapshotDomain[]; done: SnapshotDomain[] };
 
@@ -54,18 +55,21 @@ type Work = {
   reached: Checkpoint;
 };
 
-/** After consent nobody is asked whose data it is as long as LinkedIn may only be slow to say it, ms. */
+/**
+ * For this long after consent, the user isn't asked who owns the data, because LinkedIn may just be slow to
+ * say, ms.
+ */
 const ownerPatienceMs = 24 * 3600 * 1000;
 
 /**
- * Reads a member's own data into the same facts as the data archive: the change log first, which says what to read
- * again, then each domain that is due, batch by batch. A killed run goes on with the domain it was in; running twice
- * changes nothing.
+ * Reads a member's own data into the same facts as the data archive: first the change log, which says what to
+ * read again, then each due domain, batch by batch. A killed run continues with the domain it was in; running
+ * twice changes nothing.
  */
 export const readPortabilityJob = defineJob<ReadDeps, z.infer<typeof Input>, Checkpoint>({
   name: 'read-linkedin-data',
   input: Input,
-  // Waits double from 5 s: gives LinkedIn about ten minutes to come back; the cron tries again after that.
+  // Waits double from 5 s, which gives LinkedIn about ten minutes to come back; the cron retries after that.
   retries: 6,
 
   async run(deps, run, { connectionId, isFull }) {
@@ -131,7 +135,7 @@ async function findConnection(
     .executeTakeFirst();
 }
 
-/** Nothing can be read until the user does something. */
+/** Nothing can be read until the user acts. */
 async function end(
   { db, clock }: Pick<ReadDeps, 'db' | 'clock'>,
   key: { userId: string; id: string },
@@ -170,7 +174,7 @@ async function read(work: Work, row: PortabilityRow, spool: Spool, isFull: boole
   return { message: isEmpty ? collating : null };
 }
 
-/** The connection, as long as it is one. @throws JobFailed after it was disconnected */
+/** The connection while it is active. @throws JobFailed after it was disconnected */
 async function active(db: Deps['db'], key: { userId: string; id: string }): Promise<PortabilityRow> {
   const row = await findConnection(db, key.userId, key.id);
   if (row?.state === 'active') return row;
@@ -179,7 +183,7 @@ async function active(db: Deps['db'], key: { userId: string; id: string }): Prom
 
 type Target = { profileId: string; ownerUrl: string };
 
-/** The profile that the data is read into, or why there is none yet. */
+/** The profile the data is read into, or why there is none yet. */
 async function findTarget(work: Work, row: PortabilityRow, spool: Spool): Promise<Target | string> {
   const { deps, run, connectionId } = work;
   const { db, clock } = deps;
@@ -217,7 +221,7 @@ async function findTarget(work: Work, row: PortabilityRow, spool: Spool): Promis
   return (await end(deps, key, { state: 'needs_owner', reason })).message ?? reason;
 }
 
-/** Finds the owner where the archive's import finds them: in invitations, messages and the profile. */
+/** Finds the owner from the same places as the archive import: invitations, messages, and the profile. */
 async function searchOwner({ run }: Work, spool: Spool) {
   const search = startOwnerSearch();
   const report = () => run.report({ step: sourcesMessages.identifyingOwner });
@@ -241,7 +245,10 @@ async function eachRow(table: Table, see: (cells: (column: string) => string) =>
   for await (const { cells } of table.rows()) see(cells);
 }
 
-/** Reads the change log from where it was left: what others did becomes facts, the rest says what to read again. */
+/**
+ * Reads the change log from where it stopped: other members' activity becomes facts, the rest says what to
+ * read again.
+ */
 async function readLog(work: Work, profileId: string): Promise<void> {
   const { deps, run, port, accessToken, connectionId, reached } = work;
   const { db, clock } = deps;
@@ -257,7 +264,7 @@ async function readLog(work: Work, profileId: string): Promise<void> {
       const now = clock.now();
       const profile = { userId: run.userId, id: profileId };
       const { engagements } = await readOthers(trx, profile, events);
-      // The moment that was read last is in the answer again.
+      // The answer includes the last moment that was already read.
       const isNew = ({ processedAt }: { processedAt: Date }) => since === null || processedAt > since;
       const { unnamed } = await readOthers(trx, profile, events.filter(isNew));
       const where = {
@@ -295,7 +302,7 @@ async function readLog(work: Work, profileId: string): Promise<void> {
   }
 }
 
-/** Locks the connection, so that nothing is stored after it was disconnected. @throws JobFailed */
+/** Locks the connection, so nothing is stored after it was disconnected. @throws JobFailed */
 async function lockActive(
   trx: Transaction<Database>,
   key: { userId: string; id: string },
@@ -309,7 +316,7 @@ async function lockActive(
   return active(trx, key);
 }
 
-/** Reads one domain to its end and stores it by the readers of the archive. */
+/** Reads one domain to its end and stores it with the archive's readers. */
 async function readDomain(
   work: Work,
   { profileId, ownerUrl }: Target,

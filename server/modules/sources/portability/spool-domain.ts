@@ -10,13 +10,16 @@ import { columnName } from '#server/modules/sources/archive/reading/detect-file.
 import type { DataPortability, SnapshotDomain } from '#server/ports/data-portability/port.ts';
 import { tableOf } from './read-domains.ts';
 
-/** Brings domains of a snapshot onto the local disk, each once. */
+/** Downloads each domain of a snapshot to the local disk once. */
 export type Spool = {
-  /** The domain as a table of the archive, which can be read again and again; null where LinkedIn gives nothing of it. */
+  /**
+   * The domain as a table of the archive, which can be read any number of times; null if LinkedIn returns
+   * nothing for it.
+   */
   table(domain: SnapshotDomain, onPage: (rows: number) => Promise<void>): Promise<Table | null>;
 };
 
-/** Opens a spool and removes it with all it holds when `use` is done. */
+/** Opens a spool, and removes it with all its content when `use` is done. */
 export async function withSpool<T>(
   ask: { port: DataPortability; accessToken: string; signal: AbortSignal },
   use: (spool: Spool) => Promise<T>,
@@ -37,7 +40,10 @@ export async function withSpool<T>(
   }
 }
 
-/** Writes each row as a line of JSON, page by page: memory does not grow with the domain. @returns how many rows */
+/**
+ * Writes each row as a line of JSON, page by page, so memory doesn't grow with the domain. @returns how many
+ * rows
+ */
 async function spoolDomain(
   { port, accessToken, signal }: { port: DataPortability; accessToken: string; signal: AbortSignal },
   domain: SnapshotDomain,
@@ -64,7 +70,7 @@ async function spoolDomain(
   return rows;
 }
 
-/** Line separators of Unicode stand in texts as they are, and would end the line. */
+/** Texts may contain Unicode line separators, which would end the line. */
 function lineOf(row: Record<string, string>): string {
   return JSON.stringify(row).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }

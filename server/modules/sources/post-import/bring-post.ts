@@ -25,14 +25,15 @@ import { findLiveReading, noteBroughtPost, setReadingJob } from './brought-posts
 import { readPostJob } from './read-post.job.ts';
 
 /**
- * Stores the post at a URL and enqueues the reading of who engaged with it, in one transaction. Its engagers
- * become inbound engagement of the connected profile, whoever wrote the post: the user says whose audience they are.
+ * Stores the post at a URL and enqueues reading who engaged with it, in one transaction. Its engagers become
+ * inbound engagement of the connected profile, whoever wrote the post: the user decides whose audience they
+ * are.
  *
- * Asked again while it is being read, it answers the same post and job without asking the provider; later the same
- * post, renewed, and a new job, which brings in who engaged since.
+ * If called again during the reading, returns the same post and job without asking the provider. Called
+ * later, it returns the same post, refreshed, and a new job that brings in people who engaged since.
  *
- * @throws AppError `not_found` for a stranger's profile, `invalid_request` naming `postUrl`, `not_configured`, or how
- *   the provider failed; then nothing is stored
+ * @throws AppError `not_found` for another user's profile, `invalid_request` naming `postUrl`,
+ *   `not_configured`, or the provider's failure; then nothing is stored
  */
 export async function bringPost(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'log'>,
@@ -85,7 +86,7 @@ export async function bringPost(
   });
 }
 
-/** Stores a post from a source under the name that the source knows it by, even where it was stored under another. */
+/** Stores a post under the name its source uses, even if it was stored under another name before. */
 export async function storePost(
   trx: Transaction<Database>,
   origin: FactOrigin,
@@ -132,8 +133,8 @@ function isWrittenBy(author: NonNullable<SinglePost['author']>, profile: OwnedCo
 }
 
 /**
- * What the post at a URL is; writes nothing.
- * @throws AppError `invalid_request` naming `url`, `not_configured`, or how the provider failed
+ * A preview of the post at a URL; writes nothing.
+ * @throws AppError `invalid_request` naming `url`, `not_configured`, or the provider's failure
  */
 export async function previewPost(
   deps: Pick<Deps, 'db' | 'source' | 'log'>,
@@ -165,7 +166,7 @@ export async function previewPost(
   };
 }
 
-/** Reads what a user pasted as a post's URL. @throws AppError `invalid_request` naming the field. */
+/** Parses a post URL pasted by a user. @throws AppError `invalid_request` naming the field. */
 export function readPostField(field: string, text: string): PostUrl {
   const { postUrl: parsed, reason } = readPostUrl(text);
   if (parsed === null) throw invalidField(field, reason);
@@ -183,7 +184,7 @@ export function demandPostSource(source: LinkedInSource | null, network: Network
   );
 }
 
-/** The post at a URL, as the provider reports it. @throws AppError in the provider's place. */
+/** The post at a URL, as the provider reports it. @throws AppError for a provider failure. */
 export function askForPost(
   { log }: Pick<Deps, 'log'>,
   source: LinkedInSource,
@@ -192,12 +193,12 @@ export function askForPost(
   return askProvider(log, () => source.post({ urn, url }), postFailureMessage);
 }
 
-/** All names by which a post from a source may be stored already, the surest first. */
+/** All names a post from a source may already be stored under, most certain first. */
 function namesOf(reported: SinglePost, parsed: PostUrl): string[] {
   return [...new Set([reported.urn, parsed.urn, ...reported.otherNames])];
 }
 
-/** The URL of whoever wrote a post; null where the provider does not say. */
+/** The URL of a post's author; null if the provider doesn't say. */
 function authorUrl(author: SinglePost['author']): string | null {
   if (author === null) return null;
   const segment = author.kind === 'company' ? 'company' : 'in';

@@ -6,12 +6,15 @@ import { findJob } from '#server/modules/jobs/jobs.ts';
 import { readPosts } from '#server/modules/network/posts/read-post.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 
-/** Enough to see what was brought in lately. */
+/** Enough to show recent imports. */
 const shownPosts = 20;
 
 type Brought = { userId: string; connectedProfileId: string; postId: string };
 
-/** Notes that a post was brought into a profile; the same one again is as new. @returns the id of the note */
+/**
+ * Records that a post was brought into a profile; bringing the same post again moves it to the top. @returns
+ * the record's id
+ */
 export async function noteBroughtPost(
   trx: Transaction<Database>,
   { userId, connectedProfileId, postId }: Brought,
@@ -34,7 +37,7 @@ export async function noteBroughtPost(
   return id;
 }
 
-/** Says which job reads who engaged with a post. */
+/** Sets the job that reads who engaged with a post. */
 export async function setReadingJob(
   trx: Transaction<Database>,
   userId: string,
@@ -48,7 +51,7 @@ export async function setReadingJob(
     .execute();
 }
 
-/** The job that reads who engaged with a post right now; null while none does. */
+/** The job that is reading who engaged with a post; null if none is. */
 export async function findLiveReading(
   db: Kysely<Database>,
   { userId, connectedProfileId, postId }: Brought,
@@ -69,7 +72,7 @@ export async function findLiveReading(
 
 /**
  * The last twenty posts brought into a connected profile, newest first, with the jobs that read them.
- * @throws AppError `not_found` for a stranger's profile
+ * @throws AppError `not_found` for another user's profile
  */
 export async function listBroughtPosts(
   db: Kysely<Database>,
@@ -83,7 +86,7 @@ export async function listBroughtPosts(
       join.onRef('job.user_id', '=', 'brought_post.user_id').onRef('job.id', '=', 'brought_post.job_id'),
     )
     .select(['brought_post.post_id as postId', 'brought_post.brought_at as broughtAt'])
-    // Null as well where the job was deleted after ninety days.
+    // Also null if the job was deleted after ninety days.
     .select('job.id as jobId')
     .where('brought_post.user_id', '=', userId)
     .where('brought_post.connected_profile_id', '=', connectedProfileId)

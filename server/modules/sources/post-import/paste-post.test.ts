@@ -11,7 +11,7 @@ let ann: SignedIn;
 let bob: SignedIn;
 let jonas: string;
 let bobs: string;
-/** People of Ann's whom the sync brought. */
+/** Ann's people from the sync. */
 let known: Signal[];
 
 const preview = '/scrape/pasted-post/preview';
@@ -164,17 +164,17 @@ https://www.linkedin.com/company/acme
     const reported = await look(ann, { people });
     expect(reported.people[0]).toMatchObject({ outcome: 'no_address' });
     expect(reported.people[0]?.candidates.map(({ personId }) => personId)).toContain(one?.personId);
-    // Nobody chosen: nobody stored.
+    // If no match is chosen, nobody is stored.
     expect((await paste(ann, { people })).added.engagements).toBe(0);
     const matches = [{ line: 1, personId: one?.personId ?? '' }];
     const matched = await paste(ann, { people, matches });
     expect(matched.people[0]).toMatchObject({ outcome: 'known', signalId: one?.id });
     expect(matched.added).toEqual({ people: 0, engagements: 1, signals: 0 });
     const { signal } = await ann.api.signals.details({ params: { id: one?.id ?? '' } });
-    // Their name stays as the source gave it.
+    // The person's name stays as the source gave it.
     expect(signal).toMatchObject({ name: one?.name, interactions: (one?.interactions ?? 0) + 1 });
     expect((await paste(ann, { people, matches })).added.engagements).toBe(0);
-    // Nobody of another user is ever meant, nor offered.
+    // People of another user are never matched or offered.
     const body = { connectedProfileId: bobs, postUrl, text: '', people, matches };
     expect(await refusal(save, body, bob.token)).toMatchObject({ status: 404 });
     expect(await refusal(preview, body, bob.token)).toMatchObject({ status: 404 });

@@ -41,8 +41,8 @@ import {
 type Understood = { people: PastedPerson[]; notUnderstood: StrayLine[]; furniture: number };
 
 /**
- * What is understood of a paste; writes nothing.
- * @throws AppError `not_found` for a stranger's profile or person, `invalid_request` naming the field
+ * What was understood of a paste; writes nothing.
+ * @throws AppError `not_found` for another user's profile or person, `invalid_request` naming the field
  */
 export async function previewPaste(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -75,11 +75,11 @@ export async function previewPaste(
 }
 
 /**
- * Stores a pasted post and its people as inbound engagement of a connected profile, in one transaction. The same paste
- * again adds nothing. Pages tell no times: what is pasted happened when the post was published, where that is known
- * or stands in its number, else now.
+ * Stores a pasted post and its people as inbound engagement of a connected profile, in one transaction. The
+ * same paste again adds nothing. Pages don't show times, so pasted engagement gets the post's publishing time
+ * if it is known or part of the post's number, otherwise the current time.
  *
- * @throws AppError `not_found` for a stranger's profile or person, `invalid_request` naming the field
+ * @throws AppError `not_found` for another user's profile or person, `invalid_request` naming the field
  */
 export async function pastePost(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -149,7 +149,7 @@ export async function pastePost(
   });
 }
 
-/** Whether anything is known of a profile yet: the first that is brought in warms nobody up. */
+/** Whether a profile has any engagement yet. On its first import, nobody counts as warming up. */
 async function hasEngagements(trx: Transaction<Database>, profile: OwnedConnectedProfile): Promise<boolean> {
   const known = await trx
     .selectFrom('engagement')
@@ -170,7 +170,7 @@ async function readBody(db: Kysely<Database>, userId: string, body: PastedPost) 
   return { profile, postUrl, paste, as };
 }
 
-/** What a source said about the post before is surer than the paste. */
+/** What a source reported about the post earlier outranks the paste. */
 function toPostFact({ urn, url, publishedAt, isOwn, known }: UnderstoodPost, text: string) {
   const isKnown = known !== null && known.source !== 'paste' && known.text !== null;
   return {
@@ -186,7 +186,7 @@ function toPostFact({ urn, url, publishedAt, isOwn, known }: UnderstoodPost, tex
   } as const;
 }
 
-/** As the wire shows them, with those who bear the name of somebody without a URL. */
+/** The people as the API returns them. People without a URL come with the user's people of the same name. */
 async function describe(
   trx: Transaction<Database>,
   profile: OwnedConnectedProfile,
@@ -217,12 +217,12 @@ async function describe(
   }));
 }
 
-/** More people of one name do not help to choose. */
+/** More people with the same name don't help the user choose. */
 const maxAlike = 5;
 
 /**
- * A user's own people of exactly these names, case and accents ignored, at most five each; the one who engaged most
- * comes first.
+ * The user's own people with exactly these names, ignoring case and accents, at most five each, most engaged
+ * first.
  */
 async function findNamedAlike(
   trx: Transaction<Database>,
@@ -248,7 +248,7 @@ async function findNamedAlike(
   return alike;
 }
 
-/** The longest paste that people make takes well below a second, ms. */
+/** The longest realistic paste takes well under a second, ms. */
 const limitMs = 10_000;
 
 const inChild = childModule<typeof import('./read-pasted-people.ts')>(
@@ -257,8 +257,8 @@ const inChild = childModule<typeof import('./read-pasted-people.ts')>(
 );
 
 /**
- * Reads pasted people in a child process, with limits of time and memory.
- * @throws AppError `invalid_request` naming `people` where it is too tangled
+ * Parses pasted people in a child process, with limits on time and memory.
+ * @throws AppError `invalid_request` naming `people` if the text is too complex
  */
 async function readPasteInChild(userId: string, text: string, as: PastedAs): Promise<ReadPaste> {
   try {

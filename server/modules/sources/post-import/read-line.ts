@@ -1,28 +1,28 @@
 import { type ProfileUrl, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 
-/** What one pasted line is, judged by itself. */
+/** What one pasted line is, judged on its own. */
 export type PastedLine = { line: number; text: string } & (
   | { kind: 'blank' | 'degree' | 'age' | 'end' | 'furniture' | 'text' | 'company' }
   /** "View Ann's profile", with or without a degree after it. */
   | { kind: 'view'; name: string }
   /** "Ann Example • 2nd". */
   | { kind: 'name'; name: string }
-  /** Somebody's URL, with what else stands in the line. */
+  /** A person's URL, with the rest of the line. */
   | { kind: 'url'; profileUrl: ProfileUrl; cells: string[] }
   /** Cells without a URL. */
   | { kind: 'row'; cells: string[] }
 );
 
-/** Marks of direction and joiners that pages put around names, and the signs that are spaces in disguise. */
+/** Direction marks and joiners that pages put around names, and characters that act as spaces. */
 const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g;
 const oddSpace = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
-/** The names of hosts are read from their beginning only, so that each letter of a text is looked at once. */
+/** Host names are matched from their beginning only, so each character of a text is examined once. */
 const urlPattern =
   /(?:https?:\/\/(?:[\w-]+\.)*|(?<![\w.-])(?:[\w-]+\.)*|(?=linkedin))linkedin\.com\/[^\s<>"'|\])},;]+/i;
-/** Longer lines are somebody's words, whatever they look like. */
+/** Longer lines are a person's own text, whatever they look like. */
 const longestMark = 300;
 
-/** Reads pasted text line by line; lines are counted from 1, as the field shows them. */
+/** Parses pasted text line by line. Lines count from 1, as the field shows them. */
 export function readPastedLines(text: string): PastedLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((raw, index) => {
     const clean = raw.replace(invisible, '').replace(oddSpace, ' ');
@@ -52,7 +52,10 @@ function readLine(text: string, line: number): PastedLine[] {
   return [{ line, text: whole, kind: 'text' }];
 }
 
-/** "Ann ExampleView Ann Example's profile": pages hide the second half from the eye, not from the clipboard. */
+/**
+ * "Ann ExampleView Ann Example's profile": pages hide the second half visually, but the clipboard includes
+ * it.
+ */
 function nameGlued(text: string): string | null {
   for (let at = 2; at < text.length - 4; at += 1) {
     const first = text.slice(0, at).trim();
@@ -71,9 +74,9 @@ function readUrl(
   const found = parseProfileUrl(url);
   if (found === null) return null;
   if (found.kind === 'company') return { kind: 'company' };
-  // "[Ann](URL)" and "Ann <URL>" leave their brackets.
+  // "[Ann](URL)" and "Ann <URL>" leave their brackets behind.
   const rest = `${text.slice(0, match.index)}\t${text.slice(match.index + match[0].length)}`;
-  // In a table a comma belongs to its cell.
+  // In a table, commas belong to their cell.
   const separated = text.trim().includes('\t') ? rest : rest.replace(/[;|,]/g, '\t');
   return { kind: 'url', profileUrl: found, cells: cellsOf(separated) };
 }
@@ -87,7 +90,7 @@ function cellsOf(text: string): string[] {
 
 const cellEdges = /^[\s[\](){}<>"“”'·•|,;:–—-]+|(?<![\s[\](){}<>"“”·•|,;:–—-])[\s[\](){}<>"“”·•|,;:–—-]+$/gu;
 
-/** Something, an @, and later a point between something and something. */
+/** Some text, an @, and later a dot with text on both sides. */
 function isMailAddress(cell: string): boolean {
   if (/\s/.test(cell)) return false;
   const at = cell.indexOf('@', 1);
@@ -95,12 +98,12 @@ function isMailAddress(cell: string): boolean {
 }
 
 /**
- * The network's own words on its pages of reactions and comments, as they come along when somebody selects and
- * copies a list. In the languages most of its members use; a language that is missing costs the name's mark, not
- * the person, since degree and URL are marks as well.
+ * LinkedIn's own wording on its pages of reactions and comments, which gets copied when a user selects a
+ * list. Covers the languages most members use. A missing language loses the marker of the name, but not the
+ * person, since degree and URL are markers too.
  */
 
-/** "View Ann's profile": the page's words for a link to somebody, with the name inside. */
+/** "View Ann's profile": the page's link text for a person, with the name inside. */
 const viewProfile: readonly RegExp[] = [
   /^view (?<name>.+?)(?:[’']s?)?(?: verified| premium| open)* (?:profile|graphic link|link)$/iu,
   /^(?:see|open) (?<name>.+?)[’']s? profile$/iu,
@@ -149,12 +152,12 @@ const degreeTail = new RegExp(
   'iu',
 );
 
-/** "• 2nd", "Premium · 3rd+", "2nd degree connection", "Author": how somebody stands to the reader. */
+/** "• 2nd", "Premium · 3rd+", "2nd degree connection", "Author": the person's relationship to the reader. */
 function isDegree(line: string): boolean {
   return line.length < 80 && /\p{L}|\p{N}/u.test(line) && degreeLine.test(line);
 }
 
-/** The name in "Ann Example • 2nd"; null where the line has no such end. */
+/** The name in "Ann Example • 2nd"; null if the line has no such ending. */
 function nameBeforeDegree(line: string): string | null {
   return degreeTail.exec(line)?.groups?.name?.trim() || null;
 }
@@ -169,7 +172,7 @@ const ages: readonly RegExp[] = [
   /^\d+\s?(?:ч|дн|д|нед|мес|г|мин)\.?(?: назад)?$/iu,
 ];
 
-/** "2w", "1 week ago", "(edited)": when, which the page says too roughly to keep. */
+/** "2w", "1 week ago", "(edited)": times that are too imprecise to keep. */
 function isAge(line: string): boolean {
   const bare = line
     .replace(
@@ -185,7 +188,7 @@ function isAge(line: string): boolean {
 const endOfComment =
   /^(?:like|reply|react|antworten|gefällt mir|j[’']aime|répondre|recomendar|responder|gostei|consiglia|rispondi|interessant|beantwoorden|gilla|svara|synes godt om|svar|lik|polub|lubię to|odpowiedz|beğen|yanıtla|нравится|ответить|赞|回复|讚|回覆|いいね！?|返信|추천|답글|답장)(?:\s*[·•|]\s*(?:\d+|like|reply))*$/iu;
 
-/** The buttons beneath a comment: what it says ends here. */
+/** The buttons below a comment: its text ends here. */
 function endsComment(line: string): boolean {
   return endOfComment.test(line);
 }
@@ -209,12 +212,12 @@ const furniture: readonly RegExp[] = [
   /^(?:profile photo|photo|picture|foto|photo de profil|profilbild)(?: .{1,80})?$/iu,
 ];
 
-/** Words and numbers of the page itself, which say nothing of a person. */
+/** Words and numbers of the page itself that say nothing about a person. */
 function isFurniture(line: string): boolean {
   return furniture.some((pattern) => pattern.test(line));
 }
 
-/** Somebody whom the network does not show. */
+/** A member LinkedIn doesn't show. */
 export function isHidden(name: string): boolean {
   return /^(?:linkedin[ -]?(?:member|mitglied|user)|(?:membre|miembro|membro|utente|usuario|usuário|lid|medlem) (?:de |van |di |do |på )?linkedin|linkedin lid|участник linkedin|领英会员|linkedinメンバー)$/iu.test(
     name,

@@ -6,7 +6,7 @@ import type { ReadPaste, ReadPerson } from './read-pasted-people.ts';
 
 export const noMark = "This doesn't look like a person: no URL, connection degree or “View profile”.";
 
-/** Reads lines in which marks of the page, or URLs, tell where somebody begins. */
+/** Parses lines in which page markers or URLs show where a person begins. */
 export function readMarked(lines: readonly PastedLine[], as: PastedAs): ReadPaste {
   const isPage = lines.some(({ kind }) => kind === 'view' || kind === 'degree' || kind === 'name');
   const walk: Walk = { people: [], strays: [], furniture: 0, lines, as, current: null, isPage };
@@ -40,7 +40,8 @@ function take(walk: Walk, line: PastedLine, index: number): void {
       walk.furniture += 1;
       return;
     case 'age':
-      // The page shows the age above the words; beneath their beginning it is one of them.
+      // The page shows the age above the text. A line that looks like an age after the text has begun is part
+      // of it.
       if (current?.at === 'body' && current.comment !== null) {
         speak(current, line.text);
         return;
@@ -53,7 +54,7 @@ function take(walk: Walk, line: PastedLine, index: number): void {
       walk.furniture += 1;
       return;
     case 'furniture':
-      // Somebody's own words may be a number or an emoji.
+      // A person's text may be just a number or an emoji.
       if (current?.at === 'body' && !isPageWords(line.text)) speak(current, line.text);
       else walk.furniture += 1;
       return;
@@ -76,7 +77,7 @@ function take(walk: Walk, line: PastedLine, index: number): void {
 function takeUrl(walk: Walk, line: Extract<PastedLine, { kind: 'url' }>): void {
   const { current } = walk;
   const [name = null, headline = null, comment = null] = line.cells;
-  // Whoever mentions a URL in a sentence is not introducing somebody.
+  // A URL mentioned in a sentence doesn't introduce a person.
   if (current?.at === 'body' && (name?.split(' ').length ?? 0) > 5) {
     speak(current, line.text);
     return;
@@ -147,7 +148,9 @@ function takeText(walk: Walk, line: PastedLine, index: number): void {
   stray(walk, line, `Below ${called(current)}, but neither a name nor a headline.`);
 }
 
-/** Whether somebody begins with this line: the next lines name them again, tell their degree or are their URL. */
+/**
+ * Whether a person begins on this line: the next lines repeat the name, give their degree, or are their URL.
+ */
 function isNamedFrom(walk: Walk, index: number): boolean {
   const { lines, current } = walk;
   const name = lines[index]?.text ?? '';
@@ -161,7 +164,7 @@ function isNamedFrom(walk: Walk, index: number): boolean {
     if (line.kind === 'degree') return true;
     if (line.kind === 'url' && walk.isPage && current?.at === 'body') continue;
     if (line.kind === 'url') {
-      // A headline stands before the URL, too; but somebody in hand still waits for theirs.
+      // A headline can also come before the URL, if the current person is still waiting for theirs.
       const isWaiting =
         current?.at === 'head' &&
         (current.isUrlFirst ? current.headline === null : current.profileUrl === null);
@@ -172,7 +175,7 @@ function isNamedFrom(walk: Walk, index: number): boolean {
   return isFirstOfBlockWithUrl(lines, index, current);
 }
 
-/** "Ann Example", "CEO", URL, blank line: the first line of a block that has one URL. */
+/** "Ann Example", "CEO", URL, blank line: the first line of a block with one URL. */
 function isFirstOfBlockWithUrl(lines: readonly PastedLine[], index: number, current: Draft | null): boolean {
   if (index > 0 && lines[index - 1]?.kind !== 'blank' && current !== null) return false;
   const next = lines.slice(index + 1, index + 6);
@@ -182,16 +185,16 @@ function isFirstOfBlockWithUrl(lines: readonly PastedLine[], index: number, curr
   return at > 0 && at <= 4 && rest.slice(0, at).every(({ kind }) => kind === 'text');
 }
 
-/** Somebody being read. */
+/** The person being parsed. */
 type Draft = ReadPerson & {
-  /** The page's own marks stood beside the name, so that its order of lines can be trusted. */
+  /** The page's own markers were next to the name, so the order of lines can be trusted. */
   isMarked: boolean;
   isHidden: boolean;
-  /** Their URL stood above their name. */
+  /** The URL was above the name. */
   isUrlFirst: boolean;
-  /** `head` until the headline, `body` while they speak, `over` after the buttons beneath. */
+  /** `head` until the headline, `body` during their text, `over` after the buttons below it. */
   at: 'head' | 'body' | 'over';
-  /** Without marks: lines that may be headline or words. */
+  /** Without markers: lines that may be headline or text. */
   said: string[];
 };
 
@@ -199,11 +202,11 @@ type Walk = ReadPaste & {
   lines: readonly PastedLine[];
   as: PastedAs;
   current: Draft | null;
-  /** The page's own marks occur: a URL alone then names somebody whom a comment mentions. */
+  /** The page's own markers occur, so a URL alone is a person mentioned in a comment. */
   isPage: boolean;
 };
 
-/** Takes somebody in hand; whoever was before them is done. */
+/** Starts a person and finishes the previous one. */
 function begin(walk: Walk, { line }: PastedLine, known: Partial<Draft>): void {
   finish(walk);
   walk.current = {
@@ -221,7 +224,7 @@ function begin(walk: Walk, { line }: PastedLine, known: Partial<Draft>): void {
   };
 }
 
-/** Gives whoever is in hand to the people read so far. */
+/** Adds the current person to the people parsed so far. */
 function finish(walk: Walk): void {
   const { current } = walk;
   walk.current = null;
@@ -231,34 +234,34 @@ function finish(walk: Walk): void {
     walk.strays.push({ line, text: name ?? '', reason: sourcesMessages.hiddenName });
     return;
   }
-  // Without the page's order, the last of what stands there are their words.
+  // Without the page's order, the last of these lines is their text.
   const [first = null, ...rest] = said;
   const reported =
     said.length > 1 ? { headline: first, comment: rest.join('\n') } : { headline, comment: first };
   walk.people.push({ line, name, profileUrl, headline, comment, ...(said.length > 0 ? reported : {}) });
 }
 
-/** Adds a line to what somebody says. */
+/** Adds a line to the person's text. */
 function speak(current: Draft, words: string): void {
   current.at = 'body';
   const clean = words.replace(/(?<!\s)\s*(?:…|\.\.\.)\s*(?:see )?more$/iu, '');
   current.comment = current.comment === null ? clean : `${current.comment}\n${clean}`;
 }
 
-/** Reports a line of which nothing is understood. */
+/** Reports a line that wasn't understood at all. */
 function stray(walk: Walk, { line, text }: PastedLine, reason: string): void {
   walk.strays.push({ line, text: text.slice(0, 300), reason });
 }
 
-/** Numbers and signs alone may be what somebody said; words of the page are not. */
+/** Numbers and symbols alone may be a person's text; words of the page aren't. */
 function isPageWords(text: string): boolean {
   return /\p{L}/u.test(text);
 }
 
-/** Longer texts are nobody's name. */
+/** Longer texts aren't a name. */
 const maxName = 300;
 
-/** Whether two names are one, case, accents and spaces ignored. */
+/** Whether two names are equal, ignoring case, accents, and spaces. */
 function isSameName(one: string | null, other: string): boolean {
   if (one === null || one.length > maxName || other.length > maxName) return false;
   return fold(one) === fold(other);
@@ -268,7 +271,7 @@ function fold(name: string): string {
   return foldAccents(name).replace(/\s+/g, ' ').trim();
 }
 
-/** Whether a URL speaks of this name: `ann-example-12` of "Ann Example". */
+/** Whether a URL contains this name: `ann-example-12` for "Ann Example". */
 function isInSlug(name: string, slug: string | null): boolean {
   if (slug === null) return true;
   const plain = foldAccents(slug);
@@ -277,7 +280,7 @@ function isInSlug(name: string, slug: string | null): boolean {
     .some((word) => word.length > 2 && plain.includes(word));
 }
 
-/** What to call somebody in a sentence. */
+/** How to refer to a person in a sentence. */
 function called({ name, profileUrl }: Draft): string {
   return name ?? profileUrl?.url ?? 'somebody';
 }

@@ -6,7 +6,7 @@ import { cases } from '#test/cases.ts';
 import { growth } from '#test/growth.ts';
 import { readPastedPeople } from './read-pasted-people.ts';
 
-/** People as `name | slug | headline | comment`, with - for what is not there. */
+/** People as `name | slug | headline | comment`, with - for missing values. */
 function reported(text: string, as: PastedAs = 'reaction'): string[] {
   return readPastedPeople(text, as).people.map(({ name, profileUrl, headline, comment }) =>
     [name, profileUrl?.publicId ?? profileUrl?.urn ?? null, headline, comment]
@@ -59,7 +59,7 @@ View Priya R.’s profile
 Head of Growth
 Ivo MarekView Ivo Marek’s profile · 2nd
 CTO`;
-    // The first line is not ours to take apart wholly; it must not become a wrong name.
+    // We can't fully split the first line, but it must not become a wrong name.
     expect(reported(text).at(-1)).toBe('Ivo Marek | - | CTO | -');
     expect(reported('Ivo MarekView Ivo Marek’s profile\n· 2nd\nCTO')).toEqual(['Ivo Marek | - | CTO | -']);
     for (const line of reported(text)) expect(line).not.toMatch(/View/);

@@ -6,7 +6,7 @@ import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { type PastedLine, readPastedLines } from './read-line.ts';
 import { noMark, readMarked } from './read-marked.ts';
 
-/** Somebody as a paste names them; `line` is where they begin, from 1. */
+/** A person as a paste names them; `line` is where they begin, from 1. */
 export type ReadPerson = {
   line: number;
   name: string | null;
@@ -15,21 +15,21 @@ export type ReadPerson = {
   comment: string | null;
 };
 
-/** A line that means nothing to us, and why. */
+/** A line that wasn't understood, and why. */
 type Stray = { line: number; text: string; reason: string };
 
 export type ReadPaste = {
   people: ReadPerson[];
   strays: Stray[];
-  /** Lines that are the page's own words. */
+  /** How many lines are the page's own words. */
   furniture: number;
 };
 
 /**
- * Reads people from what somebody pasted, line by line: the network's own list of reactions or its comments (marks such
- * as "View Ann's profile" and "• 2nd" tell where somebody begins), names with URLs above, beneath or beside them,
- * a table with or without a header, or a plain list of names. Pure; never throws; every line is part of somebody, the
- * page's own words, or reported as not understood.
+ * Parses people from pasted text, line by line: LinkedIn's own list of reactions or comments (markers such as
+ * "View Ann's profile" and "• 2nd" show where a person begins), names with URLs above, below, or next to
+ * them, a table with or without a header, or a plain list of names. Pure; never throws. Every line is part of
+ * a person, part of the page, or reported as not understood.
  */
 export function readPastedPeople(text: string, as: PastedAs): ReadPaste {
   const table = readPastedTable(text);
@@ -40,7 +40,7 @@ export function readPastedPeople(text: string, as: PastedAs): ReadPaste {
   return isPlain && paste.strays.length > 0 ? readPlainList(lines, as) : paste;
 }
 
-/** What a column is, by its heading in small letters without accents. */
+/** What a column is, by its lower-case heading without accents. */
 const headings: readonly (readonly [keyof Columns, RegExp])[] = [
   [
     'url',
@@ -56,12 +56,12 @@ const headings: readonly (readonly [keyof Columns, RegExp])[] = [
   ['comment', /^(?:comment|text|message|kommentar|commentaire|comentario|words)$/],
 ];
 
-/** Longer cells head no column. */
+/** Longer cells aren't headings. */
 const maxHeading = 200;
 
 type Columns = Record<'url' | 'first' | 'last' | 'name' | 'headline' | 'comment', number | undefined>;
 
-/** Reads a table with a header, separated by tabs, commas or semicolons; null where the text is none. */
+/** Parses a table with a header, separated by tabs, commas, or semicolons; null if the text isn't one. */
 function readPastedTable(text: string): ReadPaste | null {
   const header = text.split(/\r\n|\r|\n/).find((line) => line.trim() !== '') ?? '';
   const delimiter = ['\t', ';', ','].find((sign) => readHeader(header.split(sign)) !== null);
@@ -107,7 +107,7 @@ function rowsOf(text: string, delimiter: string): Row[] {
   return rows.map(({ record, info }) => ({ record, lines: info.lines }));
 }
 
-/** The columns of a header: at least two cells, and one that names people. Null where it is none. */
+/** The columns of a header: at least two cells, one of which names people. Null if it isn't a header. */
 function readHeader(cells: readonly string[]): Columns | null {
   const columns: Columns = {
     url: undefined,
@@ -130,8 +130,9 @@ function readHeader(cells: readonly string[]): Columns | null {
 }
 
 /**
- * Reads a list in which nothing but the order says who is who: blocks between blank lines (name, headline, words), or
- * one name a line, perhaps with a headline after a comma or dash. What does not look like a name is reported.
+ * Parses a list in which only the order tells people apart: blocks between blank lines (name, headline,
+ * text), or one name per line, perhaps with a headline after a comma or dash. Lines that don't look like a
+ * name are reported.
  */
 function readPlainList(lines: readonly PastedLine[], as: PastedAs): ReadPaste {
   const people: ReadPerson[] = [];
@@ -184,7 +185,7 @@ function splitLine(text: string): [name: string, headline: string | null] {
   return match === null ? [text, null] : [match[1] ?? '', match[2] ?? null];
 }
 
-/** A few words without digits or an end of a sentence; where a script has capitals, the first one has one. */
+/** A few words without digits or the end of a sentence. In scripts with capitals, the first word has one. */
 function looksLikeName(text: string): boolean {
   const words = text.split(/\s+/);
   if (text.length > 60 || words.length > 6 || /[\d!?:/@#]|\.$/u.test(text)) return false;

@@ -22,17 +22,17 @@ import type { PortError } from '#server/ports/port-error.ts';
 const Input = z.object({
   connectedProfileId: z.uuid(),
   postId: z.uuid(),
-  /** The name by which the provider knows the post. */
+  /** The provider's name for the post. */
   urn: z.string(),
   url: z.string().nullable(),
   author: z.object({ urn: z.string().nullable(), publicId: z.string().nullable() }).nullable(),
   publishedAt: z.string().nullable(),
-  /** Reactions and comments as the provider counts them. */
+  /** Reactions and comments as counted by the provider. */
   total: z.int().nullable(),
 });
 type Input = z.infer<typeof Input>;
 
-/** Where the reading stands: everything before it is stored, but what the people did whom the user has erased. */
+/** How far the reading got: everything before it is stored, except the activity of people the user erased. */
 export type PostReading = {
   next: string | null;
   read: number;
@@ -42,13 +42,13 @@ export type PostReading = {
 };
 
 /**
- * Reads who engaged with one post, page by page, as inbound engagement of a connected profile. Every page is stored
- * with its checkpoint, so a killed run goes on where it was, and running twice changes nothing.
+ * Reads who engaged with one post, page by page, as inbound engagement of a connected profile. Every page is
+ * stored with its checkpoint, so a killed run continues where it stopped, and running twice changes nothing.
  */
 export const readPostJob = defineJob<Pick<Deps, 'db' | 'clock' | 'source' | 'billing'>, Input, PostReading>({
   name: 'read-post',
   input: Input,
-  // Waits double from 5 s: gives a provider about 20 minutes to come back.
+  // Waits double from 5 s, which gives a provider about 20 minutes to come back.
   retries: 8,
   maxOpen: maxOpenImports,
 
@@ -57,7 +57,7 @@ export const readPostJob = defineJob<Pick<Deps, 'db' | 'clock' | 'source' | 'bil
     if (profile === null) return { message: sourcesMessages.goneBeforeImport };
     const { source } = deps;
     if (source?.network !== profile.network) throw new JobFailed(noSourceMessage(profile.network));
-    // Somebody has just clicked for it.
+    // A user has just clicked for it.
     const paced = asker('click', run.signal);
     let reading: PostReading = { next: null, read: 0, erased: 0, isDone: false, ...run.checkpoint };
     if (run.checkpoint === null)
@@ -79,7 +79,9 @@ export const readPostJob = defineJob<Pick<Deps, 'db' | 'clock' | 'source' | 'bil
   },
 });
 
-/** Facts and checkpoint stand or fall together. @returns the checkpoint, with how much was left out */
+/**
+ * Facts and checkpoint are stored together or not at all. @returns the checkpoint, with how much was left out
+ */
 async function store(
   { db, clock, billing }: Pick<Deps, 'db' | 'clock' | 'billing'>,
   run: JobRun<PostReading>,
@@ -96,7 +98,7 @@ async function store(
     userId,
     connectedProfileId: profile.id,
     network: profile.network,
-    // Until the profile was read, everybody is new.
+    // Before the profile's first sync, everyone is new.
     isFirstImport: profile.last_synced_at === null,
   };
   return db.transaction().execute(async (trx) => {
@@ -117,7 +119,7 @@ async function store(
     await run.save(trx, reached, {
       step: reading.isDone ? sourcesMessages.readEngagement : sourcesMessages.readingEngagement,
       done: reading.read,
-      // A count may be older than the list.
+      // The count may be older than the list.
       total: reading.isDone
         ? reading.read
         : input.total === null
@@ -135,8 +137,8 @@ function erasedMessage({ read, erased, isCut }: PostReading): string | null {
 }
 
 /**
- * One engagement as a fact. Words of the post's own author are no sign of interest, unless the author is the
- * connected profile: those show how it writes, as in a sync.
+ * One engagement as a fact. What the post's own author writes shows no interest, unless the author is the
+ * connected profile: that shows how it writes, as in a sync.
  */
 function toFact(
   item: SourceEngagement,
@@ -148,7 +150,7 @@ function toFact(
   const fact = toEngagementFact(item, { urn, url, publishedAt }, who, now);
   if (fact?.post == null) return fact;
   if (fact.direction === 'inbound' && author !== null && isSame(item.actor, author)) return null;
-  // Whose post it is was stored with the post; silence changes nothing.
+  // The author was stored with the post; leaving it out here changes nothing.
   return { ...fact, post: { ...fact.post, isOwn: false } };
 }
 
@@ -161,7 +163,7 @@ function isSame(
   );
 }
 
-/** What a failure means for the post, of which something is kept. */
+/** What a failure means for the post, part of which is kept. */
 const postFailed =
   ({ read }: PostReading) =>
   (error: PortError): string => {

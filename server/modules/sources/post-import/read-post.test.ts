@@ -19,7 +19,7 @@ import { type PostReading, readPostJob } from './read-post.job.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const log = pino({ level: 'silent' });
-/** The network's numbers of one post differ; this is the one its engagement hangs on. */
+/** LinkedIn has several numbers for one post; engagement uses this one. */
 const urn = 'urn:li:ugcPost:7397000000000000001';
 const activity = 'urn:li:activity:7397000000000000002';
 
@@ -118,7 +118,7 @@ async function makeCaller(): Promise<{ caller: Caller; profileId: string }> {
 const bring = ({ caller, profileId }: Awaited<ReturnType<typeof makeCaller>>) =>
   bringPost(deps(), caller, { postUrl: activity, connectedProfileId: profileId });
 
-/** What the runner does for one try, without the queue. */
+/** What the runner does for one attempt, without the queue. */
 async function run(caller: Caller, jobId: string, over: Partial<JobRun<PostReading>> = {}) {
   const key = { userId: caller.userId, jobId };
   const row = await findJobRow(opened.db, key);
@@ -139,7 +139,7 @@ async function run(caller: Caller, jobId: string, over: Partial<JobRun<PostReadi
   return findJobRow(opened.db, key);
 }
 
-/** All that a reading leaves behind, without ids. */
+/** Everything a reading stores, without ids. */
 async function stored({ userId }: Caller) {
   const rows = await opened.db
     .selectFrom('engagement')
@@ -320,7 +320,7 @@ describe('what was pasted of the post before', () => {
     await pasted(who, 'Ivan\nlinkedin.com/in/ivan\nGreat,  and LONG …', 'comment');
     expect((await stored(who.caller)).rows).toHaveLength(3);
     const { post: reported, job } = await bring(who);
-    // The same post, under the name its provider knows it by; the pasted text gives way, too.
+    // The same post, under the provider's name for it. The pasted text is replaced, too.
     expect(reported).toMatchObject({ urn, text: 'What we learned' });
     await run(who.caller, job.id);
     const { rows, signals, posts } = await stored(who.caller);
@@ -330,7 +330,7 @@ describe('what was pasted of the post before', () => {
     expect(signals.filter(({ name }) => name !== 'nobody')).toEqual(expected.signals);
     expect(posts).toEqual(expected.posts);
 
-    // And a paste after it adds nothing that the provider said.
+    // A later paste adds nothing to what the provider reported.
     const again = await pasted(who, 'ivan linkedin.com/in/ivan\nhana linkedin.com/in/hana', 'reaction');
     expect(again.people.map(({ outcome }) => outcome)).toEqual(['exists', 'exists']);
     expect(again.added).toEqual({ people: 0, engagements: 0, signals: 0 });

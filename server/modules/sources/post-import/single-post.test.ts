@@ -15,7 +15,7 @@ let bob: SignedIn;
 let jonas: string;
 let bobs: string;
 let world: World;
-/** A post of somebody else than Ann's profile, and one of her profile's own. */
+/** A post by someone other than Ann's profile, and one by the profile itself. */
 let foreign: Post;
 let own: Post;
 
@@ -24,7 +24,7 @@ const activity = (post: Post) => `https://www.linkedin.com/feed/update/urn:li:ac
 const other = (post: Post) => `https://www.linkedin.com/feed/update/${post.socialId}?utm_source=share`;
 
 beforeAll(async () => {
-  // Nothing is synced: all that is there came from single posts.
+  // Nothing is synced: everything here came from single posts.
   app = await startApp({ startAt, queue: { retrySeconds: 1, pollSeconds: 0.5 } });
   ann = await app.signIn('ann@northwind-labs.example');
   bob = await app.signIn('bob@harbor-analytics.example');
@@ -67,7 +67,7 @@ async function refusal(method: string, path: string, body?: unknown, token?: str
   };
 }
 
-/** How much of each there is, of both users. */
+/** Row counts of each kind, over both users. */
 async function facts() {
   const { db } = app.composition.deps;
   const counts: Record<string, number> = {};
@@ -89,7 +89,7 @@ async function facts() {
   return counts;
 }
 
-/** Who engaged with a post in a profile's signals, as the database has it. */
+/** Who engaged with a post, among a profile's signals in the database. */
 async function engagersOf(who: SignedIn, profileId: string, postId: string) {
   return app.composition.deps.db
     .selectFrom('engagement')
@@ -103,7 +103,7 @@ async function engagersOf(who: SignedIn, profileId: string, postId: string) {
     .execute();
 }
 
-/** Inbound engagers by the sample network's own account: people, and not the author. */
+/** Inbound engagers according to the sample network: people, except the author. */
 function truth(post: Post): string[] {
   const now = app.now().getTime();
   const said = seenBy(post.comments, now).flatMap((one) => [
@@ -219,7 +219,7 @@ describe('bringing a post in', () => {
     expect(post.isOwn).toBe(true);
     await app.waitForIdle();
     expect((await ann.api.jobs.one({ params: { id: job.id } })).state).toBe('succeeded');
-    // The sync of the profile had brought the post and its engagers before.
+    // The profile's sync had already brought the post and its engagers.
     const after = await facts();
     expect(after.engagement).toBe(before.engagement);
     expect(after.post).toBe(before.post);
@@ -255,7 +255,7 @@ describe('bringing a post in', () => {
     expect(kept.every(({ type }) => type === 'reaction')).toBe(true);
     await ann.api.jobs.stop({ params: { id: first.job.id } });
     expect(await engagersOf(ann, jonas, first.post.id)).toEqual(kept);
-    // Ended by hand: the next try lies ten minutes off.
+    // Ended by hand: the next attempt is ten minutes away.
     await app.composition.deps.db
       .updateTable('job')
       .set({ state: 'cancelled' })

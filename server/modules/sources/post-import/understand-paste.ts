@@ -17,7 +17,7 @@ import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { isProfileItself, refuseErased } from '#server/modules/sources/store-added.ts';
 import type { ReadPerson } from './read-pasted-people.ts';
 
-/** The pasted post: how it is named, and what is stored of it already. */
+/** The pasted post: its name, and what is already stored about it. */
 export type UnderstoodPost = {
   urn: string;
   url: string | null;
@@ -26,17 +26,17 @@ export type UnderstoodPost = {
   known: Selectable<PostTable> | null;
 };
 
-/** One pasted person, and what becomes of them. `person` is who is meant, null where nobody is stored. */
+/** One pasted person and the outcome for them. `person` is who they are, null if nobody is stored. */
 export type UnderstoodPerson = {
   read: ReadPerson;
   person: NewPerson | null;
-  /** The person, where they are known already. */
+  /** The person, if already known. */
   personId: string | null;
   outcome: PastedOutcome;
   reason: string | null;
 };
 
-/** Which post a paste is of: by its URL, else by its words. */
+/** Identifies the post of a paste: by its URL, otherwise by its text. */
 export async function understandPost(
   trx: Transaction<Database>,
   profile: OwnedConnectedProfile,
@@ -67,10 +67,11 @@ export async function understandPost(
 }
 
 /**
- * Says of each pasted person what becomes of them. Who has a URL is known by it. Who has none is nobody, since
- * they could not be known again, unless `matches` says which of the user's own people they are.
+ * Determines the outcome for each pasted person. A person with a URL is identified by it. Without one, a
+ * person isn't stored, since they couldn't be recognized again, unless `matches` says which of the user's own
+ * people they are.
  *
- * @throws AppError `not_found` where a match names somebody of another user or network
+ * @throws AppError `not_found` if a match names a person of another user or network
  */
 export async function understandPeople(
   trx: Transaction<Database>,
@@ -126,20 +127,20 @@ export async function understandPeople(
   });
 }
 
-/** Words as they are compared: pages break lines and cut long comments off in their own ways. */
+/** Text normalized for comparison: pages break lines and truncate long comments in their own ways. */
 export function squash(words: string): string {
   return words.toLowerCase().replace(/[\s…]+/gu, '');
 }
 
-/** A short name for words. */
+/** A short hash of a text. */
 export function digest(words: string): string {
   return createHash('sha256').update(words).digest('base64url').slice(0, 22);
 }
 
-/** `words` as they are compared. */
+/** `words` are normalized for comparison. */
 type Engaged = { type: string; words: string };
 
-/** How these people engaged with the post so far, by their ids. */
+/** How these people have engaged with the post so far, by their ids. */
 async function readEngaged(
   trx: Transaction<Database>,
   profile: OwnedConnectedProfile,
@@ -198,7 +199,7 @@ async function loadMatches(
   );
 }
 
-/** Refuses more people than one paste may hold. @throws AppError `invalid_request` naming `people` */
+/** Refuses more people than one paste may contain. @throws AppError `invalid_request` naming `people` */
 export function demandFew(read: ReadPerson[], max: number): void {
   if (read.length > max) {
     throw invalidField('people', sourcesMessages.tooManyPeople(max, read.length));

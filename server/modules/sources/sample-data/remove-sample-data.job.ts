@@ -12,8 +12,8 @@ import { erasePeopleOfNetwork } from '#server/modules/signals/people/erase-perso
 import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 
 /**
- * Removes everything of the sample network from an account. All of it in one transaction: whoever looks during it sees
- * everything or nothing of it, and a process that is killed has removed nothing.
+ * Removes everything of the sample network from an account, in one transaction: readers see all of it or
+ * nothing, and a killed process has removed nothing.
  */
 export const removeSampleDataJob = defineJob<Pick<Deps, 'db'>, Record<string, never>, null>({
   name: 'remove-sample-data',
@@ -37,7 +37,7 @@ export const removeSampleDataJob = defineJob<Pick<Deps, 'db'>, Record<string, ne
   },
 });
 
-/** Asks the syncs and readings of what goes to stop; one that goes on finds its profile gone and fails. */
+/** Asks the affected syncs and readings to stop. One that continues finds its profile deleted and fails. */
 async function stopSampleJobs(db: Kysely<Database>, userId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select row.id from job as row where row.user_id = ${userId}::uuid and row.state in ('queued', 'running')
@@ -47,16 +47,16 @@ async function stopSampleJobs(db: Kysely<Database>, userId: string): Promise<voi
   for (const { id } of rows) await stopJob(db, userId, id);
 }
 
-/** Rows that a removal deletes from one table; what hangs on them goes with them by its foreign keys. */
+/** Rows that a removal deletes from one table; dependent rows follow through their foreign keys. */
 type SampleRows = {
   table: string;
-  /** What the rows are counted as where the user is shown what goes. */
+  /** What the rows count as when the user sees what will be removed. */
   kind?: SampleDataKind;
-  /** Which rows, of those of the user; those whose `network` is the sample one unless said. */
+  /** Which of the user's rows; by default those whose `network` is the sample one. */
   where?: RawBuilder<unknown>;
 };
 
-/** The ids of what the user of `row` has of the sample network in a table. */
+/** The ids of the sample network's rows in a table, for the user of `row`. */
 const sampleIds = (table: string): RawBuilder<unknown> => sql`(
   select mine.id from ${sql.table(table)} as mine where mine.user_id = row.user_id and mine.network = 'sample'
 )`;
@@ -64,8 +64,9 @@ const sampleIds = (table: string): RawBuilder<unknown> => sql`(
 const ofSampleProfile = sql`row.connected_profile_id in ${sampleIds('connected_profile')}`;
 
 /**
- * Everything of the sample network, each table before those it hangs on. As the erasure of an account reaches every
- * table by its user, this one does by the network; a test holds it against the catalog.
+ * Everything of the sample network, each table before the tables it depends on. Like the erasure of an
+ * account, which reaches every table by its user, this one reaches them by the network; a test checks it
+ * against the catalog.
  */
 export const sampleRows: readonly SampleRows[] = [
   {
@@ -107,7 +108,7 @@ export const sampleRows: readonly SampleRows[] = [
   { table: 'erasure_block' },
 ];
 
-/** The rows of a user in one of these tables, from `from` on. */
+/** The rows of a user in one of these tables, from the `from` clause on. */
 export function theirRows({ table, where }: SampleRows, userId: string): RawBuilder<unknown> {
   return sql`from ${sql.table(table)} as row
     where row.user_id = ${userId}::uuid and (${where ?? sql`row.network = 'sample'`})`;

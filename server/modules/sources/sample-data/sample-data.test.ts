@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** Tables that say of each row which network it is of. */
+/** Tables with a network column. */
 async function networkTables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
@@ -30,7 +30,7 @@ async function networkTables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** All tables with rows of users, but for what logs the work itself. */
+/** All tables with rows of users, except those that log the work itself. */
 async function userTables(): Promise<(keyof Database)[]> {
   const { rows } = await sql<{ name: keyof Database }>`
     select table_name as name from information_schema.columns
@@ -85,7 +85,7 @@ test('is listed first, as what the account holds, and the list changes nothing',
 });
 
 test('goes with one call, real data stays as it is, and so does everybody elseâ€™s', async () => {
-  // What Ann has so far becomes real, and beside it she has the sample network again.
+  // Ann's data so far becomes real, and then she gets the sample network again.
   for (const table of await networkTables()) {
     const column = table === 'notice' ? 'of_network' : 'network';
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = 'real' where user_id = ${ann.userId}::uuid`.execute(
@@ -123,7 +123,7 @@ test('goes with one call, real data stays as it is, and so does everybody elseâ€
   expect(await api.sampleData.read({})).toMatchObject({ total: 0, removalJobId: null });
   const left = await countSample(ann.userId);
   for (const [table, count] of Object.entries(left)) expect([table, count]).toEqual([table, 0]);
-  // Of the month's use, of what can be taken back and of the safety of the account nothing is undone.
+  // The month's usage, undo records, and account security logs aren't affected.
   const logs = [
     'usage_month',
     'model_call',
@@ -138,11 +138,11 @@ test('goes with one call, real data stays as it is, and so does everybody elseâ€
     expect([table, now[table]]).toEqual([table, real[table]]);
   }
   expect(await dumpUser(db, bob.userId, tables)).toEqual(others);
-  // Nobody who went comes back by undo.
+  // Undo doesn't bring back a removed person.
   await api.lists.undo({ params: { id: list?.id ?? '' }, body: { changeId: onList.changeId ?? '' } });
   expect((await countSample(ann.userId)).person).toBe(0);
 
-  // Once more changes nothing, and somebody with nothing else is left with nothing.
+  // Removing again changes nothing, and a user with no other data is left with nothing.
   await remove(ann);
   expect((await dumpUser(db, ann.userId, tables)).person).toEqual(real.person);
   await remove(bob);

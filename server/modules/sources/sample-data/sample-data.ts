@@ -6,7 +6,7 @@ import { findJob } from '#server/modules/jobs/jobs.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';
 import { removeSampleDataJob, sampleRows, theirRows } from './remove-sample-data.job.ts';
 
-/** What an account holds of the sample network. Writes nothing. */
+/** What an account has of the sample network. Writes nothing. */
 export async function readSampleData(
   deps: Pick<Deps, 'db' | 'source' | 'connects'>,
   userId: string,
@@ -39,7 +39,7 @@ export async function readSampleData(
   };
 }
 
-/** Starts the removal of the sample data, or answers the one under way. */
+/** Starts removing the sample data, or returns the running job. */
 export function startRemoval({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, userId: string): Promise<Job> {
   return db.transaction().execute(async (trx) => {
     const jobId = await jobs.enqueue(trx, removeSampleDataJob, { userId, subjectId: userId, input: {} });

@@ -28,13 +28,13 @@ beforeAll(async () => {
   expect((await ann.api.recommendations.daily({})).items.length).toBeGreaterThan(0);
   const { deps } = app.composition;
   const none = { unipile: null, linkedin: null, slack: null, reddit: null, twitter: null };
-  // As with real keys and without SANDBOX=on: a mail server, and nobody who plays the sample network.
+  // As with real keys and without SANDBOX=on: a mail server, but no sample network.
   const mail = deps.mail && { ...deps.mail, network: 'real' as const };
   off = { ...deps, source: null, connects: none, channels: none, mail };
 });
 afterAll(() => app?.stop());
 
-/** What the crons begin, by table. */
+/** What the crons start, by table. */
 async function begun(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of ['agent_run', 'daily_pick', 'signals_digest_day', 'job', 'webhook_delivery'] as const) {
@@ -61,7 +61,7 @@ test('nothing acts by itself on sample data while the sample network is off, and
   await app.waitForIdle();
   const { db } = off;
   const now = app.now();
-  // All that acts by itself is due now.
+  // Everything automatic is due now.
   const due = [
     sql`update scheduled_agent set cron = '0 7 * * 1', next_slot_at = '2026-11-23T07:00:00Z'`,
     sql`insert into signals_digest (user_id, via, is_on, hour, next_at, time_zone, first_from, created_at, updated_at)
@@ -81,7 +81,7 @@ test('nothing acts by itself on sample data while the sample network is off, and
   const [on] = (await ann.api.profile.list({})).items;
   expect(on).toMatchObject({ isReadable: true, nextSyncAt: expect.any(String) });
 
-  // That morning's digest is passed over; here it is due once more.
+  // The digest of that morning was skipped; make it due again here.
   await sql`update signals_digest set next_at = '2026-11-23T07:00:00Z'`.execute(db);
   await runAll(app.composition.deps);
   await app.waitForIdle();

@@ -1,7 +1,7 @@
 /**
- * What columns are called, the surest name first: in our own export, in HubSpot's and Salesforce's, in the network's
- * Connections.csv, in common tools, and in several languages. `either` holds words that mean a whole name, a first or
- * a last one, by what stands beside them.
+ * Column names, most certain first: from our own export, HubSpot's and Salesforce's exports, LinkedIn's
+ * Connections.csv, common tools, and several languages. `either` lists words that mean a full, first, or last
+ * name, depending on the columns next to them.
  */
 const headerWords = {
   url: `linkedin_url,LinkedIn URL,LinkedIn profile URL,LinkedIn profile,LinkedIn,Person LinkedIn URL,
@@ -37,10 +37,10 @@ const headerWords = {
   guessed: 'guessed',
 } as const;
 
-/** What a column may hold by its name. `either` is one of the names of a person. */
+/** What a column may contain, by its name. `either` is one of a person's names. */
 export type HeaderField = keyof typeof headerWords;
 
-/** A header as compared: only letters and digits matter, without case and accents. `E-Mail` is `email`. */
+/** A header as compared: letters and digits only, ignoring case and accents. `E-Mail` is `email`. */
 function plain(header: string): string {
   return header
     .normalize('NFKD')
@@ -54,12 +54,15 @@ const words = new Map(
   ),
 );
 
-/** What a column of this name holds, and how sure the name is (0 is surest); null for a name that we do not know. */
+/**
+ * What a column with this name contains, and how certain that is (0 is most certain); null for an unknown
+ * name.
+ */
 export function headerWord(header: string): { field: HeaderField; rank: number } | null {
   return words.get(plain(header)) ?? null;
 }
 
-/** What a column of this name holds; null for a name that we do not know. */
+/** What a column with this name contains; null for an unknown name. */
 export function fieldOfHeader(header: string): HeaderField | null {
   return headerWord(header)?.field ?? null;
 }

@@ -1,11 +1,11 @@
 import type { CsvEncoding } from '#contract/sources/csv-import.ts';
 
 /**
- * How a text is encoded: as its byte order mark says, else UTF-16 where every other byte of its start is empty, else
- * UTF-8 where all of it is, else Windows-1252, which is what spreadsheets in western languages write and what every
- * sequence of bytes can be read as.
+ * A text's encoding: whatever its byte order mark says, otherwise UTF-16 if every other byte at its start is
+ * empty, otherwise UTF-8 if all of it is valid, otherwise Windows-1252, which spreadsheets in western
+ * languages write and which can decode any byte sequence.
  *
- * @param maxBytes how much of the text is looked at
+ * @param maxBytes how much of the text is examined
  */
 export async function findEncoding(
   pieces: AsyncIterable<Uint8Array>,
@@ -23,7 +23,7 @@ export async function findEncoding(
       }
       utf8.decode(piece, { stream: true });
       bytes += piece.length;
-      // What is cut off here may cut through a letter.
+      // The cut may be in the middle of a character.
       if (bytes >= maxBytes) return 'utf-8';
     }
     utf8.decode();
@@ -34,7 +34,10 @@ export async function findEncoding(
   }
 }
 
-/** Text of western tables holds next to no letter that needs both bytes, and no other encoding holds an empty byte. */
+/**
+ * Text in western tables has almost no characters that need both bytes, and no other encoding contains empty
+ * bytes.
+ */
 function wideEncoding(start: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';

@@ -1,18 +1,18 @@
-/** How a row that was cut into too many cells is put together again. */
+/** How to rejoin a row that was split into too many cells. */
 export type JoinRule = {
   /** How many cells a row has. */
   width: number;
   delimiter: string;
-  /** Places of the columns that hold text, the likeliest to hold a delimiter first. */
+  /** Positions of text columns, starting with the one most likely to contain a delimiter. */
   texts: readonly number[];
-  /** Whether a cell can be one of this column's. */
+  /** Whether a cell can belong to this column. */
   fits: (index: number, cell: string) => boolean;
 };
 
 /**
- * Joins the cells that a delimiter outside of quotation marks had made of one text, so that every cell stands in its
- * column again. Pieces that begin with a blank ("Acme, Inc.") belong to the cell before; where that does not tell, the
- * likelier column was cut. Null where it cannot tell where the rest belongs.
+ * Rejoins cells that an unquoted delimiter had split, so every cell is back in its column. Parts that begin
+ * with a blank ("Acme, Inc.") belong to the cell before. If that doesn't decide, the likelier column was
+ * split. Null if it is unclear where the rest belongs.
  */
 export function joinCells(cells: readonly string[], rule: JoinRule): string[] | null {
   const extra = cells.length - rule.width;
@@ -27,7 +27,7 @@ export function joinCells(cells: readonly string[], rule: JoinRule): string[] | 
   };
   const isOfBlanks = (index: number) => cells.slice(index + 1, index + extra + 1).every(beginsWithBlank);
   if (isWhole(cells.slice(0, rule.width))) {
-    // Every cell stands in its column already: what is too much stands behind the last one.
+    // Every cell is already in its column: the extra ones come after the last column.
     const last = rule.width - 1;
     return rule.texts[0] === last || (rule.texts.includes(last) && isOfBlanks(last)) ? joinAt(last) : null;
   }
@@ -47,7 +47,7 @@ function joinAtBlanks(cells: readonly string[], delimiter: string): string[] {
   return joined;
 }
 
-/** A row without the empty cells behind its last column. */
+/** A row without the empty cells after its last column. */
 export function withoutEmptyEnd(cells: readonly string[], width: number): readonly string[] {
   let length = cells.length;
   while (length > width && (cells[length - 1] ?? '').trim() === '') length -= 1;

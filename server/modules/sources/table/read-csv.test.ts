@@ -12,7 +12,7 @@ async function read(text: string | Buffer, dialect: QuoteDialect = 'doubled', si
   return Array.fromAsync(readCsv(bytesOf(text, size), dialect));
 }
 
-/** RFC 4180 word by word, for whole texts: the plain reference. */
+/** RFC 4180 taken literally, for whole texts: the simple reference. */
 function parsePlainly(text: string): string[][] {
   const rows: string[][] = [];
   let at = 0;
@@ -95,7 +95,7 @@ describe('readCsv', () => {
   });
 
   it('gives back what was written with backslashes, in either dialect where both readings agree', async () => {
-    // A backslash before a quotation mark or at the end cannot be told from an escape.
+    // A backslash before a quotation mark or at the end looks like an escape.
     const words = nasty.filter((cell) => !/\\(?:"|$)/.test(cell));
     const rows = fc.array(fc.tuple(words, words), { minLength: 1, maxLength: 5 });
     await fc.assert(
@@ -176,7 +176,7 @@ describe('readCsv', () => {
     let rows = 0;
     for await (const _row of readCsv(endless(), 'doubled')) {
       rows += 1;
-      // Holding a row for a while must not fill the memory behind it.
+      // A slow reader must not let the buffered input grow.
       if (rows % 20_000 === 0) await new Promise((resume) => setTimeout(resume, 5));
       expect(pieces * 5000 - rows).toBeLessThan(5000 * 8);
       if (rows === 60_000) break;

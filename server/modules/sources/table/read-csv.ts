@@ -2,23 +2,23 @@ import { pipeline } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 
-/** A quotation mark that is never closed: the row that opens it, and all behind it, cannot be read. */
+/** A quotation mark that is never closed: the row that opens it, and everything after it, can't be read. */
 export class UnclosedQuoteError extends Error {}
 
-/** How a table is written, where it is not as the archive writes its own. */
+/** How a table is written, if different from the archive's own files. */
 type CsvDialect = {
   /** A label of TextDecoder. */
   encoding?: string;
   delimiter?: string;
-  /** Gives empty lines as rows with one empty cell, so that rows count as a spreadsheet shows them. */
+  /** Returns empty lines as rows with one empty cell, so rows count as a spreadsheet shows them. */
   keepsEmptyLines?: boolean;
 };
 
 /**
- * Reads a CSV file row by row: UTF-8 with or without BOM unless said, any line ends, real newlines inside quotes,
- * `\"` and `""` inside quotes, rows of unequal length, no final newline needed. Empty lines are left
- * out. Holds a few pieces of the input, never the file.
- * @throws UnclosedQuoteError after the last row that could be read
+ * Reads a CSV file row by row: UTF-8 with or without BOM by default, any line endings, real newlines inside
+ * quotes, `\"` and `""` inside quotes, rows of unequal length, no final newline needed. Empty lines are
+ * skipped. Memory holds a few chunks of the input, never the whole file.
+ * @throws UnclosedQuoteError after the last readable row
  */
 export async function* readCsv(
   bytes: AsyncGenerator<Uint8Array>,
@@ -32,14 +32,14 @@ export async function* readCsv(
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: !keepsEmptyLines,
-    // An endless row is cut off before it gets here: a parser that fails discards the rows it has ready.
+    // An endless row is cut off before it gets here: when the parser fails, it discards its finished rows.
     max_record_size: 0,
   });
   pipeline(unescapeQuotes(decodeText(bytes, encoding), dialect, end, delimiter), parser, () => {
     // Errors reach the loop below through the parser.
   });
   try {
-    // One row behind, so that the row of an open quotation mark is never given.
+    // One row behind, so the row of an open quotation mark is never returned.
     let ready: string[] | null = null;
     for await (const row of parser) {
       if (ready !== null) yield ready;
@@ -52,45 +52,48 @@ export async function* readCsv(
   }
 }
 
-/** Bytes that are read in one go: a tenth of a second at most, where each two are a row of another width. */
+/**
+ * Bytes parsed without a pause: at most a tenth of a second, even if every two bytes are a row of a different
+ * width.
+ */
 const goLength = 16 * 1024;
 
 async function* decodeText(bytes: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<string> {
-  // Drops the BOM; broken bytes become U+FFFD.
+  // Removes the BOM; invalid bytes become U+FFFD.
   const decoder = new TextDecoder(encoding);
   for await (const piece of bytes) {
     for (let from = 0; from < piece.length; from += goLength) {
       yield withoutNul(decoder.decode(piece.subarray(from, from + goLength), { stream: true }));
-      // What is ready already is read without a pause, so whoever waits for us gets a turn here.
+      // Input that is already there is read without a pause, so other work gets a turn here.
       await othersTurn();
     }
   }
   yield withoutNul(decoder.decode());
 }
 
-/** PostgreSQL keeps no NUL in a text. */
+/** PostgreSQL can't store NUL in text. */
 function withoutNul(text: string): string {
   return text.includes('\0') ? text.replaceAll('\0', '') : text;
 }
 
 /**
- * How a file writes a quotation mark inside quotes. Both spellings are understood in every file; the
- * dialect decides only where both readings are possible: `\"` right before a comma, a line's end or
- * another quotation mark. `doubled` (RFC 4180, all files but one) reads a backslash that happens to
- * end the cell; `backslash` (Comments.csv) reads an escaped quotation mark.
+ * How a file writes a quotation mark inside quotes. Both spellings are understood in every file; the dialect
+ * decides only if both readings are possible: `\"` right before a comma, a line end, or another quotation
+ * mark. `doubled` (RFC 4180, all files but one) reads a backslash at the end of the cell; `backslash`
+ * (Comments.csv) reads an escaped quotation mark.
  */
 export type QuoteDialect = 'doubled' | 'backslash';
 
-/** Longest row, in characters: one that goes on has a quotation mark that was never closed. */
+/** Longest row, in characters. A longer one has a quotation mark that was never closed. */
 const LONGEST_ROW = 1_000_000;
 
-/** How a text ended. `isOpen`: within quotation marks, or in a row too long to be one. */
+/** How a text ended. `isOpen`: inside quotation marks, or in a row that is too long. */
 type TextEnd = { isOpen: boolean };
 
 /**
- * Rewrites `\"` inside quotes to `""` and leaves all else as it is, piece by piece. It exists because the CSV parser
- * knows one escape only: with `\`, it splits every cell that holds `""`, with `"`, it splits every cell that holds
- * `\"`, and the archive's files use both.
+ * Rewrites `\"` inside quotes to `""` and leaves everything else unchanged, chunk by chunk. It exists because
+ * the CSV parser supports only one escape: with `\`, it splits every cell that contains `""`; with `"`, it
+ * splits every cell that contains `\"`; and the archive's files use both.
  */
 async function* unescapeQuotes(
   pieces: AsyncIterable<string>,
@@ -106,18 +109,18 @@ async function* unescapeQuotes(
   }
   const [text, isOpen] = cell.finish();
   end.isOpen ||= isOpen;
-  // The parser closes its last row in any case; whoever reads it drops that row when `end` says so.
+  // The parser closes its last row in any case; the reader drops that row if `end` says so.
   yield isOpen ? `${text}"` : text;
 }
 
 function startCells(dialect: QuoteDialect, delimiter: string) {
   let state: 'start' | 'bare' | 'quoted' = 'start';
-  /** Backslashes and a quotation mark read inside quotes, withheld until the next character explains them. */
+  /** Backslashes and a quotation mark inside quotes, held back until the next character explains them. */
   let backslashes = 0;
   let mark = false;
   let rowLength = 0;
 
-  /** Says what the withheld characters were. True when `next` was the second half of `""`. */
+  /** Resolves the characters that were held back. True if `next` was the second half of `""`. */
   function release(next: string): [text: string, used: boolean] {
     const before = '\\'.repeat(backslashes);
     const escaped = mark && backslashes > 0 && isEscape(next, backslashes, dialect, delimiter);
@@ -171,6 +174,6 @@ function isEscape(next: string, backslashes: number, dialect: QuoteDialect, deli
   if (next === '') return false;
   const mayClose = next === delimiter || next === '\n' || next === '\r' || next === '"';
   if (!mayClose) return true;
-  // An even number is a cell that ends in escaped backslashes.
+  // An even number means the cell ends in escaped backslashes.
   return dialect === 'backslash' && backslashes % 2 === 1;
 }

@@ -7,7 +7,7 @@ const iso = (date: Date | null) => date?.toISOString().replace(':00.000Z', '') ?
 
 describe('readDate', () => {
   it.each([
-    // As the network writes them.
+    // As LinkedIn writes them.
     ['08 Feb 2026', '2026-02-08T00:00'],
     ['2026-02-09 01:21:47', '2026-02-09T01:21:47.000Z'],
     ['2025-06-01 14:03:22 UTC', '2025-06-01T14:03:22.000Z'],

@@ -1,6 +1,6 @@
 import { foldAccents } from '#core/fold-accents.ts';
 
-/** Which of two numbers before the year is the day, in dates such as `3/4/2026`. */
+/** Which of the two numbers before the year is the day, in dates such as `3/4/2026`. */
 export type DateOrder = 'day first' | 'month first';
 
 /** Longer than any date with its time and zone. */
@@ -10,15 +10,15 @@ const timePattern =
   /(?:^|[\st])(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(?:\s*(am|pm|a\.m\.|p\.m\.))?(?:\s*(utc|gmt|z|[+-]\d\d:?\d\d))?(?=$|[\s,])/;
 const weekdayPattern = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[\s,]+/;
 
-/** A text taken apart: the parts of its date, and the moment within the day. */
+/** A parsed text: the parts of its date, and the time of day. */
 type DateParts = { parts: string[]; byDots: boolean; milliseconds: number };
 
 /**
- * Reads a date as exports and spreadsheets write it: ISO 8601, `2026/02/09`, `8 Feb 2026`, `February 8, 2026`,
- * `08-Feb-26`, `1/29/26, 2:37 PM`, `29.1.2026`, with a time or without, in `UTC` where no zone is named. Of two
- * numbers before a year, one above 12 is the day; else `order` says which is. Names of months may be in any of the
- * languages of {@link monthOf}. Null for any other text, for days that no calendar has and for years outside
- * 2002–2100: the network started in 2002.
+ * Reads a date as exports and spreadsheets write it: ISO 8601, `2026/02/09`, `8 Feb 2026`, `February 8,
+ * 2026`, `08-Feb-26`, `1/29/26, 2:37 PM`, `29.1.2026`, with or without a time, in `UTC` if no zone is given.
+ * Of two numbers before a year, one above 12 is the day; otherwise `order` decides. Month names may be in any
+ * of the languages of {@link monthOf}. Null for any other text, for days that don't exist, and for years
+ * outside 2002–2100: LinkedIn started in 2002.
  */
 export function readDate(text: string, order: DateOrder): Date | null {
   const taken = takeApart(text);
@@ -28,14 +28,14 @@ export function readDate(text: string, order: DateOrder): Date | null {
   const [year, month, date] = day;
   if (year < 2002 || year > 2100) return null;
   const at = new Date(Date.UTC(year, month - 1, date));
-  // A 31st of February would have become a day of March.
+  // February 31 would have become a day in March.
   if (at.getUTCMonth() !== month - 1 || at.getUTCDate() !== date) return null;
   return new Date(at.getTime() + taken.milliseconds);
 }
 
 /**
- * What a date says of the order of its file: the order where only one is possible, `either` where both give a day,
- * though another one. Null where the order does not matter.
+ * What a date says about the order in its file: the order if only one is possible, `either` if both give a
+ * day but different ones. Null if the order makes no difference.
  */
 export function orderOf(text: string): DateOrder | 'either' | null {
   const taken = takeApart(text);
@@ -66,7 +66,7 @@ function takeApart(text: string): DateParts | null {
   return parts.length === 3 ? { parts, byDots: /^\d+\.\s?\d+\./.test(date), milliseconds } : null;
 }
 
-/** Milliseconds since midnight in UTC; below 0 where the zone puts it on the day before. */
+/** Milliseconds since midnight UTC; negative if the zone puts it on the day before. */
 function momentOf([, hours, minutes, seconds = '0', half, zone]: RegExpExecArray): number | null {
   const [hour, minute, second] = [Number(hours), Number(minutes), Number(seconds)];
   if (minute > 59 || second > 59 || hour > 23) return null;
@@ -110,7 +110,7 @@ function isNumeric(parts: readonly string[]): boolean {
   return parts.every((part) => /^\d+$/.test(part));
 }
 
-/** January to December in the languages whose months may be abbreviated to three letters and more. */
+/** January to December in the languages whose months may be abbreviated to three or more letters. */
 const languages = [
   'january,february,march,april,may,june,july,august,september,october,november,december',
   'januar,februar,märz,april,mai,juni,juli,august,september,oktober,november,dezember',
@@ -123,7 +123,7 @@ const languages = [
   'januari,februari,mars,april,maj,juni,juli,augusti,september,oktober,november,december',
 ].map((names) => names.split(',').map(foldAccents));
 
-/** Abbreviations that are not how the name begins. */
+/** Abbreviations that aren't the start of the name. */
 const irregular = new Map([
   ['mrt', 3],
   ['mrz', 3],
@@ -135,7 +135,7 @@ for (const names of languages) {
   for (const [index, name] of names.entries()) {
     for (let length = 3; length <= name.length; length += 1) {
       const start = name.slice(0, length);
-      // An abbreviation of two months is none.
+      // An abbreviation that fits two months is ambiguous.
       known.set(
         start,
         (known.get(start) ?? index + 1) === index + 1 && known.get(start) !== null ? index + 1 : null,
@@ -144,7 +144,9 @@ for (const names of languages) {
   }
 }
 
-/** The month, from 1, that a word names or abbreviates without doubt, with or without accents; else null. */
+/**
+ * The month, from 1, that a word names or abbreviates unambiguously, with or without accents; otherwise null.
+ */
 export function monthOf(word: string): number | null {
   const plain = foldAccents(word);
   return irregular.get(plain) ?? known.get(plain) ?? null;

@@ -2,7 +2,7 @@ import type { ProfileUrl } from '#server/modules/network/canonical-url.ts';
 import type { NewEngagement, NewPerson, NewPost } from '#server/modules/network/new-facts.ts';
 import type { ArchiveRow } from './archive-rows.ts';
 
-/** What one row of an archive says, in the words of the network's facts. */
+/** What one row of an archive says, in the types of the network's facts. */
 export type ArchiveRecord =
   | { kind: 'engagement'; engagement: NewEngagement }
   | { kind: 'own-post'; post: NewPost }
@@ -11,10 +11,10 @@ export type ArchiveRecord =
   | OwnerEmail
   | { kind: 'broken'; row: number; reason: string };
 
-/** Somebody of whom a row says everything but when: a person, and no engagement that counts. */
+/** A person known from a row without a date: stored as a person, with no engagement that counts. */
 type UndatedPerson = { kind: 'person'; key: string; person: NewPerson };
 
-/** The archive's owner by Profile.csv, which holds no URL of the profile. */
+/** The archive's owner according to Profile.csv, which doesn't contain the profile's URL. */
 export type ArchiveOwner = {
   kind: 'owner';
   name: string;
@@ -24,22 +24,22 @@ export type ArchiveOwner = {
   industry: string | null;
 };
 
-/** A URL of the owner's, lower case. */
+/** An email address of the owner, in lower case. */
 type OwnerEmail = { kind: 'owner-email'; email: string; isConfirmed: boolean; isPrimary: boolean };
 
-/** Why a sound row gives no record. */
+/** Why a valid row gives no record. */
 export type LeftOut =
-  /** A member who hid themselves: the row holds a date and nothing else. */
+  /** A member who hid themselves: the row contains only a date. */
   | 'hidden'
   /** A name without a profile URL, as in exports before 2023 and for closed accounts. */
   | 'withoutAddress'
-  /** A recommendation whose writer cannot be told from others, or is no connection. */
+  /** A recommendation whose writer is ambiguous or not a connection. */
   | 'unattributed'
   /** The URL belongs to a company page. */
   | 'notAPerson'
-  /** From the owner to the owner. */
+  /** The owner is both sender and recipient. */
   | 'self'
-  /** A message neither from nor to the profile that the archive is read for. */
+  /** A message neither from nor to the profile the archive is read for. */
   | 'notTheOwners'
   /** A message that was never sent. */
   | 'draft'
@@ -51,32 +51,37 @@ export type LeftOut =
   | 'notAccepted'
   /** A reaction or comment without a date. */
   | 'undated'
-  /** About somebody whom the user erased and who must not come back. Found when it is stored, not when it is read. */
+  /**
+   * About a person the user erased and blocked from re-import. Detected when the row is stored, not when it
+   * is read.
+   */
   | 'erased';
 
-/** What a reader had to decide to read a row, for the user to see. */
+/** A decision a reader made to read a row, shown to the user. */
 export type RowNote =
-  /** A comma outside of quotation marks had cut a text into several cells. */
+  /** A comma outside quotation marks had split a text into several cells. */
   | 'joined'
   /** Cells beyond the last column that belong to no text. */
   | 'cellsLeftOut'
-  /** A person without the date, which is missing, ahead of now or none. */
+  /** A person without a date: it is missing, in the future, or not a date. */
   | 'undated'
-  /** A date like 3/4/26 in a file of which no date says which number is the day. */
+  /** A date like 3/4/26 in a file where no date shows which number is the day. */
   | 'monthFirst';
 
-/** What became of a row: its records, why it has none, or what is wrong with it (a sentence for the user). */
+/** The outcome of a row: its records, why it has none, or what is wrong with it (a sentence for the user). */
 export type RowReading = ArchiveRecord[] | LeftOut | { broken: string };
 
-/** What readers know beyond their row. */
+/** What readers know beyond the row itself. */
 export type ReadingContext = {
-  /** Whose archive it is. */
+  /** The archive's owner. */
   owner: ProfileUrl;
-  /** Finds the connection who wrote a recommendation, by name and company. Null when it cannot tell who. */
+  /**
+   * Finds the connection who wrote a recommendation, by name and company. Null if the writer is ambiguous.
+   */
   findRecommender: (name: string, company: string) => ProfileUrl | null;
-  /** Reads a date as this file writes its own; null for what is no date. */
+  /** Reads a date in this file's notation. Null if the text isn't a date. */
   readDate: (text: string) => Date | null;
-  /** Milliseconds; later than this is a date that has not come. */
+  /** In milliseconds; any later date is in the future. */
   latest: number;
 };
 

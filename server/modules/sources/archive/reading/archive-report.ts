@@ -1,29 +1,31 @@
 import type { ArchiveRecord, LeftOut, RowNote } from './archive-record.ts';
 import type { ArchiveFileKind } from './detect-file.ts';
 
-/** The first broken rows that are kept for showing; all are counted. */
+/** How many broken rows are kept as examples; all of them are counted. */
 const EXAMPLES = 20;
 
-/** What became of one file's rows. `rows` = rows that gave records + `leftOut` + `broken`. */
+/** The outcome of one file's rows. `rows` = rows that gave records + `leftOut` + `broken`. */
 export type ArchiveFileReport = {
   path: string;
-  /** Null: not read; `ignored` says why. */
+  /** Null if the file wasn't read; `ignored` says why. */
   kind: ArchiveFileKind | null;
-  /** True for files of the network that are left alone on purpose, false for unknown ones. */
+  /** True for LinkedIn files that are skipped on purpose, false for unknown ones. */
   isKnown: boolean;
   ignored: string | null;
   rows: number;
-  /** Records given; a row gives none, one or two. */
+  /** Records read; a row gives none, one, or two. */
   records: number;
-  /** Sound rows that give no record, by reason; absent is 0. */
+  /** Valid rows that give no record, by reason; an absent reason means 0. */
   leftOut: Partial<Record<LeftOut, number>>;
   broken: number;
-  /** Rows that were read by a decision; absent is 0, and in reports of former versions all is. */
+  /**
+   * Rows that needed a decision to be read. An absent note means 0; reports from earlier versions have none.
+   */
   notes?: Partial<Record<RowNote, number>>;
   examples: { row: number; reason: string }[];
 };
 
-/** A plain value: it can be stored as JSON with the position reached and handed back when reading goes on. */
+/** Plain data: store it as JSON together with the position, and pass it back when reading continues. */
 export type ArchiveReport = { files: ArchiveFileReport[] };
 
 /** A report with nothing counted yet. */
@@ -31,7 +33,7 @@ export function emptyReport(): ArchiveReport {
   return { files: [] };
 }
 
-/** The report of one file, added to the whole when it is not there yet. */
+/** The report of one file; adds it to the whole report if it isn't there yet. */
 export function fileReport(
   report: ArchiveReport,
   file: Pick<ArchiveFileReport, 'path' | 'kind' | 'ignored' | 'isKnown'>,
@@ -54,7 +56,7 @@ export function fileReport(
   return added;
 }
 
-/** Counts a row that gives no record although nothing is wrong with it. */
+/** Counts a valid row that gives no record. */
 export function countLeftOut(file: ArchiveFileReport, reason: LeftOut): void {
   file.rows += 1;
   file.leftOut[reason] = (file.leftOut[reason] ?? 0) + 1;
@@ -69,13 +71,13 @@ export function countRecords(file: ArchiveFileReport, records: readonly ArchiveR
   }
 }
 
-/** Counts that a row was read by a decision that the user has to know. */
+/** Counts a row that needed a decision the user should know about. */
 export function countNote(file: ArchiveFileReport, note: RowNote): void {
   file.notes ??= {};
   file.notes[note] = (file.notes[note] ?? 0) + 1;
 }
 
-/** Takes back that records of a row were counted: they were left out after all. */
+/** Uncounts a row's records that were left out after all. */
 export function countErased(file: ArchiveFileReport, records: number): void {
   file.records -= records;
   file.leftOut.erased = (file.leftOut.erased ?? 0) + 1;

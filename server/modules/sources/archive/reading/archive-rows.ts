@@ -6,22 +6,25 @@ import type { RowNote } from './archive-record.ts';
 import { type ArchiveFileKind, dialectOf, type FileFormat, readHeader } from './detect-file.ts';
 import type { ArchiveFile } from './open-archive.ts';
 
-/** A row as its readers see it: the trimmed text of a column (name in lower case), '' where the file lacks it. */
+/**
+ * A row as its readers see it: returns a column's trimmed text by its lower-case name, '' if the file lacks
+ * the column.
+ */
 export type ArchiveRow = (column: string) => string;
 
-/** A row of a table, counted from 1, and what had to be decided to read it. */
+/** A row of a table, counted from 1, and the decision made to read it, if any. */
 export type TableRow = { row: number; cells: ArchiveRow; note: RowNote | null };
 
-/** A table of a known kind, which can be read from its beginning again and again. */
+/** A table of a known kind. It can be read from the start any number of times. */
 export type Table = { kind: ArchiveFileKind; rows(): AsyncIterable<TableRow> };
 
-/** A file of a known kind, and how it is written. */
+/** A file of a known kind, with its encoding and delimiter. */
 type TableFile = { file: ArchiveFile; format: FileFormat };
 
 /**
- * The rows below the header of a file, wherever the header stands. `row` counts from 1 and skips
- * empty lines, so it is the same number each time the file is read.
- * @throws UnclosedQuoteError behind the last row that can be read; ArchiveError where the ZIP is bad
+ * The rows below a file's header, wherever the header is. `row` counts from 1 and skips empty lines, so a row
+ * has the same number each time the file is read.
+ * @throws UnclosedQuoteError after the last readable row; ArchiveError if the ZIP is damaged
  */
 export async function* readRows(
   { file, format }: TableFile,
@@ -55,7 +58,7 @@ function cellReader(columns: ReadonlyMap<string, number>, cells: readonly string
   };
 }
 
-/** Columns of text, by kind; the one that most often holds a comma first. */
+/** Text columns by kind, starting with the one that contains commas most often. */
 const textColumns: Readonly<Record<ArchiveFileKind, readonly string[]>> = {
   connections: ['position', 'company', 'last name', 'first name'],
   profile: ['summary', 'headline', 'address', 'geo location'],
@@ -74,7 +77,7 @@ const isDay = (cell: string) => readDate(cell, 'month first') !== null;
 const isCode = (cell: string) => /^[A-Z_]+$/.test(cell);
 const isYesOrNo = (cell: string) => /^(?:yes|no|true|false|[01])$/i.test(cell);
 
-/** What a cell of a column looks like, unless it is empty. Columns that hold anything are not here. */
+/** What a non-empty cell of a column looks like. Columns that can contain anything aren't listed. */
 const shapes: Readonly<Record<string, (cell: string) => boolean>> = {
   url: (cell) => parseProfileUrl(cell) !== null,
   'email address': (cell) => cell.includes('@'),
@@ -101,9 +104,7 @@ const shapes: Readonly<Record<string, (cell: string) => boolean>> = {
   link: isLink,
 };
 
-/**
- * Puts a row of an archive's file together again that has more cells than its header; null where it cannot tell how.
- */
+/** Rejoins the cells of a row that has more of them than its header. Null if the right way is unclear. */
 function joinRow(
   cells: readonly string[],
   kind: ArchiveFileKind,
@@ -120,7 +121,7 @@ function joinRow(
   });
 }
 
-/** The column with the date of each kind's rows. */
+/** The date column of each kind. */
 export const dateColumns: Readonly<Partial<Record<ArchiveFileKind, string>>> = {
   connections: 'connected on',
   invitations: 'sent at',
@@ -132,12 +133,14 @@ export const dateColumns: Readonly<Partial<Record<ArchiveFileKind, string>>> = {
   reactions: 'date',
 };
 
-/** A file whose first rows have no date of two orders has none further down. */
+/**
+ * If none of these first rows has a date that could be read both ways, the rest of the file has none either.
+ */
 const rowsToTry = 200;
 
 /**
- * Which number of a table's dates is the day: what those of its dates say that leave no choice, the more of them if
- * they differ. Null where none says it.
+ * Whether the day or the month comes first in a table's dates. Unambiguous dates decide, by majority if they
+ * disagree. Null if none decides.
  */
 export async function findDateOrder(table: Table): Promise<DateOrder | null> {
   const column = dateColumns[table.kind];
@@ -150,7 +153,7 @@ export async function findDateOrder(table: Table): Promise<DateOrder | null> {
       else if (row > rowsToTry && Object.values(found).every((count) => count === 0)) break;
     }
   } catch (error) {
-    // The rest of this table is lost here too; reading it for its own sake reports that.
+    // The import loses the rest of this table too, and reports it when it reads the table.
     if (!(error instanceof UnclosedQuoteError)) throw error;
   }
   if (found['day first'] === found['month first']) return null;

@@ -4,7 +4,10 @@ import { findEncoding } from '#server/modules/sources/table/find-encoding.ts';
 import { type QuoteDialect, readCsv, UnclosedQuoteError } from '#server/modules/sources/table/read-csv.ts';
 import type { ArchiveFile, OpenArchive } from './open-archive.ts';
 
-/** The files that are read, in reading order: connections first, so that later facts meet known people. */
+/**
+ * The files that are read, in reading order: connections first, so later facts find their people already
+ * known.
+ */
 const archiveFileKinds = [
   'connections',
   'profile',
@@ -19,7 +22,10 @@ const archiveFileKinds = [
 ] as const;
 export type ArchiveFileKind = (typeof archiveFileKinds)[number];
 
-/** Columns that tell a file's kind; it may have more, in any order. Written as {@link columnName} gives them. */
+/**
+ * The columns that identify a file's kind, named as {@link columnName} returns them. Files may have more
+ * columns, in any order.
+ */
 const IDENTIFYING_COLUMNS: Readonly<Record<ArchiveFileKind, readonly string[]>> = {
   connections: ['first name', 'last name', 'connected on'],
   profile: ['first name', 'last name', 'headline', 'summary'],
@@ -33,10 +39,10 @@ const IDENTIFYING_COLUMNS: Readonly<Record<ArchiveFileKind, readonly string[]>> 
   reactions: ['date', 'type', 'link'],
 };
 
-/** A header stands behind a preamble of a few lines at most. */
+/** A header comes after a preamble of a few lines at most. */
 const ROWS_TO_SCAN = 20;
 
-/** Files that hold other things of the member's and are left alone on purpose; names as {@link plainName} gives them. */
+/** Files with other data of the member, skipped on purpose. Names are as {@link plainName} returns them. */
 const KNOWN_UNUSED = new Set(
   `ad targeting,ads clicked,causes you care about,certifications,company follows,contacts,courses,education,
   endorsement given info,events,guide messages,hashtag follows,honors,importedcontacts,inferences about you,
@@ -50,22 +56,25 @@ const KNOWN_UNUSED = new Set(
   ),
 );
 
-/** How a file is written. The network writes UTF-8 with commas; what was opened and saved in between may be otherwise. */
+/**
+ * A file's encoding and delimiter. LinkedIn writes UTF-8 with commas, but a file that was opened and saved in
+ * between may differ.
+ */
 export type FileFormat = { encoding: CsvEncoding; delimiter: CsvDelimiter };
 
-/** Enough to tell how a text is encoded; tables may be gigabytes. */
+/** Enough to detect the encoding; tables can be gigabytes. */
 const maxSniffedBytes = 1_000_000;
 
-/** What a file is. Without a kind it is not read and `ignored` says why, in a sentence for the user. */
+/** What a file is. A file without a kind isn't read, and `ignored` says why in a sentence for the user. */
 type DetectedFile = {
   kind: ArchiveFileKind | null;
   format: FileFormat;
   ignored: string | null;
-  /** False for a file that we have never heard of. */
+  /** False for a file we don't know. */
   isKnown: boolean;
 };
 
-/** Tells a file's kind by its header; its name only decides between kinds with equal headers. */
+/** Detects a file's kind from its header. The name only decides between kinds with equal headers. */
 export async function detectFile(file: ArchiveFile): Promise<DetectedFile> {
   const name = plainName(file.path);
   const isSystemFile = /(?:^|\/)(?:__MACOSX\/|\.)/.test(file.path);
@@ -84,7 +93,7 @@ export async function detectFile(file: ArchiveFile): Promise<DetectedFile> {
     : left('Not a table that inGrow knows.', false);
 }
 
-/** Finds the header among the first rows: the kind and each column's position. Null where there is none. */
+/** Finds the header among the first rows: the kind and the position of each column. Null if there is none. */
 export function readHeader(
   row: readonly string[],
 ): { kind: ArchiveFileKind; columns: Map<string, number> } | null {
@@ -101,13 +110,16 @@ export function readHeader(
   return translated === null ? null : { kind: 'connections', columns: translated };
 }
 
-/** The columns without which a table of this kind cannot be read, as far as they are not among these. */
+/** The columns that a table of this kind requires and `columns` lacks. */
 export function lacksOfTable(kind: ArchiveFileKind, columns: readonly string[]): string[] {
   const known = new Set(columns.map(columnName));
   return IDENTIFYING_COLUMNS[kind].filter((column) => !known.has(column));
 }
 
-/** The columns of Connections.csv in other languages: what they hold, as {@link fieldOfHeader} knows it. */
+/**
+ * Translates the columns of Connections.csv in other languages, from the fields that {@link fieldOfHeader}
+ * returns.
+ */
 const connectionFields: Readonly<Record<string, string>> = {
   first_name: 'first name',
   last_name: 'last name',
@@ -133,12 +145,12 @@ function translateConnections(row: readonly string[]): Map<string, number> | nul
   return IDENTIFYING_COLUMNS.connections.every((column) => columns.has(column)) ? columns : null;
 }
 
-/** How a file of this kind escapes quotation marks where it is not clear by itself. */
+/** How files of this kind escape quotation marks when the text itself doesn't show it. */
 export function dialectOf(kind: ArchiveFileKind): QuoteDialect {
   return kind === 'comments' ? 'backslash' : 'doubled';
 }
 
-/** A column's name as compared: case, BOM, underscores and blanks do not matter. */
+/** A column's name as compared: ignores case, BOM, underscores, and blanks. */
 export function columnName(cell: string): string {
   return cell
     .replace(/^\ufeff/, '')
@@ -149,7 +161,7 @@ export function columnName(cell: string): string {
 
 const networkFormat: FileFormat = { encoding: 'utf-8', delimiter: ',' };
 
-/** Only the right delimiter cuts a header into the columns of a kind. */
+/** Only the right delimiter splits a header into the columns of a kind. */
 async function findKind(file: ArchiveFile): Promise<{ kind: ArchiveFileKind | null; format: FileFormat }> {
   const encoding = await findEncoding(file.read(), maxSniffedBytes);
   for (const delimiter of CsvDelimiter.options) {
@@ -189,17 +201,17 @@ function left(ignored: string, isKnown: boolean): DetectedFile {
 
 /** A file of an archive and what it is. Files that are read come first, in reading order. */
 export type ListedFile = DetectedFile & {
-  /** Position in the list: the same each time the same archive is listed. */
+  /** Position in the list: the same each time the archive is listed. */
   fileIndex: number;
   path: string;
   file: ArchiveFile;
 };
 
-/** Looks into every file of an archive as far as its header. */
+/** Reads every file of an archive up to its header. */
 export async function listArchive(archive: OpenArchive): Promise<ListedFile[]> {
   const listed: Omit<ListedFile, 'fileIndex'>[] = [];
   for (const file of archive.files) listed.push({ ...(await detectFile(file)), path: file.path, file });
-  // Array sorting is stable and the table of contents has an order, so equal paths keep theirs.
+  // Array sorting is stable and the table of contents is ordered, so equal paths keep their order.
   listed.sort((one, other) => rank(one.kind) - rank(other.kind) || compare(one.path, other.path));
   return listed.map((each, fileIndex) => ({ ...each, fileIndex }));
 }

@@ -6,19 +6,19 @@ import { openArchive } from './open-archive.ts';
 import { profileUrlsIn } from './read-message.ts';
 import { readOwner, readOwnerEmail } from './row-person.ts';
 
-/** What an archive holds, before anything of it is imported. */
+/** What an archive contains, before anything is imported. */
 export type ArchiveInspection = {
-  /** `complete` when it holds what the owner posted or did; the quick download does not. */
+  /** `complete` if it contains the owner's posts or activity; the quick download doesn't. */
   edition: 'basic' | 'complete';
   files: InspectedFile[];
-  /** Paths of files that we do not know. */
+  /** Paths of unknown files. */
   unknownFiles: string[];
   owner: ProposedOwner & { name: string | null; emails: string[] };
 };
 
 type InspectedFile = {
   path: string;
-  /** Null: not read; `ignored` says why. */
+  /** Null if the file isn't read; `ignored` says why. */
   kind: ArchiveFileKind | null;
   ignored: string | null;
   /** Rows below the header; 0 for files that are not read. */
@@ -28,9 +28,9 @@ type InspectedFile = {
 const COMPLETE_ONLY: readonly (ArchiveFileKind | null)[] = ['shares', 'comments', 'reactions'];
 
 /**
- * Looks an archive through without making facts of it: which files, how many rows, whose it is.
- * Reads each known table once; memory does not grow with the archive.
- * @throws ArchiveError when the archive cannot be read
+ * Inspects an archive without extracting facts: which files, how many rows, who the owner is.
+ * Reads each known table once; memory doesn't grow with the archive.
+ * @throws ArchiveError when the archive can't be read
  */
 export async function inspectArchive(path: string): Promise<ArchiveInspection> {
   const archive = await openArchive(path);
@@ -85,7 +85,7 @@ function noteOwner(cells: ArchiveRow, kind: 'profile' | 'emails', found: OwnerFi
   }
 }
 
-/** Whose archive it seems to be. `sure`: every invitation says so and the messages do not disagree. */
+/** The archive's likely owner. `sure`: every invitation agrees and the messages don't contradict it. */
 type ProposedOwner = { url: string | null; certainty: 'sure' | 'likely' | 'unknown' };
 
 /** The column with the owner's own URL, by direction. */
@@ -95,11 +95,14 @@ const OWN_SIDE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Finds the owner's URL, which no file states: it is the owner's side of each invitation, and the
- * one participant that all messages have in common. Feed it rows, then ask.
+ * Finds the owner's URL, which no file states: it is the owner's side of each invitation, and the only
+ * participant that all messages have in common. Feed it rows, then call `propose`.
  */
 export function startOwnerSearch() {
-  /** URLs on the owner's side of invitations, with how often; one, unless the owner renamed the profile. */
+  /**
+   * URLs on the owner's side of invitations, with their counts. Only one, unless the owner renamed the
+   * profile.
+   */
   const invited = new Map<string, number>();
   let common: Map<string, string> | null = null;
   const conversations = new Set<string>();
@@ -113,7 +116,7 @@ export function startOwnerSearch() {
   function seeMessage(cells: ArchiveRow): void {
     const sender = person(parseProfileUrl(cells('sender profile url')));
     const recipients = profileUrlsIn(cells('recipient profile urls')).map(person);
-    // A row that hides somebody cannot exclude anybody.
+    // A row with a hidden member can't rule anyone out.
     if (sender === null || recipients.length === 0 || recipients.includes(null)) return;
     const names = recipients.length === 1 ? [cells('to')] : [];
     const present = new Map<string, string>([[sender.url, cells('from')]]);
@@ -124,7 +127,7 @@ export function startOwnerSearch() {
     if (conversations.size < 2) conversations.add(cells('conversation id'));
   }
 
-  /** `ownerName` of Profile.csv decides between two who share all messages. */
+  /** `ownerName` from Profile.csv decides if two people share all messages. */
   function propose(ownerName: string | null): ProposedOwner {
     const inMessages = common ?? new Map<string, string>();
     const [best, ...others] = [...invited].sort((one, other) => other[1] - one[1]);
@@ -145,7 +148,7 @@ function person(profileUrl: ProfileUrl | null): ProfileUrl | null {
   return profileUrl?.kind === 'person' ? profileUrl : null;
 }
 
-/** The URLs that both have, each with the name that one of them gives. */
+/** The URLs in both maps, each with the name that either of them has. */
 function intersect(
   one: ReadonlyMap<string, string>,
   other: ReadonlyMap<string, string>,

@@ -132,7 +132,7 @@ describe('openArchive', () => {
   });
 });
 
-/** How many descriptors of this process are open on a file. */
+/** How many of this process's file descriptors are open on a file. */
 async function openFiles(path: string): Promise<number> {
   const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
   return (await Promise.all(links)).filter((link) => link === path).length;

@@ -11,7 +11,7 @@ import {
 } from 'yauzl';
 import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 
-/** Why an archive was refused. A closed set; the sentence for the user goes with it. */
+/** Why an archive was refused. A closed set, each with a sentence for the user. */
 export type ArchiveErrorCode =
   | 'not_a_zip'
   | 'truncated'
@@ -24,7 +24,7 @@ export type ArchiveErrorCode =
   | 'encrypted'
   | 'unsupported_compression';
 
-/** An archive that cannot or must not be read. `message` may be shown to the user as it is. */
+/** An archive that can't or mustn't be read. `message` may be shown to the user as is. */
 export class ArchiveError extends Error {
   readonly code: ArchiveErrorCode;
 
@@ -41,7 +41,7 @@ export type ArchiveFile = {
   path: string;
   /** Uncompressed size the archive claims, in bytes. */
   size: number;
-  /** Its content from the start; may be called again. Fails with {@link ArchiveError}. */
+  /** Its content from the start; can be called again. Fails with {@link ArchiveError}. */
   read: () => AsyncGenerator<Uint8Array>;
 };
 
@@ -49,9 +49,9 @@ export type ArchiveFile = {
 export type OpenArchive = { files: ArchiveFile[]; close: () => void };
 
 /**
- * Opens a ZIP (ZIP64 too) on the local disk and refuses what no archive of the network contains: too
- * many or too large files, paths that leave the folder, links, passwords. Nothing is ever unpacked to
- * disk. Memory: the table of contents only (at most `limits.entries` entries).
+ * Opens a ZIP (including ZIP64) on the local disk and refuses anything LinkedIn's archives never contain: too
+ * many or too large files, paths that leave the folder, links, passwords. Nothing is ever unpacked to disk.
+ * Memory: the table of contents only (at most `limits.entries` entries).
  * @throws ArchiveError with the reason and a sentence for the user
  */
 export async function openArchive(path: string, limits: ArchiveLimits = archiveLimits): Promise<OpenArchive> {
@@ -74,7 +74,7 @@ export async function openArchive(path: string, limits: ArchiveLimits = archiveL
       packed += entry.compressedSize;
       checkSize(name, entry.uncompressedSize, total, limits);
       guardTotal(total, zip.fileSize, limits);
-      // Files that share their bytes unpack to any size.
+      // Files that share their bytes can unpack to any size.
       if (packed > zip.fileSize) throw damaged(undefined);
       files.push({
         path: name,
@@ -97,7 +97,7 @@ export async function openArchive(path: string, limits: ArchiveLimits = archiveL
 
 async function openZip(path: string): Promise<ZipFile> {
   try {
-    // Names are decoded and judged here, so that each trick gets its own reason.
+    // Names are decoded and checked here, so each attack gets its own reason.
     return await openPromise(path, { autoClose: false, decodeStrings: false });
   } catch (error) {
     throw await whyNoZip(path, error);
@@ -142,7 +142,7 @@ function checkedName(entry: Entry): string {
     );
   }
   if (entry.isEncrypted()) throw encrypted();
-  // The upper half holds the Unix mode: only plain files and folders (or nothing) are expected.
+  // The upper half is the Unix mode. Only plain files and folders (or no mode) are expected.
   const fileType = (entry.externalFileAttributes >>> 16) & 0o170000;
   if (fileType !== 0 && fileType !== 0o100000 && fileType !== 0o040000) {
     throw new ArchiveError(
@@ -204,14 +204,17 @@ type ArchiveLimits = {
   ratio: number;
   /** … once this many bytes were unpacked (small files of one repeated word compress extremely well). */
   ratioFromBytes: number;
-  /** The same for all files together, measured by the size of the whole ZIP: many small files make a large one. */
+  /**
+   * The same for all files together, relative to the size of the whole ZIP: many small files add up to a
+   * large one.
+   */
   totalRatioFromBytes: number;
 };
 
 /**
- * Real archives: some hundred files, tables of text. Measured with deflate at its best: reactions 7 to 16 times their
- * packed size, sign-ins from one browser 35 times, 50,000 one-word messages of one conversation 60 times; one row over
- * and over 340 times, and the format allows 1,032.
+ * Real archives contain a few hundred files, mostly tables of text. Measured compression with deflate at its
+ * best: reactions 7 to 16 times, sign-ins from one browser 35 times, 50,000 one-word messages of one
+ * conversation 60 times. One row repeated over and over reaches 340 times, and the format allows 1,032.
  */
 export const archiveLimits: ArchiveLimits = {
   entries: 10_000,
@@ -222,13 +225,13 @@ export const archiveLimits: ArchiveLimits = {
   totalRatioFromBytes: 10_000_000,
 };
 
-/** What the archive's table of contents says of a file. */
+/** What the archive's table of contents claims about a file. */
 type ClaimedEntry = { name: string; compressed: number; crc32: number; canDecode: boolean };
 
-/** What came out of all files of an archive so far; a file that is read again counts once. */
+/** What all files of an archive have unpacked to so far; a file that is read again counts once. */
 type Unpacked = { zipBytes: number; bytes: number; files: Map<string, number> };
 
-/** Refuses so many bytes out of so small a ZIP. @throws ArchiveError `bomb` */
+/** Refuses too many bytes from too small a ZIP. @throws ArchiveError `bomb` */
 function guardTotal(bytes: number, zipBytes: number, limits: ArchiveLimits): void {
   if (bytes > limits.totalBytes || (bytes > limits.totalRatioFromBytes && bytes > zipBytes * limits.ratio)) {
     throw new ArchiveError('bomb', 'This ZIP unpacks to far more than its size. Download the archive again.');
@@ -236,8 +239,8 @@ function guardTotal(bytes: number, zipBytes: number, limits: ArchiveLimits): voi
 }
 
 /**
- * Passes a file's bytes on while counting what really comes out of the decompression, whatever sizes
- * the archive claims; a file read to its end must also have the claimed checksum.
+ * Passes a file's bytes through and counts what the decompression really produces, whatever sizes the archive
+ * claims. A file read to its end must also match the claimed checksum.
  * @throws ArchiveError `bomb`, `too_large`, `damaged` or `unsupported_compression`
  */
 async function* guardBytes(
@@ -272,7 +275,7 @@ async function* guardBytes(
     }
   } catch (error) {
     if (error instanceof ArchiveError) throw error;
-    // The reader of the ZIP stops a file that grows beyond its claimed size.
+    // The ZIP reader stops a file that exceeds its claimed size.
     throw /too many bytes/.test(String(error)) ? bomb(claimed.name, error) : damagedFile(claimed.name, error);
   }
   if (checksum !== claimed.crc32) throw damagedFile(claimed.name);

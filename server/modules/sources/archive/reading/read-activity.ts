@@ -4,7 +4,10 @@ import type { NewPost, PostType } from '#server/modules/network/new-facts.ts';
 import type { RowReader } from './archive-record.ts';
 import { digest, notADate, orNull, recordKey } from './row-person.ts';
 
-/** Shares.csv: the owner's posts. It does not say the kinds of media; a repost without own words has no text. */
+/**
+ * Shares.csv: the owner's posts. The file doesn't say the kinds of media. A repost without a comment has no
+ * text.
+ */
 export const readShare: RowReader = (cells, { readDate }) => {
   const post = parsePostUrl(cells('sharelink'));
   if (post === null) return { broken: 'The link doesn’t lead to a post.' };
@@ -35,9 +38,9 @@ function postTypeOf(text: string | null, mediaUrl: string, sharedUrl: string): P
 }
 
 /**
- * Some exports put every line of a text into quotation marks of its own (`one"⏎"two`). Such a text is told from one
- * that quotes by an odd number of marks on the first line and by every line end standing between marks; a text of the
- * writer's own that does all this loses those marks.
+ * Some exports put every line of a text into its own quotation marks (`one"⏎"two`). To tell such a text from
+ * one that merely quotes: its first line has an odd number of marks, and every line break is between marks. A
+ * user's own text that happens to do all this loses those marks.
  */
 export function unwrapLines(text: string): string {
   const unix = text.replace(/\r\n?/g, '\n');
@@ -47,7 +50,9 @@ export function unwrapLines(text: string): string {
   return (isWrapped ? unix.replaceAll('"\n"', '\n') : unix).trim();
 }
 
-/** Comments.csv: what the owner wrote under posts. The archive has neither the posts' texts nor their authors. */
+/**
+ * Comments.csv: the owner's comments on posts. The archive has neither the posts' texts nor their authors.
+ */
 export const readComment: RowReader = (cells, { readDate }) => {
   const occurredAt = readDate(cells('date'));
   if (occurredAt === null && cells('date') !== '') return notADate(cells('date'));
@@ -74,7 +79,7 @@ export const readComment: RowReader = (cells, { readDate }) => {
   ];
 };
 
-/** Somebody's post of which only the URL is known. Null where the link names none (short links, articles). */
+/** Another member's post, known only by its URL. Null if the link names no post (short links, articles). */
 function postAt(link: string): NewPost | null {
   const post = parsePostUrl(link);
   if (post === null) return null;
@@ -91,7 +96,7 @@ function postAt(link: string): NewPost | null {
   };
 }
 
-/** The network's words for reactions (API documentation, also used by the archive) and ours. */
+/** LinkedIn's names for reactions (from its API documentation, also used by the archive) and ours. */
 export const REACTIONS: Readonly<Record<string, ReactionType>> = {
   LIKE: 'like',
   PRAISE: 'celebrate',
@@ -101,7 +106,7 @@ export const REACTIONS: Readonly<Record<string, ReactionType>> = {
   ENTERTAINMENT: 'funny',
 };
 
-/** Reactions.csv: the owner's reactions to posts and, by a link with `commentUrn`, to comments. */
+/** Reactions.csv: the owner's reactions to posts and, if the link has a `commentUrn`, to comments. */
 export const readReaction: RowReader = (cells, { readDate }) => {
   if (cells('date') === '') return 'undated';
   const occurredAt = readDate(cells('date'));
@@ -116,7 +121,7 @@ export const readReaction: RowReader = (cells, { readDate }) => {
         post: postAt(cells('link')),
         direction: 'outbound',
         type: 'reaction',
-        // Retired kinds (such as MAYBE) stay reactions without a kind.
+        // Retired types (such as MAYBE) become reactions without a type.
         reactionType: REACTIONS[type] ?? null,
         text: null,
         conversationId: null,

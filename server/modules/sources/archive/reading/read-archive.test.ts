@@ -36,7 +36,7 @@ async function readAll(path: string, truth: ArchiveTruth, options: Partial<ReadA
   return { items, report };
 }
 
-/** A record in the words of the truth; null for broken rows. */
+/** A record as the reference facts state it; null for records without one. */
 function toFact(record: ArchiveRecord): ArchiveFact | null {
   switch (record.kind) {
     case 'engagement': {
@@ -77,7 +77,7 @@ function toFact(record: ArchiveRecord): ArchiveFact | null {
 const sorted = (facts: ArchiveFact[]) => facts.map((each) => JSON.stringify(each)).sort();
 const factsOf = (items: ArchiveItem[]) => items.flatMap(({ record }) => toFact(record) ?? []);
 
-/** The report in the shape of the truth's counts. */
+/** The report in the shape of the reference counts. */
 function countsOf(report: ArchiveReport) {
   const files = report.files.filter((file) => file.kind !== null && file.rows > 0);
   return Object.fromEntries(
@@ -228,7 +228,7 @@ describe('readArchive', () => {
     expect(report.files[0]).toMatchObject({ rows: 3, records: 2, broken: 1, examples: [{ row: 3 }] });
   });
 
-  // Takes its time: what it proves is the size.
+  // This takes a while: the point is the size.
   it('reads ten thousand connections and five thousand messages', async () => {
     const path = join(folder, 'large.zip');
     const truth = await generateArchive(path, {

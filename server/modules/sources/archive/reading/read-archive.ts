@@ -32,13 +32,13 @@ const READERS: Readonly<Record<ArchiveFileKind, RowReader>> = {
   reactions: readReaction,
 };
 
-/** Zones lie at most this far from UTC, which is presumed where an archive names none. */
+/** Time zones differ from UTC by at most this much. Dates without a zone are read as UTC. */
 const DAY = 86_400_000;
 
 /** A position in an archive: everything before it has been read. */
 export type ArchivePosition = { fileIndex: number; row: number };
 
-/** One record, where it stands, and where to go on once it is stored. */
+/** A record, its position, and the position to continue from once it is stored. */
 export type ArchiveItem = {
   fileIndex: number;
   /** Path inside the archive. */
@@ -46,27 +46,27 @@ export type ArchiveItem = {
   /** Counts from 1 below the header. */
   row: number;
   record: ArchiveRecord;
-  /** Store it with the record: reading from here repeats nothing but the other records of the same row. */
+  /** Store it with the record. Reading from here repeats only the other records of the same row. */
   next: ArchivePosition;
 };
 
 export type ReadArchiveOptions = {
-  /** Whose archive it is: any form of a person's URL. */
+  /** The archive's owner: any form of a person's URL. */
   ownerUrl: string;
-  /** Where to go on, as a former item's `next` said; the start when absent. */
+  /** Where to continue, taken from an earlier item's `next`; absent means the start. */
   from?: ArchivePosition;
-  /** Counted into while reading. To go on, hand back the report as it was when `next` was stored. */
+  /** Updated while reading. To continue, pass the report as it was when `next` was stored. */
   report?: ArchiveReport;
-  /** Now; what lies further ahead than a day is a broken date. */
+  /** The current time. A date more than a day later counts as broken. */
   now?: Date;
 };
 
 /**
- * Reads an archive from the local disk, record by record, in an order that is the same each time: connections, profile,
- * mail addresses, invitations, messages, endorsements, recommendations, shares, comments, reactions. Memory does not
- * grow with the archive. Rows that give no record are only counted. While the caller has an item, `report` says exactly
- * what was read before `item.next`.
- * @throws ArchiveError when the archive cannot be read; TypeError when `ownerUrl` is no person's URL
+ * Reads an archive from the local disk, record by record, always in the same order: connections, profile,
+ * email addresses, invitations, messages, endorsements, recommendations, shares, comments, reactions. Memory
+ * doesn't grow with the archive. Rows that give no record are only counted. While the caller processes an
+ * item, `report` covers exactly what was read before `item.next`.
+ * @throws ArchiveError if the archive can't be read; TypeError if `ownerUrl` isn't a person's URL
  */
 export async function* readArchive(path: string, options: ReadArchiveOptions): AsyncGenerator<ArchiveItem> {
   const { from = { fileIndex: 0, row: 1 }, report = emptyReport(), now = new Date() } = options;
@@ -93,16 +93,16 @@ export async function* readArchive(path: string, options: ReadArchiveOptions): A
   }
 }
 
-/** A file of an archive as a table; null for one that is not read. */
+/** A file of an archive as a table; null if the file isn't read. */
 function tableOf(listed: ListedFile): Table | null {
   const { kind } = listed;
   return kind === null ? null : { kind, rows: () => readRows(listed, kind) };
 }
 
-/** What readers know beyond their row and the way its table writes dates. */
+/** What readers know beyond the row and the table's date notation. */
 export type SharedReading = Omit<ReadingContext, 'readDate'>;
 
-/** @param now what lies further ahead of it than a day is a broken date */
+/** @param now a date more than a day later counts as broken */
 export function readingFor(
   owner: ProfileUrl,
   findRecommender: ReadingContext['findRecommender'],
@@ -111,11 +111,11 @@ export function readingFor(
   return { owner, findRecommender, latest: now.getTime() + DAY };
 }
 
-/** A record of a table, its row, and the row to go on with once it is stored. */
+/** A record of a table, its row, and the row to continue from once it is stored. */
 export type TableItem = { row: number; record: ArchiveRecord; next: number };
 
 /**
- * Reads a table row by row, from `start` on, and counts what became of each row. Rows that give no record are only
+ * Reads a table row by row from `start` and counts the outcome of each row. Rows that give no record are only
  * counted.
  */
 export async function* readTable(
@@ -126,7 +126,7 @@ export async function* readTable(
 ): AsyncGenerator<TableItem> {
   const { kind } = table;
   const order = await findDateOrder(table);
-  // The network itself writes the month first wherever it writes no name or no year before it.
+  // LinkedIn itself writes the month first whenever a date has no month name and doesn't start with the year.
   const context = { ...shared, readDate: (text: string) => readDate(text, order ?? 'month first') };
   let row = 0;
   try {
@@ -159,7 +159,7 @@ export async function* readTable(
   }
 }
 
-/** What was decided about the date of a row that gave records. */
+/** The decision made about the date of a row that gave records. */
 function notesOf(
   records: readonly ArchiveRecord[],
   cells: ArchiveRow,
@@ -178,7 +178,7 @@ function brokenRow(row: number, reason: string): ArchiveRecord {
   return { kind: 'broken', row, reason };
 }
 
-/** A date ahead of now would keep its person at the top of every list for ever. */
+/** A future date would keep its person at the top of every list. */
 function refuseFuture(reading: RowReading, latest: number): RowReading {
   if (!Array.isArray(reading)) return reading;
   const isAhead = reading.some((record) => (whenOf(record)?.getTime() ?? 0) > latest);
@@ -193,9 +193,9 @@ function whenOf(record: ArchiveRecord): Date | null {
 type Candidate = { profileUrl: ProfileUrl; company: string };
 
 /**
- * Makes the function from a recommendation's writer to a connection: the only connection of exactly that
- * name, or among several the only one at that company (case and blanks do not matter). Reads the
- * recommendations first, so that only their writers are held in memory, however many connections there are.
+ * Builds the function that maps a recommendation's writer to a connection: the only connection with exactly
+ * that name or, among several, the only one at that company (ignoring case and blanks). Reads the
+ * recommendations first, so memory holds only their writers, however many connections there are.
  */
 async function findRecommenders(tables: readonly Table[]): Promise<ReadingContext['findRecommender']> {
   const byName = new Map<string, Candidate[]>();
@@ -223,7 +223,7 @@ async function* rowsOf(tables: readonly Table[], kind: 'connections' | 'recommen
     try {
       for await (const { cells } of table.rows()) yield cells;
     } catch (error) {
-      // The rest of this table is lost here too; reading it for its own sake reports that.
+      // The import loses the rest of this table too, and reports it when it reads the table.
       if (!(error instanceof UnclosedQuoteError)) throw error;
     }
   }

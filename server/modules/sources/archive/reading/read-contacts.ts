@@ -13,8 +13,8 @@ import {
 } from './row-person.ts';
 
 /**
- * Connections.csv. Members who hid themselves leave a row with nothing but its date; a connection whose date is
- * missing, ahead of now or none is a person all the same.
+ * Connections.csv. A hidden member leaves a row with nothing but a date. A connection whose date is missing,
+ * in the future, or unreadable is still stored as a person.
  */
 export const readConnection: RowReader = (cells, { readDate, latest }) => {
   const name = fullName(cells('first name'), cells('last name'));
@@ -49,7 +49,7 @@ export const readConnection: RowReader = (cells, { readDate, latest }) => {
   ];
 };
 
-/** Invitations.csv. URLs are there since late 2023; before, a row does not say who it is. */
+/** Invitations.csv. Rows have URLs since late 2023; older rows don't identify the person. */
 export const readInvitation: RowReader = (cells, { owner, readDate }) => {
   const word = cells('direction').toUpperCase();
   if (word !== 'INCOMING' && word !== 'OUTGOING') {
@@ -82,7 +82,10 @@ export const readInvitation: RowReader = (cells, { owner, readDate }) => {
   ];
 };
 
-/** Endorsement_Received_Info.csv: one skill by one member, once. Older files have no status: all accepted. */
+/**
+ * Endorsement_Received_Info.csv: one skill endorsed by one member, once. Older files have no status: all
+ * accepted.
+ */
 export const readEndorsement: RowReader = (cells, { owner, readDate }) => {
   const status = cells('endorsement status').toUpperCase();
   if (status !== '' && status !== 'ACCEPTED') return 'notAccepted';
@@ -112,8 +115,8 @@ export const readEndorsement: RowReader = (cells, { owner, readDate }) => {
 };
 
 /**
- * Recommendations_Received.csv. It holds no URL: the writer is looked for among the connections.
- * Whether the owner shows the recommendation does not matter: somebody wrote it.
+ * Recommendations_Received.csv. It contains no URL, so the writer is looked up among the connections. Hidden
+ * recommendations count too: somebody wrote them.
  */
 export const readRecommendation: RowReader = (cells, { findRecommender, readDate }) => {
   const name = fullName(cells('first name'), cells('last name'));
@@ -127,7 +130,7 @@ export const readRecommendation: RowReader = (cells, { findRecommender, readDate
       kind: 'engagement',
       engagement: {
         key: recordKey('recommendation', profileUrlId(profileUrl), occurredAt),
-        // Company and title are of back then; the connection's row has today's.
+        // Company and title are from back then; the connection's row has the current ones.
         person: personAt(profileUrl, name),
         post: null,
         direction: 'inbound',

@@ -15,8 +15,8 @@ import {
 } from './row-person.ts';
 
 /**
- * messages.csv. The sender's URL alone says who wrote it. A message of the owner's to several people is one fact of
- * nobody in particular; one received in a group is its sender's.
+ * messages.csv. Only the sender's URL says who wrote a message. A message from the owner to several people is
+ * one fact without a person; one received in a group belongs to its sender.
  */
 export const readMessage: RowReader = (cells, { owner, readDate }) => {
   const unwanted = whyUnwanted(cells);
@@ -37,7 +37,7 @@ export const readMessage: RowReader = (cells, { owner, readDate }) => {
     {
       kind: 'engagement',
       engagement: {
-        // No message has an id in the file. Blanks are left out of the hash: exports differ in markup.
+        // Messages have no id in the file. Blanks are left out of the hash because exports differ in markup.
         key: recordKey(
           'message',
           digest(conversationId, occurredAt, profileUrlId(sender), text.replace(/\s+/g, ' ')),
@@ -56,7 +56,9 @@ export const readMessage: RowReader = (cells, { owner, readDate }) => {
   ];
 };
 
-/** The URLs in a cell that joins several by commas or semicolons; null where one is not understood. */
+/**
+ * The URLs in a cell that separates them by commas or semicolons; null for each one that isn't understood.
+ */
 export function profileUrlsIn(cell: string): (ProfileUrl | null)[] {
   return cell
     .split(/[,;]/)
@@ -73,7 +75,7 @@ function whyUnwanted(cells: ArchiveRow): LeftOut | null {
   return cells('folder').toUpperCase() === 'SPAM' ? 'spam' : null;
 }
 
-/** False only when every recipient is known and none is the owner: then it is somebody else's archive. */
+/** False only if every recipient is known and none is the owner: then it is another member's archive. */
 function mayReach(recipients: readonly (ProfileUrl | null)[], owner: ProfileUrl): boolean {
   if (recipients.length === 0) return true;
   return recipients.some((each) => {
@@ -96,10 +98,13 @@ function isYes(cell: string): boolean {
   return /^(?:yes|true|1)$/i.test(cell);
 }
 
-/** Tags a message can hold; anything else in angle brackets (`<3`, `a < b`, `<T>`) is the writer's text. */
+/**
+ * Tags that a message can contain. Anything else in angle brackets (`<3`, `a < b`, `<T>`) is the writer's
+ * text.
+ */
 const TAG =
   /<(\/?)(a|abbr|b|blockquote|body|br|code|div|em|font|h[1-6]|head|hr|html|i|img|li|ol|p|pre|s|script|small|span|strong|style|sub|sup|table|tbody|td|th|thead|title|tr|u|ul)(?:\s[^<>]*)?\/?>/gi;
-/** What a browser would not show: from each start to the next end. */
+/** What a browser wouldn't show: from each start to the next end. */
 const UNSEEN: readonly { start: RegExp; end: RegExp }[] = [
   { start: /<!--/g, end: /-->/g },
   { start: /<script(?:\s[^<>]*)?>/gi, end: /<\/script\s*>/gi },
@@ -130,9 +135,9 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The readable text of a message, which the archive gives as plain text or as HTML: tags removed,
- * paragraphs and breaks kept as newlines, entities decoded. The result is text and must be shown as
- * text; nothing here makes it safe to be used as HTML.
+ * The readable text of a message, which the archive gives as plain text or as HTML: tags removed, paragraphs
+ * and breaks kept as newlines, entities decoded. The result is text and must be shown as text; it is not
+ * sanitized for use as HTML.
  */
 export function htmlToText(content: string): string {
   let seen = content;
@@ -150,7 +155,7 @@ export function htmlToText(content: string): string {
     .trim();
 }
 
-/** One pass, in time proportional to the text; a start without an end is the writer's text. */
+/** One pass, linear in the length of the text. A start without an end is the writer's text. */
 function cutOut(text: string, start: RegExp, end: RegExp): string {
   let kept = '';
   let from = 0;

@@ -4,7 +4,7 @@ import type { NewPerson } from '#server/modules/network/new-facts.ts';
 import type { LeftOut, RowReading } from './archive-record.ts';
 import type { ArchiveRow } from './archive-rows.ts';
 
-/** The person that a URL cell names, or why it names none. */
+/** The person that a URL cell names, or why it names no one. */
 export function readProfileUrl(cell: string): ProfileUrl | LeftOut | { broken: string } {
   if (cell === '') return 'withoutAddress';
   const profileUrl = parseProfileUrl(cell);
@@ -12,19 +12,19 @@ export function readProfileUrl(cell: string): ProfileUrl | LeftOut | { broken: s
   return profileUrl.kind === 'company' ? 'notAPerson' : profileUrl;
 }
 
-/** True for what {@link readProfileUrl} gives when it found a person. */
+/** True if {@link readProfileUrl} found a person. */
 export function isProfileUrl(read: ReturnType<typeof readProfileUrl>): read is ProfileUrl {
   return typeof read === 'object' && 'kind' in read;
 }
 
-/** True when both name the same profile. A slug and a member id cannot be compared: false. */
+/** True if both name the same profile. A slug can't be compared with a member id: false. */
 export function isSameProfile(one: ProfileUrl, other: ProfileUrl): boolean {
   return one.url === other.url;
 }
 
 /**
- * A person of whom the row gives a URL and a name. A cell that only repeats the URL, or the network's words
- * for members who left, is no name: a name that another row gave stays.
+ * A person with the URL and name from a row. A cell that repeats the URL, or contains LinkedIn's placeholder
+ * for members who left, isn't a name, so a name from another row stays.
  */
 export function personAt(profileUrl: ProfileUrl, name: string, more: Partial<NewPerson> = {}): NewPerson {
   return {
@@ -48,7 +48,7 @@ function isName(cell: string, profileUrl: ProfileUrl): boolean {
   return parseProfileUrl(plain) === null;
 }
 
-/** What tells this profile from all others: its slug or its id. */
+/** Identifies a profile uniquely: its slug or its id. */
 export function profileUrlId(profileUrl: ProfileUrl): string {
   return profileUrl.publicId ?? profileUrl.urn ?? profileUrl.url;
 }
@@ -63,7 +63,7 @@ export function orNull(cell: string): string | null {
   return cell === '' ? null : cell;
 }
 
-/** For messages about a date that no reader of this file understands. */
+/** Reports a date that can't be read in this file. */
 export function notADate(cell: string): { broken: string } {
   return { broken: cell === '' ? 'The date is missing.' : `“${shorten(cell)}” isn’t a date.` };
 }
@@ -72,18 +72,18 @@ function shorten(cell: string): string {
   return cell.length > 60 ? `${cell.slice(0, 60).toWellFormed()}…` : cell;
 }
 
-/** Makes the key of a fact. Parts are joined so that no two lists of parts give the same key. */
+/** Builds the key of a fact. Different lists of parts never give the same key. */
 export function recordKey(kind: string, ...parts: (string | Date)[]): string {
   const texts = parts.map((part) => (typeof part === 'string' ? part : part.toISOString()));
   return ['archive', kind, ...texts.map(encodeURIComponent)].join(':');
 }
 
-/** Stands for parts that are long or not from a fixed alphabet: SHA-256, 64 hex digits. */
+/** Replaces parts that are long or don't use a fixed alphabet: SHA-256, 64 hex digits. */
 export function digest(...parts: (string | Date)[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** Profile.csv: one row about the owner, without a URL of the profile. */
+/** Profile.csv: one row about the owner, without the profile's URL. */
 export function readOwner(cells: ArchiveRow): RowReading {
   const name = fullName(cells('first name'), cells('last name'));
   if (name === '') return { broken: 'The name is missing.' };
@@ -99,7 +99,7 @@ export function readOwner(cells: ArchiveRow): RowReading {
   ];
 }
 
-/** Email Addresses.csv: the owner's addresses. */
+/** Email Addresses.csv: the owner's email addresses. */
 export function readOwnerEmail(cells: ArchiveRow): RowReading {
   const email = cells('email address').toLowerCase();
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) return { broken: 'Not an email address.' };
