@@ -5,7 +5,7 @@ import { route } from './route.ts';
 import { List } from './signals/lists.ts';
 import { View } from './signals/views.ts';
 
-/** What the navigation counts and marks. */
+/** Counts and marks in the navigation. */
 export const Badges = z.object({
   today: z.int().describe('What there is to do today'),
   comments: z.int().describe('Drafts to review'),
@@ -17,7 +17,7 @@ export const Badges = z.object({
 });
 export type Badges = z.infer<typeof Badges>;
 
-/** Everything that the frame around all pages needs. */
+/** Everything the frame around all pages needs. */
 export const Bootstrap = z.object({
   profiles: z.array(ConnectedProfile).describe('The connected profiles, oldest first'),
   badges: Badges,

@@ -2,23 +2,23 @@ import type { z } from 'zod';
 import type { Contract, Received200, Route, Sent } from './route.ts';
 import type { KnownRoute, RouteTable } from './route-table.ts';
 
-/** One call as it goes out: the path is filled in, the query is ready to append. */
+/** One outgoing call: the path is filled in and the query is ready to append. */
 export type OutgoingCall = { route: KnownRoute; path: string; search: string; body: unknown };
 
 type Call<R extends Route> = (sent: Sent<R>, options?: CallOptions) => Promise<Received200<R>>;
 export type CallOptions = { signal?: AbortSignal };
 
-/** A typed function for each route that answers JSON. */
+/** A typed function for each route that answers with JSON. */
 export type Client<C extends Contract> = {
   [G in keyof C]: { [K in keyof C[G]]: Call<C[G][K]> };
 };
 
-/** Fills `{name}` in a path; values are percent-encoded. */
+/** Fills in each `{name}` of a path. Values are percent-encoded. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-/** Writes a query; arrays repeat the parameter, absent values are left out. */
+/** Writes a query string. Arrays repeat the parameter, and absent values are left out. */
 export function writeQuery(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -29,7 +29,10 @@ export function writeQuery(query: Record<string, unknown> = {}): string {
   return text ? `?${text}` : '';
 }
 
-/** An answer by its schema. A page that is older than its server may not know it: that is said in words. */
+/**
+ * Parses an answer by its schema. A page older than its server may fail to understand an answer; the error
+ * then says so in plain words.
+ */
 export function readAnswer<T extends z.ZodType>(schema: T, data: unknown): z.output<T> {
   const read = schema.safeParse(data);
   if (read.success) return read.data;
@@ -37,8 +40,9 @@ export function readAnswer<T extends z.ZodType>(schema: T, data: unknown): z.out
 }
 
 /**
- * Makes a typed client over any transport; `send` returns the content of `data`. It is parsed where the routes come
- * with their schemas; from a table of routes it is what the server made of it, which has parsed it too.
+ * Creates a typed client over any transport. `send` returns the content of `data`. The client parses it if
+ * the routes come with schemas. From a route table, it returns the data as sent: the server has already
+ * parsed it.
  */
 export function createClient<C extends Contract>(
   routesByGroup: C | RouteTable<C>,

@@ -1,7 +1,7 @@
 /**
- * Every error code on the wire with its HTTP status. The set is closed.
- * 401 means the caller's own session and nothing else; 404 the caller's own record: a vendor's refusal
- * never travels with the vendor's status, since it would sign the user out.
+ * Every error code on the wire with its HTTP status. The set is closed. 401 always means the caller's own
+ * session and 404 the caller's own record. A vendor's status is never passed on, because its 401 would sign
+ * the user out.
  */
 export const errorStatus = {
   invalid_request: 400,
@@ -27,5 +27,5 @@ export const errorStatus = {
   unavailable: 503,
 } as const;
 
-/** Exactly what the specification says for a missing or blank token. */
+/** The specified message for a missing or blank token. */
 export const noTokenMessage = 'No valid token found';

@@ -4,11 +4,11 @@ import { errorStatus } from './error-codes.ts';
 export type ErrorCode = keyof typeof errorStatus;
 export const ErrorCode = z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]);
 
-/** One refused field: `path` is dotted, as in `filters.0.type`. */
+/** One refused field. `path` is dotted, as in `filters.0.type`. */
 export const Issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof Issue>;
 
-/** The body of every answer that is not a success. The same text stands in both places. */
+/** The body of every error answer. Both fields hold the same text. */
 export const ErrorBody = z.object({
   message: z.string(),
   data: z.object({

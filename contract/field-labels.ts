@@ -1,4 +1,4 @@
-/** What people call a field whose name on the wire is short for something else. */
+/** Display names for fields whose wire name is an abbreviation. */
 const labels: Readonly<Record<string, string>> = {
   activeFrom: 'Start of activity',
   activeTo: 'End of activity',
@@ -49,8 +49,8 @@ const capitals: Readonly<Record<string, string>> = {
 };
 
 /**
- * A field as people call it: `connectedProfileId` is “Connected profile ID”. An entry of a list goes by the list's name,
- * from the second one on with its number.
+ * The display name of a field: `connectedProfileId` becomes “Connected profile ID”. A list entry is named
+ * after its list, with a number from the second entry on.
  */
 export function labelOf(path: readonly PropertyKey[]): string {
   const at = path.findLastIndex((part) => !isIndex(part));

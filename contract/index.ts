@@ -56,7 +56,7 @@ import { sourceRoutes } from './sources/sources.ts';
 import { systemRoutes } from './system.ts';
 import { todayRoutes } from './today.ts';
 
-/** Every route of the product, by the module that answers it. */
+/** Every route of the product, grouped by the module that answers it. */
 export const contract = {
   access: accessRoutes,
   accessTokens: accessTokenRoutes,
@@ -98,7 +98,7 @@ export const contract = {
   reddit: redditRoutes,
   recommendations: recommendationRoutes,
   readyComments: readyCommentRoutes,
-  // Before the feeds, whose ids stand where its names do.
+  // Must come before the feeds, whose ids match the same path segment.
   rssDrafts: rssDraftRoutes,
   rss: rssRoutes,
   sampleData: sampleDataRoutes,

@@ -5,14 +5,14 @@ import { labelOf } from './field-labels.ts';
 
 export type InputRead<T> = { success: true; data: T } | { success: false; issues: Issue[] };
 
-/** How many unknown fields of one object are named. */
+/** The most unknown fields of one object that are listed. */
 const maxUnknownFields = 20;
 
 /**
- * Reads what a person or a program sent. A refusal says in a sentence what each field must be, by its name; a message
- * that the schema has of its own stays, completed to a sentence.
+ * Parses input from a person or a program. An error says in one sentence what each field must be, using the
+ * field's display name. A schema's own message is kept and completed to a sentence.
  *
- * @param within what stands before the names of the fields, such as `options`
+ * @param within prefix of the field paths, such as `options`
  */
 export function readInput<T extends z.ZodType>(
   schema: T,
@@ -30,7 +30,7 @@ export function readInput<T extends z.ZodType>(
   return { success: false, issues };
 }
 
-/** A message as a whole sentence: where it begins with a verb, the field's name comes first. */
+/** A message as a full sentence. If it starts with a verb, the field's name comes first. */
 export function sentenceOf(path: readonly PropertyKey[], message: string): string {
   const text = message.replace(/^is (missing|empty)\b/, 'is required');
   const whole = startsWithVerb.test(text) ? withLabel(labelOf(path), text) : text;
@@ -40,7 +40,7 @@ export function sentenceOf(path: readonly PropertyKey[], message: string): strin
 
 const startsWithVerb = /^(is|are|has|have|must|may|can|cannot|can't|does|do|needs?|names?|holds?)\b/;
 
-/** The label and what is said of it, in the plural where the label is one. */
+/** The label followed by the text, with a plural verb if the label is plural. */
 function withLabel(label: string, text: string): string {
   if (!/[^aiosu]s(?: \((?!number)|$)/.test(label)) return `${label} ${text}`;
   return `${label} ${text.replace(/^(?:is|has|needs)\b/, (verb) => plurals[verb] ?? verb)}`;
@@ -53,7 +53,7 @@ function unknownField(path: PropertyKey[]): Issue {
   return { path: name.join('.').slice(0, 300), message: `There is no field “${name.at(-1)}”.` };
 }
 
-/** What an issue's field has to be, from the verb on. Zod's own words never get through. */
+/** What an issue's field must be, starting with the verb. Zod's own messages never get through. */
 function requirementOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -77,7 +77,7 @@ function requirementOf(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** The schema that was not met: Zod hands it over with the issue. */
+/** The schema that failed, which Zod passes along with the issue. */
 const schemaOf = ({ schema, inst }: z.core.$ZodRawIssue): unknown => schema ?? inst;
 const optionsOf = ({ options }: z.core.$ZodRawIssue): unknown[] => (Array.isArray(options) ? options : []);
 
@@ -104,7 +104,7 @@ const sizeOf = (origin: string, size: number | bigint): string =>
 const decimals = (divisor: number): string =>
   divisor === 0.1 ? 'can have at most one decimal' : `must be a multiple of ${count(divisor)}`;
 
-/** What a schema takes, as a noun. */
+/** What a schema accepts, as a noun. */
 function kindOf(schema: unknown): string {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return kindOf(schema.unwrap());
@@ -130,7 +130,7 @@ function numberKind({ minValue, maxValue, _zod }: z.ZodNumber): string {
   return max === null ? number : `${number} of at most ${count(max)}`;
 }
 
-/** A text of a certain form. */
+/** A text in a certain format. */
 function textKind(format: string): string {
   switch (format) {
     case 'uuid':

@@ -6,7 +6,7 @@ import { changeNames } from './values.ts';
 export const JobState = z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']);
 export type JobState = z.infer<typeof JobState>;
 
-/** Long work that the user sees. */
+/** Long work the user can follow. */
 export const Job = z.object({
   id: Id,
   name: z.string().describe('Which work, e.g. `sync-profile`'),
@@ -56,7 +56,7 @@ export const jobRoutes = {
   }),
 };
 
-/** What `GET /events` sends: a name and an id, never content. */
+/** What `GET /events` sends: a name and an id, never any content. */
 export const ChangeEvent = z.object({
   name: z.enum(changeNames),
   id: Id,

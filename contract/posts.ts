@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { postTypes } from './values.ts';
 
-/** `text` also stands for a type that no source gives. */
+/** `text` also covers types that no source reports. */
 export const PostType = z.enum(postTypes);
 export type PostType = z.infer<typeof PostType>;
 
-/** Null is a count that the source hides. */
+/** Null if the source hides the count. */
 export const PostCounts = z.object({
   reactions: z.int().nullable(),
   comments: z.int().nullable(),

@@ -43,7 +43,7 @@ const rules = z.array(z.string().max(300)).max(30);
 const bannedPhrases = z.array(z.string().min(1).max(100)).max(50).describe('What the user never writes');
 const examples = z.array(z.string().min(1).max(1250)).max(10).describe('Comments that show how they write');
 
-/** Something that the user's edits of drafts show, counted from the last fifty of them. */
+/** A rule learned from the user's edits of drafts, counted over the last fifty. */
 export const LearnedRule = z.object({
   id: Id,
   kind: z.enum(['rule', 'banned_phrase']),
@@ -55,7 +55,7 @@ export const LearnedRule = z.object({
 });
 export type LearnedRule = z.infer<typeof LearnedRule>;
 
-/** The user's offer and voice: saved by them, and learned from how they edit drafts. */
+/** The user's offer and voice: saved by hand, and learned from how they edit drafts. */
 export const Voice = z.object({
   offer,
   rules,
@@ -65,7 +65,7 @@ export const Voice = z.object({
 });
 export type Voice = z.infer<typeof Voice>;
 
-/** What is saved of it by hand; what is absent stays as it was. */
+/** The part that is saved by hand. Absent fields stay unchanged. */
 export const VoiceChange = z.object({
   offer,
   rules,
@@ -74,7 +74,10 @@ export const VoiceChange = z.object({
 });
 export type VoiceChange = z.infer<typeof VoiceChange>;
 
-/** A draft from the user's own data, and from how many own posts and comments it came about. */
+/**
+ * A draft of the offer and voice from the user's own data, with how many of their posts and comments it's
+ * based on.
+ */
 export const VoiceDraft = z.object({ offer, rules, examples, postCount: z.int(), commentCount: z.int() });
 export type VoiceDraft = z.infer<typeof VoiceDraft>;
 

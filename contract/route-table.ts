@@ -1,6 +1,6 @@
 import type { Contract, Route } from './route.ts';
 
-/** What a client has to know of a route besides its types. */
+/** What a client needs to know about a route in addition to its types. */
 export type KnownRoute = Pick<Route, 'method' | 'path' | 'upload'>;
 
 /** The routes of a contract without their schemas. */
@@ -8,7 +8,7 @@ export type RouteTable<C extends Contract = Contract> = {
   [G in keyof C]: { [K in keyof C[G]]: KnownRoute };
 };
 
-/** Leaves out all of a contract that only a server needs: the page loads paths, not schemas. */
+/** Leaves out everything only a server needs, so the page loads paths but no schemas. */
 export function routeTable<C extends Contract>(contract: C): RouteTable<C> {
   const groups = Object.entries(contract).map(([group, routes]) => [
     group,

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 
-/** Who may call a route. `admin` is a signed-in user whose address is in the configuration. */
+/** Who can call a route. `admin` is a signed-in user whose address is in the configuration. */
 export type Access = 'public' | 'user' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * What a call costs, and so how often one may make it: `costly` are the model, exports, uploads and enrichments,
- * `vendor` what vendors call, `none` what has no limit.
+ * The cost class of a call, which sets its rate limit. `costly`: the model, exports, uploads, and
+ * enrichments; `vendor`: calls by vendors; `none`: no limit.
  */
 export type RateClass = 'read' | 'write' | 'costly' | 'public' | 'vendor' | 'none';
 
-/** What runs for a while and counts against a user's slots of that kind (`server/limits.ts`). */
+/** Calls that run for a while and take up one of the user's slots of that kind (`server/limits.ts`). */
 export type SlotKind =
   | 'events'
   | 'prompt-stream'
@@ -23,7 +23,7 @@ export type SlotKind =
   | 'model'
   | 'enrichment';
 
-/** What a route answers when it is not the JSON envelope. */
+/** What a route answers with instead of the JSON envelope. */
 export type StreamKind =
   | 'text/csv'
   | 'text/event-stream'
@@ -33,23 +33,26 @@ export type StreamKind =
   | 'application/zip';
 
 /**
- * One route of the wire. A route answers either `answer` inside `{ "data": … }`, or a `stream`.
- * Schemas have no transforms: the same schema checks on both sides and becomes the OpenAPI document.
+ * One route of the wire. It answers either with `answer` inside `{ "data": … }`, or with a `stream`. Schemas
+ * have no transforms: the same schema checks on both sides and becomes the OpenAPI document.
  */
 export type Route = {
   method: Method;
-  /** Path with `{name}` for parameters, exactly as on the wire. */
+  /** The path, with `{name}` for parameters, exactly as on the wire. */
   path: `/${string}`;
   access: Access;
   summary: string;
-  /** How often it may be called, where that does not follow from what it does (`server/http/rate-guard.ts`). */
+  /** The rate class, if it doesn't follow from what the route does (`server/http/rate-guard.ts`). */
   rate?: RateClass;
-  /** What it counts as while it runs, where that does not follow from what it takes and answers (`server/http/take-slot.ts`). */
+  /**
+   * The kind of slot it takes while it runs, if that doesn't follow from its request and answer
+   * (`server/http/take-slot.ts`).
+   */
   slot?: SlotKind;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The body is this media type, streamed, and not JSON. */
+  /** The body is a stream of this media type instead of JSON. */
   upload?: 'application/zip' | 'text/csv' | 'image/*' | 'application/pdf';
   answer?: z.ZodType;
   stream?: StreamKind;
@@ -66,50 +69,50 @@ export function route<const R extends Route>(spec: R): R {
 /** The signed-in user behind a call. */
 export type Caller = { userId: string; sessionId: string; role: 'user' | 'admin' };
 
-/** What was read of a caller with the session, as of this request. */
+/** A caller with what was read along with the session, as of this request. */
 export type KnownCaller = Caller & {
   timeZone: string;
-  /** The connected profiles that are theirs, the oldest first. */
+  /** The caller's connected profiles, oldest first. */
   profiles: readonly OwnProfile[];
 };
 
-/** As much of a connected profile as decides whose signals are meant. */
+/** The part of a connected profile that decides whose signals a call is about. */
 export type OwnProfile = { id: string; network: 'real' | 'sample' };
 
 type Output<T, Otherwise> = T extends z.ZodType ? z.output<T> : Otherwise;
 type Input<T, Otherwise> = T extends z.ZodType ? z.input<T> : Otherwise;
 
-/** What a handler receives: parsed, typed, and with the caller where the route asks for one. */
+/** What a handler receives: parsed, typed, and with the caller if the route requires one. */
 export type Received<R extends Route> = {
   params: Output<R['params'], Record<never, never>>;
   query: Output<R['query'], Record<never, never>>;
   body: Output<R['body'], undefined>;
   caller: R['access'] extends 'public' ? null : KnownCaller;
   upload: R['upload'] extends string ? ReadableStream<Uint8Array> : null;
-  /** Ends when the client goes away. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
   /** For the few handlers that need more of the request. */
   request: RequestFacts;
 };
 
-/** What is known of a request besides its content. */
+/** What is known about a request apart from its content. */
 export type RequestFacts = {
   bearer: string | null;
   userAgent: string | null;
   /**
-   * Where it comes from, as limits know it: an IPv4 address, or the /64 of an IPv6 one. Null where that is unknown. Not
-   * to be stored but as a hash.
+   * The origin as rate limits identify it: an IPv4 address, or the /64 of an IPv6 address. Null if unknown.
+   * Only store it as a hash.
    */
   clientIp: string | null;
 };
 
-/** A streamed answer. The first chunk is awaited before the status is sent. */
+/** A streamed answer. The status is sent once the first chunk is ready. */
 export type Streamed = {
   chunks: AsyncIterable<Uint8Array>;
   headers?: Record<string, string>;
 };
 
-/** An answer that is written as JSON already (`server/written-answer.ts`). */
+/** An answer that's already written as JSON (`server/written-answer.ts`). */
 export type Written<T> = {
   readonly of: T;
   readonly write: (sign: (url: string) => string | null) => string;
@@ -123,10 +126,10 @@ export type Answered<R extends Route> = R['stream'] extends StreamKind
 
 export type Handler<R extends Route> = (received: Received<R>) => Promise<Answered<R>>;
 
-/** A handler for every route of a group: a missing one does not compile. */
+/** One handler for every route of a group. A missing one doesn't compile. */
 export type Handlers<G extends Routes> = { [K in keyof G]: Handler<G[K]> };
 
-/** What a client sends for a route: only the parts that the route has. */
+/** What a client sends for a route: only the parts the route has. */
 export type Sent<R extends Route> = (R['params'] extends z.ZodType
   ? { params: Input<R['params'], never> }
   : { params?: undefined }) &

@@ -4,7 +4,7 @@ import { route } from './route.ts';
 
 const Status = z.object({ status: z.literal('ok') });
 
-/** A process of inGrow that is alive. */
+/** A running inGrow process. */
 export const SystemProcess = z.object({
   id: Id,
   role: z.enum(['all', 'web', 'worker']),
@@ -17,7 +17,7 @@ export const SystemProcess = z.object({
 });
 export type SystemProcess = z.infer<typeof SystemProcess>;
 
-/** Something that waits too long or failed, over all users; only counted, never whose. */
+/** Something that has waited too long or failed, over all users. Only counted, without saying whose it is. */
 export const SystemTrouble = z.object({
   kind: z.enum([
     'work-silent',
@@ -35,7 +35,7 @@ export const SystemTrouble = z.object({
 });
 export type SystemTrouble = z.infer<typeof SystemTrouble>;
 
-/** A third party, and whether this server can reach it. Its own words are never here. */
+/** A third party, and whether this server can reach it. Its own messages never appear here. */
 export const SystemProvider = z.object({
   name: z.string().describe('Which, e.g. `unipile`'),
   use: z.string().describe('What for, in plain words'),
@@ -85,7 +85,7 @@ export const SystemQueue = z.object({
 });
 export type SystemQueue = z.infer<typeof SystemQueue>;
 
-/** How the server is, for its administrators. Nothing in it is secret or about a user. */
+/** The server's health, for its administrators. Nothing in it is secret or about a user. */
 export const System = z.object({
   at: Moment,
   version: z.string(),

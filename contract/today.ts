@@ -7,14 +7,14 @@ import { route } from './route.ts';
 import { EngagementType, ReactionType } from './signals/signal-kinds.ts';
 import { Signal } from './signals/signals.ts';
 
-/** A score from which on somebody is warm. */
+/** Someone with at least this score is warm. */
 export const warmScore = 30;
-/** An engagement warms somebody up if it occurred, or its post was published, within so many days. */
+/** An engagement warms someone up if it occurred, or its post was published, within this many days. */
 export const freshDays = 14;
-/** The most people of one day who are shown as warmer. */
+/** The most people shown as warmer on one day. */
 export const maxWarmer = 20;
 
-/** Records that a user can be done with. The rest leaves Today once it is decided or repaired. */
+/** Records a user can mark as done. Everything else leaves Today once it's decided or fixed. */
 export const TodayDoneKind = z.enum([
   'signal',
   'composition',
@@ -57,7 +57,7 @@ export const TodayNumbers = z.object({
 });
 export type TodayNumbers = z.infer<typeof TodayNumbers>;
 
-/** Somebody whose score is higher now than at the user's last midnight. */
+/** Someone whose score is higher now than at the user's last midnight. */
 export const Warmer = z.object({
   signal: Signal,
   by: z.number().describe('The score of now minus that of midnight, both as shown'),
@@ -81,7 +81,7 @@ export const Warmer = z.object({
 });
 export type Warmer = z.infer<typeof Warmer>;
 
-/** A post of the day, with the comment that is drafted for it. */
+/** A post of the day, with the comment drafted for it. */
 export const TodayPost = z.object({
   pick: DailyPick,
   draft: z.object({ id: Id, status: z.enum(['generating', 'suggested', 'approved', 'copied']) }).nullable(),
@@ -89,9 +89,10 @@ export const TodayPost = z.object({
 export type TodayPost = z.infer<typeof TodayPost>;
 
 /**
- * Something that does not go on without the user, or that they may want to stop. `approval`: an agent asks; `leaving`:
- * a post leaves within a day; `unconfirmed`: nobody knows whether it arrived; `failed`: it was not sent; `connection`:
- * a channel to connect again; `import`: people could not be read; `repost`: a post that the user wanted to be reminded of.
+ * Something that needs the user to continue, or that they may want to stop. `approval`: an agent asks;
+ * `leaving`: a post is due within a day; `unconfirmed`: whether it arrived is unknown; `failed`: it wasn't
+ * sent; `connection`: a channel to reconnect; `import`: people couldn't be read; `repost`: a post the user
+ * wanted to be reminded of.
  */
 export const WaitingItem = z.object({
   kind: z.enum(['approval', 'leaving', 'unconfirmed', 'failed', 'connection', 'import', 'repost']),
@@ -106,7 +107,7 @@ export const WaitingItem = z.object({
 });
 export type WaitingItem = z.infer<typeof WaitingItem>;
 
-/** What the user's own posts of the last seven days got, as far as sources say. */
+/** Engagement with the user's own posts of the last seven days, as far as sources report it. */
 export const PostedThisWeek = z.object({
   posts: z.int().describe('Those of which a source reported reactions or comments'),
   reactions: z.int(),
@@ -122,7 +123,7 @@ export const PostedThisWeek = z.object({
 });
 export type PostedThisWeek = z.infer<typeof PostedThisWeek>;
 
-/** Something to know, without a decision. */
+/** Information that needs no decision. */
 export const InformationItem = z.object({
   kind: z.enum(['notice', 'import']),
   id: Id,

@@ -1,14 +1,14 @@
 import type { ReadyCommentStatus } from './engage/ready-comments.ts';
 
 /**
- * Values and limits of the wire that the page needs before anything is typed or sent. They stand apart from the
- * schemas made of them, so that a page that shows a choice does not load the schemas.
+ * Wire values and limits that the page needs before anything is typed or sent. They're kept apart from the
+ * schemas built from them, so a page that shows a choice doesn't load the schemas.
  */
 
-/** Whether what is known came from the sample network or from a real source. They never mix. */
+/** Whether a fact comes from the sample network or from a real source. The two never mix. */
 export const networks = ['sample', 'real'] as const;
 
-/** Where texts leave the product to. `twitter` is X. */
+/** Where texts are published. `twitter` is X. */
 export const channels = ['linkedin', 'slack', 'reddit', 'twitter'] as const;
 
 export const publicationStates = [
@@ -91,7 +91,7 @@ export const csvFields = [
 /** Largest CSV file, in bytes. */
 export const maxCsvBytes = 50 * 1024 * 1024;
 
-/** Ready comments that keep another one on the same post from being drafted. */
+/** While a ready comment has one of these statuses, no other one is drafted on the same post. */
 export const livingStatuses: readonly ReadyCommentStatus[] = [
   'generating',
   'suggested',
@@ -101,24 +101,24 @@ export const livingStatuses: readonly ReadyCommentStatus[] = [
   'unconfirmed',
 ];
 
-/** Unread items of one feed are counted up to this. */
+/** A feed's unread items are counted up to this number. */
 export const maxCountedItems = 1000;
 
-/** Most signals followed in one call. */
+/** The most signals that one call can follow. */
 export const maxFollowedAtOnce = 50;
 
-/** Most characters of a note. */
+/** The most characters in a note. */
 export const longestNote = 5000;
 
-/** Most signals named in one call; more go by filter. */
+/** The most signals given by id in one call. Use filters for more. */
 export const maxChosenSignals = 1000;
 
-/** Most signals picked for one export; more go by filter. */
+/** The most signals picked for one export. Use filters for more. */
 export const maxPickedForExport = 500;
 
-/** Longest name of a list and of a saved view, without the spaces around it. */
+/** Longest name of a list or a saved view, without surrounding spaces. */
 export const longestListName = 80;
 export const longestViewName = 60;
 
-/** What no name has in it: control characters. */
+/** Names can't have control characters. */
 export const namePattern = /^\P{Cc}*$/u;

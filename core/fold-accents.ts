@@ -1,8 +1,8 @@
 const isPlain = /^[\x20-\x7e]*$/;
 
 /**
- * Text as tables of words are compared: lower case, without accents. Only the marks of alphabets with accents go;
- * in other scripts they are letters.
+ * Text as dictionaries are compared: lower case, without accents. Only the marks of alphabets with accents
+ * are removed; in other scripts they're letters.
  */
 export function foldAccents(text: string): string {
   if (isPlain.test(text)) return text.toLowerCase();
@@ -13,7 +13,10 @@ export function foldAccents(text: string): string {
     .toLowerCase();
 }
 
-/** Letters that are no letter with an accent, and what they are taken for; as in the search of signals. */
+/**
+ * Letters that don't decompose into a letter and an accent, and their replacements. The search of signals
+ * uses the same.
+ */
 const written: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -27,7 +30,10 @@ const written: Record<string, string> = {
   ς: 'σ',
 };
 
-/** Text as whole words are searched for: as {@link foldAccents}, and letters that stand for others written out. */
+/**
+ * Text as searched for whole words: like {@link foldAccents}, with ligatures and other special letters
+ * spelled out.
+ */
 export function foldLetters(text: string): string {
   return Array.from(foldAccents(text), (letter) => written[letter] ?? letter).join('');
 }

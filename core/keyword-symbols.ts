@@ -1,31 +1,32 @@
 /**
- * What distinguishes `C++`, `C#`, `.NET`, `Node.js`, `R&D` and `A/B` from the letters in them. Server and page look for
- * keywords by this one rule, the database by the pattern that the server makes of it.
+ * What distinguishes `C++`, `C#`, `.NET`, `Node.js`, `R&D`, and `A/B` from the letters in them. Server and
+ * page find keywords by this one rule, the database by the pattern the server builds from it.
  *
- * - Signs between two words of a keyword, without a blank (`R&D`), have to stand between the words of the text too.
- * - `+` and `#` behind a word belong to it (`C++`, `F#`), and so does a point before it (`.NET`).
- * - A single letter is not the one of another name: `C` is neither `C++` nor `C#`. All other signs (`-`, `'`, blanks)
- *   only separate words.
+ * - Symbols between two words of a keyword, without a space (`R&D`), must be between the words of the text
+ *   too.
+ * - `+` and `#` after a word belong to it (`C++`, `F#`), and so does a dot before it (`.NET`).
+ * - A single letter doesn't match within another name: `C` is neither `C++` nor `C#`. All other symbols (`-`,
+ *   `'`, spaces) only separate words.
  */
 export type SignedToken = {
-  /** Where it stands in its text, as in `slice`. */
+  /** Its position in the text, as in `slice`. */
   from: number;
   to: number;
-  /** As it is compared. */
+  /** The folded form used for comparing. */
   folded: string;
-  /** Whether a point stands before it that ends no other word. */
+  /** Whether a dot comes before it that doesn't end another word. */
   isDotted: boolean;
-  /** The signs directly behind it. */
+  /** The symbols directly after it. */
   tail: string;
 };
 
 const signs = new Set('+#./&@');
-/** Longer than what any name has. */
+/** Longer than in any name. */
 const maxTail = 8;
 const isPart = /[\p{L}\p{N}\p{M}]/u;
 const isLatinLetter = /^[a-z]$/;
 
-/** The signs around a word of a text. */
+/** The symbols around a word of a text. */
 export function signsAround(text: string, from: number, to: number): Pick<SignedToken, 'isDotted' | 'tail'> {
   let end = to;
   while (end < to + maxTail && signs.has(text.charAt(end))) end += 1;
@@ -33,25 +34,25 @@ export function signsAround(text: string, from: number, to: number): Pick<Signed
   return { isDotted, tail: end === to ? '' : text.slice(to, end) };
 }
 
-/** The signs that join a word of a keyword to the next one; '' where blanks or other signs part them. */
+/** The symbols that join a word of a keyword to the next one. '' if spaces or other symbols separate them. */
 export function jointOf(word: SignedToken, next: SignedToken | undefined): string {
   return next !== undefined && next.from === word.to + word.tail.length ? word.tail : '';
 }
 
-/** The `++` of `C++`; '' for a word that none belongs to. */
+/** The `++` of `C++`. '' if the word has no suffix. */
 export function suffixOf(word: SignedToken, next: SignedToken | undefined): string {
   if (word.tail === '') return '';
   const suffix = /^[+#]+/.exec(word.tail)?.[0] ?? '';
-  // In "a+b" the sign belongs to neither.
+  // In "a+b" the symbol belongs to neither word.
   return suffix === word.tail && jointOf(word, next) !== '' ? '' : suffix;
 }
 
-/** Whether a word of a keyword is a letter that may be the beginning of another name. */
+/** Whether a word of a keyword is a single letter, which may be the start of another name. */
 export function isLoneLetter(word: SignedToken): boolean {
   return isLatinLetter.test(word.folded);
 }
 
-/** Whether the words of a text from `start`, which are those of a keyword, have its signs too. */
+/** Whether the words of a text from `start` on, which match the keyword's words, have its symbols too. */
 export function hasSigns(
   keyword: readonly SignedToken[],
   words: readonly SignedToken[],
@@ -69,7 +70,7 @@ export function hasSigns(
   });
 }
 
-/** The part of a text that a keyword takes, its signs included. */
+/** The part of a text that a keyword covers, including its symbols. */
 export function spanOf(
   keyword: readonly SignedToken[],
   words: readonly SignedToken[],

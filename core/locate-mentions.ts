@@ -1,18 +1,18 @@
-/** A name in a text that is a link to whoever it names. */
+/** A name in a text that links to its person or company. */
 export type NamedMention = { id: string; name: string };
 
-/** Where the name of a mention is in a text, as JavaScript counts. */
+/** Where a mention's name is in a text, in JavaScript indexes. */
 export type LocatedMention = { start: number; length: number; id: string };
 
 /**
- * Where the names are in a text: each at its first occurrence that is no part of a longer word and of no mention before, in
- * the order of the text. A name that is not there is left out.
+ * Finds the names in a text: each at its first occurrence that isn't part of a longer word or of a previous
+ * mention, in text order. A name that doesn't occur is left out.
  */
 export function locateMentions(text: string, mentions: readonly NamedMention[]): LocatedMention[] {
   const placed: LocatedMention[] = [];
   const isFree = (start: number, end: number) =>
     placed.every((one) => end <= one.start || start >= one.start + one.length);
-  // The longest first: "Ada Obi" is not the "Ada" of another mention.
+  // Longest first, so "Ada Obi" isn't taken for the "Ada" of another mention.
   for (const { id, name } of [...mentions].sort((one, other) => other.name.length - one.name.length)) {
     if (name === '') continue;
     for (let start = text.indexOf(name); start >= 0; start = text.indexOf(name, start + 1)) {

@@ -1,4 +1,4 @@
-/** A range that moves with the days: the last so many, today among them, or all before. */
+/** A range that moves with the days: the last so many days including today, or everything before them. */
 type RangePreset = '1d' | '7d' | '30d' | '90d' | 'over_30d';
 
 type Relative = {
@@ -15,10 +15,10 @@ type Absolute = Partial<Record<`${'first' | 'latest' | 'active' | 'found'}${'Fro
 };
 
 /**
- * The filters of a view as of now: presets become moments, and the snoozed are left out unless asked for. Ranges begin
- * at a midnight, so that they are the same all day.
+ * A view's filters as of now: presets become moments, and snoozed people are left out unless requested.
+ * Ranges start at a midnight, so they stay the same all day.
  *
- * @param startOfDay midnight of today in the user's zone, moved by whole calendar days; ISO in UTC
+ * @param startOfDay midnight today in the user's time zone, moved by whole calendar days; ISO in UTC
  */
 export function resolveFilters<Filters extends Relative>(
   filters: Filters,

@@ -1,7 +1,7 @@
 /**
- * What is said beside "Sample network", on the page and where the server starts.
+ * The text shown next to "Sample network", on the page and when the server starts.
  *
- * @param real the vendors at which this server has real accounts, by name
+ * @param real names of the vendors where this server has real accounts
  */
 export function sampleMessage(real: readonly string[]): string {
   const last = real.at(-1);

@@ -1,13 +1,13 @@
-/** The most that a post on X may weigh. */
+/** The most that a post on X can weigh. */
 export const maxThreadPart = 280;
 
-/** A line that begins the next post of a thread. */
+/** A line that starts the next post of a thread. */
 export const threadBreak = '---';
 
 const link = /(?:https?:\/\/)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#]\S*)?/giu;
 const linkWeight = 23;
 
-/** How much a text weighs on X, or a little more: what fits by this fits by X's own count. */
+/** The weight of a text on X, or slightly more: what fits by this count fits by X's own. */
 export function threadWeight(text: string): number {
   let weight = 0;
   const rest = text.normalize('NFC').replace(link, (found) => {
@@ -33,8 +33,8 @@ function plainWeight(text: string): number {
 }
 
 /**
- * A text as the posts of a thread: each as long as fits, cut between sentences; a sentence that is too long by itself is
- * cut between words. A line with three dashes begins the next post.
+ * Splits a text into the posts of a thread. Each is as long as fits and ends between sentences; only a
+ * sentence that is too long is split between words. A line with three dashes starts the next post.
  */
 export function splitThread(text: string, max = maxThreadPart): string[] {
   return pieces(text)
@@ -42,7 +42,10 @@ export function splitThread(text: string, max = maxThreadPart): string[] {
     .filter((part) => part !== '');
 }
 
-/** A text as messages of a thread that have room for any length: a line with three dashes begins the next one. */
+/**
+ * Splits a text into the messages of a thread without a length limit. A line with three dashes starts the
+ * next one.
+ */
 export function splitAtBreaks(text: string): string[] {
   return pieces(text).filter((part) => part !== '');
 }

@@ -1,6 +1,6 @@
 /**
- * What X charges its app for a post, in millionths of a US dollar (docs.x.com, pay-per-use prices of August 2026). They
- * stand here and nowhere else.
+ * What X charges its app for a post, in millionths of a US dollar (docs.x.com, pay-per-use prices of August
+ * 2026). This is the only place that has them.
  */
 export const xPrices = {
   post: 15_000,

@@ -4,17 +4,17 @@ import { Deleted, Id, IdParams, Moment } from '#contract/paging.ts';
 import { PlainText } from '#contract/plain-text.ts';
 import { route } from '#contract/route.ts';
 
-/** How many access tokens a user has at most. */
+/** The most access tokens a user can have. */
 export const maxAccessTokens = 20;
 
 /**
- * What a token allows, as the kinds of tools: `read` looks, `draft` keeps something in inGrow, `write` may ask for what
- * others see, which still waits for the user's yes in inGrow.
+ * What a token allows, named like the kinds of tools. `read` reads data, `draft` stores drafts inside inGrow,
+ * and `write` may request changes that others see. A write still needs the user's approval in inGrow.
  */
 export const AccessScope = AgentToolKind;
 export type AccessScope = z.infer<typeof AccessScope>;
 
-/** Lets an assistant of the user's own work with their data by MCP, and nothing else. */
+/** Lets the user's own assistant work with their data over MCP. It grants nothing else. */
 export const AccessToken = z.object({
   id: Id,
   name: z.string(),

@@ -3,7 +3,7 @@ import { Id } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
 import { route } from '#contract/route.ts';
 
-/** The three steps of /welcome, in order; `done` when all were passed or put off. */
+/** The three steps of /welcome, in order. `done` when each one is completed or skipped. */
 export const OnboardingStep = z.enum(['profile', 'data', 'voice', 'done']);
 export type OnboardingStep = z.infer<typeof OnboardingStep>;
 
@@ -44,7 +44,7 @@ const isTimeZone = (zone: string) => {
   }
 };
 
-/** Absent leaves a field as it is. */
+/** Absent fields stay unchanged. */
 export const ProfileChange = z.object({
   name: z.string().trim().min(1).max(200).optional(),
   timezone: z.string().max(64).refine(isTimeZone, 'must be a time zone such as Europe/Berlin').optional(),

@@ -5,7 +5,7 @@ import { route } from '#contract/route.ts';
 /** How long an export can be downloaded, in days. */
 export const exportKeptDays = 7;
 
-/** A file with everything that inGrow keeps of the user. */
+/** A file with everything inGrow stores about the user. */
 export const AccountExport = z.object({
   id: Id,
   state: z.enum(['making', 'ready', 'failed']),

@@ -19,10 +19,10 @@ export const AllowedDomain = z.object({
 });
 export type AllowedDomain = z.infer<typeof AllowedDomain>;
 
-/** What is typed for a domain: `example.com`, in any case, with a trailing dot, or in its own letters. */
+/** A domain as typed: `example.com` in any case, with or without a trailing dot, or in its own script. */
 const Domain = PlainText.trim().min(1, 'is missing').max(254, 'must have at most 254 characters');
 
-/** Why an address gets in, or does not. */
+/** Why an address is let in or refused. */
 export const EntryReason = z.enum([
   'domain',
   'parent-domain',

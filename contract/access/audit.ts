@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { DateOrTime, Id, Moment, page } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 
-/** Facts of an entry besides its subject: never an address, a secret or content. */
+/** Facts of an entry in addition to its subject. Never an address, a secret, or content. */
 export const AuditDetail = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export type AuditDetail = z.infer<typeof AuditDetail>;
 
-/** A login or a change, as it was written down. */
+/** A recorded sign-in or change. */
 export const AuditEntry = z.object({
   id: Id,
   action: z.string().describe('What was done, such as `domain.added`'),
@@ -16,7 +16,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** A user as administrators see them; null where nobody was, or who it was has been erased. */
+/** A user as administrators see them. Null if there was none or the user has been erased. */
 export const Somebody = z.object({ id: Id, name: z.string(), email: z.string() }).nullable();
 export type Somebody = z.infer<typeof Somebody>;
 
@@ -26,7 +26,7 @@ export const AdminAuditEntry = AuditEntry.extend({
 });
 export type AdminAuditEntry = z.infer<typeof AdminAuditEntry>;
 
-/** A word of an action, such as `domain`, or the whole, such as `domain.added`. */
+/** The first word of an action, such as `domain`, or the full name, such as `domain.added`. */
 const Action = z.string().regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)?$/, 'is no action such as domain.added');
 
 const cursor = Id.optional();

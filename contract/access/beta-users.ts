@@ -4,11 +4,11 @@ import { PlainText } from '#contract/plain-text.ts';
 import { route } from '#contract/route.ts';
 import { Somebody } from './audit.ts';
 
-/** What became of a request to come in. */
+/** The outcome of a request for access. */
 export const BetaState = z.enum(['open', 'approved', 'dismissed']);
 export type BetaState = z.infer<typeof BetaState>;
 
-/** Somebody who asked to come in. Nobody has proven the address. */
+/** A request for access. The address hasn't been verified. */
 export const BetaRequest = z.object({
   id: Id,
   email: z.string(),

@@ -6,7 +6,7 @@ import { Profile } from './access.ts';
 const email = z.email('must be an email address').max(320);
 const secret = z.string().min(1, 'is missing').max(200).describe('What follows `#link=` in the mail');
 
-/** What was mailed: the link's secret, or the code with the address that it was sent to. */
+/** Proof from the email: the link's secret, or the code together with the address it was sent to. */
 export const LinkProof = z.object({
   secret: secret.optional(),
   email: email.optional(),

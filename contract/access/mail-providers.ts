@@ -1,4 +1,6 @@
-/** Domains of which anybody can have an address: allowing one lets everybody in. The largest ones, not all. */
+/**
+ * The largest domains where anyone can get an address, so allowing one lets everyone in. Not a complete list.
+ */
 const mailProviders = new Set([
   'aol.com',
   'fastmail.com',
@@ -29,7 +31,7 @@ const mailProviders = new Set([
   '163.com',
 ]);
 
-/** Whether anybody can have an address of this normalized domain. */
+/** Whether anyone can get an address at this normalized domain. */
 export function isMailProvider(domain: string): boolean {
   return mailProviders.has(domain);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Deleted, Id, IdParams, Moment } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 export const Session = z.object({
   id: Id,
   device: z.string().describe('In plain words, such as `Chrome on Windows`'),

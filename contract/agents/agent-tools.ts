@@ -1,13 +1,14 @@
 import { z } from 'zod';
 
 /**
- * What an agent can do. A `read` tool looks at the user's own data, a `draft` tool keeps something in inGrow that nobody
- * else sees, a `write` tool changes what others see or what the user keeps: it always stops and asks.
+ * What an agent can do. A `read` tool reads the user's own data. A `draft` tool stores something in inGrow
+ * that only the user sees. A `write` tool changes what others see or what the user has stored, so it always
+ * stops and asks.
  */
 export const AgentToolKind = z.enum(['read', 'draft', 'write']);
 export type AgentToolKind = z.infer<typeof AgentToolKind>;
 
-/** Every tool by its name on the wire, which is also what the model calls. */
+/** Every tool by its wire name, which is also the name the model calls. */
 export const AgentToolName = z.enum([
   'search_signals',
   'read_signal',
@@ -29,7 +30,7 @@ export type AgentToolName = z.infer<typeof AgentToolName>;
 
 type AgentToolWords = { kind: AgentToolKind; title: string; description: string };
 
-/** How each tool is described to people. */
+/** How each tool is described on screen. */
 export const agentTools: Readonly<Record<AgentToolName, AgentToolWords>> = {
   search_signals: {
     kind: 'read',

@@ -3,13 +3,13 @@ import { Id, IdParams, Moment, page } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 import { AgentToolKind, AgentToolName } from './agent-tools.ts';
 
-/** What a run of an agent may take, whoever asked. */
+/** Limits of an agent's run, however it was started. */
 export const runLimits = {
-  /** Answers of the model, each with its calls of tools. */
+  /** Model responses, each with its tool calls. */
   steps: 12,
-  /** Of work; what waits for the user does not count. */
+  /** Working time. Waiting for the user doesn't count. */
   seconds: 120,
-  /** Read and written together, over all steps. */
+  /** Input and output tokens together, over all steps. */
   tokens: 200_000,
 } as const;
 
@@ -53,13 +53,13 @@ export const AgentChange = z.object({
 });
 export type AgentChange = z.infer<typeof AgentChange>;
 
-/** One id or several, as bodies of deletions take them. */
+/** One id or several, as the bodies of deletions accept them. */
 export const IdOrIds = z
   .object({ id: Id.optional(), ids: z.array(Id).min(1).max(200).optional() })
   .refine(({ id, ids }) => id !== undefined || ids !== undefined, { path: ['id'], message: 'is missing' });
 export type IdOrIds = z.infer<typeof IdOrIds>;
 
-/** What a deletion by {@link IdOrIds} answers: `id` is the first of `ids`. */
+/** The answer to a deletion by {@link IdOrIds}. `id` is the first of `ids`. */
 export const DeletedMany = z.object({ id: Id, ids: z.array(Id) });
 
 export const agentRoutes = {

@@ -10,14 +10,14 @@ import { Citation } from './prompts.ts';
 export const ArtifactKind = z.enum(['post', 'comments', 'list', 'report', 'table']);
 export type ArtifactKind = z.infer<typeof ArtifactKind>;
 
-/** How the content is written. HTML is shown in a sandboxed frame only. */
+/** The format of the content. HTML is only shown in a sandboxed frame. */
 export const ArtifactFormat = z.enum(['markdown', 'html', 'csv']);
 export type ArtifactFormat = z.infer<typeof ArtifactFormat>;
 
 /** Longest content, in characters. */
 export const maxArtifactText = 200_000;
 
-/** Something that an agent or its user made. Each change is a new version. */
+/** Something an agent or its user created. Each change is a new version. */
 export const Artifact = z.object({
   id: Id,
   kind: ArtifactKind,
@@ -65,7 +65,7 @@ export const NewArtifact = z.object({
 });
 export type NewArtifact = z.infer<typeof NewArtifact>;
 
-/** Who a page before a call is about: exactly one of both. */
+/** Who a call brief is about: exactly one of the two. */
 export const NewBrief = z
   .object({ signalId: Id.optional(), companyId: Id.optional() })
   .refine(({ signalId, companyId }) => (signalId === undefined) !== (companyId === undefined), {

@@ -6,11 +6,11 @@ import { PlainText } from '#contract/plain-text.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 
-/** What a post can be drafted from, beside the writer's own voice. */
+/** What a post can be drafted from, in addition to the writer's own voice. */
 export const PostSourceKind = z.enum(['feed_item', 'artifact', 'comment_thread']);
 export type PostSourceKind = z.infer<typeof PostSourceKind>;
 
-/** Something to draft a post from, and what of it the model gets. */
+/** A source to draft a post from, and how much of it the model gets. */
 export const PostSource = z.object({
   id: Id.describe('Of the feed item, the artifact or the post that was commented on'),
   kind: PostSourceKind,
@@ -21,12 +21,12 @@ export const PostSource = z.object({
 });
 export type PostSource = z.infer<typeof PostSource>;
 
-/** Longest note on what a post is to say, in characters. */
+/** Longest note on what a post should say, in characters. */
 export const maxPostNote = 1_000;
 
 const sourceIds = ['feedItemId', 'artifactId', 'postId'] as const;
 
-/** What to draft a post from: one source or none, which is the voice alone. */
+/** What to draft a post from: one source, or none, which means the voice alone. */
 export const PostDraftRequest = z
   .object({
     network: Network,
@@ -45,7 +45,7 @@ export const PostDraftRequest = z
   });
 export type PostDraftRequest = z.infer<typeof PostDraftRequest>;
 
-/** The events of a draft as it is written: pieces of its text, then its end or why it broke off. */
+/** Events while a draft is written: pieces of its text, then its end or the reason it broke off. */
 export const PostDraftEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({

@@ -3,7 +3,7 @@ import { Id, IdParams, Moment, page } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 import { AgentToolName } from './agent-tools.ts';
 
-/** `awaiting_approval`: it stands still until the user says yes or no to what it wants to do. */
+/** `awaiting_approval`: the run is paused until the user approves or rejects what it wants to do. */
 export const PromptState = z.enum([
   'queued',
   'running',
@@ -14,14 +14,14 @@ export const PromptState = z.enum([
 ]);
 export type PromptState = z.infer<typeof PromptState>;
 
-/** What is asked of an agent. */
+/** The prompt for an agent. */
 export const promptText = z
   .string()
   .trim()
   .min(1, 'is missing')
   .max(8000, 'must have at most 8,000 characters');
 
-/** A record that an answer rests on. Answers name it as `[ref]`, for instance `[s1]`. */
+/** A record an answer is based on. Answers refer to it as `[ref]`, for example `[s1]`. */
 export const Citation = z.object({
   ref: z.string().describe('How the answer names it, once in a conversation'),
   kind: z.enum(['signal', 'post', 'company', 'feed_item', 'list', 'own_post', 'artifact']),
@@ -31,7 +31,7 @@ export const Citation = z.object({
 });
 export type Citation = z.infer<typeof Citation>;
 
-/** Exactly what will happen if the user says yes. */
+/** Exactly what happens if the user approves. */
 export const Approval = z.object({
   title: z.string().describe('As a question, such as `Add 2 people to the list “Founders”?`'),
   lines: z.array(z.string()).describe('What else to know: who is left out, when it goes out'),
@@ -42,7 +42,7 @@ export const Approval = z.object({
 });
 export type Approval = z.infer<typeof Approval>;
 
-/** What an agent did: a part of its answer, or a call of a tool. */
+/** One step of a run: a part of the answer, or a tool call. */
 export const PromptPart = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string().describe('Markdown; names its sources as `[ref]`') }),
   z.object({
@@ -62,7 +62,7 @@ export const PromptPart = z.discriminatedUnion('kind', [
 ]);
 export type PromptPart = z.infer<typeof PromptPart>;
 
-/** Why a run ended before its answer. */
+/** Why a run ended before it had an answer. */
 export const PromptErrorKind = z.enum([
   'step_limit',
   'time_limit',

@@ -4,7 +4,7 @@ import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { Prompt, PromptState, promptText } from './prompts.ts';
 
-/** A conversation with an agent. It reads the data of one network, sample or real, and never of both. */
+/** A conversation with an agent. It reads data of one network, sample or real, never both. */
 export const Query = z.object({
   id: Id,
   agent: z.object({ id: Id, name: z.string() }),

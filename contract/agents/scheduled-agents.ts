@@ -5,26 +5,26 @@ import { route } from '#contract/route.ts';
 import { DeletedMany, IdOrIds } from './agents.ts';
 import { promptText } from './prompts.ts';
 
-/** Between two runs of a schedule, in minutes. */
+/** The shortest time between two runs of a schedule, in minutes. */
 export const leastMinutesBetweenRuns = 15;
 
-/** What was missed longer ago than this is never run, in hours. */
+/** A missed run older than this is never made up for, in hours. */
 export const maxHoursMissed = 48;
 
-/** Failures in a row after which a schedule pauses itself. */
+/** A schedule pauses itself after this many failures in a row. */
 export const failuresToPause = 5;
 
 export const maxSchedules = 100;
 
-/** `completed`: no time is left to run at. */
+/** `completed`: the schedule has no more times to run. */
 export const ScheduleState = z.enum(['active', 'paused', 'auto_paused', 'completed']);
 export type ScheduleState = z.infer<typeof ScheduleState>;
 
-/** What becomes of times at which nothing could run: none, the last one, or all of them, within 48 hours. */
+/** Which missed runs to make up for: none, the latest, or all from the last 48 hours. */
 export const MissedPolicy = z.enum(['skip', 'once', 'all']);
 export type MissedPolicy = z.infer<typeof MissedPolicy>;
 
-/** Where what a run says goes. What a run drafts by its tools is there anyway. */
+/** Where a run's answer goes. Drafts the run creates with its tools are stored in any case. */
 export const ScheduleOutputs = z.object({
   artifact: z.boolean().describe('Keeps the answer as an artifact'),
   slack: z
@@ -41,8 +41,8 @@ export const ScheduleOutputs = z.object({
 export type ScheduleOutputs = z.infer<typeof ScheduleOutputs>;
 
 /**
- * Publishing without a click: the recorded approval of promise 5. It holds for exactly this channel and these options, in
- * the name of the member who was connected when it was given.
+ * Publishing without a click: the recorded approval of promise 5. It covers exactly this channel and these
+ * options, in the name of the member who was connected when the approval was given.
  */
 export const SchedulePublishing = z.object({
   channel: Channel,
@@ -52,7 +52,7 @@ export const SchedulePublishing = z.object({
 });
 export type SchedulePublishing = z.infer<typeof SchedulePublishing>;
 
-/** One time at which a schedule runs. */
+/** One time a schedule runs at. */
 export const NextRun = z.object({
   at: Moment,
   local: z.string().describe('In the zone of the schedule, such as `Mon 23 Nov, 08:00`'),
@@ -70,7 +70,7 @@ export const AgentRunState = z.enum([
 ]);
 export type AgentRunState = z.infer<typeof AgentRunState>;
 
-/** What became of one output of a run. */
+/** The outcome of one output of a run. */
 export const RunOutput = z.object({
   kind: z.enum(['artifact', 'slack', 'mail', 'draft', 'webhook', 'publication']),
   state: z
@@ -101,7 +101,7 @@ export const AgentRun = z.object({
 });
 export type AgentRun = z.infer<typeof AgentRun>;
 
-/** An agent that runs by itself. */
+/** An agent that runs on a schedule. */
 export const ScheduledAgent = z.object({
   id: Id,
   agent: z.object({ id: Id, name: z.string() }),
@@ -136,7 +136,7 @@ export const ScheduledAgentDetails = ScheduledAgent.extend({
 });
 export type ScheduledAgentDetails = z.infer<typeof ScheduledAgentDetails>;
 
-/** The body of what a webhook is sent, after each run that succeeded. */
+/** The body sent to a webhook after each successful run. */
 export const ScheduledRunBody = z.object({
   type: z.literal('scheduled_agent.succeeded'),
   timestamp: Moment.describe('When the run ended; the same in every attempt'),
@@ -168,7 +168,7 @@ const scheduleParts = {
   outputs: ScheduleOutputs,
 };
 
-/** What a call approves to be published without a click. */
+/** The publishing without a click that a call approves. */
 const approvedPublishing = z.object({ channel: Channel, options: PublicationOptions.nullable() });
 
 export const NewScheduledAgent = z.object({

@@ -1,6 +1,6 @@
 import type { Channel, PublicationState } from './publications.ts';
 
-/** The channels as people call them, in refusals and on the page alike. */
+/** Channel names for people, used in error messages and on the page alike. */
 export const channelNames: Record<Channel, string> = {
   linkedin: 'LinkedIn',
   slack: 'Slack',
@@ -8,7 +8,7 @@ export const channelNames: Record<Channel, string> = {
   twitter: 'X',
 };
 
-/** What became of a publication, as a mark beside it. */
+/** Labels for the state of a publication. */
 export const publicationLabels: Record<PublicationState, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',

@@ -7,13 +7,13 @@ import { route } from '#contract/route.ts';
 import { channels } from '#contract/values.ts';
 
 /**
- * `drafts`: with something that is not scheduled; `scheduled`: with something that is still to leave; `sent`: with
- * something that left, or was tried; `calendar`: all that has a time, but for what was canceled.
+ * `drafts`: some part isn't scheduled; `scheduled`: some part is still to be sent; `sent`: some part was sent
+ * or attempted; `calendar`: everything with a time, except canceled parts.
  */
 export const CompositionView = z.enum(['drafts', 'scheduled', 'sent', 'calendar']);
 export type CompositionView = z.infer<typeof CompositionView>;
 
-/** What a post got on the network, as the source that read it last reported. */
+/** Engagement with a post on the network, as last reported by the source that read it. */
 export const CameBack = z.object({
   postId: Id.describe('The post as it was read, to filter signals by'),
   reactions: z.int().nullable().describe('Null where the source does not say'),
@@ -23,7 +23,7 @@ export const CameBack = z.object({
 });
 export type CameBack = z.infer<typeof CameBack>;
 
-/** What a post got on a channel that says so itself, its later parts included. */
+/** Engagement with a post on a channel that reports it, including the post's later parts. */
 export const ChannelCounts = z.object({
   channel: Channel,
   likes: z.int().nullable().describe('On Reddit the score. Null where the channel does not say'),
@@ -33,7 +33,7 @@ export const ChannelCounts = z.object({
 });
 export type ChannelCounts = z.infer<typeof ChannelCounts>;
 
-/** What was written at once for several channels, with its publications; it has no state of its own. */
+/** A text for several channels, with its publications. It has no state of its own. */
 export const Composition = z.object({
   id: Id,
   network: Network,
@@ -77,7 +77,7 @@ export const GoodTimes = z.object({
 });
 export type GoodTimes = z.infer<typeof GoodTimes>;
 
-/** What feeds show of a link: read by the server. */
+/** How feeds show a link. The server reads it. */
 export const LinkPreview = z.object({
   url: z.string(),
   host: z.string().describe('Without `www.`'),
@@ -88,7 +88,7 @@ export const LinkPreview = z.object({
 });
 export type LinkPreview = z.infer<typeof LinkPreview>;
 
-/** Whom a post on LinkedIn can mention. */
+/** A person or company that a LinkedIn post can mention. */
 export const FoundMention = z.object({
   id: z.string().describe('The URN that LinkedIn knows them by'),
   kind: z.enum(['person', 'organization']),

@@ -6,18 +6,18 @@ import { route } from '#contract/route.ts';
 import { channels } from '#contract/values.ts';
 import { Channel } from './publications.ts';
 
-/** Through whom a LinkedIn account is connected. */
+/** The provider a LinkedIn account is connected through. */
 export const LinkedInWay = z.enum(['unipile', 'linkedin']);
 export type LinkedInWay = z.infer<typeof LinkedInWay>;
 
-/** Through whom an account at a channel is connected. */
+/** The provider an account at a channel is connected through. */
 export const ChannelProvider = z.enum(['unipile', ...channels]);
 export type ChannelProvider = z.infer<typeof ChannelProvider>;
 
 export const ConnectionState = z.enum(['active', 'expiring', 'needs_reconnect', 'missing_scope', 'disabled']);
 export type ConnectionState = z.infer<typeof ConnectionState>;
 
-/** An account of the user's at a channel. Tokens are never shown. */
+/** The user's account at a channel. Tokens are never shown. */
 export const Connection = z.object({
   id: Id,
   channel: Channel,

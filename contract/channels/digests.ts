@@ -4,7 +4,7 @@ import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { PublicationDetails, PublicationState, SlackOptions } from './publications.ts';
 
-/** When and where the morning digest comes. Whether it does is chosen as of any notice. */
+/** When and where the morning digest is sent. Whether it's sent at all is set like for any other notice. */
 export const DigestSettings = z.object({
   hour: z.int().min(0).max(23).describe('Of the user’s clocks, by mail and by Slack'),
   channelId: SlackOptions.shape.channelId,
@@ -23,7 +23,7 @@ export const DigestSettings = z.object({
 });
 export type DigestSettings = z.infer<typeof DigestSettings>;
 
-/** What is left out stays; a channel goes with its name. */
+/** Absent fields stay unchanged. A channel is always sent together with its name. */
 export const DigestChange = DigestSettings.pick({ hour: true, channelId: true, channelName: true }).partial();
 export type DigestChange = z.infer<typeof DigestChange>;
 

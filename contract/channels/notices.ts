@@ -3,7 +3,7 @@ import { Id, Moment, page } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 import { DigestChange, DigestSettings } from './digests.ts';
 
-/** What a user can be notified of outside the product. */
+/** What a user can be notified about outside the product. */
 export const NoticeKind = z.enum([
   'morning_digest',
   'feed_dying',
@@ -16,7 +16,7 @@ export const NoticeKind = z.enum([
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
-/** What a user chooses: a test comes because they asked for it. */
+/** The kinds a user can turn on or off. A test isn't one of them: it's sent on request. */
 export const ChosenKind = NoticeKind.exclude(['test']);
 export type ChosenKind = z.infer<typeof ChosenKind>;
 
@@ -46,7 +46,7 @@ export const NoticeSettingsChange = z.object({
 });
 export type NoticeSettingsChange = z.infer<typeof NoticeSettingsChange>;
 
-/** How sending it one way ended. `unknown`: it was sent, and nobody knows whether it arrived. */
+/** The outcome of sending a notice one way. `unknown`: it was sent, but whether it arrived is unknown. */
 export const NoticeDelivery = z.object({
   state: z.enum(['pending', 'sent', 'failed', 'unknown']),
   dueAt: Moment,

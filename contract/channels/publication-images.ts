@@ -13,16 +13,16 @@ export const PublicationImage = z.object({
 });
 export type PublicationImage = z.infer<typeof PublicationImage>;
 
-/** The largest picture that is taken, in bytes. */
+/** Largest accepted picture, in bytes. */
 export const maxImageBytes = 8 * 1024 * 1024;
 
-/** The largest PDF that is taken, in bytes. */
+/** Largest accepted PDF, in bytes. */
 export const maxDocumentBytes = 20 * 1024 * 1024;
 
-/** How long a description of a picture may be, in characters: what X takes. */
+/** Longest description of a picture, in characters: the limit at X. */
 export const longestAlt = 1000;
 
-/** How long the title of a document may be, in characters. */
+/** Longest title of a document, in characters. */
 export const longestTitle = 200;
 
 export const publicationImageRoutes = {

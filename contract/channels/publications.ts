@@ -14,7 +14,7 @@ export type PublicationKind = z.infer<typeof PublicationKind>;
 export const PublicationState = z.enum(publicationStates);
 export type PublicationState = z.infer<typeof PublicationState>;
 
-/** What Slack wants to know beyond the text. */
+/** What Slack needs in addition to the text. */
 export const SlackOptions = z.object({
   channel: z.literal('slack'),
   channelId: z.string().max(40).nullable().describe('Null: the channel that was picked on connecting'),
@@ -23,7 +23,7 @@ export const SlackOptions = z.object({
 });
 export type SlackOptions = z.infer<typeof SlackOptions>;
 
-/** What Reddit wants to know beyond the text. */
+/** What Reddit needs in addition to the text. */
 export const RedditOptions = z.object({
   channel: z.literal('reddit'),
   subreddit: z
@@ -43,7 +43,7 @@ export const RedditOptions = z.object({
 });
 export type RedditOptions = z.infer<typeof RedditOptions>;
 
-/** What X wants to know beyond the text. */
+/** What X needs in addition to the text. */
 export const TwitterOptions = z.object({
   channel: z.literal('twitter'),
   madeWithAi: z
@@ -52,7 +52,7 @@ export const TwitterOptions = z.object({
 });
 export type TwitterOptions = z.infer<typeof TwitterOptions>;
 
-/** What a channel wants to know beyond the text; LinkedIn nothing. */
+/** What each channel needs in addition to the text. LinkedIn needs nothing. */
 export const PublicationOptions = z.discriminatedUnion('channel', [
   SlackOptions,
   RedditOptions,
@@ -61,7 +61,8 @@ export const PublicationOptions = z.discriminatedUnion('channel', [
 export type PublicationOptions = z.infer<typeof PublicationOptions>;
 
 /**
- * The options of a draft: as far as they were filled in. On scheduling they must be as {@link PublicationOptions} says.
+ * The options of a draft, which can be incomplete. To be scheduled, they must satisfy {@link
+ * PublicationOptions}.
  */
 export const DraftOptions = z.discriminatedUnion('channel', [
   SlackOptions,
@@ -74,7 +75,7 @@ export const DraftOptions = z.discriminatedUnion('channel', [
 ]);
 export type DraftOptions = z.infer<typeof DraftOptions>;
 
-/** Somebody whose name in a post on LinkedIn is a link to them. */
+/** A person or company whose name in a LinkedIn post links to their profile. */
 export const Mention = z.object({
   id: z
     .string()
@@ -83,10 +84,10 @@ export const Mention = z.object({
 });
 export type Mention = z.infer<typeof Mention>;
 
-/** How many people and companies a post may mention. */
+/** The most people and companies one post can mention. */
 export const maxMentions = 30;
 
-/** A text on its way to a channel. It is sent at most once. */
+/** A text to be sent to a channel. It's sent at most once. */
 export const Publication = z.object({
   id: Id,
   network: Network,
@@ -130,7 +131,7 @@ export const Publication = z.object({
 });
 export type Publication = z.infer<typeof Publication>;
 
-/** One call that was made for a publication, or was about to be made. */
+/** One call for a publication, made or about to be made. */
 export const PublicationAttempt = z.object({
   number: z.int(),
   armedAt: Moment.describe('Written before the call'),
@@ -164,16 +165,22 @@ export const PublicationQuery = z.object({
 });
 export type PublicationQuery = z.infer<typeof PublicationQuery>;
 
-/** The most pictures that any channel takes in one post. */
+/** The most pictures any channel accepts in one post. */
 export const maxImages = 20;
 
-/** How large the pictures of one post may be together, in bytes: a worker holds them all while it sends them. */
+/**
+ * The most bytes all pictures of one post can have together. A worker holds all of them in memory while it
+ * sends them.
+ */
 export const maxPostBytes = 40 * 1024 * 1024;
 
-/** The most parts that follow the first one of a post. */
+/** The most parts that can follow the first part of a post. */
 export const maxFollowUps = 24;
 
-/** A part that leaves once the one before is published: the next post of a thread on X, or the first comment on LinkedIn. */
+/**
+ * A part that is sent once the previous one is published: the next post of a thread on X, or the first
+ * comment on LinkedIn.
+ */
 export const FollowUp = z.object({
   kind: PublicationKind,
   text: z.string().max(20_000),
@@ -221,7 +228,7 @@ export const DraftChange = z
   .describe('All of it: what is left out is empty');
 export type DraftChange = z.infer<typeof DraftChange>;
 
-/** Something to know before publishing. */
+/** A warning before publishing. */
 export const PublicationWarning = z.object({
   code: z
     .enum([
@@ -245,7 +252,7 @@ export const PublicationWarning = z.object({
 });
 export type PublicationWarning = z.infer<typeof PublicationWarning>;
 
-/** What is known before something is scheduled, for one channel. */
+/** The checks before scheduling, for one channel. */
 export const ChannelCheck = z.object({
   channel: Channel,
   length: z.int().describe('In characters, as the channel’s limit counts them'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a text has to be like. Lengths are in characters (code points). */
+/** Requirements for a text. Lengths are in characters (code points). */
 const TextRules = z.object({
   min: z.int().nullable(),
   max: z.int(),
@@ -28,35 +28,41 @@ export const Subreddit = z.object({
 });
 export type Subreddit = z.infer<typeof Subreddit>;
 
-/** What is checked of a post before it is scheduled. */
+/** The parts of a post that are checked before it's scheduled. */
 export type RedditPost = {
   text: string;
   title: string;
-  /** Null for a post of words. */
+  /** Null for a text post. */
   link: string | null;
   flairId: string | null;
   flairText: string | null;
   spoiler: boolean;
 };
 
-/** What is wrong, by the name of the field. */
+/** A problem, with the name of the field that has it. */
 export type RedditProblem = {
   field: 'subreddit' | 'title' | 'text' | 'link' | 'flairId' | 'flairText' | 'spoiler';
   message: string;
 };
 
-/** How Reddit shows a place: `r/name`, a profile `u/name`. */
+/** How Reddit writes a community's name: `r/name`, or `u/name` for a profile. */
 export function communityName(subreddit: string): string {
   return subreddit.startsWith('u_') ? `u/${subreddit.slice(2)}` : `r/${subreddit}`;
 }
 
-/** What is wrong with a text beside a link, in words: Reddit accepts one or the other. Null where there is one of them. */
+/**
+ * The problem with a text next to a link, as a message. Reddit accepts one or the other. Null unless both are
+ * given.
+ */
 export function textBesideLink({ text, link }: Pick<RedditPost, 'text' | 'link'>): string | null {
   const hasBoth = link !== null && text.trim() !== '';
   return hasBoth ? 'A link post has no text of its own. Remove the text or the link.' : null;
 }
 
-/** Everything about a post that a subreddit would refuse, as far as its rules can be tried here; the server refuses it too. */
+/**
+ * Everything about a post that a subreddit would refuse, as far as its rules can be checked here. The server
+ * refuses it too.
+ */
 export function redditProblems(post: RedditPost, subreddit: Subreddit): RedditProblem[] {
   const at = communityName(subreddit.name);
   const problems: RedditProblem[] = [];

@@ -8,7 +8,7 @@ import { Subreddit } from './reddit-rules.ts';
 
 const { subreddit, title, link, flairId, flairText, nsfw, spoiler } = RedditOptions.shape;
 
-/** A post on Reddit: of words, or of a link. */
+/** A post on Reddit: a text post or a link post. */
 export const NewRedditPost = z.object({
   subreddit,
   title,

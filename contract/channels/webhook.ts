@@ -6,17 +6,17 @@ import { route } from '#contract/route.ts';
 import { SignalFilters } from '#contract/signals/signal-filters.ts';
 import { EngagementType } from '#contract/signals/signal-kinds.ts';
 
-/** Most events that one backfill sends. */
+/** The most events one backfill sends. */
 export const maxBackfilled = 50_000;
 
-/** `failing`: the last attempt failed. `disabled`: nothing is sent until it is switched on again. */
+/** `failing`: the last attempt failed. `disabled`: nothing is sent until the user turns it on again. */
 export const WebhookState = z.enum(['active', 'failing', 'paused', 'disabled']);
 export type WebhookState = z.infer<typeof WebhookState>;
 
 export const WebhookEventType = z.enum(['signal.created', 'signal.updated']);
 export type WebhookEventType = z.infer<typeof WebhookEventType>;
 
-/** What is sent about a signal, exactly these fields. */
+/** The data sent about a signal: exactly these fields. */
 export const WebhookData = z.object({
   id: Id,
   name: z.string(),
@@ -45,7 +45,7 @@ export const WebhookBody = z.object({
 });
 export type WebhookBody = z.infer<typeof WebhookBody>;
 
-/** A signal passes if it is of this profile, where one is named, and matches. */
+/** A signal is sent if it matches the filters and, if a profile is given, belongs to it. */
 const Choice = {
   connectedProfileId: Id.nullable().describe('Signals of this profile alone; null: of all of the network'),
   filters: SignalFilters.strict().describe('As in the table of signals'),
@@ -70,7 +70,7 @@ export const Webhook = z.object({
 });
 export type Webhook = z.infer<typeof Webhook>;
 
-/** The secret is shown here and never again. */
+/** The secret is only shown here, never again. */
 export const WebhookWithSecret = z.object({
   webhook: Webhook,
   secret: z.string().describe('`whsec_…`, for verifying what arrives'),
@@ -80,7 +80,7 @@ export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>;
 export const WebhookEventState = z.enum(['pending', 'delivered', 'failed']);
 export type WebhookEventState = z.infer<typeof WebhookEventState>;
 
-/** An event on its way, or what became of it. */
+/** An event with its delivery state. */
 export const WebhookEvent = z.object({
   id: Id.describe('The header `webhook-id`, the same in every attempt'),
   type: WebhookEventType,
@@ -138,7 +138,7 @@ const Url = z
   .max(2000)
   .regex(/^\P{Cc}*$/u, noControls);
 
-/** As they are asked for: what cannot be stored is refused by the name of the field. */
+/** Filters as requested. A value that can't be stored is refused with the name of its field. */
 const AskedFilters = Choice.filters.superRefine((filters, context) => {
   for (const [name, value] of Object.entries(filters)) {
     for (const [index, text] of [value].flat().entries()) {

@@ -3,16 +3,16 @@ import { DateOrTime, Id, Moment } from '#contract/paging.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 
-/** Most days of one window. */
+/** Longest window, in days. */
 export const maxAnalyticsDays = 366;
-/** Days of a window that names no beginning. */
+/** Days in a window without a start date. */
 export const defaultAnalyticsDays = 30;
 
-/** What is counted, in the order shown. */
+/** The counted numbers, in display order. */
 export const AnalyticsNumber = z.enum(['drafted', 'approved', 'edited', 'posted', 'replies', 'connections']);
 export type AnalyticsNumber = z.infer<typeof AnalyticsNumber>;
 
-/** What each number means, for the page and for readers of the API alike. */
+/** What each number means, shown on the page and in the API docs. */
 export const analyticsDefinitions: Record<AnalyticsNumber | 'streak', string> = {
   drafted: 'Comments drafted in these days, whatever happened to them later.',
   approved: 'Drafts you approved in these days, whatever happened to them later.',
@@ -27,7 +27,7 @@ export const analyticsDefinitions: Record<AnalyticsNumber | 'streak', string> = 
 
 const Counts = z.record(AnalyticsNumber, z.int());
 
-/** Only what is known: no reach, no views. */
+/** Only what is known, so no reach and no views. */
 export const Analytics = z.object({
   network: Network,
   from: Moment.describe('The first moment that counts'),

@@ -6,20 +6,23 @@ import { Network, ProfileKind } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { maxFollowedAtOnce } from '#contract/values.ts';
 
-/** Most posts marked as seen in one call. */
+/** The most posts that one call can mark as seen. */
 export const maxSeenAtOnce = 200;
-/** Numbers of posts of one profile are counted up to this. */
+/** A profile's posts are counted up to this number. */
 export const maxCountedPosts = 1000;
 
-/** How a profile came to be followed. */
+/** How the user came to follow a profile. */
 export const FollowedVia = z.enum(['url', 'recommendation', 'signal']);
 export type FollowedVia = z.infer<typeof FollowedVia>;
 
-/** How the reading of a followed profile's posts stands. */
+/** The state of reading a followed profile's posts. */
 export const ReadState = z.enum(['idle', 'queued', 'running', 'failed']);
 export type ReadState = z.infer<typeof ReadState>;
 
-/** Absent: `real` where the user has a connected profile of the real network or follows somebody there, else `sample`. */
+/**
+ * If absent: `real` if the user has a connected profile of the real network or follows someone there,
+ * otherwise `sample`.
+ */
 const network = Network.optional().describe(
   'Absent: `real` where the user has or follows a profile of the real network, else `sample`',
 );
@@ -50,11 +53,11 @@ export const EngageProfile = z.object({
 });
 export type EngageProfile = z.infer<typeof EngageProfile>;
 
-/** A part of a text, as indexes like those of JavaScript's `slice`. */
+/** A part of a text, with indexes like those of JavaScript's `slice`. */
 export const TextHit = z.object({ from: z.int(), to: z.int() });
 export type TextHit = z.infer<typeof TextHit>;
 
-/** A post of somebody followed. */
+/** A post by a followed profile. */
 export const FeedPost = z.object({
   id: Id,
   network: Network,
@@ -79,7 +82,7 @@ export const FeedPost = z.object({
 });
 export type FeedPost = z.infer<typeof FeedPost>;
 
-/** A word, or a phrase of words one after the other; a comma begins the next keyword. */
+/** A word, or a phrase of consecutive words. A comma starts the next keyword. */
 export const Keyword = z
   .string()
   .trim()
@@ -89,7 +92,7 @@ const keywords = z.array(Keyword).max(20).optional();
 const keywordsIn =
   'is in the text as whole words, with the signs of names like C++, .NET and R&D; case and accents ignored';
 
-/** Which posts: AND across fields, OR inside one. */
+/** Which posts to show: AND across fields, OR within a field. */
 export const FeedFilters = z.object({
   andKeywords: keywords.describe(`Each of these ${keywordsIn}`),
   orKeywords: keywords.describe(`At least one of these ${keywordsIn}`),
@@ -111,7 +114,7 @@ export const FeedQuery = FeedFilters.extend({
 });
 export type FeedQuery = z.infer<typeof FeedQuery>;
 
-/** `profileUrl` means the same as `url`. */
+/** `profileUrl` is an alias of `url`. */
 export const FollowUrl = z
   .object({
     url: z.string().trim().max(2048).optional().describe('Any form of the URL of a person or a company'),

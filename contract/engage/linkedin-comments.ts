@@ -3,7 +3,7 @@ import { Id } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 import { CommentText, ReadyComment } from './ready-comments.ts';
 
-/** A ready comment, or a post and what to say to it. */
+/** A ready comment, or a post with the text to comment. */
 export const PostComment = z
   .object({
     readyCommentId: Id.optional(),

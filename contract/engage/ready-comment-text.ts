@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Characters (code points) of a comment: from where on one is warned, and where it stops. */
+/** Length of a comment in characters (code points): where the warning starts, and the limit. */
 export const commentLength = { warnFrom: 600, max: 1250 } as const;
 
-/** What a drafted comment sets out to do; it disagrees politely. */
+/** What a drafted comment aims for. A disagreement is polite. */
 export const VariantKind = z.enum(['insight', 'question', 'disagreement']);
 export type VariantKind = z.infer<typeof VariantKind>;
 
-/** Something that a check found in a comment. It is the user who decides, except where it says `stop`. */
+/** A finding of a check in a comment. The user decides, except for a `stop`. */
 export const Warning = z.object({
   kind: z.enum([
     'empty',
@@ -28,11 +28,14 @@ export const Warning = z.object({
 });
 export type Warning = z.infer<typeof Warning>;
 
-/** A sentence of a post, word for word; `start` and `end` are its position in the post's text, as JavaScript counts. */
+/**
+ * A sentence of a post, verbatim. `start` and `end` are its position in the post's text, in JavaScript
+ * indexes.
+ */
 export const Citation = z.object({ text: z.string(), start: z.int(), end: z.int() });
 export type Citation = z.infer<typeof Citation>;
 
-/** One drafted comment, with the sentence of the post that it answers and what the checks found in it. */
+/** One drafted comment, with the sentence of the post it replies to and the findings of the checks. */
 export const Variant = z.object({
   kind: VariantKind,
   text: z.string(),

@@ -7,24 +7,24 @@ import { route } from '#contract/route.ts';
 import { StoredPost } from '#contract/sources/post-import.ts';
 import { commentLength, Variant, Warning } from './ready-comment-text.ts';
 
-/** What the product keeps to, whoever approves. */
+/** Limits that hold whoever approves a comment. */
 export const commentLimits = {
-  /** Comments of a user within any 24 hours. */
+  /** A user's comments within any 24 hours. */
   perDay: 50,
-  /** Between two comments to one person. */
+  /** Between two comments to the same person. */
   coolDownHours: 48,
   /** From drafting to expiry. */
   daysToExpiry: 7,
-  /** From the click to sending, in which it can be taken back. */
+  /** Between the click and sending. A comment can be canceled until then. */
   undoSeconds: 10,
 } as const;
 
-/** Most posts that are drafted for in one call. */
+/** The most posts one call can draft for. */
 export const maxDrafted = 20;
 
 /**
- * How far a comment is. `posting`, `posted`, `failed` and `unconfirmed` follow from what became of it on its way;
- * `unconfirmed`: no one knows whether it arrived, the user has to say.
+ * The state of a comment. `posting`, `posted`, `failed`, and `unconfirmed` follow from its publication.
+ * `unconfirmed`: whether it arrived is unknown, and the user has to say.
  */
 export const ReadyCommentStatus = z.enum([
   'generating',
@@ -40,7 +40,7 @@ export const ReadyCommentStatus = z.enum([
 ]);
 export type ReadyCommentStatus = z.infer<typeof ReadyCommentStatus>;
 
-/** Every move a user may ask for; the same state again is no move and always allowed. */
+/** Every move a user can make. Setting the current state again isn't a move and is always allowed. */
 export const statusMoves: Readonly<Record<ReadyCommentStatus, readonly ReadyCommentStatus[]>> = {
   generating: [],
   suggested: ['approved', 'dismissed', 'copied'],
@@ -54,11 +54,11 @@ export const statusMoves: Readonly<Record<ReadyCommentStatus, readonly ReadyComm
   unconfirmed: ['posted', 'failed'],
 };
 
-/** One of the drafts; `edited` is what the user made of it. */
+/** One of the drafts. `edited` is the user's version of it. */
 export const DraftVariant = z.object({ ...Variant.shape, edited: z.string().nullable() });
 export type DraftVariant = z.infer<typeof DraftVariant>;
 
-/** Why a comment cannot be approved now. */
+/** Why a comment can't be approved now. */
 export const CommentBlock = z.object({
   reason: z.enum(['do_not_engage', 'cool_down', 'daily_cap']),
   message: z.string(),
@@ -66,7 +66,7 @@ export const CommentBlock = z.object({
 });
 export type CommentBlock = z.infer<typeof CommentBlock>;
 
-/** A comment that is ready to be posted, or on its way, or done with. */
+/** A comment that is ready to post, being sent, or finished. */
 export const ReadyComment = z.object({
   id: Id,
   network: Network,
@@ -107,7 +107,7 @@ export const CommentText = z.string().refine((text) => [...text].length <= comme
 
 const network = Network.optional().describe('Default: real where a real profile is connected, else sample');
 
-/** Which posts to draft for, in exactly one way. */
+/** Which posts to draft for, given in exactly one way. */
 export const GenerateComments = z
   .object({
     postIds: z.array(Id).min(1).max(maxDrafted).optional(),

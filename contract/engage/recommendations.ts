@@ -7,9 +7,9 @@ import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { EngageProfile } from './engage-feed.ts';
 
-/** Posts of a day. */
+/** Number of posts per day. */
 export const dailyPosts = 10;
-/** Most people to engage with on one list. */
+/** The most people to engage with on one list. */
 export const maxRecommended = 20;
 
 const OfNetwork = {
@@ -19,10 +19,10 @@ const OfNetwork = {
 };
 
 /**
- * What speaks for a recommendation. `engaged`: they engaged with you; `wrote`: they sent you messages; `waiting`:
- * their last word to you has no answer; `reached`: you engaged with them or their posts; `fit`: your own rules;
- * `offer`: words of what you sell; `score`; `posted`: they published lately; `fresh`: how old the post is; `quiet`:
- * you have not commented on them lately.
+ * Reasons for a recommendation. `engaged`: they engaged with you; `wrote`: they sent you messages; `waiting`:
+ * you haven't replied to their last message; `reached`: you engaged with them or their posts; `fit`: your own
+ * rules; `offer`: words from what you sell; `score`; `posted`: they published recently; `fresh`: how old the
+ * post is; `quiet`: you haven't commented on them recently.
  */
 export const ReasonKind = z.enum([
   'engaged',
@@ -38,7 +38,7 @@ export const ReasonKind = z.enum([
 ]);
 export type ReasonKind = z.infer<typeof ReasonKind>;
 
-/** One reason with the facts it counts; the points of all are what a recommendation is ranked by. */
+/** One reason with the facts it counts. Recommendations are ranked by the sum of points over all reasons. */
 export const Reason = z.object({
   kind: ReasonKind,
   text: z.string().describe('In plain words, with what was counted'),
@@ -46,7 +46,7 @@ export const Reason = z.object({
 });
 export type Reason = z.infer<typeof Reason>;
 
-/** Somebody whom one may follow or engage with. */
+/** Someone to follow or engage with. */
 export const RecommendedPerson = z.object({
   personId: Id,
   name: z.string(),
@@ -60,11 +60,11 @@ export const RecommendedPerson = z.object({
 });
 export type RecommendedPerson = z.infer<typeof RecommendedPerson>;
 
-/** `done` also where a comment of yours on the post was approved or posted since. */
+/** `done` also if the user's comment on the post has been approved or posted since. */
 export const DailyState = z.enum(['open', 'done', 'skipped']);
 export type DailyState = z.infer<typeof DailyState>;
 
-/** A post picked for the day. */
+/** A post picked for a day. */
 export const DailyPick = z.object({
   id: Id,
   rank: z.int().describe('From 1, the best first, as picked'),
@@ -89,7 +89,7 @@ export const DailyPick = z.object({
 });
 export type DailyPick = z.infer<typeof DailyPick>;
 
-/** The posts of a day of the user. */
+/** The posts for one of the user's days. */
 export const DailyPosts = z.object({
   network: Network,
   day: z.iso

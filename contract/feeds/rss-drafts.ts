@@ -6,18 +6,18 @@ import { Deleted, Id, IdParams, Moment } from '#contract/paging.ts';
 import { isPlain, notPlain, PlainText } from '#contract/plain-text.ts';
 import { route } from '#contract/route.ts';
 
-/** Drafts that one rule makes on a day of its user's. */
+/** The most drafts one rule creates in one of its user's days. */
 export const maxDraftsPerDay = 20;
-/** Rules of one feed. */
+/** The most rules for one feed. */
 export const maxRulesPerFeed = 20;
-/** Items that a test of a rule looks at, newest first, and matches that it shows. */
+/** Testing a rule checks this many items, newest first, and shows this many matches. */
 export const testedItems = { looked: 200, shown: 50 } as const;
-/** Characters of what somebody says about an item. */
+/** The most characters of a user's own words about an item. */
 export const maxOwnWords = 3000;
 
-/** What a template can hold, between braces. */
+/** The placeholders a template can use, in braces. */
 export const templateFields = ['title', 'link', 'excerpt', 'site', 'author'] as const;
-/** What a rule begins with. */
+/** A new rule's template. */
 export const defaultTemplate = '{title}\n\n{link}';
 
 const Template = PlainText.trim()
@@ -42,7 +42,7 @@ function unknownFields(template: string): string[] {
 const keywords = z.array(Keyword.refine(isPlain, notPlain)).max(20);
 const stands = 'in the title or in the text as whole words; case and accents ignored';
 
-/** Which items of a feed become drafts, and what drafts. */
+/** Which items of a feed become drafts, and how. */
 export const FeedRuleContent = z.object({
   andKeywords: keywords.describe(`Each of these is ${stands}`),
   orKeywords: keywords.describe(`At least one of these is ${stands}; empty asks nothing`),
@@ -52,7 +52,7 @@ export const FeedRuleContent = z.object({
 });
 export type FeedRuleContent = z.infer<typeof FeedRuleContent>;
 
-/** A rule of a feed. It makes drafts and never publishes. */
+/** A rule of a feed. It creates drafts and never publishes. */
 export const FeedRule = FeedRuleContent.extend({
   id: Id,
   feedId: Id,
@@ -69,7 +69,7 @@ export const FeedRule = FeedRuleContent.extend({
 });
 export type FeedRule = z.infer<typeof FeedRule>;
 
-/** An item that a rule would make a draft of. */
+/** An item that a rule would create a draft for. */
 export const RuleMatch = z.object({
   itemId: Id,
   title: z.string(),
@@ -81,7 +81,7 @@ export const RuleMatch = z.object({
 });
 export type RuleMatch = z.infer<typeof RuleMatch>;
 
-/** What a rule makes of the stored items. Nothing is drafted by it. */
+/** What a rule would do with the stored items. No drafts are created. */
 export const RuleTest = z.object({
   rule: FeedRule,
   looked: z.int().describe(`How many stored items were looked at, newest first, up to ${testedItems.looked}`),
@@ -91,7 +91,7 @@ export const RuleTest = z.object({
 });
 export type RuleTest = z.infer<typeof RuleTest>;
 
-/** A draft, or what became of it, that an item was made into. */
+/** A draft created from an item, with its outcome. */
 export const ItemDraft = z.object({
   itemId: Id,
   channel: Channel,
@@ -103,7 +103,7 @@ export const ItemDraft = z.object({
 });
 export type ItemDraft = z.infer<typeof ItemDraft>;
 
-/** Words about an item, drafted by the model. */
+/** A text about an item, drafted by the model. */
 export const WordsSuggestion = z.object({
   kind: VariantKind,
   text: z.string(),

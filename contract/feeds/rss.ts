@@ -7,25 +7,28 @@ import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { maxCountedItems } from '#contract/values.ts';
 
-/** Most items marked in one call. */
+/** The most items that one call can mark. */
 export const maxReadAtOnce = 500;
-/** Most feeds a user has. */
+/** The most feeds a user can have. */
 export const maxFeeds = 1000;
-/** Longest OPML that is taken, in characters; a file of more bytes than that is not sent. */
+/** Longest accepted OPML, in characters. The page doesn't send a file with more bytes than this. */
 export const maxOpml = 900_000;
-/** The same in words. */
+/** The same limit as text. */
 export const maxOpmlWords = `${maxOpml / 1000} kB`;
-/** An item is deleted `days` after it came, once its feed has `newest` that are newer; one with a draft never. */
+/**
+ * An item is deleted `days` after it arrived, once its feed has `newest` newer ones. An item with a draft is
+ * never deleted.
+ */
 export const keptItems = { days: 90, newest: 200 } as const;
 
-/** `gone`: it ended for good, or failed so often that it is not asked any more. */
+/** `gone`: the feed ended for good, or failed so often that it's no longer checked. */
 export const RssFeedState = z.enum(['active', 'failing', 'paused', 'gone']);
 export type RssFeedState = z.infer<typeof RssFeedState>;
 
 export const RssFormat = z.enum(['rss', 'rdf', 'atom', 'json']);
 export type RssFormat = z.infer<typeof RssFormat>;
 
-/** How often a feed brings something. */
+/** How often a feed publishes. */
 export const RssCadence = z.object({
   perWeek: z
     .number()
@@ -35,10 +38,10 @@ export const RssCadence = z.object({
 });
 export type RssCadence = z.infer<typeof RssCadence>;
 
-/** Items that are read of one document: its newest. */
+/** The most items read from one document: the newest ones. */
 export const maxReadItems = 10_000;
 
-/** A feed that the user reads. */
+/** A feed the user reads. */
 export const RssFeed = z.object({
   id: Id,
   network: Network.describe('`sample`: a site of the sample network'),
@@ -71,7 +74,7 @@ export const RssFeed = z.object({
 });
 export type RssFeed = z.infer<typeof RssFeed>;
 
-/** An item as lists show it. */
+/** An item as shown in lists. */
 export const RssItem = z.object({
   id: Id,
   network: Network,
@@ -96,7 +99,7 @@ export const RssItemDetails = RssItem.extend({
 });
 export type RssItemDetails = z.infer<typeof RssItemDetails>;
 
-/** A feed that may be worth reading. */
+/** A feed that may be worth following. */
 export const RssRecommendation = z.object({
   url: z.string(),
   siteUrl: z.string(),
@@ -109,7 +112,7 @@ export const RssRecommendation = z.object({
 });
 export type RssRecommendation = z.infer<typeof RssRecommendation>;
 
-/** An item of a feed that is only looked at. */
+/** An item of a feed in a preview. */
 const CheckedItem = z.object({
   title: z.string(),
   url: z.string().nullable(),
@@ -117,7 +120,7 @@ const CheckedItem = z.object({
   excerpt: z.string(),
 });
 
-/** What stands behind a URL. */
+/** What was found at a URL. */
 export const CheckedUrl = z.object({
   url: z.string().describe('Of the feed that was read: the URL itself, or the first that was found'),
   network: Network,
@@ -209,7 +212,7 @@ export const RssMarkRead = z
   );
 export type RssMarkRead = z.infer<typeof RssMarkRead>;
 
-/** Feeds brought by an OPML file, as a job. */
+/** The job that imports feeds from an OPML file. */
 export const RssImport = z.object({
   id: Id,
   jobId: Id,

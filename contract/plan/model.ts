@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Moment } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 
-/** What a model is asked for. */
+/** What a model is used for. */
 export const ModelPurpose = z.enum(['draft-comment', 'draft-feed-post', 'draft-post', 'agent']);
 export type ModelPurpose = z.infer<typeof ModelPurpose>;
 
@@ -17,7 +17,7 @@ const Spent = z.object({
     .describe('Millionths of a US dollar, of the calls whose price is known; null where none is'),
 });
 
-/** The model of this server, and what it was asked for in the user's month. */
+/** This server's model, and its usage in the user's current month. */
 export const ModelUsage = z.object({
   model: z
     .object({

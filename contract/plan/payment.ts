@@ -3,7 +3,10 @@ import { Origin } from '#contract/channels/oauth.ts';
 import { Moment } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 
-/** What plans limit. Profiles, schedules and channels are held at a time; signals and drafts are made in a month. */
+/**
+ * What plans limit. Profiles, schedules, and channels are counted at any one time; signals and drafts are
+ * counted per month.
+ */
 export const Meter = z.enum(['profiles', 'signals', 'drafts', 'schedules', 'channels']);
 export type Meter = z.infer<typeof Meter>;
 
@@ -13,7 +16,7 @@ export const PlanName = z
   .describe('`free`, `growth`, or another that this server offers');
 export type PlanName = z.infer<typeof PlanName>;
 
-/** A plan that this server offers. */
+/** A plan this server offers. */
 export const Plan = z.object({
   name: PlanName,
   title: z.string(),
@@ -33,7 +36,7 @@ export const MeterUse = z.object({
 });
 export type MeterUse = z.infer<typeof MeterUse>;
 
-/** As Stripe has it. */
+/** Stripe's own values. */
 export const SubscriptionStatus = z.enum([
   'incomplete',
   'incomplete_expired',
@@ -56,7 +59,7 @@ export const SubscriptionState = z.object({
 });
 export type SubscriptionState = z.infer<typeof SubscriptionState>;
 
-/** The user's plan and what they used of it. */
+/** The user's plan and how much of it they have used. */
 export const PlanState = z.object({
   isUnlocked: z.boolean().describe('No billing on this server: everything may be used, without limits'),
   isSample: z.boolean().describe('The sample network plays Stripe: no money is moved'),

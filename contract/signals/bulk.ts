@@ -5,7 +5,7 @@ import { route } from '#contract/route.ts';
 import { choiceFields, refuseChoice } from './choice.ts';
 import { SignalStatus } from './signal-kinds.ts';
 
-/** One change of many signals: their status, or until when they are snoozed. */
+/** One change of many signals: their status, or until when they're snoozed. */
 export const BulkChange = z
   .object({
     ...choiceFields,
@@ -22,12 +22,12 @@ export const BulkChange = z
   });
 export type BulkChange = z.infer<typeof BulkChange>;
 
-/** To take a change back with. */
+/** The id for undoing a change. */
 export const changeId = Id.nullable().describe(
   'To take it back with, for an hour, also while its job is at work; null where nothing changed',
 );
 
-/** The job of a change of very many. */
+/** The job of a very large change. */
 export const changeJob = Job.nullable().describe(
   'Of more than 5,000: the job that changes those who matched when it was asked for. Null: it is done',
 );

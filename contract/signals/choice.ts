@@ -4,10 +4,13 @@ import { maxChosenSignals } from '#contract/values.ts';
 import { SignalFilters } from './signal-filters.ts';
 import { SignalScopeId } from './signal-kinds.ts';
 
-/** Signals named by their ids. */
+/** Signals given by id. */
 export const ChosenIds = z.array(Id).min(1).max(maxChosenSignals);
 
-/** Whom a call concerns: signals by id, or all that match on the server. Check it by {@link refuseChoice}. */
+/**
+ * Which signals a call applies to: given by id, or all that match on the server. Check it with {@link
+ * refuseChoice}.
+ */
 export const choiceFields = {
   signalIds: ChosenIds.optional().describe('Signals of any connected profile'),
   connectedProfileId: SignalScopeId.optional().describe(
@@ -20,9 +23,9 @@ type Body = { connectedProfileId?: unknown; filters?: unknown };
 type Context = { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void };
 
 /**
- * Refuses a body that does not say in exactly one way who is meant, naming the field that is wrong.
+ * Refuses a body unless it picks signals in exactly one way. The error names the wrong field.
  *
- * @param idFields what the body has in the fields that name signals
+ * @param idFields the values of the body's fields that name signals
  */
 export function refuseChoice(context: Context, body: Body, idFields: unknown[]): void {
   const wrong = wrongChoice(body, idFields);

@@ -6,7 +6,7 @@ import { route } from '#contract/route.ts';
 import { EngagementType } from './signal-kinds.ts';
 import { Signal } from './signals.ts';
 
-/** Where a fact comes from; `headline` means that it was only read from people's headlines. */
+/** Where a fact comes from. `headline` means it was only read from people's headlines. */
 export const CompanyFactSource = z.enum([
   'headline',
   'unipile',
@@ -19,22 +19,22 @@ export const CompanyFactSource = z.enum([
 ]);
 export type CompanyFactSource = z.infer<typeof CompanyFactSource>;
 
-/** A fact with its source and its time; null where no source has it. */
+/** A fact with its source and time. Null if no source has it. */
 const fact = <T extends z.ZodType>(value: T) =>
   z.object({ value, source: CompanyFactSource.nullable(), at: Moment.nullable() }).nullable();
 
-/** Which data provider was asked last, and when. */
+/** The data provider that was last asked, and when. */
 export const Enriched = z.object({ at: Moment, source: z.enum(['unipile', 'rapidapi']) });
 export type Enriched = z.infer<typeof Enriched>;
 
-/** What was done in one week towards the connected profiles. */
+/** Engagement with the connected profiles in one week. */
 export const CompanyWeek = z.object({
   from: z.iso.date().describe('Its Monday, in UTC'),
   counts: z.partialRecord(EngagementType, z.int()).describe('Inbound engagements by type'),
 });
 export type CompanyWeek = z.infer<typeof CompanyWeek>;
 
-/** A company, and what its people did towards the profiles that are connected now. */
+/** A company, and its people's engagement with the currently connected profiles. */
 export const CompanyProfile = z.object({
   id: Id,
   network: Network,

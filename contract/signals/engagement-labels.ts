@@ -23,7 +23,10 @@ const deeds: Record<EngagementType, readonly [alone: string, onPost: string]> = 
   manual: ['Added by you', 'Added by you from'],
 };
 
-/** What somebody did, as the beginning of a sentence that a post's text may end; the page and the digest say the same. */
+/**
+ * What someone did, as the start of a sentence that a post's text can end. The page and the digest use the
+ * same.
+ */
 export function inboundLabel(
   { type, reactionType }: { type: EngagementType; reactionType: ReactionType | null },
   hasPost: boolean,

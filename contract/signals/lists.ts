@@ -6,10 +6,10 @@ import { changeId, changeJob, undoJob } from './bulk.ts';
 import { ChosenIds, choiceFields, refuseChoice } from './choice.ts';
 import { ListKind } from './signal-kinds.ts';
 
-/** Most lists of a user: all of them are one answer. */
+/** The most lists a user can have. One answer returns all of them. */
 export const maxLists = 500;
 
-/** Case and accents make no difference between two names. Control characters have no place in one. */
+/** Names are compared without case and accents. Control characters aren't allowed. */
 export const ListName = z
   .string()
   .trim()
@@ -18,7 +18,7 @@ export const ListName = z
   .regex(namePattern, 'must have no control characters');
 export type ListName = z.infer<typeof ListName>;
 
-/** People picked by hand. One person is on it for every connected profile they engaged with. */
+/** People picked by hand. Each person is on the list for every connected profile they engaged with. */
 export const List = z.object({
   id: Id,
   kind: ListKind,
@@ -32,13 +32,13 @@ export const List = z.object({
 });
 export type List = z.infer<typeof List>;
 
-/** Whom to put on a list: signals by id, or all that match on the server. */
+/** Who to add to a list: signals by id, or all that match on the server. */
 export const ListAddition = z.object(choiceFields).superRefine((body, context) => {
   refuseChoice(context, body, [body.signalIds]);
 });
 export type ListAddition = z.infer<typeof ListAddition>;
 
-/** Whom to take off a list. `ids` and `id` mean the same as `signalIds`. */
+/** Who to remove from a list. `ids` and `id` are aliases of `signalIds`. */
 export const ListRemoval = z
   .object({ ...choiceFields, ids: ChosenIds.optional(), id: Id.optional() })
   .superRefine((body, context) => {

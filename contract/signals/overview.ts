@@ -4,7 +4,9 @@ import { route } from '#contract/route.ts';
 import { SignalQuery } from './signal-filters.ts';
 import { EngagementType, Intensity, SignalScopeParams } from './signal-kinds.ts';
 
-/** What matches, in three pictures of one moment. Each part says by which filters its rows are found. */
+/**
+ * Three breakdowns of the matching signals, as of one moment. Each part names the filters that find its rows.
+ */
 export const Overview = z.object({
   asOf: Moment,
   people: z.int().describe('Signals that match: the same number as the total'),

@@ -4,11 +4,11 @@ import { PictureUrl } from '#contract/picture.ts';
 import { route } from '#contract/route.ts';
 import { EditedField, TimelineEntry } from './signal-details.ts';
 
-/** Why two people were made one: a fact named both, or the user said so. */
+/** Why two people were merged: a fact named both, or the user said so. */
 export const MergedBy = z.enum(['facts', 'user']);
 export type MergedBy = z.infer<typeof MergedBy>;
 
-/** What a record of a person holds, in numbers. */
+/** What a person's record holds, in numbers. */
 const Holdings = z.object({
   engagements: z.int().describe('With all connected profiles, both ways'),
   signals: z.int(),
@@ -16,7 +16,7 @@ const Holdings = z.object({
   lists: z.array(z.string()).describe('Names, the built-in one first'),
 });
 
-/** One of two records side by side, or what both become. */
+/** One of two records side by side, or the merged result. */
 export const PersonRecord = Holdings.extend({
   name: z.string(),
   headline: z.string().nullable(),
@@ -63,11 +63,11 @@ export const PersonMerge = z.object({
 });
 export type PersonMerge = z.infer<typeof PersonMerge>;
 
-/** Why somebody may be the same person. */
+/** Why two records may be the same person. */
 export const DuplicateReason = z.enum(['email', 'company', 'headline']);
 export type DuplicateReason = z.infer<typeof DuplicateReason>;
 
-/** Somebody who may be the same person. */
+/** Someone who may be the same person. */
 export const Duplicate = z.object({
   personId: Id,
   name: z.string(),
@@ -79,7 +79,7 @@ export const Duplicate = z.object({
 });
 export type Duplicate = z.infer<typeof Duplicate>;
 
-/** What erasing a person takes away for good. */
+/** What erasing a person removes for good. */
 export const Erasure = Holdings.extend({
   name: z.string(),
   records: z.int().describe('How many records the person was merged from'),
@@ -97,7 +97,7 @@ const edit = (longest: number) =>
     .nullable()
     .optional();
 
-/** Corrections of a person: what is absent stays, null goes back to what the sources say. */
+/** Corrections of a person. Absent fields stay unchanged; null goes back to what the sources say. */
 export const PersonChange = z
   .object({
     name: edit(200),

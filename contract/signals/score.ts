@@ -5,25 +5,27 @@ import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { EngagementType, Intensity, Seniority, SignalTextField } from './signal-kinds.ts';
 
-/** Points of one inbound engagement of each type before it fades; one decimal at most. */
+/** Points for one inbound engagement of each type before it decays, with at most one decimal. */
 export const ScorePoints = z.record(EngagementType, z.number().min(0).max(20).multipleOf(0.1));
 export type ScorePoints = z.infer<typeof ScorePoints>;
 
-/** Most fit rules of a user. */
+/** The most fit rules a user can have. */
 export const maxFitRules = 50;
-/** Most values of one rule. */
+/** The most values in one rule. */
 export const maxFitValues = 20;
 
 const fitPoints = z.int().min(-20).max(20).describe('What a match adds to the fit, or takes from it');
 
-/** Words to find: they hold at least one letter or digit. */
+/** Words to find, with at least one letter or digit. */
 const FitWords = z
   .string()
   .trim()
   .max(100)
   .regex(/[\p{L}\p{N}]/u, 'must have a letter or a digit');
 
-/** Matches where the field has any of these words or phrases as whole words; case and accents ignored. */
+/**
+ * Matches if the field contains any of these words or phrases as whole words. Case and accents are ignored.
+ */
 export const FitTextRule = z.object({
   field: SignalTextField.describe('`keywords`: anywhere in headline, title, company or location'),
   is: z.array(FitWords).min(1).max(maxFitValues),
@@ -31,7 +33,7 @@ export const FitTextRule = z.object({
 });
 export type FitTextRule = z.infer<typeof FitTextRule>;
 
-/** Matches where the person is any of these. */
+/** Matches if the person's seniority is one of these. */
 export const FitSeniorityRule = z.object({
   field: z.literal('seniority'),
   is: z.array(Seniority).min(1),
@@ -41,7 +43,7 @@ export type FitSeniorityRule = z.infer<typeof FitSeniorityRule>;
 
 const Headcount = z.int().min(0).max(10_000_000).nullable();
 
-/** Matches where the company is known to have this many people. */
+/** Matches if the company is known to have this many people. */
 export const FitHeadcountRule = z.object({
   field: z.literal('headcount'),
   is: z
@@ -53,17 +55,17 @@ export const FitHeadcountRule = z.object({
 });
 export type FitHeadcountRule = z.infer<typeof FitHeadcountRule>;
 
-/** Who fits, and how much: the points of all rules that match are a person's fit. */
+/** Who fits, and how well. A person's fit is the sum of the points of all matching rules. */
 export const FitRule = z.discriminatedUnion('field', [FitTextRule, FitSeniorityRule, FitHeadcountRule]);
 export type FitRule = z.infer<typeof FitRule>;
 
 const FitRules = z.array(FitRule).max(maxFitRules);
 
-/** What scores and fits are made by. */
+/** The rules that scores and fits are computed by. */
 export const ScoreRules = z.object({ points: ScorePoints, fit: FitRules });
 export type ScoreRules = z.infer<typeof ScoreRules>;
 
-/** One saved version. */
+/** One saved version of the rules. */
 export const ScoreVersion = ScoreRules.extend({
   id: Id,
   version: z.int().min(1),
@@ -72,7 +74,7 @@ export const ScoreVersion = ScoreRules.extend({
 });
 export type ScoreVersion = z.infer<typeof ScoreVersion>;
 
-/** `applied`: all signals are of this version; `stopped`: some are still of an older one and nothing runs. */
+/** `applied`: all signals use this version; `stopped`: some still use an older one and nothing is running. */
 export const ScoreState = z.enum(['applied', 'applying', 'stopped']);
 export type ScoreState = z.infer<typeof ScoreState>;
 
@@ -92,7 +94,7 @@ const RankedScore = z.object({
   rank: z.int().describe('From 1, by score, among those that were looked at'),
 });
 
-/** Somebody whose rank would change. */
+/** Someone whose rank would change. */
 export const ScoreMove = z.object({
   id: Id,
   connectedProfileId: Id,
@@ -103,7 +105,7 @@ export const ScoreMove = z.object({
 });
 export type ScoreMove = z.infer<typeof ScoreMove>;
 
-/** What rules would do, had they been saved. */
+/** What the rules would do if they were saved. */
 export const ScorePreview = z.object({
   at: Moment.describe('The moment that scores are of'),
   network: Network.describe('Sample and real people are never one count'),

@@ -12,7 +12,7 @@ import { draftStatuses, editableFields } from './signal-values.ts';
 
 const DraftStatus = z.enum(draftStatuses);
 
-/** One line of the receipt: so many engagements of a type, faded by age. */
+/** One line of the receipt: a number of engagements of one type, decayed by age. */
 export const ReceiptLine = z.object({
   type: z.union([EngagementType, z.literal('active_days')]),
   count: z.int().describe('Engagements that count; for `active_days` the number of days'),
@@ -21,7 +21,7 @@ export const ReceiptLine = z.object({
 });
 export type ReceiptLine = z.infer<typeof ReceiptLine>;
 
-/** The sum a score is made of, as of one stated moment. */
+/** The sum that makes up a score, as of the stated moment. */
 export const Receipt = z.object({
   at: Moment,
   version: z.int().describe('The version of the points that it was reckoned with'),
@@ -31,11 +31,11 @@ export const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 
-/** What a fit rule can ask. */
+/** The fields a fit rule can check. */
 export const FitField = z.enum([...SignalTextField.options, 'seniority', 'headcount']);
 export type FitField = z.infer<typeof FitField>;
 
-/** A fit rule that matches somebody. */
+/** A fit rule that matches the person. */
 export const FitLine = z.object({
   rule: z.int().describe('Which of the rules, from 1'),
   field: FitField,
@@ -46,7 +46,7 @@ export const FitLine = z.object({
 });
 export type FitLine = z.infer<typeof FitLine>;
 
-/** The rules that a fit is the sum of. */
+/** The rules that add up to a fit. */
 export const FitReceipt = z.object({ fit: z.int(), rules: z.int(), lines: z.array(FitLine) });
 export type FitReceipt = z.infer<typeof FitReceipt>;
 
@@ -80,11 +80,11 @@ export const TimelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-/** What a user can correct of a person. */
+/** The fields of a person that a user can correct. */
 export const EditableField = z.enum(editableFields);
 export type EditableField = z.infer<typeof EditableField>;
 
-/** A field that the user edited. */
+/** A field the user has edited. */
 export const EditedField = z.object({
   field: EditableField,
   at: Moment,
@@ -92,7 +92,7 @@ export const EditedField = z.object({
 });
 export type EditedField = z.infer<typeof EditedField>;
 
-/** How the score came to be what it is. */
+/** How the score developed. */
 export const ScoreTrend = z.object({
   today: z.number().describe('By how much what was recorded since the last midnight of the user raised it'),
   days: z
@@ -103,7 +103,7 @@ export const ScoreTrend = z.object({
 });
 export type ScoreTrend = z.infer<typeof ScoreTrend>;
 
-/** What can be commented on next. */
+/** A post to comment on next. */
 export const NextPost = z.object({
   id: Id,
   url: z.string().nullable(),

@@ -4,7 +4,7 @@ import { maxPickedForExport } from '#contract/values.ts';
 import { SignalQuery, SignalSort } from './signal-filters.ts';
 import { exportPresets } from './signal-values.ts';
 
-/** The program an export is made for: its columns have the names that the program's importer knows. */
+/** The program an export is for. Its columns have the names that the program's importer knows. */
 export const ExportPreset = z.enum(exportPresets);
 export type ExportPreset = z.infer<typeof ExportPreset>;
 
@@ -13,11 +13,11 @@ const withDoNotEngage = z
   .optional()
   .describe('`true`: people on Do not engage come along; else they are left out');
 
-/** URLs take the query of the table; paging parameters are ignored. */
+/** URLs accept the table's query. Paging parameters are ignored. */
 export const SignalUrlQuery = SignalQuery.extend({ withDoNotEngage });
 export type SignalUrlQuery = z.infer<typeof SignalUrlQuery>;
 
-/** The export takes the query of the table; paging parameters are ignored, by it and by URLs. */
+/** The export accepts the table's query. Paging parameters are ignored, here and for URLs. */
 export const SignalExportQuery = SignalQuery.extend({
   preset: ExportPreset.optional().describe('Default `generic`'),
   bom: z.boolean().optional().describe('A byte order mark in front, which Excel needs; default `false`'),
@@ -25,7 +25,7 @@ export const SignalExportQuery = SignalQuery.extend({
 });
 export type SignalExportQuery = z.infer<typeof SignalExportQuery>;
 
-/** An export of signals that were picked by hand. */
+/** An export of signals picked by hand. */
 export const SignalExportBody = SignalExportQuery.pick({
   preset: true,
   bom: true,

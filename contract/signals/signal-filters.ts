@@ -21,15 +21,15 @@ import {
 /** A part of a text to look for. */
 const Part = z.string().trim().max(longestPart);
 
-/** A word, or a phrase of words one after the other. */
+/** A word, or a phrase of consecutive words. */
 const Keyword = z.string().trim().max(longestPart).regex(keywordPattern, 'must have a letter or a digit');
 const keywords = z.array(Keyword).max(maxFilterValues).optional();
 const keywordsIn =
   'is in name, headline, title, company or location as whole words, with the signs of names like C++, .NET and R&D; accents and case ignored';
 
 /**
- * One definition for table, total, export and URLs: AND across fields, OR inside one.
- * Times are inclusive at `…From` and exclusive at `…To`; a date is a whole day in the user's zone at both.
+ * One definition for table, total, export, and URLs: AND across fields, OR within a field. Times are
+ * inclusive at `…From` and exclusive at `…To`. At both, a date means a whole day in the user's time zone.
  */
 export const SignalFilters = z.object({
   intensity: z.array(Intensity).optional(),
@@ -111,7 +111,7 @@ export type SignalFilters = z.infer<typeof SignalFilters>;
 export const SignalSort = z.enum(signalSorts);
 export type SignalSort = z.infer<typeof SignalSort>;
 
-/** Newest, highest, most first; names from A. `order` turns it around. */
+/** Newest, highest, or most first; names from A. `order` reverses it. */
 export const SignalOrder = z.enum(signalOrders);
 export type SignalOrder = z.infer<typeof SignalOrder>;
 

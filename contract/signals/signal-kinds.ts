@@ -25,14 +25,14 @@ export type SignalStatus = z.infer<typeof SignalStatus>;
 export const Seniority = z.enum(seniorities);
 export type Seniority = z.infer<typeof Seniority>;
 
-/** A field that no source has given: it was read from the headline. */
+/** A field that no source has given, so it was read from the headline. */
 export const GuessedField = z.enum(['title', 'company', 'seniority']);
 export type GuessedField = z.infer<typeof GuessedField>;
 
 export const EngagementSource = z.enum(engagementSources);
 export type EngagementSource = z.infer<typeof EngagementSource>;
 
-/** Whose signals: those of one connected profile, or of all connected ones of a network. */
+/** Whose signals: those of one connected profile, or of all connected profiles of a network. */
 export const SignalScopeId = z.union([z.uuid({ abort: true }), Network]);
 export type SignalScopeId = z.infer<typeof SignalScopeId>;
 
@@ -43,17 +43,20 @@ export const SignalScopeParams = z.object({
   ),
 });
 
-/** A text of a person or their company that fit rules look into; `keywords` is all that the person says. */
+/**
+ * A text of a person or their company that fit rules search. `keywords` is everything the person says about
+ * themselves.
+ */
 export const SignalTextField = z.enum(['title', 'company', 'industry', 'location', 'keywords']);
 export type SignalTextField = z.infer<typeof SignalTextField>;
 
-/** `do_not_engage` is built in: every user has it, and it can be neither deleted nor renamed. */
+/** `do_not_engage` is built in: every user has it, and it can't be deleted or renamed. */
 export const ListKind = z.enum(['own', 'do_not_engage']);
 export type ListKind = z.infer<typeof ListKind>;
 
-/** A list that somebody is on, as it is shown beside them. */
+/** A list that someone is on, as shown next to them. */
 export const SignalList = z.object({ id: Id, kind: ListKind, name: z.string() });
 export type SignalList = z.infer<typeof SignalList>;
 
-/** Score and all comparisons with it have one decimal. */
+/** Scores, and all comparisons with them, have one decimal. */
 export const Score = z.number();

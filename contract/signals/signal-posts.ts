@@ -5,7 +5,7 @@ import { route } from '#contract/route.ts';
 import { StoredPost } from '#contract/sources/post-import.ts';
 import { SignalScopeParams } from './signal-kinds.ts';
 
-/** A post, to filter by who engaged with it. */
+/** A post, for filtering by who engaged with it. */
 export const SignalPost = z.object({
   id: Id,
   url: z.string().nullable(),
@@ -28,7 +28,7 @@ export const SignalPostQuery = z.object({
 });
 export type SignalPostQuery = z.infer<typeof SignalPostQuery>;
 
-/** A post that was searched for, and where those who engaged with it are. */
+/** A post found by a search, and where the people who engaged with it are. */
 export const FoundPost = z.object({
   id: Id,
   network: Network,

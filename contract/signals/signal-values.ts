@@ -1,4 +1,7 @@
-/** Values of signals and of their filters. They stand apart from the schemas made of them, as `values.ts` does. */
+/**
+ * Values of signals and of their filters. They're kept apart from the schemas built from them, like in
+ * `values.ts`.
+ */
 
 export const intensities = ['low', 'high', 'very_high'] as const;
 
@@ -20,7 +23,7 @@ export const reactionTypes = ['like', 'celebrate', 'support', 'love', 'insightfu
 
 export const signalStatuses = ['new', 'reviewed', 'engaged', 'dismissed'] as const;
 
-/** How senior a job title is, the most senior first. */
+/** Seniority of a job title, most senior first. */
 export const seniorities = [
   'owner',
   'c_level',
@@ -32,7 +35,7 @@ export const seniorities = [
   'junior',
 ] as const;
 
-/** Where an engagement was learned. */
+/** Where inGrow learned of an engagement. */
 export const engagementSources = [
   'unipile',
   'rapidapi',
@@ -46,16 +49,16 @@ export const engagementSources = [
 export const signalSorts = ['score', 'latest', 'first', 'name', 'interactions', 'week', 'fit'] as const;
 export const signalOrders = ['asc', 'desc'] as const;
 
-/** A range that moves with the calendar, so that what was kept stays true. `over_30d` is quiet for 30 days. */
+/** A range relative to today, so a saved view stays current. `over_30d` means quiet for 30 days. */
 export const rangePresets = ['1d', '7d', '30d', '90d', 'over_30d'] as const;
 
-/** The table leaves snoozed people out, unless it is of them only, or of them too. */
+/** The table leaves snoozed people out unless it shows only them, or shows them too. */
 export const snoozedViews = ['only', 'also'] as const;
 
-/** For whom an export is made. */
+/** The program an export is for. */
 export const exportPresets = ['generic', 'hubspot', 'salesforce', 'sequencer'] as const;
 
-/** How far a comment of the user is that a timeline shows before it is posted. */
+/** The state of the user's comment, for comments a timeline shows before they're posted. */
 export const draftStatuses = [
   'generating',
   'suggested',
@@ -66,15 +69,15 @@ export const draftStatuses = [
   'unconfirmed',
 ] as const;
 
-/** What a user can correct of a person. */
+/** The fields of a person that a user can correct. */
 export const editableFields = ['name', 'title', 'company', 'email', 'location'] as const;
 
-/** Longest text to look for, without the spaces around it, and most texts, companies or posts of one filter. */
+/** Longest search text, without surrounding spaces, and the most texts, companies, or posts in one filter. */
 export const longestPart = 200;
 export const maxFilterValues = 50;
 
-/** What a keyword has at least one of: a letter or a digit. */
+/** A keyword has at least one letter or digit. */
 export const keywordPattern = /[\p{L}\p{N}]/u;
 
-/** Fit is asked for between this and its negative. */
+/** Fit filters range from the negative of this to this. */
 export const maxFit = 1000;

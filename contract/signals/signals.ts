@@ -17,7 +17,7 @@ import {
   SignalStatus,
 } from './signal-kinds.ts';
 
-/** The signal that the same person is for another connected profile of the same user. */
+/** The same person's signal for another connected profile of the same user. */
 export const ElsewhereSignal = z.object({ connectedProfileId: Id, signalId: Id, status: SignalStatus });
 export type ElsewhereSignal = z.infer<typeof ElsewhereSignal>;
 
@@ -82,13 +82,13 @@ export const SignalDetails = z.object({
 export type SignalDetails = z.infer<typeof SignalDetails>;
 
 /**
- * How a person was found: the words begin words of theirs, stand within them, or nearly do; or the data provider
- * says so.
+ * How a person was found: the search words start words of theirs, occur within them, or nearly match them; or
+ * the data provider found them.
  */
 export const PersonMatch = z.enum(['prefix', 'contains', 'near', 'provider']);
 export type PersonMatch = z.infer<typeof PersonMatch>;
 
-/** Somebody found by name, headline or company. */
+/** Someone found by name, headline, or company. */
 export const FoundPerson = z.object({
   personId: Id.nullable().describe('Null: a person of the data provider who is not yet yours'),
   network: Network,

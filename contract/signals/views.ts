@@ -6,7 +6,7 @@ import { SignalFilters, SignalOrder, SignalSort, SignalTotal } from './signal-fi
 import { SignalScopeParams } from './signal-kinds.ts';
 import { rangePresets, snoozedViews } from './signal-values.ts';
 
-/** Most saved views of a user: all of them are one answer. */
+/** The most saved views a user can have. One answer returns all of them. */
 export const maxViews = 100;
 
 export const RangePreset = z.enum(rangePresets);
@@ -15,7 +15,7 @@ export type RangePreset = z.infer<typeof RangePreset>;
 export const SnoozedView = z.enum(snoozedViews);
 export type SnoozedView = z.infer<typeof SnoozedView>;
 
-/** Filters as a view keeps them: every filter of signals, and ranges that stay relative. */
+/** Filters as stored in a view: every signal filter, with ranges that stay relative. */
 export const ViewFilters = SignalFilters.extend({
   first: RangePreset.optional().describe('Instead of firstFrom and firstTo'),
   latest: RangePreset.optional().describe('Instead of latestFrom and latestTo'),
@@ -25,7 +25,7 @@ export const ViewFilters = SignalFilters.extend({
 }).strict();
 export type ViewFilters = z.infer<typeof ViewFilters>;
 
-/** Case and accents make no difference between two names. */
+/** Names are compared without case and accents. */
 export const ViewName = z
   .string()
   .trim()
@@ -34,10 +34,10 @@ export const ViewName = z
   .regex(namePattern, 'must have no control characters');
 export type ViewName = z.infer<typeof ViewName>;
 
-/** Columns of the table after the person, in order. Names that a page does not know are left out by it. */
+/** Columns of the table after the person, in order. The page skips names it doesn't know. */
 const Columns = z.array(z.string().min(1).max(40)).max(40);
 
-/** A named filter of a user, for every connected profile. */
+/** A user's named filter. It applies to every connected profile. */
 export const View = z.object({
   id: Id,
   name: z.string(),
@@ -67,7 +67,7 @@ export const NewView = z.object({
 });
 export type NewView = z.infer<typeof NewView>;
 
-/** What is absent stays; `filters` are replaced as a whole. */
+/** Absent fields stay unchanged. `filters` is replaced as a whole. */
 export const ViewChange = NewView.partial();
 export type ViewChange = z.infer<typeof ViewChange>;
 

@@ -5,19 +5,19 @@ import { route } from '#contract/route.ts';
 import { ListName } from '#contract/signals/lists.ts';
 import { csvFields } from '#contract/values.ts';
 
-/** Most rows below the header. */
+/** The most rows below the header. */
 export const maxCsvRows = 200_000;
-/** Most columns. */
+/** The most columns. */
 export const maxCsvColumns = 200;
 
 /**
- * What a column holds. `guessed` is a column of our own export: it names the fields of the row that no source has
- * given, which stay guesses.
+ * What a column holds. `guessed` is a column of our own export. It lists the row's fields that no source has
+ * given, so they stay guesses.
  */
 export const CsvField = z.enum(csvFields);
 export type CsvField = z.infer<typeof CsvField>;
 
-/** What each column holds, from the first to the last. */
+/** What each column holds, from first to last. */
 export const CsvMapping = z
   .array(CsvField)
   .max(maxCsvColumns)
@@ -60,7 +60,7 @@ export const CsvColumn = z.object({
 });
 export type CsvColumn = z.infer<typeof CsvColumn>;
 
-/** What became of the rows. */
+/** The outcome of the rows. */
 export const CsvCounts = z.object({
   created: z.int().describe('People who were not known'),
   merged: z.int().describe('People known, who are signals of this profile now'),
@@ -90,7 +90,7 @@ export const CsvImport = z.object({
 });
 export type CsvImport = z.infer<typeof CsvImport>;
 
-/** A row that could not be imported. */
+/** A row that couldn't be imported. */
 export const CsvRowError = z.object({
   row: z.int().describe('As a spreadsheet counts them: the header of a plain file is row 1'),
   reason: z.string(),

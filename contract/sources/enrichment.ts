@@ -4,13 +4,13 @@ import { route } from '#contract/route.ts';
 import { CompanyProfile } from '#contract/signals/companies.ts';
 import { SignalDetails } from '#contract/signals/signals.ts';
 
-/** This share of a day's enrichments is kept for clicks: those that run by themselves stop before it. */
+/** This share of a day's enrichments is reserved for clicks. Automatic enrichments stop before it. */
 export const clickShare = 0.4;
 
-/** How many of a day's enrichments are kept for clicks. */
+/** How many of a day's enrichments are reserved for clicks. */
 export const reservedForClicks = (perDay: number): number => Math.floor(perDay * clickShare);
 
-/** The day's budget of enrichments at the data provider. A day is the user's own. */
+/** The daily budget of enrichments at the data provider. Days are in the user's time zone. */
 export const EnrichmentBudget = z.object({
   perDay: z.int().describe('0: enrichment is off'),
   used: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Moment } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 
-/** What a call through a LinkedIn account does. Each kind has a budget of its own. */
+/** What a call through a LinkedIn account does. Each kind has its own budget. */
 export const CallKind = z.enum([
   'profile',
   'company',
@@ -16,11 +16,13 @@ export const CallKind = z.enum([
 ]);
 export type CallKind = z.infer<typeof CallKind>;
 
-/** Why an account is left alone for a while: LinkedIn asked for it, failed, or wants its member to act. */
+/**
+ * Why an account isn't called for a while: LinkedIn asked for a pause, failed, or needs the member to act.
+ */
 export const BackOffReason = z.enum(['rate_limited', 'unavailable', 'needs_member']);
 export type BackOffReason = z.infer<typeof BackOffReason>;
 
-/** A LinkedIn account that inGrow calls through, and what is left of its day. */
+/** A LinkedIn account that inGrow calls through, and what is left of its budget for the day. */
 export const PacedAccount = z.object({
   owner: z
     .enum(['server', 'user'])

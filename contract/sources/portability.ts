@@ -14,7 +14,7 @@ export const PortabilityState = z.enum([
 ]);
 export type PortabilityState = z.infer<typeof PortabilityState>;
 
-/** A part of a member's data and what became of its rows when it was last read. */
+/** A part of a member's data, and the outcome of its rows when it was last read. */
 export const PortabilityDomain = z.object({
   name: z.string().describe('Such as "Connections"'),
   readAt: Moment.nullable().describe('Null: LinkedIn has not given anything of it yet'),
@@ -27,7 +27,7 @@ export const PortabilityDomain = z.object({
 });
 export type PortabilityDomain = z.infer<typeof PortabilityDomain>;
 
-/** A member's consent to have their own LinkedIn data read. Tokens are never shown. */
+/** A member's consent to let inGrow read their own LinkedIn data. Tokens are never shown. */
 export const PortabilityConnection = z.object({
   id: Id,
   network: Network,
@@ -67,7 +67,7 @@ export const Portability = z.object({
 });
 export type Portability = z.infer<typeof Portability>;
 
-/** What erasing would take away. */
+/** What erasing would remove. */
 export const PortabilityErasure = z.object({
   engagements: z.int().describe('Engagements that no other source reported'),
   people: z.int().describe('People known from nothing else, without anything the user did'),

@@ -4,13 +4,13 @@ import { Id, IdParams, Moment } from '#contract/paging.ts';
 import { PostCounts, PostType } from '#contract/posts.ts';
 import { route } from '#contract/route.ts';
 
-/** Most people of one paste. */
+/** The most people in one paste. */
 export const maxPasted = 500;
 
-/** Any form of a post's URL, its urn or its number. */
+/** A post's URL in any form, its urn, or its number. */
 const PostUrl = z.string().trim().min(1).max(4096);
 
-/** A post as the data provider shows it. Nothing of it is stored. */
+/** A post as the data provider shows it. None of it is stored. */
 export const PostPreview = z.object({
   url: z.string().describe('Canonical address'),
   urn: z.string(),
@@ -40,7 +40,7 @@ export const StoredPost = z.object({
 });
 export type StoredPost = z.infer<typeof StoredPost>;
 
-/** A post brought into a connected profile. */
+/** A post imported for a connected profile. */
 export const BroughtPost = z.object({
   post: StoredPost,
   job: Job.nullable().describe('Reads who engaged; null where the people were pasted'),
@@ -52,7 +52,7 @@ export type BroughtPost = z.infer<typeof BroughtPost>;
 export const PastedAs = z.enum(['reaction', 'comment']);
 export type PastedAs = z.infer<typeof PastedAs>;
 
-/** A post and its people as pasted. Which post it is, its URL or its text says. */
+/** A pasted post and its people. Its URL or its text identifies the post. */
 export const PastedPost = z
   .object({
     connectedProfileId: Id.describe('Whose audience these people are'),
@@ -78,13 +78,14 @@ export const PastedPost = z
 export type PastedPost = z.infer<typeof PastedPost>;
 
 /**
- * `created`: somebody new. `known`: somebody known, with a new engagement. `exists`: this engagement is stored
- * already. `no_address`: nobody by that name can be known again without a URL. `left_out`: see the reason.
+ * `created`: a new person. `known`: a known person with a new engagement. `exists`: this engagement is
+ * already stored. `no_address`: someone of that name can't be recognized again without a URL. `left_out`: see
+ * the reason.
  */
 export const PastedOutcome = z.enum(['created', 'known', 'exists', 'no_address', 'left_out']);
 export type PastedOutcome = z.infer<typeof PastedOutcome>;
 
-/** Somebody of the user's own people who bears a pasted name. */
+/** One of the user's own people with the same name as a pasted one. */
 export const NamedAlike = z.object({
   personId: Id,
   name: z.string(),
@@ -93,7 +94,7 @@ export const NamedAlike = z.object({
 });
 export type NamedAlike = z.infer<typeof NamedAlike>;
 
-/** One engagement that was understood, and what becomes (or became) of it. */
+/** One engagement that was understood, and its expected or actual outcome. */
 export const PastedPerson = z.object({
   line: z.int().describe('Where they begin in the pasted text, from 1'),
   name: z.string().nullable(),
@@ -107,7 +108,7 @@ export const PastedPerson = z.object({
 });
 export type PastedPerson = z.infer<typeof PastedPerson>;
 
-/** A line that means nothing to us, and why. */
+/** A line that wasn't understood, and why. */
 export const StrayLine = z.object({ line: z.int(), text: z.string(), reason: z.string() });
 export type StrayLine = z.infer<typeof StrayLine>;
 

@@ -3,7 +3,7 @@ import { Job } from '#contract/jobs.ts';
 import { Id } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 
-/** What of the sample network is counted, in the order shown. */
+/** What is counted of the sample network, in display order. */
 export const SampleDataKind = z.enum([
   'profiles',
   'signals',
@@ -21,7 +21,7 @@ export const SampleDataKind = z.enum([
 ]);
 export type SampleDataKind = z.infer<typeof SampleDataKind>;
 
-/** What an account holds of the sample network. */
+/** The sample network's data in an account. */
 export const SampleData = z.object({
   isNetworkOn: z
     .boolean()

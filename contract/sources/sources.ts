@@ -7,7 +7,7 @@ import { route } from '#contract/route.ts';
 
 const ProfileUrl = z.string().trim().min(1).max(2048);
 
-/** What would be connected. Writes nothing. */
+/** The profile that would be connected. Writes nothing. */
 export const ProfilePreview = z.object({
   kind: ProfileKind,
   url: z.string().describe('Canonical address'),
@@ -31,7 +31,7 @@ export const ArchiveState = z.enum([
 ]);
 export type ArchiveState = z.infer<typeof ArchiveState>;
 
-/** What was found in one file of an archive, and what became of its rows. */
+/** What was found in one file of an archive, and the outcome of its rows. */
 export const ArchiveFileReport = z.object({
   path: z.string(),
   kind: z.string().nullable().describe('Null: not read; `ignored` says why'),
@@ -83,11 +83,11 @@ export const AddDirectly = z
   });
 export type AddDirectly = z.infer<typeof AddDirectly>;
 
-/** `merged`: somebody known, who is now a signal of this profile too. `exists`: nothing had to be done. */
+/** `merged`: a known person who is now a signal of this profile too. `exists`: there was nothing to do. */
 export const AddOutcome = z.enum(['created', 'merged', 'exists', 'invalid']);
 export type AddOutcome = z.infer<typeof AddOutcome>;
 
-/** What became of one URL. */
+/** The outcome of one URL. */
 export const AddedPerson = z.object({
   line: z.int().describe('Line of the URL as sent, from 1'),
   outcome: AddOutcome,
