@@ -77,7 +77,7 @@ it('what the rules allow is taken by Reddit, and what they refuse is refused', a
           flairText: null,
           spoiler: false,
         };
-        // Reddit's own list of banned sites is shown to nobody.
+        // Reddit's own list of banned sites isn't public.
         const isSecret = host === 'banned.example';
         const isAllowed = redditProblems(post, subreddit).length === 0 && !isSecret;
         const options = { channel: 'reddit' as const, subreddit: name, ...post, nsfw: false };

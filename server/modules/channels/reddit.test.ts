@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 beforeEach(async () => {
-  // Sessions end after 30 days of a clock that some tests put far forward.
+  // Some tests move the clock so far that sessions, which last 30 days, expire.
   ann = await app.signIn('ann@northwind-labs.example', 'Ann');
   bob = await app.signIn('bob@northwind-labs.example', 'Bob');
   const { db } = app.composition.deps;
@@ -90,7 +90,7 @@ describe('connecting', () => {
       url: 'https://www.reddit.com/user/maya_lindqvist',
       state: 'active',
       reason: null,
-      // It goes on until somebody ends it.
+      // It has no expiry: it works until it is ended.
       expiresAt: null,
     });
     expect(await connections(ann)).toEqual([made]);
@@ -220,7 +220,7 @@ describe('a subreddit', () => {
     expect(await ask()).toEqual([]);
     expect(await tokenCalls()).toBe(before + 1);
     expect(await connections(ann)).toMatchObject([{ state: 'active', reason: null }]);
-    // Where there is none to be had now, that is no reason to connect again.
+    // A temporary refresh failure is no reason to ask for a reconnect.
     await fault({ pathIncludes: '/about', kind: '401' });
     await fault({ pathIncludes: '/access_token', kind: '500' });
     expect(await ask()).toEqual(['provider_unavailable']);

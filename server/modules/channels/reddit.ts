@@ -18,7 +18,7 @@ import { readyOptions } from './publications/ready-options.ts';
 import { publishPost } from './publications/schedule-publication.ts';
 
 /**
- * Takes a post for Reddit that its user has just approved by this very call, once it fits its subreddit's rules.
+ * Schedules a Reddit post that its user approves by this call, if it fits its subreddit's rules.
  *
  * @throws AppError `not_configured`, `reconnect_needed`; `invalid_request` by the field's name
  */
@@ -42,10 +42,10 @@ export async function postToReddit(
 }
 
 /**
- * Refuses a post that breaks rules which its channel alone can tell, before it is locked: the channel is asked. Only
- * Reddit has such rules. What is on its way or over is for others to refuse.
+ * Refuses a post that breaks rules only its channel knows. Runs before the post is locked, because it calls
+ * the channel. Only Reddit has such rules. Posts that are being sent or finished are refused elsewhere.
  *
- * @param change what a scheduled one is to be from now on; without: as it is
+ * @param change the scheduled post's new content; if omitted, the post as it is
  * @throws AppError `invalid_request` with each field that is wrong; `not_configured`, `reconnect_needed`
  */
 export async function refuseByRules(
@@ -70,10 +70,10 @@ export async function refuseByRules(
 }
 
 /**
- * Refuses a post that breaks the rules of its subreddit, before it is scheduled. Where Reddit does not tell them now,
- * only a text beside a link is refused here, which Reddit would drop; for the rest it will say so itself.
+ * Refuses a post that breaks its subreddit's rules, before it is scheduled. If Reddit doesn't return the
+ * rules now, this only refuses text beside a link, which Reddit would drop; Reddit itself refuses the rest.
  *
- * @param post.within what stands before the names of the options' fields, e.g. `options.`
+ * @param post.within a prefix for the names of the option fields, such as `options.`
  * @throws AppError `invalid_request` with each field that is wrong; `not_configured`, `reconnect_needed`
  */
 export async function refuseRedditPost(
@@ -108,11 +108,11 @@ async function readRules(deps: SubredditDeps, userId: string, name: string, fiel
 type SubredditDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'channels' | 'connects' | 'secrets'>;
 
 /**
- * What a subreddit takes and which flairs it has, asked of Reddit in the name of the user's account.
+ * A subreddit's rules and flairs, read from Reddit as the user's account.
  *
- * @param ask.field which field names it, where there is none such
+ * @param ask.field the field to name if there is no such subreddit
  * @throws AppError `invalid_request` for that field; `not_configured`, `reconnect_needed`; `rate_limited` or
- * `provider_unavailable` where Reddit does not say now
+ *   `provider_unavailable` if Reddit doesn't answer now
  */
 export async function readSubreddit(
   deps: SubredditDeps,
@@ -140,7 +140,7 @@ export async function readSubreddit(
   });
 }
 
-/** What is wrong with the name, in words; null where Reddit minds something else. */
+/** What is wrong with the subreddit's name; null if Reddit's error is about something else. */
 function refusal({ kind, reason }: PortError, at: string): string | null {
   if (reason === 'private') return `${at} is private, and this account is no member.`;
   return kind === 'not_found' ? `There is no ${at}. Check how it is written.` : null;

@@ -45,7 +45,7 @@ import {
   rotateSecret,
 } from './webhook/webhooks.ts';
 
-/** Handlers of connecting LinkedIn and of posting to it. */
+/** Handlers for connecting LinkedIn and posting to it. */
 export function linkedinAuthHandlers(deps: Deps): Handlers<typeof linkedinAuthRoutes> {
   return {
     createLink: ({ caller, body }) => createLink(deps, caller.userId, body),
@@ -58,12 +58,12 @@ export function linkedinAuthHandlers(deps: Deps): Handlers<typeof linkedinAuthRo
   };
 }
 
-/** Handlers of the user's accounts at channels. */
+/** Handlers for the user's channel accounts. */
 export function connectionHandlers(deps: Deps): Handlers<typeof connectionRoutes> {
   return { list: ({ caller }) => listConnections(deps, caller.userId) };
 }
 
-/** Handlers of Slack. */
+/** Handlers for Slack. */
 export function slackHandlers(deps: Deps): Handlers<typeof slackRoutes> {
   return {
     authUrl: ({ caller, query }) =>
@@ -82,7 +82,7 @@ export function slackHandlers(deps: Deps): Handlers<typeof slackRoutes> {
   };
 }
 
-/** Handlers of Reddit. */
+/** Handlers for Reddit. */
 export function redditHandlers(deps: Deps): Handlers<typeof redditRoutes> {
   return {
     authUrl: ({ caller, query }) =>
@@ -94,7 +94,7 @@ export function redditHandlers(deps: Deps): Handlers<typeof redditRoutes> {
   };
 }
 
-/** Handlers of X. */
+/** Handlers for X. */
 export function twitterHandlers(deps: Deps): Handlers<typeof twitterRoutes> {
   return {
     auth: ({ caller, query }) =>
@@ -105,7 +105,7 @@ export function twitterHandlers(deps: Deps): Handlers<typeof twitterRoutes> {
   };
 }
 
-/** What answers the routes of publications. */
+/** Handlers for publications. */
 export function publicationHandlers(deps: Deps): Handlers<typeof publicationRoutes> {
   const { db, clock } = deps;
   const key = (caller: { userId: string }, params: { id: string }) => ({
@@ -138,7 +138,7 @@ export function publicationHandlers(deps: Deps): Handlers<typeof publicationRout
   };
 }
 
-/** Handlers of posts as wholes: what was written at once for several channels. */
+/** Handlers for compositions: posts written together for several channels. */
 export function compositionHandlers(deps: Deps): Handlers<typeof compositionRoutes> {
   const { db, clock } = deps;
   return {
@@ -153,7 +153,7 @@ export function compositionHandlers(deps: Deps): Handlers<typeof compositionRout
   };
 }
 
-/** What answers the routes of the pictures of posts. */
+/** Handlers for images of posts. */
 export function publicationImageHandlers({ db, clock }: Deps): Handlers<typeof publicationImageRoutes> {
   return {
     upload: ({ caller, upload }) => receiveImage(db, caller.userId, upload, clock.now()),
@@ -165,7 +165,7 @@ export function publicationImageHandlers({ db, clock }: Deps): Handlers<typeof p
   };
 }
 
-/** Handlers of notices. */
+/** Handlers for notices. */
 export function noticeHandlers(deps: Deps): Handlers<typeof noticeRoutes> {
   return {
     read: ({ caller }) => readNotices(deps, caller.userId),
@@ -175,7 +175,7 @@ export function noticeHandlers(deps: Deps): Handlers<typeof noticeRoutes> {
   };
 }
 
-/** What answers the routes of the signal webhook. */
+/** Handlers for the signal webhook. */
 export function webhookHandlers(deps: Deps): Handlers<typeof webhookRoutes> {
   const { db, clock } = deps;
   return {
@@ -193,7 +193,7 @@ export function webhookHandlers(deps: Deps): Handlers<typeof webhookRoutes> {
   };
 }
 
-/** Handlers of the morning digest. */
+/** Handlers for the morning digest. */
 export function digestHandlers(deps: Deps): Handlers<typeof digestRoutes> {
   return {
     preview: ({ caller }) => previewDigest(deps, caller.userId),

@@ -4,8 +4,8 @@ import type { Database } from '#server/db/database.ts';
 import { hasRealProfile } from '#server/modules/profile/connected-profiles.ts';
 
 /**
- * Which network is shown where none is asked for: the real one once the user has a real profile. Whom they follow,
- * which counts beside it in Engage, is nothing to the channels.
+ * The network to show if the request names none: real once the user has a real profile. Followed people also
+ * count in Engage, but not here.
  */
 export async function shownNetwork(
   db: Kysely<Database>,

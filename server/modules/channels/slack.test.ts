@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 beforeEach(async () => {
-  // What earlier tests posted is longer ago than the second that Slack asks for.
+  // Moves past Slack's limit of one post per second.
   app.advance(5 * minute);
   const { db } = app.composition.deps;
   await db.deleteFrom('publication').execute();
@@ -80,7 +80,7 @@ describe('connecting', () => {
     await expect(
       ann.api.slack.createProfile({ body: { ...back(returned), state: 'guessed' } }),
     ).rejects.toMatchObject(conflict);
-    // A state of another channel's is no state here.
+    // A state from another channel isn't valid here.
     const linkedin = await ann.api.linkedinAuth.createLink({ body: { via: 'linkedin' } });
     const foreign = new URL(linkedin.url).searchParams.get('state') ?? '';
     await expect(

@@ -7,18 +7,18 @@ import { askAs, askVendor } from './connections/ask-vendor.ts';
 import { notConfiguredMessages } from './connections/channel-setups.ts';
 import { requireOwnedConnection } from './connections/require-owned-connection.ts';
 
-/** Slack cannot search: so many of its pages are read for one of ours, at most. */
+/** Slack has no search, so at most this many of its pages are read for one of ours. */
 const maxPages = 5;
 
-/** A search that has found so many shows them. */
+/** A search stops once it has found this many. */
 const enough = 20;
 
 /**
- * A page of the public channels of the user's workspace, archived ones left out. It may be short or empty although
- * more follow.
+ * A page of the public channels in the user's workspace, without archived ones. It may be short or empty even
+ * though more follow.
  *
- * @throws AppError `not_configured`, `reconnect_needed`, what {@link askVendor} makes of Slack's failures;
- * `invalid_request` for the field `cursor`
+ * @throws AppError `not_configured`, `reconnect_needed`, what {@link askVendor} turns Slack's failures into;
+ *   `invalid_request` for the field `cursor`
  */
 export async function listChannels(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'channels' | 'connects'>,

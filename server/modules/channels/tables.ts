@@ -7,16 +7,16 @@ import type { ChannelProvider, PostMedia } from '#server/ports/channel/port.ts';
 
 export type { Channel };
 
-/** An authorised link to an account at a channel. */
+/** An authorized connection to an account at a channel. */
 export interface ConnectionTable {
   user_id: string;
   id: Generated<string>;
   channel: Channel;
-  /** Through whom we speak to the channel. */
+  /** The provider through which we reach the channel. */
   provider: ChannelProvider;
   network: Network;
   external_id: string;
-  /** Who is behind the account, as the database derives it. */
+  /** The member behind the account, as the database derives it. */
   member_id: GeneratedAlways<string>;
   name: string;
   url: string | null;
@@ -24,27 +24,27 @@ export interface ConnectionTable {
   scopes: Generated<string[]>;
   /** Tokens, encrypted by `connection-secrets.ts`. */
   secrets: Buffer | null;
-  /** Accounts that the vendor is still to delete. */
+  /** Accounts the vendor still has to delete. */
   to_remove: Generated<string[]>;
-  /** Until when it works without connecting again. */
+  /** When the user has to reconnect. */
   expires_at: Date | null;
-  /** When the access token is refreshed; null where it is not. */
+  /** When the access token is refreshed; null if it isn't. */
   refresh_at: Date | null;
   token_ends_at: Date | null;
-  /** How often in a row the token could not be refreshed. */
+  /** How often in a row refreshing the token failed. */
   refresh_failures: Generated<number>;
   details: JSONColumnType<Record<string, string>>;
   state: Generated<'active' | 'expiring' | 'needs_reconnect' | 'missing_scope' | 'disabled'>;
   state_reason: string | null;
   connected_at: Date;
   checked_at: Date | null;
-  /** When its status is read at the provider because a hint came. */
+  /** When its status is read at the provider after a hint. */
   status_due_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
 
-/** A link to connect an account, from the click until its user is back. */
+/** A link to connect an account, from the click until its user returns. */
 export interface ConnectionAttemptTable {
   user_id: string;
   id: Generated<string>;
@@ -53,7 +53,7 @@ export interface ConnectionAttemptTable {
   state_hash: Buffer;
   name_hash: Buffer;
   return_url: string;
-  /** Whether the vendor was given a URL to call back. */
+  /** Whether the vendor was given a callback URL. */
   is_notified: boolean;
   account_id: string | null;
   connection_id: string | null;
@@ -70,7 +70,7 @@ export interface PublicationTable {
   channel: Channel;
   network: Network;
   connection_id: string | null;
-  /** In whose name it was approved: the `member_id` of the connection then; null before. */
+  /** The member it was approved for: the connection's `member_id` at that time. Null before approval. */
   member_id: string | null;
   member_name: string | null;
   kind: 'post' | 'comment';
@@ -91,19 +91,19 @@ export interface PublicationTable {
     | 'unconfirmed'
     | 'cancelled';
   approved_at: Date | null;
-  /** When the user wants it out. */
+  /** When the user wants it published. */
   due_at: Date | null;
   /** When it is tried next; only while scheduled. */
   try_at: Date | null;
-  /** Written before the call. Once sending has started, it is never sent again. */
+  /** Stored before the call. Once sending has started, it is never sent again. */
   send_started_at: Date | null;
-  /** The account at the vendor that it was sent by, for whoever looks for it there. */
+  /** The vendor account it was sent from; checks look for it there. */
   sent_as: string | null;
-  /** Until then a worker has it; only while publishing. */
+  /** A worker owns it until then; only while publishing. */
   leased_until: Date | null;
-  /** How often it was looked for after an unknown outcome. */
+  /** How often it was checked for after an unknown outcome. */
   checks: Generated<number>;
-  /** When it is looked for next; only while unconfirmed. */
+  /** When it is checked for next; only while unconfirmed. */
   check_at: Date | null;
   finished_at: Date | null;
   external_id: string | null;
@@ -112,20 +112,20 @@ export interface PublicationTable {
   error_message: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
-  /** Shared by what was written at once for several channels. */
+  /** Shared by texts written together for several channels. */
   composition_id: Generated<string>;
   /** Shared by the parts of one post on one channel. */
   thread_id: Generated<string>;
-  /** Its position among them, from 0 on. */
+  /** Its position among the parts, starting at 0. */
   part: Generated<number>;
-  /** What it got, as its channel said at `counted_at`; null where it does not say. */
+  /** Its counts, as the channel reported them at `counted_at`; null if the channel reports none. */
   like_count: number | null;
   reply_count: number | null;
   repost_count: number | null;
   counted_at: Date | null;
-  /** When its channel is next asked for them. */
+  /** When the channel is next asked for its counts. */
   count_due_at: Date | null;
-  /** Who is mentioned by name, on LinkedIn. */
+  /** People and companies mentioned by name, on LinkedIn. */
   mentions: ColumnType<Mention[], string | undefined, string>;
 }
 
@@ -138,17 +138,17 @@ export interface PublicationImageTable {
   /** In pixels; null for a PDF. */
   width: number | null;
   height: number | null;
-  /** For those who do not see it; of a PDF its title. */
+  /** An image's alt text, or a PDF's title. */
   alt: Generated<string>;
   bytes: Buffer;
   created_at: Date;
 }
 
-/** A picture in its place in a publication. */
+/** An image at its position in a publication. */
 export interface PublicationMediaTable {
   user_id: string;
   publication_id: string;
-  /** From 0 on. */
+  /** Starting at 0. */
   position: number;
   image_id: string;
 }
@@ -158,12 +158,12 @@ export interface PostReminderTable {
   user_id: string;
   composition_id: string;
   network: Network;
-  /** A day in the zone of its user. */
+  /** A day in the user's time zone. */
   remind_on: string;
   created_at: Generated<Date>;
 }
 
-/** A call that was made, or about to be made, for a publication. */
+/** A call for a publication that was made or is about to be made. */
 export interface PublicationAttemptTable {
   user_id: string;
   publication_id: string;
@@ -175,39 +175,39 @@ export interface PublicationAttemptTable {
   message: string | null;
 }
 
-/** A user's choice to get a digest of new signals each morning, one row for each way to get it. */
+/** A user's choice to get a digest of new signals each morning. One row for mail and one for Slack. */
 export interface SignalsDigestTable {
   user_id: string;
   via: 'slack' | 'mail';
   is_on: boolean;
-  /** Of the user's clocks, 0 to 23. */
+  /** In the user's time zone, 0 to 23. */
   hour: number;
-  /** Null: the channel that was picked on connecting. */
+  /** Null: the channel picked when connecting. */
   channel_id: string | null;
   channel_name: string | null;
-  /** The `member_id` of the connection that it was switched on for; null while it is off. */
+  /** The `member_id` of the connection it was switched on for; null while it is off. */
   member_id: string | null;
-  /** Why somebody else than its user switched it off, in words. */
+  /** Why inGrow switched it off; shown to the user. */
   off_reason: string | null;
-  /** Where the window of the first digest begins; null where it was never on. */
+  /** Where the first digest's window starts; null if it was never on. */
   first_from: Date | null;
   /** When the next one is due; null while it is off. */
   next_at: Date | null;
-  /** The zone that `next_at` was made for. */
+  /** The time zone that `next_at` was computed for. */
   time_zone: string;
   created_at: Date;
   updated_at: Date;
 }
 
-/** A day of the user's whose digest was written, whatever became of it, or that had no news. */
+/** A day whose digest was created, whatever its outcome, or that had no news. */
 export interface SignalsDigestDayTable {
   user_id: string;
   via: 'slack' | 'mail';
-  /** `YYYY-MM-DD` in the user's zone. */
+  /** `YYYY-MM-DD` in the user's time zone. */
   day: string;
-  /** Up to when signals were looked at: the next one goes on there, once this one was sent. */
+  /** The end of this digest's window. The next window starts there once this one was sent. */
   until_at: Date;
-  /** How many were new. */
+  /** The number of new signals. */
   signals: number;
   publication_id: string | null;
   /** The notice that mailed it. */
@@ -220,7 +220,7 @@ export interface NoticeChoiceTable {
   kind: NoticeKind;
   by_mail: boolean;
   by_slack: boolean;
-  /** The `member_id` of the connection that it was switched on for. */
+  /** The `member_id` of the connection it was switched on for. */
   slack_member_id: string | null;
   updated_at: Date;
 }
@@ -231,11 +231,11 @@ export interface NoticeDeliveryTable {
   id: Generated<string>;
   kind: NoticeKind;
   via: 'mail' | 'slack';
-  /** `handed_over`: what became of it says its publication. */
+  /** `handed_over`: the publication has the outcome. */
   state: ColumnType<DeliveryState, DeliveryState | undefined>;
   due_at: Date;
   attempts: Generated<number>;
-  /** Until then a worker sends it; what was left in the middle is `unknown`. */
+  /** A worker is sending it until then. If the worker stops midway, it becomes `unknown`. */
   leased_until: Date | null;
   publication_id: string | null;
   error: string | null;
@@ -245,7 +245,7 @@ export interface NoticeDeliveryTable {
 
 type DeliveryState = 'pending' | 'handed_over' | 'sent' | 'failed' | 'unknown';
 
-/** Something that a user is notified of, once for each episode of its subject. */
+/** Something a user is notified of, once per episode of its subject. */
 export interface NoticeTable {
   user_id: string;
   id: Generated<string>;
@@ -254,9 +254,9 @@ export interface NoticeTable {
   episode: string;
   title: string;
   text: string;
-  /** The page of ours that shows it. */
+  /** The page in the app that shows it. */
   path: string;
-  /** Whose data it shows; null: nobody's. */
+  /** The network whose data it shows; null if it shows none. */
   of_network: Network | null;
   mail_id: string | null;
   slack_id: string | null;
@@ -272,11 +272,11 @@ export interface WebhookEndpointTable {
   /** Encrypted by `webhook/endpoint-secrets.ts`. */
   secret: Buffer;
   former_secret: Buffer | null;
-  /** Until then the former secret signs too. */
+  /** The former secret signs too until then. */
   former_until: Date | null;
-  /** Signals of this profile alone; null: of all of the network. */
+  /** Only signals of this profile; null for the whole network. */
   connected_profile_id: string | null;
-  /** As they were written: `readFilters` in `webhook/make-events.ts` reads them. */
+  /** As they were stored; `readFilters` in `webhook/make-events.ts` reads them. */
   filters: JSONColumnType<Record<string, unknown>>;
   with_do_not_engage: Generated<boolean>;
   state: 'active' | 'paused' | 'disabled';
@@ -287,14 +287,14 @@ export interface WebhookEndpointTable {
   /** How often in a row the receiver asked for a pause. */
   slowdowns: Generated<number>;
   slow_until: Date | null;
-  /** The worker that sends, until then. */
+  /** The worker that is sending, until `leased_until`. */
   lease: string | null;
   leased_until: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
 
-/** The number of the last event of a signal, also of one that a merge has ended for now. */
+/** The number of a signal's last event. Kept for signals that a merge has ended, in case it is undone. */
 export interface WebhookSequenceTable {
   user_id: string;
   endpoint_id: string;
@@ -311,12 +311,12 @@ export interface WebhookEventTable {
   sequence: number;
   type: WebhookEventType;
   origin: 'change' | 'backfill' | 'test';
-  /** The exact text that is sent. */
+  /** The exact body that is sent. */
   body: string;
   state: WebhookEventState;
-  /** Of the schedule, from 0 again after a replay. */
+  /** Tries within the schedule. Starts at 0 again after a replay. */
   tries: Generated<number>;
-  /** Ever. */
+  /** All attempts ever made. */
   attempts: Generated<number>;
   /** When it is tried next; only while pending. */
   next_at: Date | null;
@@ -324,7 +324,7 @@ export interface WebhookEventTable {
   made_at: Date;
 }
 
-/** One attempt at delivering an event. */
+/** One attempt to deliver an event. */
 export interface WebhookDeliveryTable {
   user_id: string;
   event_id: string;

@@ -11,9 +11,10 @@ type Body = {
 };
 
 /**
- * Takes a post for X that its user has just approved by this very call, with what X is expected to charge for it.
+ * Schedules a post for X that its user approves by this call, with what X is expected to charge for it.
  *
- * @throws AppError `not_configured`, `reconnect_needed`; `invalid_request` for the fields `text`, `imageIds` and `at`
+ * @throws AppError `not_configured`, `reconnect_needed`; `invalid_request` for the fields `text`, `imageIds`
+ *   and `at`
  */
 export async function uploadPost(
   deps: Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'connects' | 'billing'>,

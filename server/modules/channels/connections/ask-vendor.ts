@@ -11,8 +11,8 @@ import { freshConnection, type RefreshTools, type Usable } from './refresh-conne
 import type { Connection } from './require-owned-connection.ts';
 
 /**
- * What the user reads when a vendor fails. The vendor's own status is never passed on: 401 would end the user's
- * session, 404 would mean a record of theirs.
+ * What the user reads when a vendor call fails. The vendor's own status is never passed on: a 401 would end
+ * the user's session, and a 404 would mean one of the user's records is missing.
  */
 const failureMessages: Record<PortErrorKind, { code: ErrorCode; words: (name: string) => string }> = {
   unauthorized: {
@@ -52,9 +52,9 @@ const failureMessages: Record<PortErrorKind, { code: ErrorCode; words: (name: st
 };
 
 /**
- * Asks a vendor on behalf of a request.
+ * Calls a vendor on behalf of a request.
  *
- * @throws AppError in place of PortError; the vendor's own words go to the log
+ * @throws AppError in place of PortError; the vendor's own message goes to the log
  */
 export async function askVendor<T>(
   log: Logger,
@@ -76,10 +76,11 @@ export async function askVendor<T>(
 }
 
 /**
- * Asks a vendor in the name of a connection's account, with what may be asked twice. A token that is not accepted is
- * refreshed once, where possible; only when the new one is not accepted either does the user have to connect again.
+ * Calls a vendor as a connection's account. `ask` may run twice: if the vendor rejects the token, the token
+ * is refreshed once where possible. Only if the new token is rejected too does the user have to reconnect.
  *
- * @throws PortError what `ask` throws, or the refresh of the token; with `unauthorized` the connection is marked so
+ * @throws PortError from `ask` or the token refresh; on `unauthorized` the connection is marked as needing a
+ *   reconnect
  */
 export async function askAs<T>(
   tools: RefreshTools,
@@ -102,7 +103,7 @@ export async function askAs<T>(
   }
 }
 
-/** The account with a refreshed token; null where there is nothing to refresh it with. */
+/** The account with a refreshed token, or null if there is no refresh token. */
 async function another(tools: RefreshTools, { connection }: Usable): Promise<Usable | null> {
   const now = tools.clock.now();
   const isSuspect = await tools.db.transaction().execute((trx) => suspectToken(trx, connection, now));

@@ -2,7 +2,7 @@ import type { ChannelProvider, ChannelSetup, ConnectionWay } from '#contract/cha
 import type { Channel } from '#server/modules/channels/tables.ts';
 import type { ConnectPorts } from '#server/ports/channel/port.ts';
 
-/** What is missing where a channel cannot be connected, and where to set it. */
+/** What is missing when a channel can't be connected, and where to set it. */
 const missing: Record<Channel, string> = {
   linkedin:
     'LinkedIn is not set up on this server. Ask your administrator to set UNIPILE_API_KEY (with UNIPILE_DSN for Unipile v1), or LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET and restart inGrow.',
@@ -19,24 +19,26 @@ export const notConfiguredMessages: Record<ChannelProvider, string> = {
   unipile: missing.linkedin,
 };
 
-/** The ways to each channel, the better one first. */
+/** The ways to connect each channel, preferred first. */
 const providers: Record<Channel, readonly ChannelProvider[]> = {
-  // By Unipile posts and comments, and their outcome can be checked.
+  // Through Unipile a user can post and comment, and outcomes can be checked.
   linkedin: ['unipile', 'linkedin'],
   slack: ['slack'],
   reddit: ['reddit'],
   twitter: ['twitter'],
 };
 
-/** Where nobody can see later what became of a post: LinkedIn's own API, and Slack's webhooks, let an app write only. */
+/**
+ * Providers that can't report a post's outcome later: LinkedIn's own API and Slack's webhooks are write-only.
+ */
 const blind = new Set<ChannelProvider>(['linkedin', 'slack']);
 
-/** The channel that is reached through a provider. */
+/** The channel that a provider serves. */
 export function channelOf(provider: ChannelProvider): Channel {
   return provider === 'unipile' ? 'linkedin' : provider;
 }
 
-/** What this server can publish to. */
+/** The channels this server can publish to. */
 export function channelSetups(connects: ConnectPorts): ChannelSetup[] {
   return (Object.keys(providers) as Channel[]).map((channel) => {
     const ways = connectionWays(connects, channel);
@@ -44,7 +46,7 @@ export function channelSetups(connects: ConnectPorts): ChannelSetup[] {
   });
 }
 
-/** By which ways a channel can be connected, the better one first. */
+/** The ways a channel can be connected, preferred first. */
 export function connectionWays(connects: ConnectPorts, channel: Channel): ConnectionWay[] {
   return providers[channel].flatMap((via) => {
     const port = connects[via];

@@ -11,7 +11,7 @@ type Owned = Pick<Connection, 'user_id' | 'provider' | 'external_id'>;
 /** All secrets of a connection, encrypted together. */
 export type ConnectionSecrets = {
   accessToken: string;
-  /** Null where the vendor gives none. */
+  /** Null if the vendor issues none. */
   refreshToken: string | null;
   webhookUrl: string | null;
 };
@@ -22,7 +22,10 @@ const EncryptedSecrets = z.object({
   webhookUrl: z.string().nullable(),
 });
 
-/** What a port needs to act in the name of a connection's account. A token that no key opens any more counts as none. */
+/**
+ * What a port needs to act as a connection's account. A token that none of our keys can decrypt counts as
+ * missing.
+ */
 export function accountOf(secrets: SecretBox, connection: Owned & Pick<Connection, 'secrets'>): Account {
   const open = decryptConnection(secrets, connection);
   return {
@@ -32,14 +35,14 @@ export function accountOf(secrets: SecretBox, connection: Owned & Pick<Connectio
   };
 }
 
-/** The secrets of a connection; null where the vendor keeps them, or no key opens them any more. */
+/** The connection's secrets. Null if the vendor keeps them or none of our keys can decrypt them. */
 export function decryptConnection(
   secrets: SecretBox,
   connection: Owned & Pick<Connection, 'secrets'>,
 ): ConnectionSecrets | null {
   const text = connection.secrets && secrets.decrypt(connection.secrets, contextOf(connection));
   if (text === null) return null;
-  // LinkedIn's token used to be encrypted alone.
+  // Older rows hold LinkedIn's access token alone.
   if (!text.startsWith('{')) return { accessToken: text, refreshToken: null, webhookUrl: null };
   return EncryptedSecrets.parse(JSON.parse(text));
 }
@@ -49,19 +52,19 @@ export function encryptConnection(secrets: SecretBox, connection: Owned, what: C
   return secrets.encrypt(JSON.stringify(what), contextOf(connection));
 }
 
-/** The context that the encryption of a connection's secrets is bound to. */
+/** The encryption context of a connection's secrets. */
 function contextOf({ user_id, provider, external_id }: Owned): string {
   return `connection ${user_id} ${provider} ${external_id}`;
 }
 
-/** Rows of one pass: few people have more. */
+/** Rows per pass. Few people have more. */
 const batchSize = 500;
 
 /**
- * Encrypts secrets of connections that a former key encrypted with the current one. What no key opens stays as it is:
- * its key may be put back.
+ * Re-encrypts connection secrets that a former key encrypted, using the current key. Secrets that no key can
+ * decrypt stay as they are, since their key may be restored.
  *
- * @returns how many were encrypted again
+ * @returns how many were re-encrypted
  */
 export async function rotateConnectionKeys({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): Promise<number> {
   let done = 0;
@@ -78,7 +81,7 @@ export async function rotateConnectionKeys({ db, secrets }: Pick<Deps, 'db' | 's
     for (const row of rows) {
       const encrypted = row.secrets && secrets.rotateKey(row.secrets, contextOf(row));
       if (encrypted === null) continue;
-      // Unless it was refreshed meanwhile: then the current key encrypted it.
+      // Unless a refresh has replaced the secrets: then they already use the current key.
       const { numUpdatedRows } = await db
         .updateTable('connection')
         .set({ secrets: encrypted })

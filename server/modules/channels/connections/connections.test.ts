@@ -13,7 +13,7 @@ const day = 24 * 3_600_000;
 let app: TestApp;
 let ann: SignedIn;
 let bob: SignedIn;
-/** What was given back to a vendor. */
+/** Tokens revoked at a vendor. */
 let revoked: string[];
 
 beforeAll(async () => {
@@ -29,12 +29,12 @@ beforeEach(async () => {
   await db.deleteFrom('publication').execute();
   await db.deleteFrom('connection').execute();
   await db.deleteFrom('connection_attempt').execute();
-  // What a port can do besides connecting is tried elsewhere.
+  // What ports do besides connecting is tested elsewhere.
   const three = { slack: vendor('slack'), reddit: vendor('reddit'), twitter: vendor('twitter') };
   Object.assign(connects, three);
 });
 
-/** A vendor at which everybody is who their code says. */
+/** A vendor that accepts any code as the identity it names. */
 function vendor(
   name: Channel,
   network: 'sample' | 'real' = 'sample',
@@ -82,7 +82,7 @@ const listed = async (who: SignedIn) => (await who.api.connections.list({})).ite
 const setupOf = async (who: SignedIn, channel: Channel) =>
   (await who.api.connections.list({})).channels.find((one) => one.channel === channel);
 
-/** The three that are connected with OAuth alone, by their routes. */
+/** The three channels that connect with OAuth alone, with their routes. */
 const routes = {
   slack: {
     url: (who: SignedIn) => who.api.slack.authUrl({ query: {} }),
@@ -251,7 +251,7 @@ describe.each(oauthChannels)('connecting %s', (channel) => {
       `shared at ${channel}`,
     ]);
     await end(bob);
-    // Slack has one token for a workspace: as long as Ann uses it, it is not ended for her.
+    // Slack has one token per workspace: it isn't revoked while Ann still uses it.
     expect(revoked).toEqual(channel === 'slack' ? [] : [`${channel} token`]);
     await end(ann);
     expect(revoked.at(-1)).toBe(`${channel} token`);
@@ -267,7 +267,7 @@ describe.each(oauthChannels)('connecting %s', (channel) => {
     Object.assign(connects, { [channel]: vendor(channel, 'real') });
     await expect(finish(ann, { state: link, code })).rejects.toMatchObject(refused);
     expect(await db.selectFrom('connection').select('id').execute()).toEqual([]);
-    // Once it is used up, too.
+    // Also after the link is used up.
     Object.assign(connects, { [channel]: vendor(channel) });
     await finish(ann, { state: link, code });
     await expect(

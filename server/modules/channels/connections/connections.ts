@@ -6,10 +6,13 @@ import type { ConnectionTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { channelSetups } from './channel-setups.ts';
 
-/** How long before its end a connection reminds of it, in ms. */
+/** How long before a connection expires its user is reminded, in ms. */
 const remindMs = 7 * 24 * 3_600_000;
 
-/** A connection as its user sees it. An expired one counts as ended at once, even before the cron records it. */
+/**
+ * A connection as its user sees it. An expired one counts as ended immediately, even before the cron records
+ * it.
+ */
 function connectionAnswer(row: Selectable<ConnectionTable>, now: Date): Connection {
   const { state, reason } = stateAt(row, now);
   return {
@@ -31,7 +34,7 @@ function connectionAnswer(row: Selectable<ConnectionTable>, now: Date): Connecti
 
 type Stated = Pick<Selectable<ConnectionTable>, 'channel' | 'state' | 'state_reason' | 'expires_at'>;
 
-/** The state at a moment: the stored one, unless the token has expired or soon will. */
+/** A connection's state at a given time: the stored state, unless the token has expired or is about to. */
 export function stateAt(
   { channel, state, state_reason, expires_at }: Stated,
   now: Date,
@@ -53,8 +56,8 @@ export function stateAt(
 }
 
 /**
- * The user's accounts at the channels of this server, those that were disconnected left out. Accounts of a network
- * that is not configured now are left out too: nothing could be done with them.
+ * The user's accounts at this server's channels. Excludes disconnected accounts, and accounts of a network
+ * that isn't configured now, since nothing could be done with them.
  */
 export async function listConnections(
   { db, clock, connects }: Pick<Deps, 'db' | 'clock' | 'connects'>,
@@ -77,7 +80,7 @@ export async function listConnections(
   };
 }
 
-/** A connection that is known to be the user's. */
+/** One of the user's connections. The caller has checked ownership. */
 export async function readConnection(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,

@@ -11,10 +11,10 @@ import { decryptConnection } from './connection-secrets.ts';
 import type { Connection } from './require-owned-connection.ts';
 
 /**
- * Ends connections of the user's to a channel: nothing leaves by them any more, and tokens are wiped. The rows stay, so
- * that what was scheduled waits for them; accounts at Unipile are marked for deletion.
+ * Ends the user's connections to a channel: nothing is published through them any more, and tokens are wiped.
+ * The rows stay, so scheduled posts wait for a reconnect. Accounts at Unipile are marked for deletion.
  *
- * @param by.id one of them; undefined: all
+ * @param by.id one connection; undefined ends all
  * @returns the rows as they were before
  */
 export async function endConnections(
@@ -61,10 +61,11 @@ export async function endConnections(
 }
 
 /**
- * Disconnects a channel that was connected with OAuth: nothing leaves by it any more, our tokens are wiped at once, and
- * the vendor is asked to end the grant. Where it does not answer, the user can end it there; the tokens are gone here.
+ * Disconnects a channel that was connected with OAuth: nothing is published through it any more, our tokens
+ * are wiped immediately, and the vendor is asked to revoke the grant. If the vendor doesn't respond, the user
+ * can revoke the grant there; our copy of the tokens is wiped either way.
  *
- * @returns the ids of what was disconnected; none where nothing was connected
+ * @returns the ids of the disconnected connections; empty if nothing was connected
  */
 export async function disconnectChannel(
   { db, clock, log, connects, secrets }: Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'secrets'>,
@@ -89,8 +90,8 @@ export async function disconnectChannel(
 }
 
 /**
- * Whether the grant is another user's too. Slack gives one token to a workspace, whoever installs the app there, so ending
- * it would disconnect the others; elsewhere each user has their own.
+ * Whether another user shares this grant. Slack issues one token per workspace, whoever installs the app
+ * there, so revoking it would disconnect the others. Elsewhere each user has their own grant.
  */
 async function isSharedGrant(db: Deps['db'], row: Connection): Promise<boolean> {
   if (row.provider !== 'slack') return false;

@@ -7,14 +7,14 @@ import { accessMessage } from '#server/modules/provider-access-messages.ts';
 import type { Connection } from './require-owned-connection.ts';
 
 /**
- * Notes that a vendor does not accept a connection any more; what was scheduled by it waits until it is connected
- * again.
+ * Records that a vendor no longer accepts a connection. Posts scheduled through it wait until the user
+ * reconnects.
  */
 export async function needReconnect(
   trx: Transaction<Database>,
   connection: Connection,
   now: Date,
-  /** Of the port's error, where it gave one. */
+  /** From the port's error, if it gave one. */
   reason?: string,
 ): Promise<void> {
   await trx
@@ -28,17 +28,17 @@ export async function needReconnect(
       updated_at: now,
     })
     .where(owned('connection', connection))
-    // Whoever connected it again meanwhile is not undone.
+    // Doesn't undo a reconnect that happened since this row was read.
     .where('updated_at', '<=', connection.updated_at)
     .execute();
   await notifyChange(trx, connection.user_id, { name: 'connection', id: connection.id });
 }
 
 /**
- * Notes that a vendor did not accept an access token that can be refreshed: whoever needs the connection next refreshes
- * it first. One that was refreshed or connected again meanwhile stays as it is.
+ * Records that a vendor rejected an access token that can be refreshed. The next caller that needs the
+ * connection refreshes it first. A connection that was refreshed or reconnected since stays as it is.
  *
- * @returns false where there is nothing to refresh it with
+ * @returns false if there is no refresh token
  */
 export async function suspectToken(
   trx: Transaction<Database>,

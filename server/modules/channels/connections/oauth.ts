@@ -13,20 +13,20 @@ import { notConfiguredMessages } from './channel-setups.ts';
 import { readConnection } from './connections.ts';
 import { storeConnection, usedUp } from './store-connection.ts';
 
-/** The providers whose pages send the browser back with a code. */
+/** Providers that send the browser back with a code. */
 type OAuthProvider = Channel;
 
 type StartTools = Pick<Deps, 'db' | 'clock' | 'connects' | 'origins' | 'secrets'>;
 
-/** The page that the browser comes back to. */
+/** The page the browser returns to. */
 const returnPath = (provider: OAuthProvider) => `/dashboard/channels/${provider}`;
 
 /**
- * A URL of the vendor's to send the user's browser to. Its state is 128 bits, bound to the user, good once and for
- * ten minutes; the PKCE verifier stays here, encrypted.
+ * Starts a sign-in at a vendor and returns the URL to send the user's browser to. The URL's state has 128
+ * bits, is bound to the user, and works once within ten minutes. The PKCE verifier stays here, encrypted.
  *
- * @param ask.origin where the page is; PUBLIC_URL wins
- * @throws AppError `not_configured` where the server has no app at this vendor
+ * @param ask.origin the origin the page was loaded from; PUBLIC_URL takes precedence
+ * @throws AppError `not_configured` if the server has no app at this vendor
  */
 export async function startOAuth(
   { db, clock, connects, origins, secrets }: StartTools,
@@ -48,7 +48,7 @@ export async function startOAuth(
       provider,
       network: port.network,
       state_hash: state.hash,
-      // Nobody calls back: a name that nobody knows.
+      // No callback uses this name, so it's random and not shared.
       name_hash: newLinkToken().hash,
       return_url: returnUrl,
       is_notified: false,
@@ -70,10 +70,10 @@ type Attempt = Selectable<ConnectionAttemptTable>;
 type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'secrets' | 'billing'>;
 
 /**
- * Connects the account after the browser is back with a code. State and code work once.
+ * Connects the account after the browser returns with a code. State and code work once.
  *
- * @throws AppError `conflict` where the state is not this user's, used or too old; `provider_refused` where the vendor
- * does not take the code
+ * @throws AppError `conflict` if the state belongs to another user, is used or too old; `provider_refused` if
+ *   the vendor rejects the code
  */
 export async function finishOAuth(
   tools: Tools,
@@ -86,7 +86,7 @@ export async function finishOAuth(
   return readConnection(tools, userId, id);
 }
 
-/** A link of the user's that still works. @throws AppError `conflict` */
+/** The user's link, if it still works. @throws AppError `conflict` */
 export async function openAttempt(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   userId: string,
@@ -104,12 +104,12 @@ export async function openAttempt(
 }
 
 /**
- * Exchanges the code of an open link and stores what comes of it. A link leads to the provider and the network that it
- * was made for, and to no other, and once: of two calls at once one exchanges the code. Where nothing came of it, it
- * may be tried again.
+ * Exchanges the code of an open link and stores the connection. A link works only for the provider and
+ * network it was created for, and only once: if two calls race, one exchanges the code. If the exchange
+ * fails, the link can be used again.
  *
  * @returns the connection's id
- * @throws AppError `conflict`, `not_configured`; `provider_refused` where the vendor does not take the code
+ * @throws AppError `conflict`, `not_configured`; `provider_refused` if the vendor rejects the code
  */
 export async function exchangeCode(
   tools: Tools,
@@ -122,7 +122,7 @@ export async function exchangeCode(
   if (attempt.provider !== provider || attempt.network !== port.network) throw tooOld();
   const encrypted = await takeVerifier(tools, attempt);
   const verifier = secrets.decrypt(encrypted, verifierContext(attempt.user_id));
-  // Its key is gone since the link was made.
+  // The key was removed after the link was created.
   if (verifier === null) throw tooOld();
   const { return_url: returnUrl } = attempt;
   const granted = await askVendor(log, provider, () => port.exchange({ returnUrl, code, verifier })).catch(
@@ -142,7 +142,10 @@ export async function exchangeCode(
   });
 }
 
-/** Takes the verifier of an open link, which uses the link up. @throws AppError `conflict` where somebody has it */
+/**
+ * Takes the verifier of an open link, which uses the link up. @throws AppError `conflict` if it was already
+ * taken
+ */
 async function takeVerifier({ db }: Pick<Tools, 'db'>, attempt: Attempt): Promise<Buffer> {
   const taken = await db
     .updateTable('connection_attempt')
@@ -164,7 +167,7 @@ async function putVerifierBack({ db }: Pick<Tools, 'db'>, attempt: Attempt, veri
     .execute();
 }
 
-/** The refusal of a link that cannot be used, or not here. */
+/** The error for a link that is invalid, or invalid for this user. */
 export function tooOld(): AppError {
   return new AppError('conflict', 'This link has expired or wasn’t made for you. Connect again.');
 }

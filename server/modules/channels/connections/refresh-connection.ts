@@ -18,28 +18,28 @@ import { type Connection, usableStates } from './require-owned-connection.ts';
 
 export type RefreshTools = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'connects'>;
 
-/** A connection as it is now, and what a port needs of it. */
+/** The connection's current row, with what a port needs to use it. */
 export type Usable = { connection: Connection; account: Account };
 
-/** What can be used, where anything can, and why the token was not refreshed where it was not. */
+/** The usable connection, if any, and why the token wasn't refreshed if it wasn't. */
 type Refreshed = { usable: Usable; failure: null } | { usable: Usable | null; failure: PortError };
 
-/** After a refresh that failed, until the next, doubling with each in a row; in ms. Where the token still lives … */
+/** Pause after a failed refresh while the token is still valid, in ms. Doubles with each failure in a row. */
 const alivePauseMs = 5 * 60_000;
 
-/** … and where it has ended, so that something may wait for it. */
+/** The same pause once the token has expired, when a post may be waiting for it. */
 const endedPauseMs = 30_000;
 
-/** The pause where the keys that encrypted the tokens are gone, in ms. */
+/** Pause if the keys that encrypted the tokens are missing, in ms. */
 const noKeyPauseMs = 60 * 60_000;
 
-/** The longest pause, unless the vendor asks for a longer one; in ms. */
+/** The longest pause unless the vendor asks for a longer one, in ms. */
 const longestPauseMs = 60 * 60_000;
 
 /** Providers whose tokens can be refreshed. */
 export const refreshed = ['reddit', 'twitter'] as const satisfies readonly ChannelProvider[];
 
-/** Whether the token of a connection can be used as it is. */
+/** Whether a connection's token can be used without a refresh. */
 function isFresh(
   { refresh_at, token_ends_at }: Pick<Connection, 'refresh_at' | 'token_ends_at'>,
   now: Date,
@@ -47,14 +47,15 @@ function isFresh(
   return refresh_at === null || (refresh_at > now && token_ends_at !== null && token_ends_at > now);
 }
 
-/** What is under way in this process, by the connection's id. */
+/** Refreshes in progress in this process, by connection id. */
 const underway = new Map<string, Promise<Refreshed>>();
 
 /**
- * Refreshes a token, unless somebody did so a moment ago, or it failed so lately that a pause is kept. Whoever asks
- * while this process is refreshing it waits for that; in another process, for the row, which is locked from reading the
- * refresh token until the new one is stored: vendors give each once, and of two calls at a time one would lose it. The
- * new token is stored before it is used; a failure leaves the old one there, and is shown on the connection.
+ * Refreshes a token, unless it was just refreshed or a recent failure paused refreshing. Concurrent callers
+ * in this process share one refresh. Other processes wait for the row lock, which is held from reading the
+ * refresh token until the new one is stored: vendors issue each refresh token once, so of two concurrent
+ * calls one would lose it. The new token is stored before it is used. A failure keeps the old token and is
+ * shown on the connection.
  */
 export async function refreshConnection(
   tools: RefreshTools,
@@ -74,7 +75,7 @@ async function refreshAlone(tools: RefreshTools, key: { userId: string; id: stri
       .selectFrom('connection')
       .selectAll()
       .where(owned('connection', key))
-      // Publications refer to the row meanwhile.
+      // Lets publications reference the row while it's locked.
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!row || !usableStates.includes(row.state)) {
@@ -83,7 +84,7 @@ async function refreshAlone(tools: RefreshTools, key: { userId: string; id: stri
     const usable = { connection: row, account: accountOf(secrets, row) };
     const port = refresherOf(tools.connects, row);
     const now = clock.now();
-    // Somebody else has refreshed it while this one waited.
+    // Another process refreshed it while this one waited for the lock.
     if (isFresh(row, now) || port === null) return { usable, failure: null };
     if (row.refresh_at !== null && row.refresh_at > now) return { usable: null, failure: paused(row, now) };
     const open = decryptConnection(secrets, row);
@@ -106,7 +107,7 @@ async function refresh(
   try {
     const tokens = await port.refresh(open.refreshToken);
     const now = clock.now();
-    // A vendor that gives no new one leaves the old one good: it is never overwritten by nothing.
+    // If the vendor returns no new refresh token, the old one is still valid and must be kept.
     const refreshToken = tokens.refreshToken ?? open.refreshToken;
     const encrypted = encryptConnection(secrets, row, {
       ...open,
@@ -143,7 +144,10 @@ async function refresh(
   }
 }
 
-/** After a failure, whose vendor may ask for a pause, in seconds. The end of a token is a good moment, too. */
+/**
+ * When to retry after a failure; `retryAfter` is the pause the vendor asks for, in seconds. The retry is no
+ * later than the token's expiry, unless the vendor asks for longer.
+ */
 function nextTry(row: Connection, now: Date, retryAfter: number): Date {
   const first = isAlive(row, now) ? alivePauseMs : endedPauseMs;
   const after = now.getTime() + Math.min(first * 2 ** row.refresh_failures, longestPauseMs);
@@ -155,7 +159,7 @@ function isAlive({ token_ends_at }: Connection, now: Date): boolean {
   return token_ends_at !== null && token_ends_at > now;
 }
 
-/** Not before then is it tried again, so that one who fails does not hold up the others. */
+/** Postpones the next refresh attempt, so one failing connection doesn't hold up the others. */
 async function putOff(
   trx: Transaction<Database>,
   { user_id, id, refresh_failures, state_reason }: Connection,
@@ -164,14 +168,14 @@ async function putOff(
 ): Promise<void> {
   await trx
     .updateTable('connection')
-    // The pause has its longest long before the count has.
+    // The pause reaches its maximum long before this count does.
     .set({ refresh_at: until, refresh_failures: Math.min(refresh_failures + 1, 20), state_reason: words })
     .where(owned('connection', { user_id, id }))
     .execute();
   if (words !== state_reason) await notifyChange(trx, user_id, { name: 'connection', id });
 }
 
-/** A token that has ended, and whose refresh failed a moment ago. */
+/** The error for a token that has expired and whose refresh failed recently. */
 function paused({ refresh_at }: Connection, now: Date): PortError {
   const ms = (refresh_at?.getTime() ?? 0) - now.getTime();
   return new PortError('unavailable', 'The refresh of a token is put off', {
@@ -179,7 +183,7 @@ function paused({ refresh_at }: Connection, now: Date): PortError {
   });
 }
 
-/** A token of the sample network never goes to a real vendor, nor the other way round. */
+/** Sample-network tokens never go to a real vendor, nor real tokens to the sample network. */
 function refresherOf(
   connects: RefreshTools['connects'],
   { provider, network }: Connection,
@@ -190,17 +194,17 @@ function refresherOf(
 }
 
 /**
- * What a port needs to act in the name of a connection's account, its token refreshed where 80 % of its life is over. A
- * token that is still good is used where the vendor cannot be reached now.
+ * What a port needs to act as a connection's account. The token is refreshed after 80 % of its life. If the
+ * vendor can't be reached, a token that is still valid is used as it is.
  *
- * @throws PortError `unauthorized` where the vendor gives no more tokens: the connection is then marked so; another kind
- * where the token has ended and the vendor gave no new one
+ * @throws PortError `unauthorized` if the vendor issues no more tokens, and marks the connection as needing a
+ *   reconnect; another kind if the token has expired and the vendor issued no new one
  */
 export async function freshAccount(tools: RefreshTools, connection: Connection): Promise<Account> {
   return (await freshConnection(tools, connection)).account;
 }
 
-/** As {@link freshAccount}, with the connection as it is after a refresh. */
+/** Like {@link freshAccount}, but returns the connection as it is after a refresh too. */
 export async function freshConnection(tools: RefreshTools, connection: Connection): Promise<Usable> {
   if (isFresh(connection, tools.clock.now())) {
     return { connection, account: accountOf(tools.secrets, connection) };
@@ -214,7 +218,10 @@ export async function freshConnection(tools: RefreshTools, connection: Connectio
   return usable;
 }
 
-/** Why a token was not refreshed, where its user need not connect again; `no_key`: none of ours opens it. */
+/**
+ * Why a token wasn't refreshed when the user doesn't need to reconnect. `no_key`: none of our keys can
+ * decrypt it.
+ */
 type Failure = Exclude<PortErrorKind, 'unauthorized'> | 'no_key';
 
 const why: Record<Failure, (name: string) => string> = {
@@ -231,16 +238,16 @@ const why: Record<Failure, (name: string) => string> = {
     'This server can’t decrypt the connection because SECRET_KEY was changed. Ask your administrator to add the former key to FORMER_SECRET_KEYS.',
 };
 
-/** What a user reads about a sign-in that could not be renewed, as long as it is retried automatically. */
+/** What a user reads about a sign-in that couldn't be renewed while we retry automatically. */
 function refreshMessage(channel: Channel, failure: Failure): string {
   const name = channelNames[channel];
   return `Couldn’t renew the sign-in at ${name}: ${why[failure](name)} We’ll try again automatically; scheduled posts wait if needed.`;
 }
 
-/** Of its life, after how much an access token is refreshed. */
+/** The share of an access token's life after which it is refreshed. */
 const refreshShare = 0.8;
 
-/** When a token ends and when it is refreshed; both null for one without an end. */
+/** When a token expires and when it is refreshed. Both are null for a token that doesn't expire. */
 export function tokenLife(
   now: Date,
   { lifeSeconds, refreshToken }: { lifeSeconds: number | null; refreshToken: string | null },

@@ -3,18 +3,18 @@ import type { Cron } from '#server/jobs/job.ts';
 import { type RefreshTools, refreshConnection, refreshed } from './refresh-connection.ts';
 import { usableStates } from './require-owned-connection.ts';
 
-/** Read at once. */
+/** Connections read per query. */
 const batchSize = 50;
 
-/** Refreshed in one run: the rest come with the next. */
+/** Connections refreshed in one run. The rest follow in the next run. */
 const maxRefreshed = 1000;
 
-/** Of one provider in a row, after which the others would fare no better: the rest come with the next run. */
+/** Failures in a row at one provider before its other connections are left to the next run. */
 const maxFailures = 5;
 
 /**
- * Refreshes the tokens whose time has come, the oldest first, so that none dies because nobody used it. One that fails is
- * put off and does not hold up the others.
+ * Refreshes the tokens that are due, oldest first, so no token expires from lack of use. A token that fails
+ * is postponed and doesn't hold up the others.
  */
 export const refreshTokens: Cron<RefreshTools> = {
   name: 'refresh-tokens',

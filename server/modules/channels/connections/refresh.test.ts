@@ -12,7 +12,7 @@ import { freshAccount } from './refresh-connection.ts';
 import { refreshTokens } from './refresh-tokens.cron.ts';
 
 const minute = 60_000;
-/** When a token of two hours is refreshed: at 80 % of its life. */
+/** When a two-hour token is refreshed: at 80 % of its life. */
 const dueMs = 96 * minute;
 
 let app: TestApp;
@@ -65,7 +65,9 @@ async function send(publication: string, by: Deps = deps) {
 }
 const connection = async () => (await ann.api.connections.list({})).items[0];
 
-/** Stops the next token call when X has given the tokens and not answered yet; answers how to let it go. */
+/**
+ * Pauses the next token call after X has issued the tokens but before it responds; returns how to release it.
+ */
 async function pauseTokenCall(): Promise<{ reached: () => Promise<void>; release: () => Promise<unknown> }> {
   const pauses = `${app.sandboxUrl}/control/pauses`;
   const pause = { provider: 'twitter', pathIncludes: '/oauth2/token', at: 'done' };
@@ -95,7 +97,7 @@ describe('a token whose time has come', () => {
     expect(new Set(accounts.map(({ accessToken }) => accessToken))).toEqual(new Set([after?.accessToken]));
     expect(after?.accessToken).not.toBe(decryptConnection(deps.secrets, before)?.accessToken);
     expect(after?.refreshToken).not.toBe(decryptConnection(deps.secrets, before)?.refreshToken);
-    // What X gave last is what is kept: it goes on from there.
+    // The last refresh token that X issued was kept: the next refresh works.
     app.advance(dueMs);
     await freshAccount(deps, await stored());
     const text = fresh('Still connected');
@@ -120,10 +122,10 @@ describe('a token whose time has come', () => {
     app.advance(dueMs);
     const calledBefore = await calls();
     const pause = await pauseTokenCall();
-    // More than the pool has connections.
+    // More calls than the pool has connections.
     const many = Array.from({ length: 30 }, () => freshAccount(deps, before));
     await pause.reached();
-    // What is written meanwhile refers to the connection.
+    // A post scheduled during the refresh references the connection.
     expect(await schedule(fresh('Meanwhile'))).toEqual(expect.any(String));
     await pause.release();
     const tokens = (await Promise.all(many)).map(({ accessToken }) => accessToken);
@@ -176,7 +178,7 @@ describe('a refresh that fails', () => {
       expect(await send(alive)).toMatchObject({ state: 'published' });
       expect((await stored()).secrets).toEqual(before.secrets);
       expect(await connection()).toMatchObject({ state: 'active' });
-      // Nobody knocks again at once.
+      // The vendor isn't called again immediately.
       const calledBefore = await calls();
       await freshAccount(deps, await stored());
       expect(await calls()).toBe(calledBefore);
@@ -204,7 +206,7 @@ describe('a refresh that fails', () => {
     const reason = expect.stringContaining('Couldn’t renew the sign-in at X: X sent an answer we can’t read');
     expect(waiting).toMatchObject({ state: 'scheduled', error: { message: reason } });
     expect(await connection()).toMatchObject({ state: 'active', reason });
-    // So is what finds that it was tried a moment ago.
+    // So is a publication that finds the recent failed attempt.
     const other = await schedule(fresh('Told, too'));
     app.advance(11_000);
     expect(await send(other)).toMatchObject({ state: 'scheduled', error: { message: reason } });
@@ -229,7 +231,7 @@ describe('a refresh that fails', () => {
     expect(gaps[0]).toBe(1);
     expect(gaps.at(-1)).toBeGreaterThanOrEqual(60);
     expect(gaps.at(-1)).toBeLessThanOrEqual(61);
-    // Connecting again starts afresh.
+    // Reconnecting resets the failures.
     await fetch(`${app.sandboxUrl}/control/faults`, { method: 'DELETE' });
     await connectX(app, ann);
     expect(await stored()).toMatchObject({ refresh_failures: 0, state_reason: null });
@@ -238,7 +240,7 @@ describe('a refresh that fails', () => {
   it('since X gives no more tokens asks for a reconnect; what is scheduled waits and goes out after it', async () => {
     const text = fresh('After the reconnect');
     const publication = await schedule(text);
-    // Somebody else has used the token: it is given once.
+    // Another client has used the single-use refresh token.
     await deps.connects.twitter?.refresh((await refreshTokenOf()) ?? '');
     app.advance(dueMs);
     expect(await send(publication)).toMatchObject({ state: 'scheduled', waitsForReconnect: true });
@@ -348,7 +350,7 @@ describe('the cron', () => {
       Promise.all(ids.map(async (each) => (await stored(each)).refresh_at?.getTime() ?? 0));
     const before = await dueAt();
     app.advance(dueMs);
-    // The second’s grant has ended; X fails for the next five.
+    // The second connection's grant has ended; X fails for the next five.
     const second = await stored(ids[1]);
     const spent = decryptConnection(deps.secrets, second)?.refreshToken ?? '';
     await deps.connects.twitter?.refresh(spent);
@@ -356,12 +358,12 @@ describe('the cron', () => {
     await tokenFault('500', { times: 5 });
     const calledBefore = await calls();
     await refreshTokens.run(deps);
-    // Five in a row: the others would fare no better now.
+    // Five failures in a row: the others are left for the next run.
     expect(await calls()).toBe(calledBefore + 5);
     const after = await dueAt();
     expect(after.slice(6)).toEqual(before.slice(6));
     await refreshTokens.run(deps);
-    // Those that failed are put off, so the youngest has its turn.
+    // The failed ones are postponed, so the youngest gets its turn.
     expect((await dueAt())[6]).toBeGreaterThan(before[6] ?? 0);
     expect(await calls()).toBe(calledBefore + 6);
     app.advance(6 * minute);
@@ -391,7 +393,7 @@ describe('a new SECRET_KEY', () => {
     expect(decryptConnection(onlyNew.secrets, await stored())).toBeNull();
     app.advance(dueMs);
     await refreshTokens.run(rotated);
-    // Now the former key can go.
+    // From here on the former key isn't needed.
     expect(await refreshTokenOf(onlyNew.secrets)).toEqual(expect.any(String));
     app.advance(dueMs);
     await refreshTokens.run(onlyNew);

@@ -11,34 +11,34 @@ import type { ChannelPort, ChannelPorts, Publishable } from '#server/ports/chann
 
 export type Connection = Selectable<ConnectionTable>;
 
-/** What is to be published, by whom, and where. */
+/** What to publish, for which user, and where. */
 type Wanted = {
   userId: string;
   channel: Channel;
   network: Network;
   kind: Publishable['kind'];
-  /** By that connection or by none; null: by any. */
+  /** Only through this connection; null allows any. */
   connectionId?: string | null;
-  /** In that member's name or not at all. Null: nobody knows in whose name, so by none. */
+  /** Only as this member; null means the member is unknown, so no connection matches. */
   memberId?: string | null;
 };
 
-/** A connection that can be used, and the port that speaks for it. */
+/** A connection that can be used, with its port. */
 export type OwnedConnection = { connection: Connection; port: ChannelPort };
 
-/** What a publication notes when it is approved: it leaves by this connection, in the name of its member. */
+/** What an approved publication records: the connection it is sent through, and that connection's member. */
 export function inNameOf({ id, member_id, name }: Connection) {
   return { connection_id: id, member_id, member_name: name };
 }
 
-/** Whether texts can leave by a connection in this state. */
+/** The states in which a connection can publish. */
 export const usableStates: readonly Connection['state'][] = ['active', 'expiring'];
 
 /**
- * The connection by which a user's text can leave now.
+ * The connection through which a user's text can be published now.
  *
- * @throws AppError `not_configured` where the server has no way to that channel and network, `reconnect_needed` where
- * the user has not connected it, or has to again; both say what to do
+ * @throws AppError `not_configured` if the server can't reach that channel and network; `reconnect_needed` if
+ *   the user hasn't connected it or has to reconnect. Both messages say what to do
  */
 export async function requireOwnedConnection(
   db: Kysely<Database>,
@@ -50,7 +50,7 @@ export async function requireOwnedConnection(
   return found;
 }
 
-/** As {@link requireOwnedConnection}, with the refusal as a value. */
+/** Like {@link requireOwnedConnection}, but returns the error instead of throwing it. */
 export async function findConnection(
   db: Kysely<Database>,
   channels: ChannelPorts,
@@ -105,14 +105,14 @@ function reconnectNeeded(channel: Channel, connection: Connection | undefined): 
       );
 }
 
-/** What says whether something new may go to a channel. */
+/** What decides whether something new may be published to a channel. */
 type OpenDeps = Pick<Deps, 'channels' | 'clock' | 'billing'>;
 
 /**
- * The connection by which something new may be sent: one that can be used, of a channel that has a place in the user's
- * plan. What was scheduled before its channel was paused still leaves, so sending asks for the connection alone.
+ * The connection for publishing something new: usable, and its channel is within the user's plan. Posts
+ * scheduled before their channel was paused are still sent, so sending requires only the connection.
  *
- * @throws AppError as `requireOwnedConnection`; `plan_limit` where the channel is paused
+ * @throws AppError as `requireOwnedConnection`; `plan_limit` if the channel is paused
  */
 export async function requireOpenConnection(
   db: Kysely<Database>,
@@ -124,7 +124,7 @@ export async function requireOpenConnection(
   return found;
 }
 
-/** As {@link requireOpenConnection}, with the refusal as a value. */
+/** Like {@link requireOpenConnection}, but returns the error instead of throwing it. */
 export async function findOpenConnection(
   db: Kysely<Database>,
   { channels, clock, billing }: OpenDeps,

@@ -21,14 +21,14 @@ export type NewConnection = {
   account: ChannelAccount;
   /** Null where the vendor keeps the tokens. */
   secrets: ConnectionSecrets | null;
-  /** How long the access token lives, in seconds; null without an end. */
+  /** How long the access token is valid, in seconds; null if it doesn't expire. */
   lifeSeconds: number | null;
   scopes: string[];
   details: Record<string, string>;
   now: Date;
 };
 
-/** The right without which nothing can be published; Unipile has no such thing. */
+/** The scope that publishing requires. Unipile has no scopes. */
 const neededScope: Record<ChannelProvider, string | null> = {
   unipile: null,
   linkedin: 'w_member_social',
@@ -38,12 +38,13 @@ const neededScope: Record<ChannelProvider, string | null> = {
 };
 
 /**
- * Writes what came of a link and uses the link up, in one transaction. Whoever connects again keeps the connection and
- * its id; another account at the vendor in its place is to be deleted there, and what was approved for the one before
- * is canceled: texts that wait, and the morning digest.
+ * Stores the connection that a link led to and uses the link up, in one transaction. Reconnecting keeps the
+ * connection and its id. If the user connected a different account at the vendor, the former account is
+ * marked for deletion there, and what was approved for it is canceled: waiting posts and the morning digest.
  *
  * @returns the connection's id
- * @throws AppError `conflict` where the link was used or is too old, or the account at Unipile is another user's
+ * @throws AppError `conflict` if the link was used or is too old, or the Unipile account belongs to another
+ *   user
  */
 export async function storeConnection(
   { db, secrets, billing }: Pick<Deps, 'db' | 'secrets' | 'billing'>,
@@ -66,7 +67,7 @@ export async function storeConnection(
     secrets: made.secrets && encryptConnection(secrets, { user_id, provider, external_id }, made.secrets),
     ...life,
     refresh_failures: 0,
-    // What can be refreshed has no end that its user must mind.
+    // The user doesn't need to watch the expiry of a connection that can be refreshed.
     expires_at: life.refresh_at === null ? life.token_ends_at : null,
     details: JSON.stringify(made.details),
     state: mayPublish ? ('active' as const) : ('missing_scope' as const),
@@ -85,7 +86,7 @@ export async function storeConnection(
       .forUpdate()
       .executeTakeFirst();
     if (!open) throw new AppError('conflict', 'This link has expired. Connect again.');
-    // Two tabs at once: the first has done it.
+    // Two tabs raced, and the other one finished first.
     if (open.connection_id !== null) throw usedUp();
     if (provider === 'unipile') await refuseForeignAccount(trx, { userId: user_id, network, external_id });
     const before = await trx
@@ -95,7 +96,7 @@ export async function storeConnection(
       .where('channel', '=', channel)
       .where('network', '=', network)
       .where('provider', '=', provider)
-      // Whoever writes a publication refers to the row meanwhile.
+      // Lets new publications reference the row while it's locked.
       .forNoKeyUpdate()
       .executeTakeFirst();
     await requireChannelQuota(trx, { billing }, { userId: user_id, channel, network, now });
@@ -142,15 +143,15 @@ export async function storeConnection(
 }
 
 /**
- * An account at Unipile is known by an id that a callback brought, which proves nothing about who signed in there; so it
- * is its first user's. Elsewhere each user signs in at the vendor and has tokens of their own, so several may have the
- * same account or workspace.
+ * We know a Unipile account only by the id in a callback, which doesn't prove who signed in there, so the
+ * account belongs to the first user who connected it. Elsewhere each user signs in at the vendor and has
+ * their own tokens, so several users may connect the same account or workspace.
  */
 async function refuseForeignAccount(
   trx: Transaction<Database>,
   of: { userId: string; network: Network; external_id: string },
 ): Promise<void> {
-  // Of two users at once one comes first.
+  // Serializes users who connect the same account at the same time.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`unipile ${of.external_id}`}, 0))`.execute(trx);
   const locked = await trx
     .selectFrom('connection')
@@ -165,7 +166,10 @@ async function refuseForeignAccount(
   }
 }
 
-/** A channel that is connected already, by this way or another, takes no further place. */
+/**
+ * A channel that is already connected, through this provider or another, doesn't count against the quota
+ * again.
+ */
 async function requireChannelQuota(
   trx: Transaction<Database>,
   deps: Pick<Deps, 'billing'>,
@@ -183,7 +187,9 @@ async function requireChannelQuota(
     await requireQuota(trx, deps, { userId: of.userId, meter: 'channels', now: of.now });
 }
 
-/** What was approved to go out in one member's name never goes out in another's, also where a worker has it already. */
+/**
+ * What was approved for one member is never published as another, even if a worker has already claimed it.
+ */
 async function cancelWaiting(
   trx: Transaction<Database>,
   userId: string,
@@ -201,7 +207,7 @@ async function cancelWaiting(
   for (const { id } of waiting) await cancelPublication(trx, { userId, id, now });
 }
 
-/** The refusal of a link to connect that has been used. */
+/** The error for a connect link that was already used. */
 export function usedUp(): AppError {
   return new AppError('conflict', 'This link was used already. Connect again if the account isn’t listed.');
 }

@@ -18,12 +18,13 @@ type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'source' | 'tasks'
 
 const day = 24 * 3_600_000;
 
-/** Connections looked at in one run, oldest check first: the rest come with the next. */
+/** Connections checked in one run, oldest check first. The rest follow in the next run. */
 const batchSize = 200;
 
 /**
- * Reminds users of connections that end within a week, notes those that have ended, asks Unipile once a day whether its
- * accounts still work and to say when one stops, asks it again to delete those it should, and deletes old links.
+ * Reminds users of connections that expire within a week and records those that have expired. Once a day,
+ * asks Unipile whether its accounts still work and registers to hear when one stops. Retries pending account
+ * deletions at Unipile, and deletes old links.
  */
 export const tendConnections: Cron<Tools> = {
   name: 'tend-connections',
@@ -74,7 +75,8 @@ async function askUnipile({ db, clock, log, connects }: Tools): Promise<void> {
       await checkStatus({ db, clock }, unipile, row);
     } catch (error) {
       if (!(error instanceof PortError)) throw error;
-      // The provider does not answer: that says nothing about the account, and the rest would fare no better.
+      // The provider isn't responding, which says nothing about the account; the remaining checks would fail
+      // too.
       log.warn({ kind: error.kind, reason: error.message }, 'connections could not be checked');
       return;
     }
@@ -92,7 +94,7 @@ async function note(
       .updateTable('connection')
       .set({ state, state_reason: reason, checked_at: clock.now(), updated_at: clock.now() })
       .where(owned('connection', row))
-      // Whoever connected or disconnected it meanwhile knows better.
+      // Skips a connection that was connected or disconnected since it was read.
       .where(sql<boolean>`state = ${row.state}`)
       .returning('id')
       .executeTakeFirst();

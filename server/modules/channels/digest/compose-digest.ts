@@ -15,24 +15,24 @@ import {
   type SignalScope,
 } from '#server/modules/signals/require-owned-signal-scope.ts';
 
-/** How many a digest names, the highest scores first. */
+/** The most people a digest names, highest scores first. */
 const maxNamed = 10;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How far back the first digest looks from when it is due. */
+/** How far back the first digest looks, counted from when it is due. */
 export const firstMs = 24 * hourMs;
 
-/** How far back one looks at most, after days without one. */
+/** The furthest back a digest looks after days without one. */
 const longestMs = 72 * hourMs;
 
-/** What a digest would say. `text` is null where there is nothing to report. */
+/** A digest's content. `text` is null if there is nothing to report. */
 type Digest = Omit<DigestFacts, 'people' | 'url'> & { until: Date; text: string | null };
 
 /**
- * The digest as of the minute of `now`: high signals that were found since the last one that was sent, without those
- * that were dismissed, snoozed or are not to be engaged.
+ * The digest as of the minute of `now`: high signals found since the last digest that was sent, except
+ * dismissed and snoozed ones and people on "Do not engage".
  */
 export async function composeDigest(
   db: Kysely<Database>,
@@ -44,7 +44,7 @@ export async function composeDigest(
     .select('timezone')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  // To the minute, so that what was just previewed is what is sent.
+  // Rounded down to the minute, so the digest that is sent matches a preview from moments ago.
   const until = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
   const since = await sinceWhen(db, { userId, via, until });
   const scope = await requireOwnedSignalScope(db, userId, network);
@@ -71,8 +71,9 @@ export async function composeDigest(
 }
 
 /**
- * Where the last digest that surely arrived ended, or the last day without news: what failed, was missed or taken back
- * is in the next one. Where there was none, where the first one would have begun. Within limits.
+ * When the window starts: the end of the last digest that surely arrived, or of the last day without news. So
+ * signals of a digest that failed, was missed or was canceled are in the next one. If there is none, the
+ * start of the user's first window. Never further back than `longestMs`.
  */
 async function sinceWhen(
   db: Kysely<Database>,
@@ -123,13 +124,13 @@ async function firstSince(
   return Math.min(aDayBefore, choice?.first_from?.getTime() ?? aDayBefore);
 }
 
-/** Those whom the user does not want to engage are no news. */
+/** People on the user's "Do not engage" list are left out. */
 async function exceptBlocked(db: Kysely<Database>, userId: string): Promise<Pick<SignalFilters, 'notList'>> {
   const list = await doNotEngageList(db, userId);
   return list === null ? {} : { notList: [list] };
 }
 
-/** What these people did last, by signal. */
+/** Each signal's latest engagement, as text, by signal id. */
 async function lastDeeds(
   db: Kysely<Database>,
   { userId }: SignalScope,
@@ -149,7 +150,7 @@ async function lastDeeds(
   return new Map(rows.map(({ id, ...did }) => [id, did]));
 }
 
-/** The page that shows the same people. */
+/** The URL of the page that shows the same people. */
 function urlOf(
   origin: string,
   scope: SignalScope,
@@ -157,11 +158,11 @@ function urlOf(
 ): string {
   const [profile, ...others] = scope.profileIds;
   const shown = profile !== undefined && others.length === 0 ? profile : scope.id;
-  // Commas and colons stand for themselves: people read this.
+  // Commas and colons stay unescaped because people read this URL.
   return `${origin}/dashboard/signals/${shown}?intensity=${intensity.join(',')}&foundFrom=${foundFrom}&foundTo=${foundTo}`;
 }
 
-/** Somebody new, as a digest shows them. */
+/** A new person, as a digest shows them. */
 type DigestPerson = {
   name: string;
   headline: string | null;
@@ -175,16 +176,16 @@ type DigestFacts = {
   network: Network;
   since: Date;
   timeZone: string;
-  /** How many are new, those that are not named included. */
+  /** The number of new signals, including those not named. */
   signals: number;
   people: DigestPerson[];
-  /** Where all of them are shown. */
+  /** The page that shows all of them. */
   url: string;
 };
 
 const intensityLabels: Record<Intensity, string> = { low: 'low', high: 'high', very_high: 'very high' };
 
-/** The words of a digest; plain text, as Slack shows it. */
+/** A digest's text: plain text, as Slack shows it. */
 function digestText(facts: DigestFacts): string {
   const { signals, people, network, url } = facts;
   const of = network === 'sample' ? 'inGrow, sample network' : 'inGrow';
@@ -195,13 +196,13 @@ function digestText(facts: DigestFacts): string {
   return [head, ...named, foot].join('\n\n');
 }
 
-/** What a test says when there is nothing to report. */
+/** The text of a test when there is nothing to report. */
 export function nothingNewText(facts: Pick<DigestFacts, 'network' | 'since' | 'timeZone'>): string {
   const of = facts.network === 'sample' ? 'inGrow, sample network' : 'inGrow';
   return `${of}: a test of your morning digest. There are no new high signals since ${moment(facts)}. On mornings like this, nothing is sent.`;
 }
 
-/** Somebody's name as a digest writes it. */
+/** A person's name as a digest writes it. */
 export function digestName(name: string): string {
   return cut(name, 80);
 }
@@ -218,13 +219,13 @@ function personLines({ name, headline, score, intensity, did, url }: DigestPerso
 function deed({ post, ...did }: NonNullable<DigestPerson['did']>): string {
   if (!post?.trim()) return inboundLabel(did, false);
   const what = inboundLabel(did, true);
-  // The first line is mostly a heading.
+  // The first line is usually a heading.
   const [first = '', ...more] = post.trim().split(/(?<!\s)\s*\n\s*/);
   const heading = cut(first, 80);
   return `${what} “${heading}${more.length > 0 && !heading.endsWith('…') ? ' …' : ''}”`;
 }
 
-/** One line of at most so many letters. */
+/** Shortens text to one line of at most `max` characters. */
 function cut(text: string, max: number): string {
   const letters = [...text.replace(/\s+/g, ' ').trim()];
   return letters.length <= max
@@ -235,7 +236,7 @@ function cut(text: string, max: number): string {
         .trimEnd()}…`;
 }
 
-/** `20 Nov, 08:00` by the user's clocks. */
+/** Formats a time in the user's time zone, such as `20 Nov, 08:00`. */
 function moment({ since, timeZone }: Pick<DigestFacts, 'since' | 'timeZone'>): string {
   const write = (zone: string) =>
     new Intl.DateTimeFormat('en-GB', {

@@ -15,7 +15,7 @@ const zones = [
   'Africa/Cairo',
 ];
 
-/** What somebody reads off their clock. */
+/** What a clock in this zone shows. */
 function reads(at: number, timeZone: string): { day: string; hour: number } {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -44,7 +44,7 @@ describe('the moment of a digest', () => {
             return shown.day > day || (shown.day === day && shown.hour >= hour);
           };
           expect(isThere(at)).toBe(true);
-          // No earlier minute of the day and a half before.
+          // No earlier minute in the preceding day and a half shows the hour.
           for (let minute = 1; minute <= 36 * 60; minute += 7)
             expect(isThere(at - minute * 60_000)).toBe(false);
         },
@@ -63,13 +63,13 @@ describe('the moment of a digest', () => {
       }
       return all;
     };
-    // 02:00 to 03:00 is left out on 29 March 2026.
+    // 02:00 to 03:00 is skipped on 29 March 2026.
     expect(moments('2026-03-28T00:00:00Z', 2, 3)).toEqual([
       '2026-03-28 2026-03-28T01:00:00.000Z',
       '2026-03-29 2026-03-29T01:00:00.000Z',
       '2026-03-30 2026-03-30T00:00:00.000Z',
     ]);
-    // 02:00 to 03:00 comes twice on 25 October 2026.
+    // 02:00 to 03:00 occurs twice on 25 October 2026.
     expect(moments('2026-10-24T00:30:00Z', 2, 3)).toEqual([
       '2026-10-25 2026-10-25T00:00:00.000Z',
       '2026-10-26 2026-10-26T01:00:00.000Z',

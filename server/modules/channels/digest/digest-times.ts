@@ -5,13 +5,13 @@ const quarter = 15 * 60_000;
 const hourMs = 4 * quarter;
 const dayMs = 24 * hourMs;
 
-/** A day of the user's and the moment at which its digest is due. */
+/** A day in the user's time zone, and when its digest is due. */
 type DigestTime = { day: string; at: Date };
 
-/** Making one costs a hundred times more than using it. */
+/** Cached because creating a formatter costs a hundred times more than using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The digest that is due after a moment: of today or of a day after it. */
+/** The first digest due after this moment, today or later. */
 export function nextDigest(now: Date, hour: number, timeZone: string): DigestTime {
   for (let day = dayAfter(localDay(now, timeZone), -1); ; day = dayAfter(day, 1)) {
     const at = digestMoment(day, hour, timeZone);
@@ -19,7 +19,7 @@ export function nextDigest(now: Date, hour: number, timeZone: string): DigestTim
   }
 }
 
-/** The digest that was due last, at a moment or before. */
+/** The last digest due at or before this moment. */
 export function lastDigest(now: Date, hour: number, timeZone: string): DigestTime {
   for (let day = localDay(now, timeZone); ; day = dayAfter(day, -1)) {
     const at = digestMoment(day, hour, timeZone);
@@ -28,8 +28,8 @@ export function lastDigest(now: Date, hour: number, timeZone: string): DigestTim
 }
 
 /**
- * When the user's clocks first show this hour of a day, or a later one where they skip it. All zones are apart from UTC
- * by whole quarters of an hour, by less than 15 hours.
+ * When a clock in the user's zone first shows this hour on this day, or a later hour if the clock skips it.
+ * Every zone's offset from UTC is a multiple of 15 minutes and less than 15 hours.
  */
 export function digestMoment(day: string, hour: number, timeZone: string): Date {
   const wanted = `${day} ${String(hour).padStart(2, '0')}:00`;
@@ -38,7 +38,7 @@ export function digestMoment(day: string, hour: number, timeZone: string): Date 
   return new Date(at);
 }
 
-/** The user's own day, `YYYY-MM-DD`. */
+/** The day in the user's time zone, `YYYY-MM-DD`. */
 function localDay(moment: Date, timeZone: string): string {
   return clockOf(timeZone).format(moment).slice(0, 10);
 }
@@ -47,11 +47,11 @@ function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Writes `2026-11-20 08:00`; in UTC where the runtime does not know the zone. */
+/** A formatter that writes `2026-11-20 08:00`; uses UTC if the runtime doesn't know the zone. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known !== undefined) return known;
-  // Sweden writes dates as ISO 8601 does.
+  // Sweden writes dates in ISO 8601.
   const make = (zone: string) =>
     new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   let made: Intl.DateTimeFormat;
@@ -65,8 +65,8 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * After a restore: digests that came due since the backup was taken may have been sent. The next one covers what
- * is new since the last known one.
+ * After a restore: digests that came due since the backup may have been sent, so they are skipped. The next
+ * digest covers what is new since the last known one.
  */
 export async function skipDigests(trx: Transaction<Database>, { now }: { now: Date }): Promise<void> {
   const due = await trx

@@ -24,12 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** Somebody new for each test, with Slack and a profile of the sample network. */
+/** A new user for each test, with Slack and a sample-network profile. */
 beforeEach(() => begin());
 
 async function begin(): Promise<void> {
   serial += 1;
-  // What the test before it had in the queue of mornings is no matter here.
+  // Clears digests that the previous test left due.
   await app.composition.deps.db.deleteFrom('signals_digest').execute();
   app.advance(minute);
   ann = await app.signIn(`ann${serial}@northwind-labs.example`, 'Ann');
@@ -42,13 +42,13 @@ const moveTo = (moment: string) => {
   expect(by).toBeGreaterThanOrEqual(0);
   app.advance(by);
 };
-/** The next day at a time of UTC. */
+/** Tomorrow at a UTC time. */
 const tomorrowAt = (time: string) => {
   const next = new Date(app.now().getTime() + 24 * hour).toISOString().slice(0, 10);
   return `${next}T${time}:00Z`;
 };
 const runCron = () => sendDigests.run(app.composition.deps);
-/** Somebody warm who was found just now. */
+/** Creates a high signal that was found just now. */
 async function find(name: string, ways: ('comment' | 'reaction' | 'message')[] = ['comment', 'comment']) {
   const now = app.now();
   const post = newPost(`urn:li:activity:${serial}`, {
@@ -72,11 +72,11 @@ async function find(name: string, ways: ('comment' | 'reaction' | 'message')[] =
     ),
     { seenAt: now },
   );
-  // Digests go up to the minute.
+  // Digests cover signals up to the full minute.
   app.advance(minute);
 }
 type Choice = { isOn: boolean; hour: number; channelId: string | null; channelName: string | null };
-/** The digest in Slack, as the settings of notices say it. */
+/** The Slack digest as the notice settings describe it. */
 const digestOf = ({ choices, digest, timeZone }: NoticeSettings) => ({
   isOn: choices.find(({ kind }) => kind === 'morning_digest')?.slack,
   timeZone,
@@ -108,11 +108,11 @@ const sent = async (text: string) =>
 
 const connectElsewhere = () => connectSlackElsewhere(app, ann);
 
-/** Whom a digest names. */
+/** The names in a digest. */
 const namesIn = (words: string | undefined) =>
   [...(words ?? '').matchAll(/^\d+\. (.+) · /gm)].map(([, name]) => name ?? '').sort();
 
-/** Without its window, which goes on by the minute. */
+/** Strips the digest's time window, which moves every minute. */
 const stable = (words: string | null | undefined) =>
   words?.replace(/since .*/, '').replace(/found(From|To)=[^&\s]+/g, '');
 
@@ -178,7 +178,7 @@ describe('the approval', () => {
     moveTo(tomorrowAt('10:00'));
     await choose({ channelId: 'C0SALES01' });
     await find('Private Pat');
-    // The same workspace again changes nothing.
+    // Connecting the same workspace again changes nothing.
     await connectSlack(app, ann);
     expect(await read()).toMatchObject({ isOn: true, channelId: 'C0SALES01' });
     moveTo(tomorrowAt('08:00'));
@@ -188,7 +188,7 @@ describe('the approval', () => {
     expect(await read()).toMatchObject({
       isOn: false,
       nextAt: null,
-      // A channel of the other workspace.
+      // The channel belonged to the other workspace.
       channelId: null,
       channelName: null,
       offReason: expect.stringContaining('another workspace, Harbor Analytics'),
@@ -245,7 +245,7 @@ describe('a digest', () => {
       nextAt: expect.stringContaining('T08:00:00.000Z'),
       last: { signals: 1, publicationId: digest?.id, state: 'published' },
     });
-    // Later on the same day another hour brings no second one.
+    // Changing the hour later the same day doesn't send a second digest.
     await find('Grace Later');
     await choose({ hour: 9 });
     app.advance(hour);
@@ -377,7 +377,7 @@ describe('a digest', () => {
         await begin();
         moveTo(tomorrowAt('10:00'));
         await choose();
-        /** Who was found and was in no digest that arrived, with the number of the day. */
+        /** People found but not in any digest that arrived, with the day's number. */
         let unreported: { name: string; on: number }[] = [];
         for (const [number, { isSomebodyNew, ends: end }] of days.entries()) {
           await choose({ channelId: end === 'refused' ? 'G0FOUNDER' : null });
@@ -392,12 +392,12 @@ describe('a digest', () => {
           await runCron();
           const all = await publications();
           const isSilent = end === 'away' || end === 'late';
-          // From the fourth morning on it is too late.
+          // From the fourth morning on, a person is too old to be named.
           if (!isSilent) unreported = unreported.filter(({ on }) => number - on < 3);
           const expected = isSilent ? [] : unreported.map(({ name }) => name).sort();
           const [made] = all.slice(0, all.length - before);
           expect(namesIn(made?.text)).toEqual(expected);
-          // Of those before nothing is left that would still go out.
+          // No earlier digest is still waiting to be sent.
           const waiting = all.filter(({ state }) => state === 'scheduled').map(({ id }) => id);
           expect(isSilent ? [] : waiting).toEqual(!isSilent && made ? [made.id] : []);
           if (end === 'away') await connectSlack(app, ann);

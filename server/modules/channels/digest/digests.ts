@@ -8,10 +8,10 @@ import { digestName, firstMs } from './compose-digest.ts';
 import { nextDigest } from './digest-times.ts';
 import { slackMember } from './slack-member.ts';
 
-/** The hour that is offered to those who have not chosen one. */
+/** The default hour for users who haven't chosen one. */
 export const defaultHour = 8;
 
-/** How a user's digest comes, by which ways, and what became of the last one. */
+/** A user's digest settings, the ways it is sent, and the outcome of the last one. */
 export async function readDigest(
   db: Kysely<Database>,
   userId: string,
@@ -53,7 +53,7 @@ export async function readDigest(
   };
 }
 
-/** How a digest is to come from now on. */
+/** A digest's new settings. */
 type WrittenDigest = {
   userId: string;
   via: 'slack' | 'mail';
@@ -61,14 +61,14 @@ type WrittenDigest = {
   hour: number;
   channelId: string | null;
   channelName: string | null;
-  /** The workspace that it was approved for; null by mail, and while it is off. */
+  /** The workspace it was approved for; null for mail and while it is off. */
   memberId: string | null;
   now: Date;
 };
 
 /**
- * Writes a choice, in the caller's transaction: the next one comes when the hour strikes. What waits while it is
- * switched off is taken back.
+ * Stores a choice in the caller's transaction. The next digest is due when the hour next comes around.
+ * Switching off Slack cancels digests that wait to be sent.
  */
 async function writeDigest(trx: Transaction<Database>, digest: WrittenDigest): Promise<void> {
   const { userId, via, isOn, hour, now } = digest;
@@ -104,11 +104,13 @@ async function writeDigest(trx: Transaction<Database>, digest: WrittenDigest): P
 }
 
 /**
- * Switches a user's digest on or off by each way, sets the hour of both and the channel in Slack; what is undefined stays.
- * Switching Slack on approves what is sent by it to the workspace that is connected now, until it is switched off or
- * another one is connected; the first one comes the next time that the hour strikes.
+ * Switches a user's digest on or off for mail and Slack, and sets the hour of both and the Slack channel;
+ * undefined values stay as they are. Switching Slack on approves sending to the workspace that is connected
+ * now, until Slack is switched off or another workspace is connected. The first digest comes when the hour
+ * next comes around.
  *
- * @throws AppError `not_configured`, `reconnect_needed`, `conflict` where Slack is switched on and could not be sent to
+ * @throws AppError `not_configured`, `reconnect_needed`, `conflict` if Slack is switched on but can't be sent
+ *   to
  */
 export async function changeDigest(
   trx: Transaction<Database>,
@@ -134,7 +136,7 @@ export async function changeDigest(
       hour === (known?.hour ?? defaultHour) &&
       channelId === (known?.channel_id ?? null);
     if (isAsBefore) continue;
-    // Another hour or channel is no new approval.
+    // Changing only the hour or channel isn't a new approval.
     const memberId =
       via === 'slack' && isOn ? (known?.member_id ?? (await slackMember(trx, tools, userId))) : null;
     await writeDigest(trx, { userId, via, isOn, hour, channelId, channelName, memberId, now });
@@ -142,8 +144,8 @@ export async function changeDigest(
 }
 
 /**
- * Takes back a user's digests that wait to be sent, in the caller's transaction: the next one has the same signals.
- * A test has an approval of its own, and stays.
+ * Cancels a user's digests that wait to be sent, in the caller's transaction: the next digest has the same
+ * signals. A test has its own approval and stays.
  */
 export async function cancelDigests(
   trx: Transaction<Database>,
@@ -166,10 +168,11 @@ export async function cancelDigests(
 }
 
 /**
- * Switches a user's digest off where it was switched on for another Slack workspace than the one that is connected now,
- * and notes why, in the caller's transaction. Its channel goes too: it is one of the other workspace's.
+ * Switches a user's digest off if it was switched on for a Slack workspace other than the one connected now,
+ * and records why, in the caller's transaction. Its channel is cleared too because it belongs to the other
+ * workspace.
  *
- * @param by.name how the workspace is called that is connected now
+ * @param by.name the name of the workspace connected now
  */
 export async function endDigestElsewhere(
   trx: Transaction<Database>,
@@ -196,11 +199,14 @@ export async function endDigestElsewhere(
   if (ended) await cancelDigests(trx, { userId, now });
 }
 
-/** What a digest says that named somebody who is erased. */
+/** Replaces the text of a digest that named an erased person. */
 const erasedMessage =
   'inGrow: this digest named a person who has been erased. The others are in your signals.';
 
-/** Empties the digests that name somebody who is erased. One that names somebody else of the same name goes too. */
+/**
+ * Empties digests that name an erased person. A digest that names someone else with the same name is emptied
+ * too.
+ */
 export const eraseFromDigests: EraseStep = async (trx, userId, { records, facts }) => {
   const name = digestName(facts.name ?? '');
   await sql`

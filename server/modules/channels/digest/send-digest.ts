@@ -20,7 +20,10 @@ export type DigestDeps = Pick<
   'db' | 'clock' | 'tasks' | 'mail' | 'channels' | 'connects' | 'origins' | 'billing' | 'source'
 >;
 
-/** One that could not be sent this long after its hour is skipped; the next one has the same signals. In ms. */
+/**
+ * A digest that can't be sent within this long of its hour is skipped; the next one has the same signals. In
+ * ms.
+ */
 const latestMs = 6 * 3_600_000;
 
 /** A digest that is due. */
@@ -33,10 +36,10 @@ type Due = {
 };
 
 /**
- * Sends a user's digest where it is due, at most once for each of their days and ways, and plans the next. The row of
- * the day and the publication, or notice, are written together. Nothing is sent on a day without news, nor while the
- * Slack workspace that it was switched on for is not connected or paused. One that still waits for Slack is taken back:
- * the new one has the same signals.
+ * Sends a user's digest if it is due, at most once per local day for mail and for Slack, and plans the next
+ * one. The day's row is stored together with the publication or notice. Nothing is sent on a day without
+ * news, or while the Slack workspace it was approved for isn't connected or is paused. Sending cancels a
+ * digest still waiting for Slack: the new one has the same signals.
  */
 export async function sendDigest(deps: DigestDeps, userId: string, via: 'slack' | 'mail'): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
@@ -54,7 +57,7 @@ export async function sendDigest(deps: DigestDeps, userId: string, via: 'slack' 
     const { hour, timezone, next_at } = choice;
     const now = deps.clock.now();
     const due = lastDigest(now, hour, timezone);
-    // Their clocks may have changed zone since it was planned.
+    // The user may have changed time zones since the digest was planned.
     const isDue = next_at !== null && next_at <= now && now.getTime() - due.at.getTime() <= latestMs;
     const send = via === 'mail' ? mailIt : postIt;
     if (isDue) await send(trx, deps, { ...choice, userId, day: due.day, now });
@@ -71,7 +74,7 @@ async function postIt(trx: Transaction<Database>, deps: DigestDeps, to: Due): Pr
   const { userId, day, channel_id: channelId, member_id: memberId, now } = to;
   const network = slackNetwork(deps.connects);
   const where = { userId, network, channel: 'slack', kind: 'post', memberId } as const;
-  // What there is to tell comes with the first one after Slack is connected, or in the plan, again.
+  // These signals are in the first digest after Slack is reconnected or back in the plan.
   if ((await findOpenConnection(trx, deps, where)) instanceof AppError) return;
   const { until, signals, text } = await composeDigest(trx, deps.origins, {
     userId,
@@ -99,7 +102,10 @@ async function postIt(trx: Transaction<Database>, deps: DigestDeps, to: Due): Pr
   await endDay(trx, { userId, via: 'slack', day }, { publication_id: id });
 }
 
-/** Mail of the sample network can be read by everybody, so it has sample signals only. */
+/**
+ * The network whose signals a digest mail shows. Anyone can read the sample network's mail, so it gets sample
+ * signals only.
+ */
 export async function mailNetwork(
   db: Kysely<Database>,
   mail: { network: Network },
@@ -108,7 +114,7 @@ export async function mailNetwork(
   return mail.network === 'sample' ? 'sample' : shownNetwork(db, userId, undefined);
 }
 
-/** Sample signals rest while the sample network is off. */
+/** Sample digests pause while the sample network is off. */
 async function mailIt(trx: Transaction<Database>, deps: DigestDeps, to: Due): Promise<void> {
   const { userId, day, now } = to;
   if (!deps.mail) return;
@@ -138,7 +144,7 @@ async function mailIt(trx: Transaction<Database>, deps: DigestDeps, to: Due): Pr
 
 type Day = { userId: string; via: 'slack' | 'mail'; day: string };
 
-/** @returns false where the day has had its digest */
+/** @returns false if the day already had its digest */
 async function beginDay(
   trx: Transaction<Database>,
   { userId, ...facts }: Day & { until_at: Date; signals: number },

@@ -4,10 +4,10 @@ import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { type DigestDeps, sendDigest } from './send-digest.ts';
 
-/** So many at a time. */
+/** Digests per batch. */
 const batchSize = 200;
 
-/** Sends the digests whose hour has come, and reschedules those whose user has changed time zones. */
+/** Sends the digests that are due, and reschedules those whose user changed time zones. */
 export const sendDigests: Cron<DigestDeps & Pick<Deps, 'log'>> = {
   name: 'send-digests',
   schedule: '*/5 * * * *',
@@ -27,7 +27,7 @@ export const sendDigests: Cron<DigestDeps & Pick<Deps, 'log'>> = {
         try {
           await sendDigest(deps, userId, via);
         } catch (error) {
-          // One user's trouble must not cost the others their morning.
+          // One user's failure must not keep the others from getting their digest.
           log.error({ err: error, userId }, 'a digest could not be sent');
         }
       }

@@ -8,10 +8,11 @@ import { requireOwnedConnection } from '#server/modules/channels/connections/req
 import type { Deps } from '#server/modules/deps.ts';
 
 /**
- * The workspace for which something is approved now. Its connection is locked, so that nobody connects another one before
- * that is written.
+ * The workspace that an approval applies to. Locks its connection, so no one connects another workspace
+ * before the approval is stored.
  *
- * @throws AppError `not_configured`, `reconnect_needed`; `conflict` where another one is being connected at this moment
+ * @throws AppError `not_configured`, `reconnect_needed`; `conflict` if another workspace is being connected
+ *   right now
  */
 export async function slackMember(
   trx: Transaction<Database>,
@@ -41,8 +42,8 @@ export async function slackMember(
 }
 
 /**
- * Whose signals this server's Slack takes: a sandboxed one those of the sample network. @throws AppError
- * `not_configured`
+ * The network whose signals this server's Slack gets: the sandbox's Slack gets sample signals.
+ * @throws AppError `not_configured`
  */
 export function slackNetwork({ slack }: Deps['connects']): Network {
   if (!slack) throw new AppError('not_configured', notConfiguredMessages.slack);

@@ -8,7 +8,8 @@ import { mailNetwork } from './send-digest.ts';
 import { slackNetwork } from './slack-member.ts';
 
 /**
- * What a digest would say now, by the way that is on, else by Slack where the server has it; nothing is written.
+ * The digest as it would be sent now: the way that is on, or else Slack if the server has it. Nothing is
+ * stored.
  *
  * @throws AppError `not_configured`
  */
@@ -28,8 +29,8 @@ export async function previewDigest(
 }
 
 /**
- * Sends what the preview shows, or says that nothing is new, in ten seconds. The call is the approval; the day's own
- * digest is left as it is.
+ * Sends the previewed digest, or a message that nothing is new, after ten seconds. The call is the approval.
+ * The day's regular digest is unaffected.
  *
  * @throws AppError `not_configured`, `reconnect_needed`
  */

@@ -25,14 +25,14 @@ async function hint(body: object) {
 const aboutV1 = (id: string, message = 'CREDENTIALS') => ({
   AccountStatus: { account_id: id, account_type: 'LINKEDIN', message },
 });
-/** How often Unipile was asked for an account. */
+/** How often Unipile was asked for this account. */
 async function reads(id: string): Promise<number> {
   const { requests } = (await control('requests')) as {
     requests: { unipile?: Record<string, number> };
   };
   return requests.unipile?.[`GET /unipile/api/v1/accounts/${id}`] ?? 0;
 }
-/** What the queue would run now. */
+/** Runs the task as the queue would. */
 const runTask = async () => {
   const { id } = await own();
   await readStatusTask.run(app.composition.deps, { userId: ann.userId, id }, new AbortController().signal);

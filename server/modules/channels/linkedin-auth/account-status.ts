@@ -8,10 +8,10 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { HostedConnect } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
-/** Between two reads of one account's status that hints ask for, in ms. */
+/** The shortest time between two hint-triggered reads of one account's status, in ms. */
 const hintGapMs = 60_000;
 
-/** Those that came first; more come with the next run. */
+/** Oldest hints first. The rest follow in the next run. */
 const batchSize = 200;
 
 const statusPath = '/linkedin-auth/account-status';
@@ -19,8 +19,9 @@ const statusPath = '/linkedin-auth/account-status';
 type HintDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
 
 /**
- * Takes a hint that an account's status changed. Anybody can call: all it does is have the status of an account that
- * somebody connected here read at Unipile, at most once a minute. The answer is always the same.
+ * Handles a hint that an account's status changed. Anyone can call this: all it does is have Unipile asked
+ * for the status of an account that a user connected here, at most once a minute. The response is always the
+ * same.
  */
 export async function hearStatusHint(deps: HintDeps, body: unknown): Promise<{ received: true }> {
   const accountId = accountOf(body);
@@ -45,7 +46,7 @@ export async function hearStatusHint(deps: HintDeps, body: unknown): Promise<{ r
   return { received: true };
 }
 
-/** v1 wraps the account's id, v2 has it at the top. Nothing else of the body is looked at. */
+/** v1 wraps the account's id, v2 has it at the top level. The rest of the body is ignored. */
 function accountOf(body: unknown): string | null {
   const id = z.string().min(1).max(300);
   const read = z
@@ -60,7 +61,7 @@ function accountOf(body: unknown): string | null {
 type StatusDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'connects'>;
 type ConnectionKey = { userId: string; id: string };
 
-/** Reads the status of an account for which a hint came. */
+/** Reads the status of an account after a hint. */
 export const readStatusTask = defineTask<StatusDeps, ConnectionKey>({
   name: 'read-account-status',
   input: z.object({ userId: Id, id: Id }),
@@ -81,14 +82,14 @@ async function readDueStatus(deps: StatusDeps, key: ConnectionKey): Promise<void
     await checkStatus(deps, connects.unipile, row);
   } catch (error) {
     if (!(error instanceof PortError)) throw error;
-    // The next hint or the daily check asks again.
+    // The next hint or the daily check retries.
     log.warn({ kind: error.kind, reason: error.message }, 'a status could not be read');
   }
 }
 
 /**
- * Reads whether Unipile still holds a working sign-in, and notes it.
- * @throws PortError where Unipile does not say
+ * Asks Unipile whether the account's sign-in still works, and stores the result.
+ * @throws PortError if Unipile doesn't say
  */
 export async function checkStatus(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -111,7 +112,7 @@ export async function checkStatus(
       .set({ ...(works ? {} : lost), checked_at: now, updated_at: now })
       .where(owned('connection', row))
       .where('external_id', '=', row.external_id)
-      // Whoever connected or disconnected it in between knows better.
+      // Skips a connection that was connected or disconnected in between.
       .where(sql<boolean>`state = ${row.state}`)
       .returning('id')
       .executeTakeFirst();
@@ -119,7 +120,7 @@ export async function checkStatus(
   });
 }
 
-/** Sends again what a hint asked for and a lost message left undone. */
+/** Enqueues status reads again if a lost message left the hint unhandled. */
 export async function readLateStatus(deps: HintDeps): Promise<void> {
   const late = await deps.db
     .selectFrom('connection')
@@ -132,8 +133,8 @@ export async function readLateStatus(deps: HintDeps): Promise<void> {
 }
 
 /**
- * Has Unipile call us when the status of an account changes, where it can reach us: PUBLIC_URL is set, or the sample
- * network plays it. A failure is logged, and the daily check stays.
+ * Registers for Unipile's account status webhook if Unipile can reach us: either PUBLIC_URL is set or the
+ * sample network plays Unipile. A failure is logged; the daily check still runs.
  */
 export async function watchStatus({
   connects,

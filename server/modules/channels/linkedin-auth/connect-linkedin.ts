@@ -26,14 +26,14 @@ import { watchStatus } from './account-status.ts';
 
 type LinkTools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'origins' | 'secrets'>;
 
-/** The page that browsers come back to. */
+/** The page browsers return to. */
 const returnPath = '/dashboard/channels/linkedin';
 
 /**
- * A link to connect LinkedIn. An account that the provider still holds is connected again and keeps its id there;
- * with LinkedIn itself, connecting and connecting again are the same.
+ * Creates a link to connect LinkedIn. An account that the provider still has is reconnected and keeps its id
+ * there. With LinkedIn's own API, connecting and reconnecting are the same.
  *
- * @throws AppError `not_configured` where there is no way, or not the one that was asked for
+ * @throws AppError `not_configured` if there is no way to connect, or not the requested one
  */
 export async function createLink(
   tools: LinkTools,
@@ -63,8 +63,9 @@ async function createHostedLink(
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + linkLifeMs);
   const returnUrl = `${pageOrigin(origins, asked)}${returnPath}`;
-  // Only a URL that is known to be ours from outside is worth calling; the sample network runs beside us. Never one
-  // that the caller names: whoever hears the link's secret name may say whose account it is.
+  // A callback only makes sense to a URL that reaches us from outside; the sample network runs beside us. The
+  // URL never comes from the caller: whoever receives the link's secret name can say which account it
+  // connects.
   const isNotified = unipile.callsBack && (origins.public !== null || network === 'sample');
   const known = await findConnectedAccount({ db, log }, unipile, { userId, network });
   const url = await askVendor(log, 'unipile', () =>
@@ -96,7 +97,7 @@ async function createHostedLink(
   return { url, expiresAt: expiresAt.toISOString() };
 }
 
-/** The account that Unipile holds for this user; null where there is none, or it forgot it. */
+/** The account that Unipile has for this user; null if there is none or Unipile no longer knows it. */
 async function findConnectedAccount(
   { db, log }: Pick<LinkTools, 'db' | 'log'>,
   unipile: HostedConnect,
@@ -124,8 +125,9 @@ async function findConnectedAccount(
 }
 
 /**
- * Notes which account was connected through an open link. The call is unsigned; whoever knows the link's secret name
- * got it from us. Nothing is trusted yet: the account is read when its user is back. Repeats change nothing.
+ * Records which account was connected through an open link. The call is unsigned, but only someone who got
+ * the link's secret name from us can make it. Nothing is trusted yet: the account is read when its user
+ * returns. Repeated calls change nothing.
  */
 export async function hearCallback(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -145,15 +147,15 @@ export async function hearCallback(
 type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'secrets' | 'origins' | 'billing'>;
 type Attempt = Selectable<ConnectionAttemptTable>;
 
-/** The callback can come a little after the browser. */
+/** How long to wait for a callback that arrives a little after the browser. */
 const callbackPatience = { tries: 6, gapMs: 500 };
 
 /**
- * Connects the account after the browser is back. Its state works once; until the provider has said which account it
- * is, it may be asked again.
+ * Connects the account after the browser returns. The state works once, but until the provider has reported
+ * which account it is, the call can be repeated.
  *
- * @throws AppError `conflict` where the state is not this user's, used up or too old, and while the provider has not
- * said which account it is; `provider_refused` where the sign-in was not finished there
+ * @throws AppError `conflict` if the state belongs to another user, is used up or too old, and while the
+ *   provider hasn't reported the account; `provider_refused` if the sign-in wasn't finished there
  */
 export async function verifyConnection(
   tools: Tools,
@@ -204,7 +206,10 @@ async function throughUnipile(tools: Tools, attempt: Attempt): Promise<NewConnec
   return { account, secrets: null, lifeSeconds: null, scopes: [], details: {}, now: tools.clock.now() };
 }
 
-/** Which account was connected: as the callback said, or, where the provider cannot reach us, the one that is new. */
+/**
+ * The account that was connected: from the callback or, if the provider can't reach us, the new account
+ * there.
+ */
 async function accountOfAttempt(tools: Tools, attempt: Attempt, port: HostedConnect): Promise<string | null> {
   if (attempt.account_id !== null) return attempt.account_id;
   if (!port.callsBack || tools.origins.public === null) return findNewAccount(tools, attempt, port);
@@ -221,8 +226,9 @@ async function accountOfAttempt(tools: Tools, attempt: Attempt, port: HostedConn
 }
 
 /**
- * The account that appeared at the provider since the link was made and that nobody here has. Where somebody else's
- * link is open at the same time it could be theirs, so nothing is guessed.
+ * The account that appeared at the provider since the link was created and that no user here has. If another
+ * user's link is open at the same time, the account could be theirs, so the answer is null rather than a
+ * guess.
  */
 async function findNewAccount(
   { db, clock, log }: Tools,

@@ -6,10 +6,10 @@ import type { Deps } from '#server/modules/deps.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
 /**
- * Ends connections of the user's to LinkedIn at once. Unipile is asked to delete the account; where it does not answer,
- * a cron asks again later.
+ * Ends the user's connections to LinkedIn immediately. Unipile is asked to delete the account; if it doesn't
+ * respond, a cron asks again later.
  *
- * @throws AppError `not_found` for an id that is not the user's, or disconnected already
+ * @throws AppError `not_found` if the id isn't the user's or is already disconnected
  */
 export async function disconnect(
   tools: Pick<Deps, 'db' | 'clock' | 'log' | 'connects'>,
@@ -26,8 +26,8 @@ export async function disconnect(
 }
 
 /**
- * Asks Unipile to delete the accounts that a connection has left behind; what it does not accept now stays marked. One
- * that another connection uses is left alone.
+ * Asks Unipile to delete the accounts that a connection left behind. If Unipile doesn't accept a deletion,
+ * the account stays marked. An account that another connection uses is left alone.
  */
 export async function removeAccounts(
   { db, log, connects }: Pick<Deps, 'db' | 'log' | 'connects'>,

@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** Sessions end after 30 days of a clock that some tests put far forward. */
+/** Some tests move the clock so far that sessions, which last 30 days, expire. */
 async function signInAnew() {
   ann = await app.signIn('ann@northwind-labs.example', 'Ann');
   bob = await app.signIn('bob@northwind-labs.example', 'Bob');
 }
 
 beforeEach(async () => {
-  // What earlier tests connected at the provider is not new any more.
+  // Accounts that earlier tests connected no longer count as new.
   app.advance(5 * 60_000);
   await signInAnew();
   const { db } = app.composition.deps;
@@ -168,7 +168,7 @@ describe('connecting', () => {
     const reported = () =>
       db.selectFrom('connection_attempt').select('account_id').where('account_id', 'is not', null).execute();
     expect(await reported()).toEqual([]);
-    // What the sandbox was asked to send back, as a form, the way some integrators see it.
+    // Repeats the sandbox's callback as a form, which some integrators see.
     const state = (await (await fetch(`${app.sandboxUrl}/control/links`)).json()) as {
       used: { name: string }[];
     };
@@ -192,7 +192,7 @@ describe('connecting', () => {
     for (const id of [external_id, 'sandbox-account']) {
       const link = await ann.api.linkedinAuth.createLink({ body: { via: 'unipile' } });
       const returned = await choose(link.url, 'maya-lindqvist');
-      // As a forged callback would say it.
+      // As a forged callback would report it.
       await db
         .updateTable('connection_attempt')
         .set({ account_id: id })
@@ -293,7 +293,7 @@ describe('connecting again', () => {
     expect(await state()).toMatchObject({ state: 'expiring', reason: expect.stringContaining('ends soon') });
     expect(await stored(made.id)).toMatchObject({ state: 'expiring' });
     app.advance(7 * day);
-    // Also before the cron has come.
+    // Also before the cron has run.
     expect(await state()).toMatchObject({ state: 'needs_reconnect' });
     await tendConnections.run(app.composition.deps);
     expect(await stored(made.id)).toMatchObject({ state: 'needs_reconnect' });
@@ -454,7 +454,7 @@ describe('posting', () => {
       .execute();
     const post = await ann.api.linkedinAuth.postLinkedinPost({ body: { text: 'Locked' } });
     app.advance(10_000);
-    // A token that cannot be opened is no token: nothing is sent, and it is asked to connect again.
+    // A token that can't be decrypted counts as missing: nothing is sent, and the user is asked to reconnect.
     expect(await send(ann, post.id)).toMatchObject({ state: 'scheduled', waitsForReconnect: true });
     expect((await listed(ann))[0]).toMatchObject({ state: 'needs_reconnect' });
     await connect(ann, 'linkedin');
@@ -493,7 +493,7 @@ describe('through Unipile v2', () => {
       second.advance(60_000);
       const status = { method: 'POST', body: JSON.stringify({ status: 'CREDENTIALS' }) };
       await fetch(`${second.sandboxUrl}/control/accounts/${external_id.slice('acc_'.length)}`, status);
-      // As v2 sends it, about an account that it names itself.
+      // As v2 sends it, with the account id at the top level.
       await second.call('POST', '/linkedin-auth/account-status', {
         body: { object: 'Event', type: 'account.status.running', account_id: external_id, payload: {} },
       });

@@ -9,9 +9,9 @@ const defaultLimit = 20;
 const NoticesCursor = z.object({ at: Moment, id: Id });
 
 /**
- * A page of a user's notices, the newest first, with what became of each.
+ * A page of a user's notices, newest first, each with its delivery state.
  *
- * @throws AppError that names the field `cursor` where it is broken
+ * @throws AppError that names the field `cursor` if it is invalid
  */
 export async function listNotices(
   db: Kysely<Database>,
@@ -38,7 +38,7 @@ export async function listNotices(
   };
 }
 
-/** One of a user's own notices. */
+/** One of the user's notices. */
 export async function readNotice(db: Kysely<Database>, userId: string, id: string): Promise<Notice> {
   return noticeAnswer(await notices(db, userId).where('notice.id', '=', id).executeTakeFirstOrThrow());
 }
@@ -105,7 +105,7 @@ function noticeAnswer(row: Reported): Notice {
   };
 }
 
-/** A publication that its user deleted along with the connection delivered nothing. */
+/** A publication that its user deleted along with the connection counts as not delivered. */
 function stateOfPost({ post_state }: Reported): NoticeDelivery['state'] {
   if (post_state === 'published') return 'sent';
   if (post_state === 'unconfirmed') return 'unknown';

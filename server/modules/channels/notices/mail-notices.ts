@@ -14,9 +14,10 @@ import type { DeliveryKey } from './send-notices.task.ts';
 type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'mail' | 'origins'>;
 
 /**
- * Mails the notices of a delivery to its user's own address and to no other. What may have arrived is not sent again.
+ * Mails a delivery's notices to the user's own address and no other. A mail that may have arrived isn't sent
+ * again.
  *
- * @returns when to try again; null where nothing is left to do
+ * @returns when to retry; null if nothing is left to do
  */
 export function mailNotices(tools: Tools, key: DeliveryKey): Promise<Date | null> {
   return sendOut(tools, {
@@ -30,7 +31,7 @@ export function mailNotices(tools: Tools, key: DeliveryKey): Promise<Date | null
         .updateTable('notice_delivery')
         .set({ leased_until: null, ...factsOf(outcome, tools.clock.now()) })
         .where(owned('notice_delivery', key))
-        // An answer that comes late still counts.
+        // A late response still counts.
         .where('state', 'in', outcome.state === 'retry' ? ['pending'] : ['pending', 'unknown'])
         .execute();
     },
@@ -67,7 +68,7 @@ async function claim(
     .where('id', '=', userId)
     .where(isOpen)
     .executeTakeFirst();
-  // A mail server of one's own goes with either network.
+  // A real mail server may carry data of either network.
   await withhold(trx, { userId, via: 'mail', id }, mail?.network === 'sample' ? 'real' : null);
   const reported = user && (await noticesOf(trx, { userId, via: 'mail', id }));
   if (!user || !reported?.total) return { ...row, refusal: 'There’s nothing left to report.' };

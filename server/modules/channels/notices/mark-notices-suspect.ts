@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
-/** After a restore: what was due since the backup was taken may have been sent, and is not sent again. */
+/** After a restore: notices due since the backup may have been sent, so they aren't sent again. */
 export async function markNoticesSuspect(trx: Transaction<Database>, { now }: { now: Date }): Promise<void> {
   await trx
     .updateTable('notice_delivery')

@@ -1,28 +1,31 @@
 import type { NoticeKind } from '#contract/channels/notices.ts';
 
-/** Notices that come within this long share one message: a cron finds many at a time. In ms. */
+/** Notices that arrive within this time share one message, since a cron finds many at once. In ms. */
 export const gatherMs = 10_000;
 
-/** A user has at most one message of a kind within this long; what comes meanwhile is gathered. In ms. */
+/** A user gets at most one message per kind within this time; later notices are collected. In ms. */
 export const quietMs = 3_600_000;
 
-/** How long a worker may take to send one, in ms. */
+/** How long a worker may take to send a message, in ms. */
 export const leaseMs = 120_000;
 
 const dayMs = 24 * 3_600_000;
 
-/** Notices are kept this long, in ms. */
+/** How long notices are kept, in ms. */
 export const keptMs = 90 * dayMs;
 
-/** Nobody is notified of what is older, in ms. Shorter than notices are kept, as they show what was sent already. */
+/**
+ * Users aren't notified of anything older than this, in ms. Shorter than notices are kept, because kept
+ * notices show what was already sent.
+ */
 export const newsMs = 30 * dayMs;
 
-/** The pauses before a mail is tried again, in ms: then it has failed. */
+/** Pauses before each retry of a mail, in ms. After the last one it has failed. */
 export const retryMs = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 6 * 3_600_000] as const;
 
-/** How a user who has not chosen is notified: by mail, of what needs them. */
+/** The default for users who haven't chosen: mail, for whatever needs their action. */
 export const defaultChoice: Record<NoticeKind, { mail: boolean; slack: boolean }> = {
-  // Comes where it was switched on.
+  // Sent only where the user switched it on.
   morning_digest: { mail: false, slack: false },
   feed_dying: { mail: true, slack: false },
   connection_expiring: { mail: true, slack: false },

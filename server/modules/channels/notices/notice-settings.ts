@@ -70,10 +70,10 @@ async function readSlack(
 type ChangeTools = Pick<Deps, 'db' | 'clock' | 'mail' | 'channels' | 'connects'>;
 
 /**
- * Writes what a user wants to be notified of. Switching Slack on approves what is sent there of the kind, to the
- * workspace that is connected now and to no other.
+ * Stores what a user wants to be notified of. Switching Slack on approves sending this kind of notice to the
+ * workspace that is connected now, and to no other.
  *
- * @throws AppError `not_configured`, `reconnect_needed` where something is switched on that could not be sent
+ * @throws AppError `not_configured`, `reconnect_needed` if something is switched on that can't be sent
  */
 export async function changeNotices(
   tools: ChangeTools,
@@ -107,12 +107,12 @@ async function writeChoice(
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .executeTakeFirst();
-  // What is on already, also without a mail server, may stay so.
+  // What is already on may stay on, even without a mail server.
   if (mail && !(before?.by_mail ?? defaultChoice[kind].mail)) requireMail(tools);
   const facts = {
     by_mail: mail,
     by_slack: slack,
-    // What is on already is no new approval.
+    // What is already on isn't a new approval.
     slack_member_id: slack ? (before?.slack_member_id ?? (await slackMember(trx, tools, userId))) : null,
     updated_at: now,
   };
@@ -131,7 +131,7 @@ function requireMail({ mail }: Pick<Deps, 'mail'>): void {
   );
 }
 
-/** So many tests an hour: each is a mail or a message. */
+/** Tests allowed per hour. Each one sends a mail or a message. */
 const maxPerHour = 10;
 
 const words = {
@@ -140,7 +140,7 @@ const words = {
 };
 
 /**
- * Sends a notice that says only that it arrives. The call is the approval for Slack.
+ * Sends a test notice. The call is the approval for Slack.
  *
  * @throws AppError `not_configured`, `reconnect_needed`; `rate_limited` beyond ten an hour
  */
@@ -172,7 +172,10 @@ export async function testNotice(
   });
 }
 
-/** Notes for which workspace the test is; one by mail leaves that alone, as the other may still be on its way. */
+/**
+ * Records which workspace the test is approved for. A test by mail leaves the record alone, because a Slack
+ * test may still be on its way.
+ */
 async function approveSlack(
   trx: Transaction<Database>,
   deps: Pick<Deps, 'channels' | 'connects'>,

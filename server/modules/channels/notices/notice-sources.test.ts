@@ -25,7 +25,7 @@ const db = () => app.composition.deps.db;
 const runCron = () => noteNotices(app);
 const list = async (who = ann) => (await who.api.notices.list({ query: {} })).items;
 
-/** A feed of Ann's that ended a moment ago. */
+/** A feed of Ann's that stopped working a moment ago. */
 const addDyingFeed = () =>
   db()
     .insertInto('rss_feed')

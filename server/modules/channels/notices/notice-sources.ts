@@ -9,8 +9,9 @@ import { newsMs } from './notice-rules.ts';
 import type { NewNotice } from './notify-user.ts';
 
 /**
- * Finds what users have not been notified of yet, at most so many at a time. A cron asks each source, so the code that
- * ends something need not know who hears of it, and what happened while no notice could be written is caught later.
+ * Finds up to `limit` events that users haven't been notified of. A cron asks each source, so the code that
+ * ends something doesn't need to know who is notified, and events from a time when no notice could be stored
+ * are caught later.
  */
 export type NoticeSource = (
   db: Kysely<Database>,
@@ -18,10 +19,10 @@ export type NoticeSource = (
   limit: number,
 ) => Promise<(Omit<NewNotice, 'now' | 'episode'> & { subjectId: string; episode: string })[]>;
 
-/** What is older than this is no news: its notice may be deleted already. */
+/** Older events aren't reported: their notice may already be deleted. */
 export const newsSince = (now: Date): Date => new Date(now.getTime() - newsMs);
 
-/** A condition of a query: true of a row that has no notice yet. */
+/** A query condition that is true for rows without a notice. */
 export function notYetNotified(of: {
   kind: NoticeKind;
   userId: RawBuilder<unknown>;
@@ -33,7 +34,7 @@ export function notYetNotified(of: {
       and notice.subject_id = ${of.subjectId} and notice.episode = ${of.episode})`;
 }
 
-/** A moment as an episode, the same for the database and the code that reads it. */
+/** Formats a time as an episode, identically in the database and in code. */
 export const momentOf = (column: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 
@@ -48,7 +49,7 @@ type Row = {
   episode: string;
 };
 
-/** Connections that end within a week: once for each end. */
+/** Connections that expire within a week: one notice per expiry. */
 export const expiringConnections: NoticeSource = async (db, _, limit) => {
   const episode = momentOf(sql`connection.expires_at`);
   const { rows } = await sql<Row>`
@@ -70,7 +71,7 @@ export const expiringConnections: NoticeSource = async (db, _, limit) => {
   }));
 };
 
-/** Connections that vendors do not accept any more: once for each time that they were connected. */
+/** Connections that vendors no longer accept: one notice each time the connection was connected. */
 export const lostConnections: NoticeSource = async (db, now, limit) => {
   const episode = momentOf(sql`connection.connected_at`);
   const { rows } = await sql<Row>`
@@ -92,10 +93,13 @@ export const lostConnections: NoticeSource = async (db, now, limit) => {
   }));
 };
 
-/** What is longer ago is no news, ms. */
+/** Older sign-ins aren't reported, in ms. */
 const signInNewsMs = 3_600_000;
 
-/** Sign-ins by a kind of browser that never signed in there before; the first one of an account is none. */
+/**
+ * Sign-ins with a kind of browser that never signed in to the account before. An account's first sign-in
+ * doesn't count.
+ */
 export const newSignIns: NoticeSource = async (db, now, limit) => {
   const { rows } = await sql<{ userId: string; id: string; device: string; at: Date }>`
     select entry.user_id as "userId", entry.id, entry.subject as device, entry.created_at as at
@@ -120,12 +124,12 @@ export const newSignIns: NoticeSource = async (db, now, limit) => {
   }));
 };
 
-/** A check at the channel may still find it, ms. */
+/** Leaves time for a check at the channel to find the post, in ms. */
 const graceMs = 60_000;
 
 /**
- * Texts of which nobody knows whether they arrived, and that are not looked for any more: once each. Notices themselves
- * are none.
+ * Posts whose outcome is unknown and that are no longer being checked: one notice each. Posts that are
+ * notices themselves don't count.
  */
 export const unconfirmedPublications: NoticeSource = async (db, now, limit) => {
   const { rows } = await sql<{

@@ -3,17 +3,17 @@ import type { NoticeKind } from '#contract/channels/notices.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** The notices in a message: the first ones, the oldest first, and how many there are in all. */
+/** A message's notices, oldest first and up to the maximum, and how many there are in all. */
 export type Reported = { notices: { title: string; text: string; path: string }[]; total: number };
 
-/** The most notices in one message; in a storm, the rest are in the list on the page. */
+/** The most notices in one message. The rest are in the list on the page. */
 const maxNotices = 20;
 
 /**
- * Takes from a delivery what may not go where it goes; it stays in the list on the page. Mail and Slack of the sample
- * network can be read by everybody, so nothing real goes there.
+ * Removes from a delivery the notices that may not go there; they stay in the list on the page. Anyone can
+ * read the sample network's mail and Slack, so real data never goes there.
  *
- * @param blocked the network whose data may not
+ * @param blocked the network whose data may not be sent
  */
 export async function withhold(
   trx: Transaction<Database>,
@@ -48,7 +48,7 @@ export async function noticesOf(
   return { notices: rows, total: Number(rows[0]?.total ?? 0) };
 }
 
-/** A line that there are more; null where all are in the message. */
+/** A line that says how many more there are; null if the message has all of them. */
 export function moreLabel({ notices, total }: Reported, origin: string): string | null {
   const more = total - notices.length;
   return more > 0 ? `And ${more} more: ${origin}/dashboard/settings/notifications` : null;
@@ -65,7 +65,7 @@ const many: Record<NoticeKind, string> = {
   test: 'tests',
 };
 
-/** The one line over several notices of a kind. */
+/** The headline for several notices of one kind. */
 export function manyLabel(kind: NoticeKind, count: number): string {
   return `${count} ${many[kind]}`;
 }

@@ -4,12 +4,12 @@ import type { NoticeSource } from './notice-sources.ts';
 import { notifyUser } from './notify-user.ts';
 import { type NoticeDeps, sendNoticesTask } from './send-notices.task.ts';
 
-/** So many of each source, and deliveries, a minute: the rest come with the next. */
+/** Per minute: the limit for each source and for deliveries. The rest follow in the next run. */
 const batchSize = 200;
 
 /**
- * Every minute: stores what the sources found, queues deliveries that nobody has begun or that were left half done, and
- * deletes what is old.
+ * Every minute, stores what the sources found, queues deliveries that weren't started or were left
+ * unfinished, and deletes old notices.
  */
 export function noticesDue(sources: readonly NoticeSource[]): Cron<NoticeDeps> {
   return {
@@ -23,7 +23,7 @@ export function noticesDue(sources: readonly NoticeSource[]): Cron<NoticeDeps> {
             await db.transaction().execute((trx) => notifyUser(trx, deps, { ...found, now: clock.now() }));
           }
         } catch (error) {
-          // One module's trouble must not silence the others.
+          // One module's failure must not silence the others.
           log.error({ err: error }, 'notices could not be stored');
         }
       }

@@ -114,7 +114,7 @@ describe('a notice', () => {
     expect(await list()).toMatchObject([{ mail: { state: 'unknown' } }]);
     await notify({ kind: 'needs_reconnect' });
     app.advance(11_000);
-    // A worker that died while it sent.
+    // A worker died while sending.
     await db()
       .updateTable('notice_delivery')
       .set({ leased_until: new Date(app.now().getTime() + minute), attempts: 1 })
@@ -246,7 +246,7 @@ describe('a user’s choice', () => {
     };
     await put(true, true);
     await ann.api.slack.disconnect({});
-    // What is on already may stay so without Slack, too.
+    // What is already on may stay on without Slack too.
     expect(await put(false, true)).toMatchObject({ mail: false, slack: true });
     await connectSlackElsewhere(app, ann);
     const { choices } = await ann.api.notices.read({});

@@ -8,32 +8,40 @@ import type { Deps } from '#server/modules/deps.ts';
 import { defaultChoice, gatherMs, quietMs } from './notice-rules.ts';
 import { sendNoticesTask } from './send-notices.task.ts';
 
-/** What a user is to be notified of. */
+/** A notice to be stored. */
 export type NewNotice = {
   userId: string;
   kind: NoticeKind;
-  /** The record it is about; null: about none, then the user is notified each time. */
+  /** The record it is about. Null for none: the user is then notified each time. */
   subjectId: string | null;
-  /** Which episode of its subject this is: a user is notified of each once. Without: each call is a new one. */
+  /**
+   * Identifies an episode of the subject; a user is notified of each episode once. If omitted, each call is a
+   * new one.
+   */
   episode?: string;
-  /** Whose data it shows: a mail server or Slack of the sample network gets nothing real. Null: nobody's. */
+  /**
+   * The network whose data it shows: a sample-network mail server or Slack gets nothing real. Null if it
+   * shows none.
+   */
   network: Network | null;
-  /** Where its own settings say so; without, as the user has chosen for the kind. */
+  /**
+   * How to send it if the notice has its own settings. If omitted, the user's choice for the kind applies.
+   */
   by?: { mail: boolean; slack: boolean };
-  /** One line; becomes the mail's subject. No addresses of others, no secrets. */
+  /** One line; also the mail's subject. No other people's addresses, no secrets. */
   title: string;
   /** Plain text: what happened, what it means, what to do. */
   text: string;
-  /** The page of ours that shows it, such as `/dashboard/feeds`. */
+  /** The page in the app that shows it, such as `/dashboard/feeds`. */
   path: string;
   now: Date;
 };
 
 /**
- * Stores something that a user should know, in the caller's transaction, and sends it in the ways that they have
- * chosen: within seconds, or with others of its kind once an hour has passed since the last message of that kind.
+ * Stores a notice in the caller's transaction and sends it in the ways the user chose: within seconds, or
+ * together with others of its kind once an hour has passed since the last message of that kind.
  *
- * @returns null where they were notified of this episode before
+ * @returns null if the user was already notified of this episode
  */
 export async function notifyUser(
   trx: Transaction<Database>,
@@ -79,7 +87,7 @@ export async function notifyUser(
   return id;
 }
 
-/** The delivery of this kind that nobody has begun to send, or a new one. */
+/** The delivery of this kind that hasn't been started, or a new one. */
 async function joinDelivery(
   trx: Transaction<Database>,
   { tasks }: Pick<Deps, 'tasks'>,
@@ -102,9 +110,9 @@ async function joinDelivery(
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'kind', 'via'])
-        // Without parameters: the index is found by these very words.
+        // No parameters: PostgreSQL matches the partial index by this exact condition.
         .where(sql<boolean>`state = 'pending' and leased_until is null and attempts = 0`)
-        // Locked until the notice is written: who sends waits for it.
+        // Locks the row until the notice is stored, so the sender waits.
         .doUpdateSet({ kind: (eb) => eb.ref('excluded.kind') }),
     )
     .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
@@ -114,8 +122,8 @@ async function joinDelivery(
 }
 
 /**
- * Switches off notices to any Slack workspace but the one that is connected now, in the caller's transaction: the user
- * approved them for that other workspace.
+ * Switches off notices to any Slack workspace other than the one connected now, in the caller's transaction:
+ * the user approved them for that other workspace.
  */
 export async function endNoticesElsewhere(
   trx: Transaction<Database>,

@@ -12,10 +12,10 @@ import type { DeliveryKey } from './send-notices.task.ts';
 type Tools = Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'connects' | 'origins' | 'billing'>;
 
 /**
- * Hands what a delivery sends by Slack to the publications, in one transaction: they send it at most once. The switch
- * approved it for the workspace that was connected then, and no other gets it.
+ * Hands a delivery's Slack messages to the publications, in one transaction; those send at most once.
+ * Switching Slack on approved the workspace connected at that time, and no other gets the messages.
  *
- * @returns false where it is none of Slack's
+ * @returns false if the delivery isn't for Slack
  */
 export async function postNotices(tools: Tools, key: DeliveryKey): Promise<boolean> {
   const { userId, id } = key;

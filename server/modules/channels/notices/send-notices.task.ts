@@ -13,7 +13,10 @@ export type NoticeDeps = Pick<
   'db' | 'clock' | 'log' | 'tasks' | 'mail' | 'channels' | 'connects' | 'origins' | 'billing'
 >;
 
-/** Notifies a user of what waits for them, by mail or by Slack. A task that comes twice finds nothing to do. */
+/**
+ * Sends a user's waiting notices by mail or Slack. A task that runs twice finds nothing to do the second
+ * time.
+ */
 export const sendNoticesTask = defineTask<NoticeDeps, DeliveryKey>({
   name: 'send-notices',
   input: DeliveryMessage,

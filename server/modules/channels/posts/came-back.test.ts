@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 type Outcome = { external_id: string | null; external_url?: string | null };
 
-/** A post that left at this moment, as the channel answered. */
+/** A post published now, with the channel's response. */
 async function published(who: SignedIn, text: string, outcome: Outcome): Promise<string> {
   const compositionId = crypto.randomUUID();
   const { id } = await who.api.publications.create({ body: { channel: 'linkedin', text, compositionId } });
@@ -51,7 +51,7 @@ const sent = async (who: SignedIn): Promise<Composition[]> =>
   (await who.api.compositions.list({ query: { view: 'sent', network: 'sample' } })).items;
 const cameBack = async (who: SignedIn) => (await sent(who))[0]?.cameBack;
 
-/** An own post as a sync reads it, with two people below it. */
+/** One of the user's own posts as a sync reads it, with two people engaging. */
 async function read(who: SignedIn, urn: string, more: Partial<ReturnType<typeof newPost>> = {}) {
   const profile = await makeProfile(db(), who.userId, 'Ann', 'sample');
   const post = {
@@ -99,7 +99,7 @@ describe('what a post got', () => {
       reposts: null,
       people: 2,
     });
-    // Its people are the signals of that post.
+    // The people who engaged are that post's signals.
     const { postId = '' } = (await cameBack(ann)) ?? {};
     const signals = await ann.api.signals.list({
       params: { id: 'sample' },
@@ -147,7 +147,7 @@ describe('a reminder to post again', () => {
     await ann.api.today.done({ body: { kind: 'composition', id, isDone: false } });
     const copy = await ann.api.compositions.duplicate({ params: { id } });
     expect(await waiting(ann)).toEqual([]);
-    // The copy is a draft: nothing is repeated by itself.
+    // The copy is a draft: nothing is repeated automatically.
     const { items } = await ann.api.compositions.list({ query: { view: 'drafts', network: 'sample' } });
     expect(items.map((one) => one.id)).toEqual([copy.id]);
     app.advance(-48 * hour);
@@ -163,7 +163,7 @@ describe('a reminder to post again', () => {
     await remind(ann, id, '2026-11-22');
     await remind(ann, id, null);
     expect((await sent(ann))[0]?.remindOn).toBeNull();
-    // A duplicate made before the day leaves the reminder.
+    // Duplicating before the reminder is due keeps the reminder.
     await remind(ann, id, '2026-11-22');
     await ann.api.compositions.duplicate({ params: { id } });
     expect((await sent(ann))[0]?.remindOn).toBe('2026-11-22');

@@ -20,10 +20,10 @@ type Sent = Pick<
   | 'finished_at'
 >;
 
-/** LinkedIn has several numbers for a post, and some providers give one without saying which. */
+/** LinkedIn has several numbers for a post, and some providers return one without its kind. */
 const bareKinds = ['activity', 'share', 'ugcPost'];
 
-/** By what names a source may know a post that was sent. */
+/** The names by which a source may know a published post. */
 export function namesOfSent({
   external_id,
   external_url,
@@ -38,7 +38,7 @@ export function namesOfSent({
   return [...new Set([...own, ...(inUrl === null ? [] : [inUrl.urn])])];
 }
 
-/** Between sending a post and the time that LinkedIn gives it. */
+/** The longest time between sending a post and LinkedIn's timestamp for it. */
 const sameTime = '2 minutes';
 
 const sentColumns = {
@@ -50,9 +50,9 @@ const sentColumns = {
 } as const;
 
 /**
- * What posts got on LinkedIn, as the source that read them last reported: reactions, comments, reposts, and how many of
- * those people are known. A post is found by one of its names; where none connects them, an own post with the same
- * words at the same time is the same. What no source has read is not in the answer.
+ * Reactions, comments and reposts of posts on LinkedIn as the source last reported them, and how many of
+ * those people are known. A post is matched by one of its names, or else by an own post with the same text at
+ * the same time. Posts that no source has read aren't in the result.
  */
 export async function readCameBack(
   db: Kysely<Database>,

@@ -49,7 +49,7 @@ describe('posts as wholes', () => {
       ['twitter', 1, 'Two'],
     ]);
     await schedule(ann, first.id, 1);
-    // A part of it is a draft, and a part is scheduled.
+    // One part is a draft, another is scheduled.
     expect(ids(await list(ann, 'drafts'))).toEqual([id]);
     expect(ids(await list(ann, 'scheduled'))).toEqual([id]);
     expect(ids(await list(ann, 'calendar'))).toEqual([id]);

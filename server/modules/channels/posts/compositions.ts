@@ -24,7 +24,7 @@ import { endDueReminder, readReminders } from './post-reminders.ts';
 const defaultLimit = 30;
 const CompositionsCursor = z.object({ at: Moment, id: Id });
 
-/** Which publications make a composition a part of a view. */
+/** The publication states that put a composition into a view. */
 const statesOf: Record<CompositionView, readonly PublicationState[]> = {
   drafts: ['draft'],
   scheduled: ['scheduled', 'publishing'],
@@ -32,7 +32,7 @@ const statesOf: Record<CompositionView, readonly PublicationState[]> = {
   calendar: ['scheduled', 'publishing', 'published', 'failed', 'missed', 'unconfirmed'],
 };
 
-/** By what a view is sorted. A composition has the position of its first row in this order. */
+/** How each view is sorted. A composition is sorted by its first row in this order. */
 const orderOf: Record<CompositionView, { column: 'due_at' | 'updated_at'; direction: 'asc' | 'desc' }> = {
   drafts: { column: 'updated_at', direction: 'desc' },
   scheduled: { column: 'due_at', direction: 'asc' },
@@ -41,10 +41,10 @@ const orderOf: Record<CompositionView, { column: 'due_at' | 'updated_at'; direct
 };
 
 /**
- * A page of the user's compositions of one network. Each has the position of its first matching publication, so that pages
- * neither repeat nor leave out one.
+ * A page of the user's compositions of one network. Each is sorted by its first matching publication, so
+ * pages neither repeat nor skip any.
  *
- * @throws AppError that names the field `cursor` where it is broken
+ * @throws AppError that names the field `cursor` if it is invalid
  */
 export async function listCompositions(
   db: Kysely<Database>,
@@ -112,7 +112,7 @@ export async function listCompositions(
   };
 }
 
-/** What a post got on each channel that was asked, all its parts together. */
+/** A post's counts on each channel that was asked, summed over its parts. */
 function countsOf(rows: readonly Publication[]): ChannelCounts[] {
   const counted = rows.filter(({ counted_at }) => counted_at !== null);
   const sum = (numbers: readonly (number | null)[]) =>
@@ -127,8 +127,8 @@ function countsOf(rows: readonly Publication[]): ChannelCounts[] {
 }
 
 /**
- * Makes a new draft of a composition, for all its channels with their images and parts. Comments on posts of others are
- * no posts, so they cannot be written again here.
+ * Copies a composition to a new draft, for all its channels, with images and parts. Comments on other
+ * people's posts aren't copied because they can't be written here.
  *
  * @throws AppError `not_found`
  */

@@ -60,7 +60,7 @@ describe('what readers did', () => {
   });
   afterAll(() => test?.stop());
 
-  /** Reactions on so many posts, each at a Tuesday 08:30 UTC; each by a person of their own. */
+  /** Reactions spread over this many posts, each on a Tuesday at 08:30 UTC and by a different person. */
   const onTuesdays = (count: number, posts: number, more: Parameters<typeof newEngagement>[0] = {}) =>
     Array.from({ length: count }, (_, n) =>
       newEngagement({

@@ -5,20 +5,20 @@ import type { Database } from '#server/db/database.ts';
 import { clockOf, timeZoneOf } from '#server/modules/access/local-time.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 
-/** Fewer say nothing about when readers are there. */
+/** With fewer engagements or posts, there is too little data to say when readers are active. */
 const minEngagements = 30;
 const minPosts = 5;
-/** Longer ago says little about now, days. */
+/** Older engagements say little about now, in days. */
 const windowDays = 365;
-/** A slot is so many hours long; the suggestion is its beginning. */
+/** The length of a slot. The suggested time is its start. */
 const slotHours = 2;
 const maxTimes = 3;
 const dayMs = 86_400_000;
-/** A time sooner than that is too late to write for, ms. */
+/** A time sooner than this is too close to still write a post for, in ms. */
 const leadMs = 15 * 60_000;
 
 type Slot = {
-  /** 1 is Monday, as ISO has it. */
+  /** 1 is Monday, as in ISO 8601. */
   weekday: number;
   /** The slot's first hour, in the user's zone. */
   hour: number;
@@ -29,8 +29,8 @@ type Slot = {
 const dayNames = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
 
 /**
- * When readers of the user's own posts engage most. Only what others did at a time that its source reported counts: an
- * inferred time says when the post was published, or when we read it.
+ * When readers of the user's own posts engage most. Only other people's engagements with a time that the
+ * source reported count: an inferred time only says when the post was published or when we read it.
  */
 export async function readGoodTimes(
   db: Kysely<Database>,
@@ -65,7 +65,7 @@ export async function readGoodTimes(
   return { items: nextTimes(slots, zone, now), hasEnough: true, engagements, posts };
 }
 
-/** The next time of each of the best slots, one a day, the earliest first. */
+/** The next occurrence of each of the best slots, one per day, earliest first. */
 export function nextTimes(slots: readonly Slot[], zone: string, now: Date): GoodTimes['items'] {
   const byDay = new Map<number, Slot>();
   for (const slot of slots) if (!byDay.has(slot.weekday)) byDay.set(slot.weekday, slot);
@@ -80,13 +80,13 @@ function reasonOf({ weekday, hour, engagements, comments }: Slot): string {
   return `Your readers ${does} most on ${dayNames[weekday - 1]} ${hour}–${hour + slotHours}`;
 }
 
-/** The slot's start next time, on the wall clock of the zone. */
+/** The next start of the slot, in the zone's local time. */
 function nextOf({ weekday, hour }: Slot, zone: string, now: Date): string {
   for (let days = 0; days <= 8; days += 1) {
     const wall = new Date(clockOf(now.getTime() + days * dayMs, zone));
     if ((wall.getUTCDay() || 7) !== weekday) continue;
     wall.setUTCHours(hour, 0, 0, 0);
-    // What the clocks are ahead by is that of the time itself: they may change on the way.
+    // Uses the offset at that time, because the clocks may change before then.
     const guess = 2 * wall.getTime() - clockOf(wall.getTime(), zone);
     const at = wall.getTime() - (clockOf(guess, zone) - guess);
     if (at >= now.getTime() + leadMs) return new Date(at).toISOString();

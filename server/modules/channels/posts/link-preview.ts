@@ -3,7 +3,7 @@ import type { LinkPreview } from '#contract/channels/compositions.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { type WebAnswer, WebError } from '#server/ports/web/port.ts';
 
-/** What a page says about itself is at its top. */
+/** Enough for a page's head, where its metadata is. */
 const maxBytes = 512 * 1024;
 const timeoutMs = 8000;
 
@@ -11,8 +11,8 @@ type Head = Pick<LinkPreview, 'title' | 'description' | 'siteName' | 'image'>;
 const nothing: Head = { title: null, description: null, siteName: null, image: null };
 
 /**
- * What stands behind a link of a post, as feeds show it: asked by the server, never by a page. A site that does not
- * answer, or has nothing to say, is a card with its host alone: a preview stops nobody from posting.
+ * The page behind a link in a post, as feeds show it. The server fetches it, never the browser. A site that
+ * doesn't respond or has no metadata gives a card with only its host, so a preview never blocks posting.
  */
 export async function previewLink({ web }: Pick<Deps, 'web'>, url: string): Promise<LinkPreview> {
   const { hostname } = new URL(url);
@@ -43,7 +43,10 @@ function htmlOf({ headers, body }: WebAnswer): string {
   }
 }
 
-/** The title, description and picture that a page gives for cards (Open Graph), else its own title and description. */
+/**
+ * The title, description and image that a page offers for cards (Open Graph), or else its own title and
+ * description.
+ */
 export function readHead(html: string, pageUrl: string): Head {
   const said = new Map<string, string>();
   let title = '';

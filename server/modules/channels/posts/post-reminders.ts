@@ -21,10 +21,11 @@ export async function readReminders(
 }
 
 /**
- * Sets the day on which Today asks whether to post something again, or none. Nothing is repeated by itself.
+ * Sets the day on which Today asks whether to post something again, or clears it. Nothing is repeated
+ * automatically.
  *
- * @throws AppError `not_found`; `conflict` where nothing of it is published; `invalid_request` for the field `on` where
- * the day is not after today in the zone of the user
+ * @throws AppError `not_found`; `conflict` if none of it is published; `invalid_request` for the field `on`
+ *   if the day isn't after today in the user's time zone
  */
 export async function remindOfPost(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -67,7 +68,7 @@ export async function remindOfPost(
   return { id, remindOn: on };
 }
 
-/** What was copied to a new draft needs no reminder that is due. */
+/** Clears a due reminder once its post is copied to a new draft. */
 export async function endDueReminder(
   trx: Transaction<Database>,
   { userId, id }: Key,

@@ -22,21 +22,21 @@ import { whyPartsRefused } from './parts.ts';
 import { readyOptions } from './ready-options.ts';
 import { count, expectedCostMicros, isSameText, lengthOf, limitsOf, whyRefused } from './text-limits.ts';
 
-/** How far back the same text is a duplicate, in ms. */
+/** How far back an identical text counts as a duplicate, in ms. */
 const duplicateMs = 7 * 24 * 3_600_000;
 
 export type PublicationToCheck = {
   channel: Channel;
   text: string;
-  /** A post by default. */
+  /** Defaults to a post. */
   kind?: PublicationKind;
-  /** Real once a real profile is connected, else sample, by default. */
+  /** Defaults to real once a real profile is connected, otherwise sample. */
   network?: Network;
   /** Texts of one composition don't count as duplicates of each other. */
   compositionId?: string | undefined;
 };
 
-/** What to know before a text is published; nothing is written. */
+/** Checks to show before a text is published. Nothing is stored. */
 export async function checkPublication(
   db: Kysely<Database>,
   userId: string,
@@ -92,10 +92,10 @@ export async function checkPublication(
 type AskedAll = z.output<(typeof publicationRoutes)['checkAll']['body']>;
 type Part = AskedAll['items'][number];
 
-/** Posts on one channel that are nearer to each other than this get in each other's way, in ms. */
+/** Posts on one channel closer together than this compete with each other, in ms. */
 const closeMs = 15 * 60_000;
 
-/** What to know before a post goes to several channels; nothing is written. */
+/** Checks to show before a post goes to several channels. Nothing is stored. */
 export async function checkAll(
   deps: Pick<Deps, 'db' | 'clock' | 'channels' | 'connects' | 'billing'>,
   userId: string,
@@ -170,7 +170,7 @@ async function checkOne(
   return { channel, ...checked, costUsd, warnings };
 }
 
-/** The words of a refusal, without the field's name; null where there is none. */
+/** The message of the error that `ready` throws, without the field's name; null if it throws none. */
 function whyNotReady(ready: () => unknown): string | null {
   try {
     ready();

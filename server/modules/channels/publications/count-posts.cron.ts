@@ -14,15 +14,15 @@ type Due = Pick<
   'user_id' | 'id' | 'channel' | 'network' | 'connection_id' | 'sent_as' | 'finished_at' | 'external_id'
 >;
 
-/** Asked about in one run: the rest come with the next. */
+/** Posts counted in one run. The rest follow in the next run. */
 const batchSize = 500;
 
-/** As many posts as a channel is asked about in one call. */
+/** The most posts in one call to a channel. */
 const maxCall = 100;
 
 /**
- * Asks X and Reddit what posts got since, an hour, a day, three days and a week after they were posted: X charges for each
- * look. What a channel does not say stays unknown.
+ * Reads the counts of posts from X and Reddit an hour, a day, three days and a week after they were
+ * published, since X charges for each read. Counts that a channel doesn't report stay unknown.
  */
 export const countPosts: Cron<CountDeps> = {
   name: 'count-posts',
@@ -58,7 +58,7 @@ export const countPosts: Cron<CountDeps> = {
   },
 };
 
-/** Counts posts of one account. Where that fails, they are asked about next time. */
+/** Counts posts of one account. After a failure they are retried in the next run. */
 async function countSome(deps: CountDeps, posts: readonly Due[], now: Date): Promise<void> {
   const counts = await readCounts(deps, posts).catch((error: unknown) => {
     deps.log.warn({ err: error, posts: posts.length }, 'could not count posts');
@@ -96,7 +96,7 @@ async function readCounts(deps: CountDeps, posts: readonly Due[]) {
     connectionId: first.connection_id,
   });
   if (own instanceof AppError || own.port.readCounts === undefined) return null;
-  // Another account may not see it.
+  // A different account may not be able to see it.
   if (own.connection.external_id !== first.sent_as) return null;
   return own.port.readCounts(await freshAccount(deps, own.connection), ids);
 }

@@ -10,7 +10,7 @@ import { createDraft } from './drafts.ts';
 import { schedulePost } from './schedule-publication.ts';
 
 const rig = openSending();
-/** What the channel was asked about, call by call. */
+/** The post ids the channel was asked for, per call. */
 let asked: (readonly string[])[] = [];
 let counts: PostCounts | null;
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
     .execute();
 });
 
-/** A thread of two posts, published. */
+/** A published thread of two posts. */
 async function publishThread(): Promise<void> {
   const { id } = await rig.db.transaction().execute((trx) =>
     createDraft(trx, {

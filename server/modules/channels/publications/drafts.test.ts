@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** Each test begins without publications, with Ann and Bob connected. */
+/** Each test starts without publications, and with Ann and Bob connected. */
 beforeEach(async () => {
   channel = scriptedChannel();
   deps = { ...app.composition.deps, channels: { unipile: channel } };
@@ -235,7 +235,7 @@ describe('scheduling', () => {
             Math.max(changedAt.getTime() + 10_000, Date.parse(first.dueAt ?? '')),
           );
           expect(changed.nextTryAt).toBe(changed.dueAt);
-          // The message of the earlier time finds nothing due.
+          // The queue message for the earlier time finds nothing due.
           await send(ann, id);
           expect(await one(ann, id)).toMatchObject({ state: 'scheduled', text: `Changed ${id}` });
           app.advance(Date.parse(changed.dueAt ?? '') - app.now().getTime());
@@ -304,7 +304,7 @@ describe('the states of a post', () => {
   type State = PublicationState | 'gone';
   const open = ['draft', 'scheduled'];
 
-  /** The state that each step leads to, written a second time here; null: the step is refused. */
+  /** The state each step leads to, restated independently of the code; null means the step is refused. */
   const expected: Record<Step, (state: State) => State | null> = {
     change: (state) => (open.includes(state) ? state : null),
     schedule: (state) => (open.includes(state) ? 'scheduled' : null),

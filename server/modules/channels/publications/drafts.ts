@@ -28,8 +28,8 @@ import { sendPublicationTask } from './send-publication.task.ts';
 import { expectedCostMicros, refuseText } from './text-limits.ts';
 
 /**
- * Keeps what a user began to write. A freely written text comes from no network: it is for the one account of its
- * channel that this server can have, the sample network's or a real one.
+ * Stores a draft that the user began. Text a user writes freely belongs to no network, so it takes the
+ * network of the channel's only account on this server, sample or real.
  *
  * @throws AppError `invalid_request` for the fields `options.channel` and `imageIds`
  */
@@ -59,28 +59,28 @@ export async function writeDraft(
 
 type DraftParts = {
   userId: string;
-  /** Where the text comes from: what comes from the sample network goes to its channels only. */
+  /** The network the text comes from. Text from the sample network is published only to its channels. */
   network: Network;
   channel: Channel;
   /** May be empty. */
   text: string;
-  /** As far as they are known. */
+  /** The options known so far. */
   options: DraftOptions | null;
   origin: Exclude<PublicationTable['origin'], 'ready_comment'>;
-  /** The user's own, in their order; none by default. */
+  /** Ids of the user's own images, in order; defaults to none. */
   imageIds?: readonly string[];
-  /** Who is mentioned by name; nobody by default. */
+  /** People and companies mentioned by name; defaults to none. */
   mentions?: readonly Mention[];
-  /** What leaves after it, part by part; nothing by default. */
+  /** The parts that follow, in order; defaults to none. */
   followUps?: readonly FollowUp[];
-  /** The same for what is written at once for several channels. */
+  /** Shared by texts written together for several channels. */
   compositionId?: string | undefined;
   now: Date;
 };
 
 /**
- * Keeps a post as a draft, in the caller's transaction. It may be incomplete, and no connection is needed: what is
- * missing is refused on scheduling.
+ * Stores a draft in the caller's transaction. It may be incomplete and needs no connection: missing parts are
+ * refused when it is scheduled.
  *
  * @throws AppError `invalid_request` for the fields `options.channel` and `imageIds`
  */
@@ -115,11 +115,11 @@ export async function createDraft(
 }
 
 /**
- * Rewrites a draft, or something scheduled: the latter must then be complete, is approved by this very call, and can be
- * taken back for ten seconds like any other approval: what would leave sooner leaves then.
+ * Rewrites a draft or a scheduled post. A scheduled post must be complete, and this call approves it. Like
+ * any approval it can be undone for ten seconds, so a post due sooner is sent after that.
  *
- * @throws AppError `not_found`; `conflict` once it is on its way, with `onlyDraft` once it is scheduled;
- *   `invalid_request` by the field's name
+ * @throws AppError `not_found`; `conflict` once it is being sent, and with `onlyDraft` once it is scheduled;
+ *   `invalid_request` with the field's name
  */
 export async function changePost(
   { db, clock, tasks }: Pick<Deps, 'db' | 'clock' | 'tasks'>,
@@ -174,7 +174,7 @@ export async function changePost(
         { now, dueAt },
       );
     }
-    // The message of the earlier time finds nothing due, and ends.
+    // The queue message for the earlier time finds nothing due, and ends.
     if (isScheduled && tryAt === soonest) {
       await tasks.send(trx, sendPublicationTask, { input: key, startAfter: tryAt });
     }
@@ -183,7 +183,7 @@ export async function changePost(
   return readPublication(db, key, now);
 }
 
-/** The provider that publishes something scheduled; null where its connection is gone. */
+/** The provider that publishes a scheduled post; null if its connection was deleted. */
 async function providerOf(trx: Transaction<Database>, { user_id, connection_id }: Publication) {
   if (connection_id === null) return null;
   const connection = await trx
@@ -194,15 +194,15 @@ async function providerOf(trx: Transaction<Database>, { user_id, connection_id }
   return connection?.provider ?? null;
 }
 
-/** The later of two moments. */
+/** The later of two times. */
 function laterOf(one: Date, other: Date | null): Date {
   return other !== null && other > one ? other : one;
 }
 
 /**
- * Deletes a draft of the user's.
+ * Deletes one of the user's drafts.
  *
- * @throws AppError `not_found`; `conflict` where it is no draft
+ * @throws AppError `not_found`; `conflict` if it isn't a draft
  */
 export async function removeDraft({ db }: Pick<Deps, 'db'>, key: PublicationKey): Promise<{ id: string }> {
   return db.transaction().execute(async (trx) => {

@@ -7,7 +7,7 @@ import { accessMessage } from '#server/modules/provider-access-messages.ts';
 import type { LinkedInReason, RedditReason, SlackReason, TwitterReason } from '#server/ports/channel/port.ts';
 import type { PortError } from '#server/ports/port-error.ts';
 
-/** Why nothing was published, and what to do: in the words for the port's reason, else in those for its kind. */
+/** Why nothing was published and what to do, based on the port's reason or else on the error's kind. */
 export function refusedMessage(
   { channel, kind, options }: Pick<Selectable<PublicationTable>, 'channel' | 'kind' | 'options'>,
   error: Pick<PortError, 'kind' | 'reason' | 'retryAfter'>,
@@ -37,17 +37,17 @@ export function refusedMessage(
   }
 }
 
-/** Its outcome is unknown. */
+/** The outcome is unknown. */
 export function unknownMessage(channel: Channel): string {
   return `${channelNames[channel]} didn’t say whether it was published.`;
 }
 
-/** Nobody will know without the user's eyes. */
+/** The outcome is unknown until the user checks. */
 export function lookYourselfMessage(channel: Channel): string {
   return `${unknownMessage(channel)} Check there, then mark it here as live or not. It won’t be sent again automatically.`;
 }
 
-/** Looked for long enough, and it is not there. */
+/** We checked several times without finding it. */
 export function notFoundMessage(channel: Channel): string {
   return `${unknownMessage(channel)} We checked several times and it isn’t there. It wasn’t sent again. Publish it again if it still fits.`;
 }
@@ -55,7 +55,7 @@ export function notFoundMessage(channel: Channel): string {
 const unsupported = (name: string) => () =>
   `inGrow can’t publish this kind of post to ${name}. Nothing was published; remove what ${name} doesn’t accept.`;
 
-/** What LinkedIn minds, and what to do. */
+/** LinkedIn's reasons for a refusal, and what to do. */
 const linkedinReasons: ReasonWords<LinkedInReason> = {
   not_supported: unsupported('LinkedIn'),
   document_refused: () =>
@@ -68,7 +68,7 @@ const linkedinReasons: ReasonWords<LinkedInReason> = {
     'LinkedIn didn’t accept an image of this post, so nothing was published. Use a JPEG, PNG or GIF of at most 36 million pixels, and publish it again.',
 };
 
-/** What Slack minds, and what to do. */
+/** Slack's reasons for a refusal, and what to do. */
 const slackReasons: ReasonWords<SlackReason> = {
   not_supported: unsupported('Slack'),
   channel_not_found: () =>
@@ -102,7 +102,7 @@ const slackReasons: ReasonWords<SlackReason> = {
   invalid_cursor: () => 'The list of channels has changed. Load it again.',
 };
 
-/** What X minds, and what to do. */
+/** X's reasons for a refusal, and what to do. */
 const twitterReasons: ReasonWords<TwitterReason> = {
   not_supported: unsupported('X'),
   app_access: () =>
@@ -124,7 +124,7 @@ const twitterReasons: ReasonWords<TwitterReason> = {
 
 const again = 'Nothing was published; try again.';
 
-/** What Reddit minds, and what to do about it. */
+/** Reddit's reasons for a refusal, and what to do. */
 const redditReasons: ReasonWords<RedditReason> = {
   not_supported: unsupported('Reddit'),
   no_such_community: (about) => `There is no ${at(about)} on Reddit. Choose another subreddit. ${again}`,
@@ -163,7 +163,7 @@ function at({ options }: AboutRefusal): string {
   return options?.channel === 'reddit' ? communityName(options.subreddit) : 'this subreddit';
 }
 
-/** At the beginning of a sentence. */
+/** The same as {@link at}, for the start of a sentence. */
 function At(about: AboutRefusal): string {
   const name = at(about);
   return name.startsWith('this') ? `This${name.slice(4)}` : name;
@@ -176,10 +176,10 @@ function waitMessage(seconds: number | undefined): string {
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** What the words about a refusal may speak of. `retryAfter` is in seconds, where the vendor said it. */
+/** What a refusal message may refer to. `retryAfter` is in seconds, if the vendor sent it. */
 type AboutRefusal = { options: PublicationOptions | null; retryAfter: number | undefined };
 
-/** What happened and what to do, for each reason that a port knows. */
+/** What happened and what to do, for each reason a port knows. */
 type ReasonWords<Reason extends string = string> = Readonly<Record<Reason, (about: AboutRefusal) => string>>;
 
 const messages: Record<Channel, ReasonWords> = {
@@ -189,7 +189,7 @@ const messages: Record<Channel, ReasonWords> = {
   twitter: twitterReasons,
 };
 
-/** What a port's reason means, in words; null where it gave none. */
+/** The message for a port's reason; null if it gave none. */
 function reasonMessage(
   channel: Channel,
   { reason, retryAfter }: Pick<PortError, 'reason' | 'retryAfter'>,

@@ -9,7 +9,9 @@ import { claimPublication, startSend } from './sending.ts';
 const rig = openSending();
 const { schedule, send, resolve, read, attempts, deliver, pass } = rig;
 
-/** As a worker that has called the channel and has no answer yet. @returns what writes its answer */
+/**
+ * Plays a worker that has called the channel and is waiting for the response. @returns writes the response
+ */
 async function callWithoutAnswer(key: PublicationKey) {
   const tools = { ...rig.deps, again: async () => {} };
   const claimed = await claimPublication(tools, key);
@@ -23,7 +25,7 @@ describe('an answer', () => {
   test('to an earlier attempt changes nothing once there is another', async () => {
     const key = await schedule('Hello', 0);
     const answerFirst = await callWithoutAnswer(key);
-    // Nobody knew of the first worker any more, and its author had it tried again.
+    // The first worker was lost, and the author had the post retried.
     await rig.db
       .updateTable('publication')
       .set({ state: 'scheduled', send_started_at: null, leased_until: null, try_at: rig.now })

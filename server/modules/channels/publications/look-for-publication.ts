@@ -23,14 +23,15 @@ import {
 import { later, publishable, type Sending } from './sending.ts';
 import { isSameText } from './text-limits.ts';
 
-/** What a look says; `nothing` where it could not be made. */
+/** What a check at the vendor found; `nothing` if the check couldn't be made. */
 type Sight = Published | null | 'cannot_check' | 'nothing';
 
 type Look = { publication: Publication; own: OwnedConnection | AppError; isLast: boolean };
 
 /**
- * Looks at the vendor for an unconfirmed publication whose look is due. Found, it is published; still not there at
- * the last of several looks, it failed; where the vendor does not let us look, the user decides.
+ * Checks at the vendor for an unconfirmed publication that is due for a check. If found, it is published. If
+ * the last of several checks doesn't find it, it has failed. If the vendor doesn't let us check, the user
+ * decides.
  */
 export async function lookForPublication(tools: Sending, key: PublicationKey): Promise<void> {
   const look = await beginLook(tools, key);
@@ -40,13 +41,16 @@ export async function lookForPublication(tools: Sending, key: PublicationKey): P
   await tools.db.transaction().execute(async (trx) => {
     if (look.publication.kind === 'comment') await lockFacts(trx, key.userId);
     const locked = await lockPublication(trx, key);
-    // Its user may have resolved it by now.
+    // The user may have resolved it by now.
     if (locked?.state !== 'unconfirmed') return;
     await resolveBySight(trx, locked, seen, look.isLast, tools.clock.now());
   });
 }
 
-/** Counts the look and plans the next before looking, so that a crash costs one look and starts none twice. */
+/**
+ * Counts the check and plans the next one before calling the vendor, so a crash costs one check and none runs
+ * twice.
+ */
 async function beginLook(
   { db, clock, channels, again }: Sending,
   key: PublicationKey,
@@ -75,7 +79,7 @@ async function beginLook(
   });
 }
 
-/** Nobody was asked, so the look counts as none. */
+/** The vendor wasn't called, so the check doesn't count. */
 async function postponeLook(
   { db, clock, again }: Sending,
   { publication }: Look,
@@ -83,7 +87,7 @@ async function postponeLook(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const locked = await lockPublication(trx, { userId: publication.user_id, id: publication.id });
-    // Its user may have resolved it by now, or somebody else looked.
+    // The user may have resolved it by now, or another check ran.
     if (locked?.state !== 'unconfirmed' || locked.checks !== publication.checks + 1) return;
     await trx
       .updateTable('publication')
@@ -98,14 +102,14 @@ async function makeLook(tools: Sending, { publication, own }: Look): Promise<Sig
   const { db, log } = tools;
   if (own instanceof AppError || publication.send_started_at === null) return 'nothing';
   try {
-    // Another account's list says nothing about this one's.
+    // A different account's posts say nothing about this one.
     if (own.connection.external_id !== publication.sent_as) return 'cannot_check';
     const account = await freshAccount(tools, own.connection);
     const earlier = await whatItContinues(db, publication);
     const continues = earlier !== null && typeof earlier === 'object' && 'id' in earlier ? earlier.id : null;
     const what = publishable(publication, continues);
     const seen = await own.port.find(account, what, publication.send_started_at);
-    // What is there may be the other one.
+    // The post that was found may be the other one.
     if (seen !== null && (await hasTwin(db, publication, later(publication.send_started_at, -twinMs))))
       return 'cannot_check';
     return seen;
@@ -116,7 +120,7 @@ async function makeLook(tools: Sending, { publication, own }: Look): Promise<Sig
   }
 }
 
-/** Whether the same text left for the same place since then. */
+/** Whether an identical text was sent to the same target since this time. */
 async function hasTwin(db: Kysely<Database>, one: Publication, since: Date): Promise<boolean> {
   const twin = await db
     .selectFrom('publication')
@@ -135,7 +139,7 @@ async function hasTwin(db: Kysely<Database>, one: Publication, since: Date): Pro
   return twin !== undefined;
 }
 
-/** On Reddit, posts with the same text, or with none, differ by subreddit, title and link. */
+/** On Reddit, posts with the same text or none can still differ by subreddit, title and link. */
 function isSameTarget({ channel, options }: Publication) {
   if (channel !== 'reddit' || options?.channel !== 'reddit') return sql<boolean>`true`;
   return sql<boolean>`lower(options ->> 'subreddit') = ${options.subreddit.toLowerCase()}

@@ -67,7 +67,7 @@ describe('mentions of a post', () => {
       const { items } = await ann.api.publications.checkAll({ body });
       return items[0]?.warnings.find(({ code }) => code === 'mentions')?.message ?? '';
     };
-    // Connected by Unipile, whose own form of mentions nobody has shown.
+    // Connected through Unipile, whose format for mentions is unknown.
     expect(await why('linkedin', 'Thank you, Ada Obi')).toContain('LinkedIn’s own sign-in');
     expect(await why('slack', 'Thank you, Ada Obi')).toContain('Slack has no mentions');
     await expect(ann.api.publications.schedule({ params: { id }, body: {} })).rejects.toMatchObject({

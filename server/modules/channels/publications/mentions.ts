@@ -11,7 +11,7 @@ import type { Channel, ConnectionTable } from '#server/modules/channels/tables.t
 import { foldedForLike, termsOf } from '#server/modules/signals/listing/search-terms.ts';
 import { isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
 
-/** Why a post cannot mention these, in words; null where it can. */
+/** Why a post can't include these mentions; null if it can. */
 export function whyMentionsRefused(
   channel: Channel,
   text: string,
@@ -43,8 +43,9 @@ export function refuseMentions(
 const maxFound = 8;
 
 /**
- * People and companies of a user that a post on LinkedIn can mention: those whose id there a source said. Each word
- * begins a word of the name; who is on "Do not engage" is left out. Names that begin with the keyword come first, the shorter before the longer.
+ * People and companies of the user that a LinkedIn post can mention: those whose LinkedIn id a source
+ * reported. Each word of the query must begin a word of the name. People on "Do not engage" are left out.
+ * Names that start with the keyword come first, shorter before longer.
  */
 export async function findMentions(
   db: Kysely<Database>,

@@ -12,17 +12,20 @@ import { refuseText } from './text-limits.ts';
 
 type Part = Selectable<PublicationTable>;
 
-/** While the part before is so, nobody knows yet whether this one may leave. */
+/** While the previous part is in one of these states, it isn't known whether the next part may be sent. */
 const openStates: readonly PublicationState[] = ['draft', 'scheduled', 'publishing', 'unconfirmed'];
 
-/** Whether a row of `publication` waits for the part before it. */
+/** Whether a row of `publication` waits for the previous part. */
 export const waitsForPrevious: RawBuilder<boolean> = sql<boolean>`(publication.part > 0 and exists (
   select from publication earlier
   where earlier.user_id = publication.user_id and earlier.thread_id = publication.thread_id
     and earlier.part = publication.part - 1 and earlier.state = any(${[...openStates]}::text[])
 ))`;
 
-/** Whether a row of `publication` may begin to be sent: it is the first part, or the one before is there with its id. */
+/**
+ * Whether a row of `publication` may be sent: it is the first part, or the previous part is published and has
+ * its id.
+ */
 export const mayFollow: RawBuilder<boolean> = sql<boolean>`(publication.part = 0 or exists (
   select from publication earlier
   where earlier.user_id = publication.user_id and earlier.thread_id = publication.thread_id
@@ -30,8 +33,8 @@ export const mayFollow: RawBuilder<boolean> = sql<boolean>`(publication.part = 0
 ))`;
 
 /**
- * What a part continues: null for a first one; `waits` while nobody knows what became of the part before; else its id at
- * the channel, or why this one can never leave.
+ * What a part continues. Null for a first part; `waits` while the previous part's outcome is unknown;
+ * otherwise the previous part's id at the channel, or why this part can never be sent.
  */
 export async function whatItContinues(
   db: Kysely<Database>,
@@ -56,7 +59,7 @@ export async function whatItContinues(
   return { id: earlier.external_id };
 }
 
-/** The parts of a post after one of them, locked in their order until the transaction ends. */
+/** The parts of a post after a given one, in order, locked until the transaction ends. */
 export async function lockLaterParts(
   trx: Transaction<Database>,
   { user_id, thread_id, part }: Pick<Part, 'user_id' | 'thread_id' | 'part'>,
@@ -72,12 +75,12 @@ export async function lockLaterParts(
     .execute();
 }
 
-/** @throws AppError `conflict` for a part that only changes together with the first one */
+/** @throws AppError `conflict` for a part that can only change together with the first one */
 export function requireFirst({ part }: Pick<Part, 'part'>): void {
   if (part > 0) throw new AppError('conflict', 'This is a later part of a post. Change the post as a whole.');
 }
 
-/** What a channel has for a post beyond its first part. */
+/** The kind and number of follow-ups a channel supports. */
 const takes: Record<Channel, { kind: FollowUp['kind']; max: number } | null> = {
   linkedin: { kind: 'comment', max: 1 },
   twitter: { kind: 'post', max: 24 },
@@ -85,7 +88,9 @@ const takes: Record<Channel, { kind: FollowUp['kind']; max: number } | null> = {
   slack: { kind: 'post', max: 24 },
 };
 
-/** Why these parts cannot follow a post on a channel, in words; null where they can. `hasMedia`: whether the post shows any. */
+/**
+ * Why these parts can't follow a post on a channel; null if they can. `hasMedia`: whether the post has media.
+ */
 export function whyPartsRefused(
   channel: Channel,
   followUps: readonly FollowUp[],
@@ -99,7 +104,7 @@ export function whyPartsRefused(
     return its.kind === 'comment' ? `${name} has no threads.` : `${name} has no first comment.`;
   }
   if (followUps.length > its.max) return `${name} accepts at most ${its.max + 1} parts.`;
-  // Slack doesn't say the id of a message with files, so nothing can follow it.
+  // Slack doesn't return the id of a message with files, so nothing can follow it.
   const before = [hasMedia, ...followUps.slice(0, -1).map(({ imageIds = [] }) => imageIds.length > 0)];
   if (channel === 'slack' && before.includes(true)) {
     return 'Slack can’t continue a message that has files. Put them in the last message of the thread.';
@@ -129,11 +134,11 @@ export async function isContinued(
   return next !== undefined;
 }
 
-/** What the later parts share with the first one. */
+/** What later parts share with the first one. */
 type First = Pick<Part, 'user_id' | 'id' | 'thread_id' | 'composition_id' | 'channel' | 'network' | 'origin'>;
 
 /**
- * Writes the later parts of a post that is still a draft, in place of those before, in the caller's transaction.
+ * Replaces the later parts of a draft, in the caller's transaction.
  *
  * @throws AppError `invalid_request` for the fields `followUps` and `imageIds`
  */
@@ -188,7 +193,9 @@ async function addPart(
   return id;
 }
 
-/** @throws AppError `invalid_request` for the fields `followUps` and `imageIds` where a later part cannot leave */
+/**
+ * @throws AppError `invalid_request` for the fields `followUps` and `imageIds` if a later part can't be sent
+ */
 export async function refuseLaterParts(trx: Transaction<Database>, parts: readonly Part[]): Promise<void> {
   for (const { user_id, id, channel, kind, text, part } of parts) {
     try {

@@ -5,8 +5,8 @@ import type { ChannelProvider, Publishable } from '#server/ports/channel/port.ts
 export type PublicationState = PublicationTable['state'];
 
 /**
- * Every allowed move; from `scheduled` to itself at another time. `publishing` goes back to `scheduled` only where
- * sending had not started or the vendor surely did nothing.
+ * Every allowed transition. `scheduled` to itself changes the time. `publishing` returns to `scheduled` only
+ * if sending hadn't started or the vendor certainly did nothing.
  */
 export const publicationMoves: Record<PublicationState, readonly PublicationState[]> = {
   draft: ['scheduled', 'cancelled'],
@@ -23,25 +23,31 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** How long a click can be taken back. */
+/** How long a click can be undone. */
 export const undoMs = 10 * second;
 
 /** How far ahead a post can be scheduled. */
 const farthestMs = 366 * 24 * hour;
 
-/** How long a worker has one to itself, from the start of sending; a call ends well within it. */
+/** How long a worker owns a publication, from the start of sending. A call ends well within it. */
 export const leaseMs = 45 * second;
 
-/** What could not be sent this long after it was due is not sent any more: it would surprise its author. */
+/**
+ * A publication that couldn't be sent this long after it was due is never sent: that would surprise its
+ * author.
+ */
 export const latestMs = 24 * hour;
 
-/** What is due and unclaimed for so long is an alarm. */
+/** A publication that is due and unclaimed for this long raises an alarm. */
 export const alarmMs = 2 * minute;
 
-/** How often it is tried where the vendor surely did nothing. */
+/** How often sending is tried while the vendor certainly did nothing. */
 export const maxTries = 6;
 
-/** Until the next try, in ms: what the vendor asked for (in seconds), else doubling from 30 s up to 15 min. */
+/**
+ * The delay until the next try, in ms: what the vendor asked for (in seconds), or else doubling from 30 s up
+ * to 15 min.
+ */
 export function tryDelay(tries: number, retryAfter: number | undefined): number {
   return Math.min(
     retryAfter === undefined ? 30 * second * 2 ** (tries - 1) : retryAfter * second,
@@ -50,19 +56,22 @@ export function tryDelay(tries: number, retryAfter: number | undefined): number 
 }
 
 /**
- * When to look again, after each look that found nothing: lists at the vendors lag. One that is still not there
- * after the last was not published.
+ * The delays before each next check, because vendors' lists lag. A post that the last check doesn't find
+ * wasn't published.
  */
 export const lookGaps: readonly number[] = [20 * second, minute, 3 * minute, 10 * minute];
 
-/** The same text that left this long before may be what a check sees: clocks differ, and ports look further back. */
+/**
+ * An identical text sent this long before may be what a check finds: clocks differ, and ports look further
+ * back.
+ */
 export const twinMs = 10 * minute;
 
 /**
- * When an approved post leaves: at the wanted moment, and not before its approval can be taken back.
+ * When an approved post is sent: at the requested time, but not before its approval can no longer be undone.
  *
- * @param at ISO 8601; undefined: as soon as it can no longer be taken back
- * @throws AppError `invalid_request` for the field `at` where it is past, or more than a year ahead
+ * @param at ISO 8601; undefined means as soon as the approval can no longer be undone
+ * @throws AppError `invalid_request` for the field `at` if it is in the past or more than a year ahead
  */
 export function whenDue(at: string | undefined, now: Date): Date {
   const soonest = new Date(now.getTime() + undoMs);
@@ -73,16 +82,19 @@ export function whenDue(at: string | undefined, now: Date): Date {
   return wanted < soonest ? soonest : wanted;
 }
 
-/** When a channel is asked what a post got, after it was posted: X charges for each look. */
+/** How long after publication a channel is asked for a post's counts. X charges for each read. */
 const countGaps = [hour, 24 * hour, 3 * 24 * hour, 7 * 24 * hour];
 
-/** When a channel is next asked what a post got that was posted then; null for never again. */
+/** When a channel is next asked for the counts of a post published at `posted`; null for never again. */
 export function nextCount(posted: Date, now: Date): Date | null {
   const next = countGaps.map((gap) => new Date(posted.getTime() + gap)).find((at) => at > now);
   return next ?? null;
 }
 
-/** Whether a channel is asked itself: what posts on LinkedIn got is read by sources, and Slack does not say. */
+/**
+ * Whether the channel itself is asked: sources read the counts of LinkedIn posts, and Slack doesn't report
+ * any.
+ */
 export const isCountedByChannel = ({
   channel,
   kind,
@@ -91,7 +103,7 @@ export const isCountedByChannel = ({
   kind: PublicationTable['kind'];
 }): boolean => kind === 'post' && (channel === 'twitter' || channel === 'reddit');
 
-/** Through whom a channel is reached, the better way first. */
+/** The providers for a channel, preferred first. */
 export function providersOf(channel: Channel, kind: Publishable['kind']): ChannelProvider[] {
   if (channel !== 'linkedin') return [channel];
   return kind === 'post' ? ['linkedin', 'unipile'] : ['unipile', 'linkedin'];

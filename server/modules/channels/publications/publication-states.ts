@@ -18,7 +18,7 @@ import {
 export type PublicationKey = { userId: string; id: string };
 export type Publication = Selectable<PublicationTable>;
 
-/** A publication of the user, locked until the transaction ends; undefined where there is none. */
+/** The user's publication, locked until the transaction ends; undefined if there is none. */
 export async function lockPublication(
   trx: Transaction<Database>,
   { userId, id }: PublicationKey,
@@ -33,7 +33,10 @@ export async function lockPublication(
 
 const finalStates: readonly PublicationState[] = ['published', 'failed', 'missed', 'cancelled'];
 
-/** What a move may write besides the state; `tryAt` and the like end with the state they belong to. */
+/**
+ * What a transition may store besides the state. `tryAt` and similar fields are cleared with the state they
+ * belong to.
+ */
 type Details = Updateable<
   Pick<
     PublicationTable,
@@ -57,11 +60,11 @@ type Details = Updateable<
 >;
 
 /**
- * Moves a locked publication on and notifies the user's open pages. An error that was shown before is cleared. A
- * comment that is published is kept with whoever wrote the post: to move one, the caller locks the user's facts before
- * it locks the comment.
+ * Moves a locked publication to a new state and notifies the user's open pages. Clears an error shown before.
+ * A published comment is also stored with the post's author: before moving a comment, the caller locks the
+ * user's facts and then the comment.
  *
- * @throws Error where the rules know no such move: that is a mistake of ours
+ * @throws Error if the rules don't allow the transition, which is a bug
  */
 export async function movePublication(
   trx: Transaction<Database>,
@@ -93,7 +96,7 @@ export async function movePublication(
   if (to === 'published' && locked.kind === 'comment') await keepComment(trx, locked, now);
 }
 
-/** What was posted is part of what passed between the user and whoever wrote the post. */
+/** A published comment becomes part of the history between the user and the post's author. */
 async function keepComment(trx: Transaction<Database>, locked: Publication, now: Date): Promise<void> {
   const { user_id: userId, id, network, target_urn: urn, text, send_started_at: sentAt } = locked;
   const post = urn === null ? null : await findPostByName(trx, { userId, network }, [urn]);
@@ -114,7 +117,8 @@ const refusals: Record<Exclude<PublicationState, 'draft' | 'scheduled'>, string>
 /**
  * A post of the user's that is still a draft or scheduled, locked until the transaction ends.
  *
- * @throws AppError `not_found`; `conflict` where it is on its way or over, or a comment, which has a page of its own
+ * @throws AppError `not_found`; `conflict` if it is being sent or finished, or is a comment, which has its
+ *   own page
  */
 export async function lockOpenPost(
   trx: Transaction<Database>,
@@ -130,16 +134,16 @@ export async function lockOpenPost(
 }
 
 /**
- * Cancels a publication before it is sent, with the parts that would follow it, in the caller's transaction.
+ * Cancels a publication that hasn't been sent, with the parts that follow it, in the caller's transaction.
  *
- * @returns false where sending has started, or it is finished or not the user's: then nothing changes
+ * @returns false, and changes nothing, if sending has started, it is finished or it isn't the user's
  */
 export async function cancelPublication(
   trx: Transaction<Database>,
   { now, ...key }: PublicationKey & { now: Date },
 ): Promise<boolean> {
   const locked = await lockPublication(trx, key);
-  // A worker that has claimed it, but not started to send it, then finds it cancelled.
+  // A worker that has claimed it but not started sending then finds it canceled.
   const isOpen = locked && (['draft', 'scheduled'].includes(locked.state) || locked.state === 'publishing');
   if (!isOpen || locked.send_started_at !== null) return false;
   await movePublication(trx, locked, 'cancelled', now);
@@ -151,9 +155,9 @@ export async function cancelPublication(
 }
 
 /**
- * Resolves an unconfirmed publication as its user says, in the caller's transaction.
+ * Resolves an unconfirmed publication to the outcome its user reports, in the caller's transaction.
  *
- * @throws AppError `not_found`; `conflict` where it is not unconfirmed
+ * @throws AppError `not_found`; `conflict` if it isn't unconfirmed
  */
 export async function resolvePublication(
   trx: Transaction<Database>,

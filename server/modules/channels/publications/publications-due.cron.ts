@@ -9,12 +9,13 @@ import { isConnected } from './publications.ts';
 import { type SendDeps, sendPublicationTask } from './send-publication.task.ts';
 import { isTooLate, later, missPublication } from './sending.ts';
 
-/** So many of each kind a minute: the rest come with the next. */
+/** The most of each kind per minute. The rest follow in the next run. */
 const batchSize = 200;
 
 /**
- * The floor under the messages: every minute sends whatever is due and unclaimed, whose lease ran out, or whose look
- * is due, and ends what waited for its connection for a day. Warns of what nobody takes up.
+ * The safety net below the queue messages. Every minute, sends publications that are due and unclaimed or
+ * whose lease ran out, runs checks that are due, and ends those that waited a day for their connection. Warns
+ * about those that no worker picks up.
  */
 export const publicationsDue: Cron<SendDeps> = {
   name: 'publications-due',
@@ -48,7 +49,7 @@ async function miss({ db, clock }: SendDeps, key: PublicationKey): Promise<void>
   });
 }
 
-/** What could go out and nobody takes, since before this moment. */
+/** Publications that could be sent but weren't picked up since this time. */
 const leftBehind = (since: Date) => sql<boolean>`
   publication.state = 'scheduled' and publication.try_at <= ${since} and ${isConnected}
     and not ${waitsForPrevious} and ${isAccountOpen('publication.user_id')}

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** Each test begins without publications, with Ann and Bob connected. */
+/** Each test starts without publications, and with Ann and Bob connected. */
 beforeEach(async () => {
   channel = scriptedChannel();
   deps = { ...app.composition.deps, channels: { unipile: channel } };

@@ -21,18 +21,20 @@ import { later } from './sending.ts';
 /** A row of {@link selectShown}. */
 type ShownRow = Publication & {
   connection_name: string | null;
-  /** Whether the member in whose name it was approved is connected, by its connection where that is still there. */
+  /**
+   * Whether the member it was approved for is connected, through the same connection if that still exists.
+   */
   is_connected: boolean;
-  /** `created_at` with microseconds, for a cursor. */
+  /** `created_at` to the microsecond, for a cursor. */
   created_exactly: string;
-  /** `due_at` likewise; null without one. */
+  /** `due_at` to the microsecond; null if it has none. */
   due_exactly: string | null;
-  /** Its pictures, in their order. */
+  /** Its images, in order. */
   images: PublicationImage[];
   waits_for_previous: boolean;
 };
 
-/** Publications of a user with what the wire says about their connection. */
+/** The user's publications with the connection details the API returns. */
 export function selectShown(
   db: Kysely<Database>,
   userId: string,
@@ -56,7 +58,7 @@ export function selectShown(
     .where('publication.user_id', '=', userId);
 }
 
-/** A moment with microseconds. */
+/** A time to the microsecond. */
 const exactly = (column: 'created_at' | 'due_at') =>
   sql<
     string | null
@@ -70,7 +72,7 @@ const images = sql<PublicationImage[]>`coalesce((
   where picture.user_id = publication.user_id and picture.publication_id = publication.id
 ), '[]')`;
 
-/** Whether a row of `publication` could leave now, as far as the user's connections go. */
+/** Whether the user's connections allow a row of `publication` to be sent now. */
 export const isConnected = sql<boolean>`exists (
   select from connection way
   where way.user_id = publication.user_id and way.channel = publication.channel
@@ -123,7 +125,7 @@ export function publicationAnswer(row: ShownRow, now: Date): Answer {
   };
 }
 
-/** Whether it is due for so long, with nobody at it, that something must be wrong. */
+/** Whether it has been due so long without a worker that something must be wrong. */
 function isLate({ state, try_at, leased_until }: Publication, now: Date): boolean {
   const since = state === 'scheduled' ? try_at : state === 'publishing' ? leased_until : null;
   return since !== null && since <= later(now, -alarmMs);
@@ -133,10 +135,10 @@ const defaultLimit = 20;
 const PublicationsCursor = z.object({ at: Moment, id: Id });
 
 /**
- * A page of the user's publications of one network, newest first; or, in the order `due`, those with a time, earliest
- * first.
+ * A page of the user's publications of one network, newest first. With the order `due`, those that have a
+ * time, earliest first.
  *
- * @throws AppError that names the field `cursor` where it is broken
+ * @throws AppError that names the field `cursor` if it is invalid
  */
 export async function listPublications(
   db: Kysely<Database>,
@@ -187,7 +189,10 @@ export async function listPublications(
   };
 }
 
-/** One of the user's publications with its attempts, oldest first. @throws AppError `not_found` for a stranger's id */
+/**
+ * One of the user's publications with its attempts, oldest first. @throws AppError `not_found` for another
+ * user's id
+ */
 export async function readPublication(
   db: Kysely<Database>,
   { userId, id }: PublicationKey,

@@ -23,8 +23,8 @@ import {
 } from './sending.ts';
 
 /**
- * Sends a claimed publication: commits `send_started_at` before the call, calls once, and stores the outcome. From then
- * on nothing here, and nothing after a crash, ever sends it again.
+ * Sends a claimed publication: commits `send_started_at` before the call, calls once, and stores the outcome.
+ * Once committed, it is never sent again, not even after a crash.
  */
 export async function publishOnce(tools: Sending, claimed: Claimed): Promise<void> {
   const { port, publication } = claimed;
@@ -33,7 +33,7 @@ export async function publishOnce(tools: Sending, claimed: Claimed): Promise<voi
   const media = await mediaOf(tools.db, { userId: publication.user_id, id: publication.id });
   const { kind } = publication;
   try {
-    // The turn comes first: what waits for it has not begun to be sent.
+    // Wait for the turn first: a publication that is waiting hasn't started to be sent.
     await inTurnAt(port, usable.account.externalId, publishingKind(kind), async () => {
       await sendInTurn(tools, claimed, usable, media);
     });
@@ -68,7 +68,7 @@ async function sendInTurn(
   await recordOutcome(tools, { ...claimed, connection: usable.connection }, number, outcome);
 }
 
-/** The account with a token that lives; null where there is none now, and the publication went back to wait. */
+/** The account with a valid token. Null if there is none now; the publication then goes back to waiting. */
 async function usableNow(tools: Sending, claimed: Claimed): Promise<Usable | null> {
   try {
     return await freshConnection(tools, claimed.connection);
@@ -79,14 +79,17 @@ async function usableNow(tools: Sending, claimed: Claimed): Promise<Usable | nul
   }
 }
 
-/** Puts a claimed publication back that nobody could begin to send, with the words that the channel's connection shows. */
+/**
+ * Returns a claimed publication that couldn't start to be sent to waiting, with the reason shown on its
+ * connection.
+ */
 async function waitForToken(tools: Sending, { publication, connection }: Claimed, error: PortError) {
   const { user_id: userId, id } = publication;
   await tools.db.transaction().execute(async (trx) => {
     const locked = await lockPublication(trx, { userId, id });
     if (locked?.state !== 'publishing' || locked.send_started_at !== null) return;
     const now = tools.clock.now();
-    // What waits for its connection says so, and is taken up when that is made again.
+    // A publication that waits for its connection shows so, and is picked up after a reconnect.
     if (error.kind === 'unauthorized') {
       await movePublication(trx, locked, 'scheduled', now, { try_at: now });
       return;
@@ -106,7 +109,7 @@ async function waitForToken(tools: Sending, { publication, connection }: Claimed
   });
 }
 
-/** Puts a claimed publication back until its account has a turn for it. */
+/** Returns a claimed publication to waiting until its account's next turn. */
 async function waitForTurn(tools: Sending, { publication }: Claimed, error: PutOff): Promise<void> {
   const { user_id: userId, id } = publication;
   await tools.db.transaction().execute(async (trx) => {
@@ -121,7 +124,7 @@ async function waitForTurn(tools: Sending, { publication }: Claimed, error: PutO
   });
 }
 
-/** What a call to `publish` means. What is not surely without effect is unknown. */
+/** Classifies the result of a `publish` call. An error that may have had an effect counts as unknown. */
 async function callOnce(number: number, call: () => ReturnType<ChannelPort['publish']>): Promise<Outcome> {
   try {
     return { kind: 'sent', published: await call() };
@@ -137,7 +140,7 @@ async function callOnce(number: number, call: () => ReturnType<ChannelPort['publ
       case 'not_found':
         return { kind: 'refused', error };
       case 'duplicate':
-        // After an earlier try the other one may be ours: somebody promised that it did nothing, and was wrong.
+        // After an earlier try, the duplicate may be our own: an error reported no effect but was wrong.
         return { kind: number === 1 ? 'refused' : 'unknown', error };
       case 'malformed':
       case 'unknown_outcome':
@@ -146,15 +149,15 @@ async function callOnce(number: number, call: () => ReturnType<ChannelPort['publ
   }
 }
 
-/** What became of a call. `not_sent`: the vendor surely did nothing, and another try may do better. */
+/** The outcome of a call. `not_sent`: the vendor certainly did nothing, and a retry may succeed. */
 export type Outcome =
   | { kind: 'sent'; published: Published }
   | { kind: 'refused' | 'not_sent'; error: PortError }
   | { kind: 'unknown'; error: Error };
 
 /**
- * Writes what became of an attempt. An answer that comes after the lease ran out still counts, as long as nobody has
- * resolved the publication.
+ * Stores an attempt's outcome. A response that arrives after the lease ran out still counts unless the
+ * publication was resolved by then.
  */
 export async function recordOutcome(
   { db, clock, again }: Sending,
@@ -191,7 +194,7 @@ export async function recordOutcome(
   });
 }
 
-/** Nothing was published: it is tried again, after a pause or a reconnection, within bounds. */
+/** Nothing was published: retries after a pause or a reconnect, within limits. */
 async function putOff(
   trx: Transaction<Database>,
   { connection }: Claimed,
@@ -206,7 +209,8 @@ async function putOff(
 ): Promise<void> {
   const { number, now, failure, error } = by;
   const isUnauthorized = failure.kind === 'unauthorized';
-  // A token can end before its time; where it can be refreshed, that is tried once before its user is asked.
+  // A token can stop working early. If it can be refreshed, that is tried once before the user is asked to
+  // reconnect.
   const isSuspect =
     isUnauthorized &&
     !(await wasUnauthorized(trx, locked, number - 1)) &&
@@ -214,7 +218,7 @@ async function putOff(
   if (isUnauthorized && !isSuspect) await needReconnect(trx, connection, now, failure.reason);
   const tryAt = isUnauthorized ? now : later(now, tryDelay(number, failure.retryAfter));
   const isLast = number >= maxTries || tryAt.getTime() - (locked.due_at?.getTime() ?? 0) > latestMs;
-  // It was shown as unconfirmed already; its author decides whether to publish it again.
+  // It was already shown as unconfirmed, so its author decides whether to publish it again.
   if (isLast || locked.state === 'unconfirmed') {
     await movePublication(trx, locked, 'failed', now, error);
     return;
@@ -223,7 +227,7 @@ async function putOff(
   if (!isUnauthorized || isSuspect) await by.again(trx, tryAt);
 }
 
-/** Whether a try before ended so, too: then a fresh token did not help. */
+/** Whether the previous attempt failed the same way: then a fresh token didn't help. */
 async function wasUnauthorized(
   trx: Transaction<Database>,
   { user_id, id }: Publication,

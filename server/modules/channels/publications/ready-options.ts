@@ -4,7 +4,9 @@ import { readInput } from '#contract/issue-messages.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Channel } from '#server/modules/channels/tables.ts';
 
-/** @throws AppError `invalid_request` for the field `options.channel` where the options are another channel's */
+/**
+ * @throws AppError `invalid_request` for the field `options.channel` if the options belong to another channel
+ */
 export function refuseOtherOptions(channel: Channel, options: DraftOptions | null): void {
   if (options !== null && options.channel !== channel) {
     throw invalidField('options.channel', `must be ${channel}, as the channel of the post`);
@@ -12,7 +14,7 @@ export function refuseOtherOptions(channel: Channel, options: DraftOptions | nul
 }
 
 /**
- * The options with which a post can leave: complete, and with what stands where nothing was said.
+ * The complete options to publish a post with, with defaults filled in.
  *
  * @throws AppError `invalid_request` that names each field, as in `options.subreddit`
  */
@@ -28,7 +30,7 @@ export function readyOptions(channel: Channel, options: DraftOptions | null): Pu
   throw new AppError('invalid_request', issues.map(({ message }) => message).join(' '), issues);
 }
 
-/** What stands where nothing was said: `none` where a channel has no options, `needed` where something has to be said. */
+/** A channel's default options: `none` if it has no options, `needed` if the user must set them. */
 const defaults: Record<Channel, PublicationOptions | 'none' | 'needed'> = {
   linkedin: 'none',
   slack: { channel: 'slack', channelId: null },

@@ -37,22 +37,22 @@ import { expectedCostMicros, refuseText } from './text-limits.ts';
 
 export type NewPublication = {
   userId: string;
-  /** Where the text comes from: what comes from the sample network goes to its channels only. */
+  /** The network the text comes from. Text from the sample network is published only to its channels. */
   network: Network;
   channel: Channel;
   kind: PublicationTable['kind'];
   text: string;
-  /** The post's name as stored, for a comment. */
+  /** The stored URN of the post to comment on. */
   targetUrn: string | null;
   targetUrl: string | null;
-  /** What the channel wants to know beyond the text; null for LinkedIn. */
+  /** The channel's options beyond the text; null for LinkedIn. */
   options: PublicationOptions | null;
   /** What the channel is expected to charge, in millionths of a US dollar. */
   costMicros: number | null;
   origin: PublicationTable['origin'];
-  /** In that member's name or not at all; undefined: in the name of who is connected now. */
+  /** Only as this member; undefined means the member connected now. */
   memberId?: string | null;
-  /** Until then it can be taken back. A moment of the past means at once. */
+  /** Until then it can be canceled. A time in the past means immediately. */
   dueAt: Date;
 };
 
@@ -60,12 +60,12 @@ export type NewPublication = {
 export type ScheduleDeps = Pick<Deps, 'tasks' | 'clock' | 'channels' | 'billing'>;
 
 /**
- * Takes a text that its user has approved, to be sent once at `dueAt`, in the caller's transaction. It leaves in the
- * name of the member who is connected now, and in no other.
+ * Schedules a text that its user approved, to be sent once at `dueAt`, in the caller's transaction. It is
+ * sent only as the member who is connected now.
  *
- * @throws AppError `not_configured` or `reconnect_needed` where no connection could take it, and `plan_limit` where the
- *   channel is paused, whoever wrote the text, all with what to do; `invalid_request` for the field `text` where it is
- *   empty or longer than the channel takes
+ * @throws AppError `not_configured` or `reconnect_needed` if no connection can send it, and `plan_limit` if
+ *   the channel is paused, whoever wrote the text; each says what to do. `invalid_request` for the field
+ *   `text` if it is empty or longer than the channel accepts
  */
 export async function schedulePublication(
   trx: Transaction<Database>,
@@ -109,24 +109,24 @@ export async function schedulePublication(
 type NewPost = {
   channel: Channel;
   text: string;
-  /** What the channel wants to know beyond the text; null for LinkedIn. */
+  /** The channel's options beyond the text; null for LinkedIn. */
   options: PublicationOptions | null;
-  /** What the channel is expected to charge, in millionths of a US dollar; null where it charges nothing. */
+  /** What the channel is expected to charge, in millionths of a US dollar; null if it is free. */
   costMicros: number | null;
-  /** Of those that the user uploaded, in their order. */
+  /** Ids of images the user uploaded, in order. */
   imageIds?: readonly string[];
-  /** When; undefined: as soon as it can no longer be taken back. */
+  /** When to send it; undefined means as soon as the approval can no longer be undone. */
   at: string | undefined;
-  /** Who wrote it; the user by default. */
+  /** Who wrote it; defaults to the user. */
   origin?: PublicationTable['origin'];
 };
 
 /**
- * Takes a post that its user has just approved by this very call. A freely written text comes from no network: it goes
- * to the one account of this channel that this server can have, the sample network's or a real one.
+ * Schedules a post that its user approves by this call. Text a user writes freely belongs to no network, so
+ * it goes to the channel's only account on this server, sample or real.
  *
- * @throws AppError `not_configured`, `reconnect_needed`, `plan_limit`; `invalid_request` for the fields `text`,
- *   `imageIds` and `at`
+ * @throws AppError `not_configured`, `reconnect_needed`, `plan_limit`; `invalid_request` for the fields
+ *   `text`, `imageIds` and `at`
  */
 export async function publishPost(
   deps: Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'connects' | 'billing'>,
@@ -164,10 +164,10 @@ export async function publishPost(
 }
 
 /**
- * Approves a draft by this very call, or gives something scheduled another time.
+ * Approves a draft by this call, or reschedules a scheduled post.
  *
- * @throws AppError `not_found`; `conflict` once it is on its way; `invalid_request` for what is missing, by the field's
- * name; `not_configured`, `reconnect_needed`, `plan_limit`
+ * @throws AppError `not_found`; `conflict` once it is being sent; `invalid_request` with the name of each
+ *   missing field; `not_configured`, `reconnect_needed`, `plan_limit`
  */
 export async function schedulePost(
   { db, clock, tasks, channels, billing }: Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'billing'>,
@@ -188,7 +188,7 @@ export async function schedulePost(
       kind: locked.kind,
       connectionId: locked.connection_id,
     };
-    // What has a time already keeps its place and its name with another time.
+    // Rescheduling keeps the connection and the member.
     const { connection } =
       locked.state === 'scheduled'
         ? await requireOwnedConnection(trx, channels, { ...wanted, memberId: locked.member_id })
@@ -204,14 +204,17 @@ export async function schedulePost(
       due_at: dueAt,
       try_at: dueAt,
     });
-    // The message of an earlier time finds nothing due, and ends.
+    // The queue message for an earlier time finds nothing due, and ends.
     await tasks.send(trx, sendPublicationTask, { input: key, startAfter: dueAt });
     await scheduleLaterParts(trx, { ...locked, options }, inNameOf(connection), { now, dueAt });
   });
   return readPublication(db, key, now);
 }
 
-/** Approves the later parts of a post with it: in the same name, by the same connection, one after the other. */
+/**
+ * Approves the later parts of a post with it: as the same member, through the same connection, one after
+ * another.
+ */
 export async function scheduleLaterParts(
   trx: Transaction<Database>,
   first: Pick<Publication, 'user_id' | 'thread_id' | 'part' | 'options'>,
@@ -233,16 +236,16 @@ export async function scheduleLaterParts(
   }
 }
 
-/** What the first part of a post says to its channel holds for the later ones, but for its heading. */
+/** The first part's options apply to the later ones, except its heading. */
 function laterOptions(options: Publication['options']): Publication['options'] {
   return options?.channel === 'slack' ? { ...options, title: null } : options;
 }
 
 /**
- * Makes something scheduled a draft again; a draft stays one. Its approval is taken back, and the next one chooses the
- * connection again.
+ * Turns a scheduled post back into a draft; a draft stays one. This revokes the approval, and the next
+ * approval chooses the connection again.
  *
- * @throws AppError `not_found`; `conflict` once it is on its way
+ * @throws AppError `not_found`; `conflict` once it is being sent
  */
 export async function unschedulePost(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -275,9 +278,9 @@ const refusals: Partial<Record<PublicationState, string>> = {
 };
 
 /**
- * Takes a publication of the user back; one that is taken back already stays so.
+ * Cancels one of the user's publications. A canceled one stays canceled.
  *
- * @throws AppError `not_found`; `conflict` where it is on its way or finished
+ * @throws AppError `not_found`; `conflict` if it is being sent or finished
  */
 export async function takeBack(
   db: Kysely<Database>,

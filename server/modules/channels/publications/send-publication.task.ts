@@ -15,8 +15,8 @@ const PublicationMessage = z.object({ userId: Id, id: Id });
 export type SendDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'tasks' | 'channels' | 'connects' | 'secrets'>;
 
 /**
- * Sends a publication that is due, and looks for one whose outcome is unknown. Whatever comes twice finds nothing to
- * do.
+ * Sends a publication that is due, and checks for one whose outcome is unknown. Duplicate messages find
+ * nothing to do.
  */
 export const sendPublicationTask = defineTask<SendDeps, z.infer<typeof PublicationMessage>>({
   name: 'send-publication',
@@ -28,7 +28,7 @@ export const sendPublicationTask = defineTask<SendDeps, z.infer<typeof Publicati
         deps.tasks.send(trx, sendPublicationTask, { input: key, startAfter: at }),
     };
     const claimed = await claimPublication(tools, key);
-    // A process that stops begins nothing: the message goes back to the queue.
+    // A stopping process starts nothing: the message goes back to the queue.
     signal.throwIfAborted();
     if (claimed) await publishOnce(tools, claimed);
     await lookForPublication(tools, key);
@@ -36,7 +36,10 @@ export const sendPublicationTask = defineTask<SendDeps, z.infer<typeof Publicati
   },
 });
 
-/** Sends the part after this one on its way, now that it is known what became of this one; a lost message costs a minute. */
+/**
+ * Enqueues the next part once this one's outcome is known. If the message is lost, the next part is a minute
+ * late.
+ */
 export async function wakeNextPart(
   { db, tasks }: Pick<Deps, 'db' | 'tasks'>,
   key: PublicationKey,

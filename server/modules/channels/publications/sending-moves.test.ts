@@ -11,7 +11,7 @@ const rig = openSending();
 const { schedule, send, runCron, cancel, resolve, read, deliver, die, connect, begin, pass } = rig;
 
 const states = Object.keys(publicationMoves) as PublicationState[];
-/** Written a second time here, from the words of the product page. */
+/** Restated here from the product page, independently of the code. */
 const allowed: Record<PublicationState, string> = {
   draft: 'scheduled cancelled',
   scheduled: 'draft scheduled publishing cancelled missed failed',
@@ -22,7 +22,7 @@ const allowed: Record<PublicationState, string> = {
   missed: '',
   cancelled: '',
 };
-/** What a row in this state has besides. */
+/** The other fields a row in this state has. */
 const fields = (state: PublicationState) => ({
   ...(state === 'scheduled' ? { try_at: rig.now } : {}),
   ...(state === 'publishing' ? { leased_until: rig.now } : {}),
@@ -64,7 +64,7 @@ describe('the moves between states', () => {
   );
 });
 
-/** What happens to two publications, in any order. */
+/** Events for two publications, in any order. */
 type Event =
   | { do: 'send' | 'cancel' | 'resolve'; which: number }
   | { do: 'die'; which: number; after: 'claim' | 'start' | 'effect' }
@@ -101,7 +101,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ do: fc.constantFrom('deliver', 'cron', 'connect') }),
 );
 
-/** The whole promise: how often a text may be seen at the channel. */
+/** The guarantee: how often a text may appear at the channel. */
 function checkSeen(state: PublicationState, times: number): void {
   if (state === 'published') expect(times).toBe(1);
   else if (state === 'unconfirmed' || state === 'publishing') expect(times).toBeLessThanOrEqual(1);
@@ -132,7 +132,7 @@ async function happen(what: Event, keys: PublicationKey[]): Promise<void> {
   else if (what.do === 'die') await die(key, what.after);
   else {
     const { state, text } = await read(key);
-    // Users look before they say.
+    // Users check before they answer.
     if (state === 'unconfirmed')
       await resolve(key, rig.channel.texts.includes(text) ? 'published' : 'failed');
   }
@@ -153,7 +153,7 @@ test('whatever happens in whatever order, nothing appears twice and nothing wron
         await happen(what, keys);
         await check();
       }
-      // In the end everything is known, or asks its user.
+      // In the end every outcome is known or awaits the user.
       await connect();
       rig.channel.plays = [];
       for (let times = 0; times < 12; times += 1) {

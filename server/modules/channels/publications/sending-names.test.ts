@@ -19,7 +19,7 @@ describe('the member in whose name it was approved', () => {
   beforeEach(async () => {
     own = scriptedChannel();
     rig.deps = { ...rig.deps, channels: { unipile: rig.channel, linkedin: own } };
-    // Ann is connected by Unipile, and Jonas by LinkedIn's own page.
+    // Ann is connected through Unipile, and Jonas through LinkedIn's own API.
     await connectAs({ provider: 'linkedin', external_id: 'sub-jonas', name: 'Jonas' });
   });
 
@@ -40,7 +40,7 @@ describe('the member in whose name it was approved', () => {
       })
       .execute();
   }
-  /** Somebody else signs in where Ann was, and nobody has noticed what waits. */
+  /** Another member signs in on Ann's connection while her posts wait. */
   async function connectInstead(external_id: string): Promise<void> {
     await rig.db
       .updateTable('connection')
@@ -74,7 +74,7 @@ describe('the member in whose name it was approved', () => {
     );
     return { userId: rig.userId, id };
   };
-  /** As the cron and the queue have it, over and over. */
+  /** Runs the cron and the queue several times. */
   async function insist(): Promise<void> {
     for (let times = 0; times < 3; times += 1) {
       pass(minute);
@@ -91,7 +91,7 @@ describe('the member in whose name it was approved', () => {
     expect(said()).toEqual([]);
     expect(await shown(key)).toMatchObject({ state: 'scheduled', waitsForReconnect: true, isLate: false });
     expect(rig.queue).toEqual([]);
-    // The same member again, by a connection of its own.
+    // The same member returns on a different connection.
     await connectAs({ provider: 'unipile', external_id: 'account' });
     await insist();
     expect(await shown(key)).toMatchObject({
@@ -163,7 +163,7 @@ describe('the member in whose name it was approved', () => {
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         await begin();
         own = scriptedChannel();
-        /** Who is signed in at the vendor when a text arrives there. */
+        /** The member signed in at the vendor when each text arrives. */
         const names: string[] = [];
         const noting = (port: ScriptedChannel, name: (externalId: string) => string): ScriptedChannel => ({
           ...port,

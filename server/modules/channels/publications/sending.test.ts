@@ -231,7 +231,7 @@ describe('a publication', () => {
     expect(await read(key)).toMatchObject({ state: 'published', error_message: null });
     expect(await attempts(key)).toEqual(['sent']);
     expect(rig.channel.texts).toEqual(['Hello']);
-    // The call within the turn asks for one, too, and gets the same.
+    // The call within the turn requests a turn too, and gets the same one.
     expect(turns).toEqual(['account publish', 'account publish', 'account publish']);
   });
 

@@ -23,20 +23,20 @@ import {
   type PublicationKey,
 } from './publication-states.ts';
 
-/** What the steps of sending need. */
+/** The dependencies of the sending steps. */
 export type Sending = Pick<Deps, 'db' | 'clock' | 'log' | 'channels' | 'connects' | 'secrets'> & {
-  /** Comes back to this publication at a later time, in the transaction that decides so. */
+  /** Enqueues this publication again for a later time, in the same transaction as that decision. */
   again(trx: Transaction<Database>, at: Date): Promise<void>;
 };
 
 type Attempt = Selectable<PublicationAttemptTable>;
 
 /**
- * A publication as a port takes it; its images or document only where it is sent.
- * @param continues the id of the part before, at the channel
- * @param details of the connection: Slack takes files and threads for a channel by its id only, also for the one picked
- *   on connecting
- * @param isThread whether it continues another, or another continues it
+ * A publication in the form a port accepts. Images or a document are needed only to send it.
+ * @param continues the previous part's id at the channel
+ * @param details the connection's details: for files and threads Slack accepts a channel only by its id, even
+ *   the one picked when connecting
+ * @param isThread whether it continues another part, or another part continues it
  */
 export function publishable(
   { kind, text, target_urn, options, mentions }: Publication,
@@ -45,14 +45,14 @@ export function publishable(
   { channelId }: Record<string, string> = {},
   isThread = continues !== null,
 ): Publishable {
-  // The table demands a target of every comment, but of one below a post that was just published.
+  // The database requires a target for every comment except one below a post that was just published.
   if (kind === 'comment') return { kind, text, mentions: [], targetUrn: target_urn ?? continues ?? '' };
   const defaultChannelId = media.length > 0 || isThread ? (channelId ?? null) : null;
   const said = postOptions(options, text, defaultChannelId);
   return { kind, text, mentions: locateMentions(text, mentions), options: said, media, replyTo: continues };
 }
 
-/** What is stored of a post's options, with what the port wants to know besides. */
+/** A post's stored options, with what else the port needs. */
 function postOptions(
   options: Publication['options'],
   text: string,
@@ -68,14 +68,14 @@ function postOptions(
   };
 }
 
-/** A section of Slack's has at most so many characters. */
+/** The most characters in a Slack section. */
 const maxSection = 3000;
 
 function headed(title: string, text: string): SlackBlock[] {
   const sections: SlackBlock[] = [];
   for (let from = 0; from < text.length; ) {
     const to = from + maxSection;
-    // Never within a sign of two units, such as an emoji.
+    // Don't split a surrogate pair, such as an emoji.
     const end = (text.codePointAt(to - 1) ?? 0) > 0xffff ? to - 1 : to;
     sections.push({ type: 'section', text: text.slice(from, end) });
     from = end;
@@ -87,7 +87,7 @@ export function later(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + milliseconds);
 }
 
-/** The last attempt of a locked publication, undefined before the first. */
+/** The last attempt of a locked publication; undefined before the first. */
 export async function lastAttempt(
   trx: Transaction<Database>,
   locked: Publication,
@@ -102,7 +102,7 @@ export async function lastAttempt(
     .executeTakeFirst();
 }
 
-/** Writes how an attempt ended. */
+/** Stores how an attempt ended. */
 export async function endAttempt(
   trx: Transaction<Database>,
   attempt: Pick<Attempt, 'user_id' | 'publication_id' | 'number'>,
@@ -117,21 +117,22 @@ export async function endAttempt(
     .execute();
 }
 
-/** A publication that one worker has to itself until its lease runs out; sending has not started. */
+/** A publication that one worker owns until its lease runs out. Sending hasn't started. */
 export type Claimed = OwnedConnection & {
   publication: Publication;
   leasedUntil: Date;
-  /** The id of the part before, at the channel; null for a first part. */
+  /** The previous part's id at the channel; null for a first part. */
   continues: string | null;
 };
 
 /**
- * Takes a publication that is due and that nobody has. What a dead worker left behind is taken over: before sending
- * started it is as good as new; after that it may have arrived, so it becomes `unconfirmed` and is looked for. One that
- * waits for its connection waits on, also where somebody else is connected there, and is missed a day after it was due.
- * So does a part while the one before it is not known to be published; where that never left, this one fails.
+ * Claims a publication that is due and that no worker owns, including one that a dead worker left behind. If
+ * sending hadn't started, that one is claimed as usual; otherwise it may have arrived, so it becomes
+ * `unconfirmed` and is checked for. A publication without its connection keeps waiting, even if another
+ * member is connected there, and is missed a day after it was due. A later part waits the same way until the
+ * previous one is known to be published, and fails if that one was never sent.
  *
- * @returns null where there is nothing to send
+ * @returns null if there is nothing to send
  */
 export async function claimPublication(
   { db, clock, channels, again }: Sending,
@@ -165,7 +166,7 @@ export async function claimPublication(
       });
       return null;
     }
-    // What waits goes out if its user comes back in time.
+    // It keeps waiting and is still sent if the account opens again in time.
     if (!(await isUserOpen(trx, locked.user_id))) return null;
     const own = await findConnection(trx, channels, {
       userId: locked.user_id,
@@ -200,12 +201,12 @@ export async function claimPublication(
   });
 }
 
-/** Whether it was due so long ago that it would surprise its author. */
+/** Whether it was due so long ago that sending it would surprise its author. */
 export function isTooLate({ due_at }: Pick<Publication, 'due_at'>, now: Date): boolean {
   return due_at !== null && now.getTime() - due_at.getTime() > latestMs;
 }
 
-/** Ends a locked publication that came too late. */
+/** Ends a locked publication that is too late to send. */
 export async function missPublication(
   trx: Transaction<Database>,
   locked: Publication,
@@ -232,10 +233,10 @@ async function giveUpKnowing(trx: Transaction<Database>, locked: Publication, no
 }
 
 /**
- * Marks a claimed publication as about to be sent and logs the attempt; both are committed when this returns.
+ * Marks a claimed publication as about to be sent and logs the attempt. Both are committed when this returns.
  *
- * @returns the number of the attempt; null where it was cancelled, somebody else took it over, its member is not
- * connected there any more, or its user has deleted the account
+ * @returns the attempt's number; null if it was canceled, another worker took it over, its member is no
+ *   longer connected there, or its user has deleted the account
  */
 export async function startSend({ db, clock }: Sending, claimed: Claimed): Promise<number | null> {
   const { user_id, id } = claimed.publication;
@@ -243,7 +244,7 @@ export async function startSend({ db, clock }: Sending, claimed: Claimed): Promi
     const now = clock.now();
     const started = await trx
       .updateTable('publication')
-      // A lease of its own for the call, however long it took until here.
+      // The call gets a fresh lease, however long it took to get here.
       .set({
         send_started_at: now,
         sent_as: claimed.connection.external_id,
@@ -290,9 +291,9 @@ export async function startSend({ db, clock }: Sending, claimed: Claimed): Promi
 const words = 'inGrow was restored from a backup made before this was due, so it may already have been sent.';
 
 /**
- * After a restore: what was due since the backup was taken, or was being sent then, may have gone out and nobody here
- * knows. It becomes `unconfirmed` and is looked for at the vendor; it is never sent again by itself. What is due later is
- * left as it is.
+ * After a restore: publications that were due since the backup, or were being sent then, may have arrived
+ * without our knowing. They become `unconfirmed` and are checked for at the vendor, but never sent again
+ * automatically. Publications due later stay as they are.
  */
 export async function markSentSuspect(
   trx: Transaction<Database>,

@@ -6,12 +6,15 @@ import { invalidField } from '#server/app-error.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import { longestTweet } from '#server/ports/channel/port.ts';
 
-/** How long a text may be, as {@link lengthOf} counts: from `warns` on it is unwise, over `max` refused. */
+/**
+ * A text's length limits, counted as in {@link lengthOf}: from `warns` on it is unwise, above `max` it is
+ * refused.
+ */
 type TextLimits = { warns: number | null; max: number };
 
 type Kind = PublicationTable['kind'];
 
-/** The limits of a channel. */
+/** A channel's limits. */
 export function limitsOf(channel: Channel, kind: Kind): TextLimits {
   switch (channel) {
     case 'linkedin':
@@ -25,14 +28,14 @@ export function limitsOf(channel: Channel, kind: Kind): TextLimits {
   }
 }
 
-/** How long a text is as its channel counts: X by weight, the others by characters as JavaScript has them. */
+/** A text's length as its channel counts it: X by weight, the others by JavaScript's `length`. */
 export function lengthOf(channel: Channel, text: string): number {
   return channel === 'twitter' ? weighText(text).length : text.length;
 }
 
-/** Why a text cannot be published, in words; null where it can. */
+/** Why a text can't be published; null if it can. */
 export function whyRefused(channel: Channel, kind: Kind, text: string): string | null {
-  // On Reddit the title may be all there is, and a link has no text.
+  // On Reddit a title may be enough, and a link post has no text.
   if (text.trim() === '') return channel === 'reddit' ? null : 'Write something first.';
   const { max } = limitsOf(channel, kind);
   const length = lengthOf(channel, text);
@@ -43,7 +46,7 @@ export function whyRefused(channel: Channel, kind: Kind, text: string): string |
   return channel === 'twitter' ? whyRefusedByX(text) : null;
 }
 
-/** What X minds of a text that is short enough. */
+/** What X refuses in a text that is short enough. */
 function whyRefusedByX(text: string): string | null {
   const { cashtags, hasForbiddenSign } = weighText(text);
   if (cashtags > 1) return 'X accepts at most one cashtag, such as $ACME, in a post. Remove the others.';
@@ -57,32 +60,35 @@ export function refuseText(channel: Channel, kind: Kind, text: string): void {
   if (why !== null) throw invalidField('text', why);
 }
 
-/** A number with commas, as the product writes them. */
+/** Formats a number with thousands separators, as the product does. */
 export function count(number: number): string {
   return number.toLocaleString('en-US');
 }
 
 /** How X counts a text. */
 type Weighed = {
-  /** Weighted: 1 or 2 for each character, 2 for an emoji, 23 for a link. */
+  /** Weighted: 1 or 2 per character, 2 per emoji, 23 per link. */
   length: number;
   hasLink: boolean;
-  /** Names of stocks, such as `$ACME`. */
+  /** Stock symbols such as `$ACME`. */
   cashtags: number;
-  /** A sign that no text may have, such as a byte order mark. */
+  /** A character that X allows in no post, such as a byte order mark. */
   hasForbiddenSign: boolean;
 };
 
-/** The most that a post may weigh. Subscribers of Premium may write {@link longestTweet.premium}, which nobody can yet. */
+/**
+ * The most a post may weigh. Premium subscribers may write up to {@link longestTweet.premium}, which isn't
+ * supported yet.
+ */
 const maxWeight = longestTweet.basic;
 
 /**
- * So long a text is not weighed, but counted: X's own way to find links takes time by the square of the length, a minute
- * for 100,000 characters. What fits into 280 is shorter than this unless its links are very long.
+ * Longer texts are counted rather than weighed: X's own link detection takes time quadratic in the length, a
+ * minute for 100,000 characters. Text that fits into 280 is shorter than this unless its links are very long.
  */
 export const maxWeighed = 4000;
 
-/** Counts a text as X does, by X's own library (twitter-text, configuration v3). */
+/** Counts a text as X does, using X's own library (twitter-text, configuration v3). */
 export function weighText(text: string): Weighed {
   if (text.length > maxWeighed) {
     return { length: text.length, hasLink: false, cashtags: 0, hasForbiddenSign: false };
@@ -96,16 +102,16 @@ export function weighText(text: string): Weighed {
   };
 }
 
-/** What a channel is expected to charge for a post, in millionths of a US dollar; null where it charges nothing. */
+/** What a channel is expected to charge for a post, in millionths of a US dollar; null if it is free. */
 export function expectedCostMicros(channel: Channel, text: string): number | null {
   return channel === 'twitter' ? xCostMicros(weighText(text)) : null;
 }
 
-/** A text without what does not make it another: blanks, case, and how its letters are composed. */
+/** Normalizes a text for comparison: ignores whitespace differences, case and Unicode composition. */
 const plain = (text: RawBuilder<string>) =>
   sql<string>`lower(regexp_replace(btrim(normalize(${text}), E' \\t\\n\\r'), '\\s+', ' ', 'g'))`;
 
-/** Whether a row of `publication` says the same as this text. */
+/** Whether a row of `publication` has the same text. */
 export function isSameText(text: string): RawBuilder<boolean> {
   return sql<boolean>`${plain(sql`publication.text`)} = ${plain(sql`${text}::text`)}`;
 }

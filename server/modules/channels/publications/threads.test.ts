@@ -139,7 +139,7 @@ describe('a thread', () => {
       return publish(account, what);
     };
     rig.pass(10 * second);
-    // Messages of later parts that come early find nothing to do.
+    // Early messages for later parts find nothing to do.
     for (const { id } of (await parts(key)).reverse()) await rig.send({ ...key, id });
     await rig.deliver();
     await rig.runCron();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectedCostMicros, lengthOf, maxWeighed, weighText, whyRefused } from './text-limits.ts';
 
-/** A piece of a text, and what it weighs by X's page "Counting characters". */
+/** A piece of text and its weight according to X's "Counting characters" page. */
 type Piece = { text: string; weight: number; isLink?: boolean };
 
 const weighs =
@@ -16,7 +16,7 @@ const signs = (each: number, alphabet: string[]) =>
 const piece: fc.Arbitrary<Piece> = fc.oneof(
   signs(1, [...'abcXYZ019,;!?()äöüßéñłжщאبहก']),
   signs(1, ['–', '—', '‘', '’', '“', '”']),
-  // One letter once it is composed.
+  // One character once composed.
   signs(1, ['e\u0301', 'u\u0308', 'n\u0303', 'a\u030a']),
   signs(2, [...'日本語中文한국어。、！']),
   signs(2, ['\u1112\u1161\u11ab']),

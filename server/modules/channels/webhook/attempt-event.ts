@@ -4,7 +4,7 @@ import { WebError } from '#server/ports/web/port.ts';
 import { signedHeaders } from './endpoint-secrets.ts';
 import { maxAnswerBytes, retryAfterMs, timeoutMs } from './webhook-rules.ts';
 
-/** What came of one attempt at an event. */
+/** The result of one attempt to deliver an event. */
 export type Attempt = {
   eventId: string;
   url: string;
@@ -14,17 +14,20 @@ export type Attempt = {
   error: string | null;
   answer: string | null;
   isSuccess: boolean;
-  /** What the receiver asked for, ms. */
+  /** The pause the receiver asked for, in ms. */
   retryAfter: number | null;
 };
 
-/** Whatever a receiver answered, it may be well again later. */
+/** Every failure can be retried: whatever a receiver responds, it may recover. */
 export function answerOf({ isSuccess, error, retryAfter }: Attempt): Answer {
   if (isSuccess) return { kind: 'accepted' };
   return { kind: 'later', why: error ?? 'No answer.', retryAfterMs: retryAfter };
 }
 
-/** Sends an event once. A redirect is not followed, and only 2xx is a success; whatever happens is the answer. */
+/**
+ * Sends an event once. Redirects aren't followed, and only 2xx counts as success. Never throws for a failed
+ * delivery: the failure is in the result.
+ */
 export async function attemptEvent(
   { web, clock }: Pick<Deps, 'web' | 'clock'>,
   to: { url: string; secrets: readonly string[] },
@@ -74,7 +77,7 @@ function wordsFor(status: number): string {
   return `It answered ${status}.`;
 }
 
-/** As text that PostgreSQL takes, whatever the bytes are. */
+/** The body as text that PostgreSQL accepts, whatever the bytes are. */
 function readable(body: Buffer): string {
   return body.toString('utf8').replaceAll('\u0000', '').toWellFormed();
 }

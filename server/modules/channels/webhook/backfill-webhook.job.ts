@@ -28,7 +28,10 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 type BackfillDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
 
-/** Makes an event for each signal that matches, batch by batch, each with its checkpoint; delivering goes on meanwhile. */
+/**
+ * Creates an event for each matching signal, in batches with a checkpoint each. Delivery continues in
+ * parallel.
+ */
 export const backfillWebhookJob = defineJob<BackfillDeps, Input, Reached>({
   name: 'backfill-webhook',
   input: Input,
@@ -79,9 +82,9 @@ async function nextIds(db: Kysely<Database>, which: ReturnType<typeof sql>): Pro
 }
 
 /**
- * Enqueues the job that sends an event for each signal that matches.
+ * Enqueues the job that sends an event for each matching signal.
  *
- * @throws AppError `not_found`; `conflict` where the webhook is switched off, no signal matches, or too many do
+ * @throws AppError `not_found`; `conflict` if the webhook is switched off, or no or too many signals match
  */
 export async function startBackfill(
   { db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>,

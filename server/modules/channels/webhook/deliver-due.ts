@@ -13,24 +13,26 @@ import { disableEndpoint, type Endpoint, type EndpointKey } from './require-owne
 
 export type DeliverDeps = Pick<Deps, 'db' | 'clock' | 'web' | 'secrets'>;
 
-/** Longer than an answer may take: who has not renewed it by then is dead. In ms. */
+/** Longer than a response may take. A worker that hasn't renewed it by then is dead. In ms. */
 const leaseMs = 120_000;
 
-/** No round begins later than this after the first, ms. */
+/** No round starts later than this after the first one, in ms. */
 const defaultTurnMs = 15_000;
 
-/** Events under way at once: of a receiver that is well, and of one that fails or asked for fewer. */
+/** Events sent at the same time: to a healthy receiver, and to one that fails or asked for fewer. */
 const manyAtOnce = 20;
 const fewAtOnce = 4;
 
 /**
- * A turn at sending what is due of a webhook: many signals at once, and the events of one signal in their order. One
- * worker at a time; what one that died had sent and not written down is sent again, under the same id.
+ * Takes one turn at sending a webhook's due events: many signals in parallel, each signal's events in order.
+ * One worker at a time. If a worker dies after sending an event but before recording it, the event is sent
+ * again with the same id.
  *
- * @param how.signal aborts when the process stops: no further round begins
- * @param how.turnMs the machine's time after which no further round begins; 15 s by default
- * @returns `done`: nothing more is due, or may be sent. `busy`: somebody else sends, or nothing may be sent, as of a
- *   webhook that is not active or whose user has deleted the account. `more`: the turn ended before all was sent
+ * @param how.signal aborts when the process stops: no further round starts
+ * @param how.turnMs machine time after which no further round starts; 15 s by default
+ * @returns `done`: nothing more is due or may be sent. `busy`: another worker is sending, or nothing may be
+ *   sent because the webhook isn't active or its user deleted the account. `more`: the turn ended before
+ *   everything was sent
  */
 export async function deliverDue(
   deps: DeliverDeps,
@@ -44,7 +46,7 @@ export async function deliverDue(
   let endpoint = await takeLease(db, key, lease, clock.now());
   if (endpoint === null) return 'busy';
   let isMore = false;
-  // Not ended after a fault of ours: a receiver is then left alone until the lease lapses.
+  // If our own code fails, the lease isn't ended: the receiver is left alone until the lease expires.
   while (endpoint !== null && (await deliverRound(deps, endpoint, lease))) {
     isMore = signal?.aborted === true || performance.now() - begun >= turnMs;
     if (isMore) break;
@@ -54,7 +56,7 @@ export async function deliverDue(
   return isMore ? 'more' : 'done';
 }
 
-/** @returns whether something was sent and written down */
+/** @returns whether something was sent and recorded */
 async function deliverRound(deps: DeliverDeps, endpoint: Endpoint, lease: string): Promise<boolean> {
   const { db, clock } = deps;
   const key = { userId: endpoint.user_id, endpointId: endpoint.id };
@@ -70,7 +72,7 @@ async function deliverRound(deps: DeliverDeps, endpoint: Endpoint, lease: string
   return recordAttempts(deps, key, lease, attempts);
 }
 
-/** The secrets to sign with; where they cannot be read any more the webhook is switched off, and says why. */
+/** The secrets to sign with. If they can't be decrypted, the webhook is switched off with the reason. */
 async function openSecrets(
   { db, secrets }: DeliverDeps,
   endpoint: Endpoint,
@@ -88,7 +90,7 @@ async function openSecrets(
   }
 }
 
-/** Those that are due, the first of each signal alone. */
+/** Events that are due, only the first of each signal. */
 async function dueEvents(
   db: Kysely<Database>,
   { userId, endpointId }: EndpointKey,
@@ -121,7 +123,7 @@ async function takeLease(
   return row ?? null;
 }
 
-/** Null where somebody else has the webhook by now, or nothing may be sent any more. */
+/** Null if another worker has the webhook by now, or nothing may be sent any more. */
 async function renewLease(
   db: Kysely<Database>,
   key: EndpointKey,
@@ -132,7 +134,7 @@ async function renewLease(
   return row ?? null;
 }
 
-/** A webhook is sent to while it is active, and its user has not deleted the account. */
+/** Leases the webhook if it is active and its user hasn't deleted the account. */
 function leaseUntil(db: Kysely<Database>, key: EndpointKey, lease: string, now: Date) {
   return db
     .updateTable('webhook_endpoint')

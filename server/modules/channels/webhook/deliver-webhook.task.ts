@@ -10,20 +10,23 @@ const WebhookMessage = z.object({ userId: Id, endpointId: Id });
 
 type TurnDeps = DeliverDeps & Pick<Deps, 'tasks' | 'log'>;
 
-/** What is due later than this is found by the cron, ms. */
+/** Events due later than this are found by the cron, in ms. */
 const soonMs = 10_000;
 
-/** Webhooks that a process sends to at once. A user has two at most, so none has many of these slots. */
+/**
+ * Webhooks a process sends to at the same time. A user has at most two, so no user takes many of these slots.
+ */
 const maxAtOnce = 100;
 
-/** So long the queue waits for a turn, ms: a process that stops ends what is quick. */
+/** How long the queue waits for a turn, in ms, so a stopping process still finishes quick turns. */
 const patienceMs = 500;
 
 const underWay = new Set<Promise<void>>();
 
 /**
- * Sends what is due of a webhook, in turns. A slow receiver keeps nobody waiting: after half a second its turn goes on
- * by itself, and the queue takes the next webhook. Whatever comes twice finds nothing to do.
+ * Sends a webhook's due events in turns. A slow receiver holds up no one: after half a second its turn
+ * continues in the background, and the queue proceeds to the next webhook. Duplicate messages find nothing to
+ * do.
  */
 export const deliverWebhookTask = defineTask<TurnDeps, z.infer<typeof WebhookMessage>>({
   name: 'deliver-webhook',
@@ -33,7 +36,7 @@ export const deliverWebhookTask = defineTask<TurnDeps, z.infer<typeof WebhookMes
     signal.throwIfAborted();
     const turn: Promise<void> = takeTurn(deps, key, signal)
       .catch((error: unknown) => {
-        // What a stopping process leaves in the middle is sent again when its lease has lapsed.
+        // What a stopping process leaves unfinished is sent again when the lease expires.
         if (!signal.aborted) deps.log.error({ err: error, ...key }, 'delivering to a webhook failed');
       })
       .finally(() => underWay.delete(turn));
@@ -42,7 +45,10 @@ export const deliverWebhookTask = defineTask<TurnDeps, z.infer<typeof WebhookMes
   },
 });
 
-/** One turn, and where something is left a message for the next: behind those who wait by now. */
+/**
+ * Takes one turn. If something is left, enqueues a message for the next turn, behind the messages already
+ * waiting.
+ */
 async function takeTurn(deps: TurnDeps, key: EndpointKey, signal: AbortSignal): Promise<void> {
   const outcome = await deliverDue(deps, key, { signal });
   signal.throwIfAborted();
@@ -55,7 +61,7 @@ async function takeTurn(deps: TurnDeps, key: EndpointKey, signal: AbortSignal): 
     .execute((trx) => tasks.send(trx, deliverWebhookTask, { input: key, startAfter: at }));
 }
 
-/** When the next event of a webhook is due, null where that is not soon. */
+/** When a webhook's next event is due; null if that isn't soon. */
 async function nextSoon({ db, clock }: TurnDeps, key: EndpointKey): Promise<Date | null> {
   const now = clock.now();
   const next = await db

@@ -8,10 +8,10 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { SecretBox } from '#server/secrets.ts';
 import type { Endpoint } from './require-owned-endpoint.ts';
 
-/** The context that a secret's encryption is bound to. */
+/** The encryption context of a webhook's secret. */
 const contextOf = (userId: string, network: Network) => `webhook secret of ${userId} ${network}`;
 
-/** A secret as Standard Webhooks writes it: `whsec_` and 32 random bytes in base64. */
+/** A secret in Standard Webhooks format: `whsec_` and 32 random bytes in base64. */
 export function newSecret(
   secrets: SecretBox,
   of: { userId: string; network: Network },
@@ -21,9 +21,9 @@ export function newSecret(
 }
 
 /**
- * The secrets that sign at this moment, the newest first.
+ * The secrets that sign now, newest first.
  *
- * @throws AppError `conflict` where the key they were encrypted with is gone
+ * @throws AppError `conflict` if the key that encrypted them is missing
  */
 export function signingSecrets(secrets: SecretBox, endpoint: Endpoint, now: Date): string[] {
   const encrypted = [
@@ -41,7 +41,10 @@ export function signingSecrets(secrets: SecretBox, endpoint: Endpoint, now: Date
   );
 }
 
-/** The headers of one attempt (Standard Webhooks): the signature is over id, moment and exactly this body. */
+/**
+ * The headers of one attempt (Standard Webhooks). The signature covers the id, the time and exactly this
+ * body.
+ */
 export function signedHeaders(
   secrets: readonly string[],
   event: { id: string; body: string },
@@ -61,10 +64,10 @@ export function plainHeaders(id: string, at: Date): Record<string, string> {
 }
 
 /**
- * Encrypts secrets of webhooks that a former key encrypted with the current one; a user has two webhooks at most. What
- * no key opens stays as it is.
+ * Re-encrypts webhook secrets that a former key encrypted, using the current key. A user has at most two
+ * webhooks. Secrets that no key can decrypt stay as they are.
  *
- * @returns how many secrets were encrypted again
+ * @returns how many secrets were re-encrypted
  */
 export async function rotateWebhookKeys({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): Promise<number> {
   let done = 0;
@@ -82,7 +85,7 @@ export async function rotateWebhookKeys({ db, secrets }: Pick<Deps, 'db' | 'secr
         .updateTable('webhook_endpoint')
         .set({ [column]: encrypted })
         .where(owned('webhook_endpoint', row))
-        // Unless it was rotated meanwhile.
+        // Unless the secret was rotated since.
         .where(column, '=', before)
         .executeTakeFirst();
       done += Number(numUpdatedRows);

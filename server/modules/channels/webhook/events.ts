@@ -35,9 +35,9 @@ type Row = Omit<WebhookEvent, 'nextAt' | 'settledAt' | 'createdAt' | 'last'> & {
 };
 
 /**
- * A page of a webhook's events, newest first; empty where there is none.
+ * A page of a webhook's events, newest first; empty if there is no webhook.
  *
- * @throws AppError that names the field `cursor` where it is broken
+ * @throws AppError that names the field `cursor` if it is invalid
  */
 export async function listEvents(
   db: Kysely<Database>,
@@ -65,7 +65,7 @@ export async function listEvents(
   return { items, nextCursor: last ? encodeCursor({ id: last.id }) : null };
 }
 
-/** One event with what is sent and its attempts. @throws AppError `not_found` */
+/** One event with its body and attempts. @throws AppError `not_found` */
 export async function readEvent(
   db: Kysely<Database>,
   userId: string,
@@ -115,7 +115,7 @@ function eventAnswer({ body: _, madeAt, lastStatus, lastMs, lastError, ...row }:
 
 type ReplayDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
 
-/** Sends an event again, under its id and with the whole schedule before it. @throws AppError `not_found`, `conflict` */
+/** Sends an event again with the same id and a fresh schedule. @throws AppError `not_found`, `conflict` */
 export async function replayEvent(
   { db, clock, tasks }: ReplayDeps,
   userId: string,
@@ -145,7 +145,9 @@ export async function replayEvent(
   });
 }
 
-/** Sends all failed events of a webhook again, each under its id. @throws AppError `not_found`, `conflict` */
+/**
+ * Sends all failed events of a webhook again, each with its own id. @throws AppError `not_found`, `conflict`
+ */
 export async function replayFailed(
   { db, clock, tasks }: ReplayDeps,
   userId: string,
@@ -177,7 +179,10 @@ export async function replayFailed(
   });
 }
 
-/** Somebody may have been put on Do not engage since the event was made; one whose signal is gone is nobody's. */
+/**
+ * Whether an event may be replayed: the person may have been added to "Do not engage" since it was created.
+ * An event whose signal no longer exists may be.
+ */
 async function mayReplay(trx: Transaction<Database>, endpoint: Endpoint, signalId: string): Promise<boolean> {
   const { rows } = await sql`
     select from signal where signal.user_id = ${endpoint.user_id} and signal.id = ${signalId}
@@ -192,10 +197,10 @@ export function refuseDisabled(endpoint: Pick<Endpoint, 'state'>): void {
 }
 
 /**
- * Sends the matching signal that was active last, as it is, once and at once; paused and disabled webhooks too. It is
- * an event like any other, with the next number of its signal.
+ * Sends the most recently active matching signal, as it is now, once and immediately, even if the webhook is
+ * paused or disabled. It is a regular event with its signal's next number.
  *
- * @throws AppError `not_found` without a webhook, `conflict` where no signal matches
+ * @throws AppError `not_found` without a webhook, `conflict` if no signal matches
  */
 export async function sendTest(
   deps: Pick<Deps, 'db' | 'clock' | 'web' | 'secrets'>,
@@ -225,7 +230,10 @@ export async function sendTest(
   return readEvent(db, userId, id, clock.now());
 }
 
-/** Deletes the numbers of somebody's signals, of those too that a merge has ended. Their events go with the signals. */
+/**
+ * Deletes the sequence numbers of a person's signals, including signals that a merge ended. Their events are
+ * deleted with the signals.
+ */
 export const eraseSequences: EraseStep = async (trx, userId, { records }) => {
   await sql`
     delete from webhook_sequence where user_id = ${userId}::uuid and signal_id in (

@@ -34,15 +34,17 @@ type Row = {
   sequence: number;
 };
 
-/** Why events are made. Those of a `test` are tried once, by whoever asked, so they wait for nobody else. */
+/**
+ * Why events are created. A `test` event is tried once by its caller, so it doesn't wait for other events.
+ */
 type EventOrigin = 'change' | 'backfill' | 'test';
 
 /**
- * Makes an event for each of these signals, as they are now; the caller has locked the endpoint. The signals are held
- * against being erased until the end of the transaction.
+ * Creates an event for each of these signals as they are now. The caller has locked the endpoint. The signals
+ * are locked against erasure until the transaction ends.
  *
- * @param which a condition on `signal`, whose rows are all of the endpoint's user and network
- * @returns ids of the events
+ * @param which a condition on `signal`; all matching rows belong to the endpoint's user and network
+ * @returns the events' ids
  */
 export async function makeEvents(
   trx: Transaction<Database>,
@@ -109,8 +111,9 @@ function bodyOf(row: Row, now: Date): WebhookBody {
 }
 
 /**
- * Which rows of `signal` a webhook sends: those of its profile or network that match its filters, or those given instead.
- * None where its profile was disconnected, and nobody on Do not engage unless the user lets them come along.
+ * The condition for the rows of `signal` that a webhook sends: those of its profile or network that match its
+ * filters, or `instead`. None if its profile was disconnected. People on "Do not engage" only if the user
+ * includes them.
  */
 export async function matchingSignals(
   db: Kysely<Database>,
@@ -122,7 +125,7 @@ export async function matchingSignals(
   return sql<boolean>`(${matches} and ${mayLeaveSql(endpoint.with_do_not_engage)})`;
 }
 
-/** How many that match are left out, since they are on Do not engage. */
+/** How many matching signals are left out because their people are on "Do not engage". */
 export async function countExcluded(db: Kysely<Database>, endpoint: Endpoint, now: Date): Promise<number> {
   return countLeftOut(db, await filteredSignals(db, endpoint, now), endpoint.with_do_not_engage);
 }
@@ -148,21 +151,23 @@ async function filteredSignals(
   }
 }
 
-/** Filters as they were written, without what is no longer understood. */
+/** Stored filters without those that are no longer known. */
 export function readFilters(stored: Record<string, unknown>): SignalFilters {
   const shape: Record<string, z.ZodType | undefined> = SignalFilters.shape;
   const known = Object.entries(stored).filter(([name, value]) => shape[name]?.safeParse(value).success);
   return SignalFilters.parse(Object.fromEntries(known));
 }
 
-/** Signals in one transaction, users in one pass, and users side by side: one may wait for an import's batch. */
+/**
+ * Signals per transaction, users per pass, and users in parallel, since one may wait for an import's batch.
+ */
 const batchSize = 1000;
 const maxUsers = 100;
 const sideBySide = 3;
 
 /**
- * Makes events of all signals that have changed, for the webhooks that want them; in batches, each whole or not at
- * all, and everybody's first batch before anybody's second. What fails for one user is left for the next pass.
+ * Creates events for all changed signals, for the webhooks that want them. Works in atomic batches, and every
+ * user's first batch comes before any user's second. If one user's batch fails, it is left for the next pass.
  */
 export async function drainChanges(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
   const left = await usersWithChanges(deps.db, maxUsers);
@@ -178,7 +183,7 @@ export async function drainChanges(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Pr
   await Promise.all(Array.from({ length: sideBySide }, lane));
 }
 
-/** While no merge changes what is read. @returns whether there may be more */
+/** Locks the facts so no merge changes what is read. @returns whether there may be more */
 async function drainBatch({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);

@@ -3,12 +3,12 @@ import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { keptMs } from './webhook-rules.ts';
 
-/** Rows in one statement. */
+/** Rows per statement. */
 const batchSize = 5000;
 
 /**
- * Every night: deletes events and attempts of more than 30 days ago. The numbers of signals go on, as long as there is
- * the signal, or a merge that could be undone.
+ * Every night, deletes events and attempts older than 30 days. A signal's sequence number is kept while the
+ * signal exists, or a merge that could be undone.
  */
 export const purgeWebhooksCron: Cron<Pick<Deps, 'db' | 'clock'>> = {
   name: 'sweep-webhooks',

@@ -21,12 +21,12 @@ type LockedEvent = {
 };
 
 /**
- * Writes down what came of a round of attempts: the log, when each event is tried next, and how the webhook fares.
- * Later events of a signal wait for the one before them. A receiver that is gone (410), or fails for days, is not
- * asked again.
+ * Records a round of attempts: the log, when each event is tried next, and the webhook's health. A signal's
+ * later events wait for the earlier one. A receiver that answers 410 or fails for days isn't called again.
  *
- * @param lease whose worker made them. Once somebody else sends, they are the one who says what came of it
- * @returns whether it was written
+ * @param lease the lease of the worker that made the attempts. If another worker has the lease by now,
+ *   nothing is recorded
+ * @returns whether it was recorded
  */
 export async function recordAttempts(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -35,7 +35,7 @@ export async function recordAttempts(
   attempts: Attempt[],
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    // A merge ends signals with their events, many at a time too.
+    // A merge can end many signals and their events at once.
     await lockFacts(trx, key.userId);
     const endpoint = await lockEndpoint(trx, key);
     if (endpoint?.lease !== lease) return false;
@@ -44,7 +44,7 @@ export async function recordAttempts(
     await logAttempts(trx, key, locked, attempts);
     const moved = attempts.flatMap((attempt) => {
       const event = locked.get(attempt.eventId);
-      // Where a test has delivered it meanwhile, that stands.
+      // If a test has delivered it since, that result counts.
       if (event?.state !== 'pending') return [];
       const tries = event.tries + 1;
       return [{ ...event, tries, ...stateOf(outcomeOf(delivery, tries, answerOf(attempt), now)) }];
@@ -67,7 +67,7 @@ export async function recordAttempts(
       .where('lease', '=', lease)
       .execute();
     const isGivenUp = moved.some(({ state }) => state === 'failed');
-    // Of a URL that was changed meanwhile nothing more is meant.
+    // A 410 from a former URL doesn't count.
     if (attempts.some(({ status, url }) => status === 410 && url === endpoint.url)) {
       await disableEndpoint(trx, endpoint, now, goneMessage);
     } else if (isGivenUp && failingSince && now.getTime() - failingSince.getTime() >= disableAfterMs) {
@@ -78,7 +78,7 @@ export async function recordAttempts(
   });
 }
 
-/** The same event, signed again, in the order of its signal, until the schedule ends. */
+/** Retries send the same event with a new signature, in its signal's order, until the schedule ends. */
 const delivery: Delivery = {
   promise: 'atLeastOnce',
   nextTry: (tries, retryAfterMs, now) => nextTry(tries, retryAfterMs, now, Math.random()),
@@ -95,8 +95,8 @@ const failedMessage =
   'Nothing could be delivered for three days. Check the receiver, switch the webhook on again, then send the failed events again.';
 
 /**
- * Writes down what came of the one attempt of a test. It says nothing of how the webhook fares. Where the event was
- * replayed meanwhile it goes on by the schedule, unless it has arrived by this.
+ * Records the single attempt of a test. It doesn't count toward the webhook's health. If the event was
+ * replayed in the meantime, it continues on its schedule unless this attempt delivered it.
  */
 export async function recordTest(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -118,7 +118,10 @@ export async function recordTest(
   });
 }
 
-/** Events that are still there, locked until the transaction ends: somebody may have been erased while they were sent. */
+/**
+ * Events that still exist, locked until the transaction ends: a person may have been erased while they were
+ * sent.
+ */
 async function lockEvents(
   trx: Transaction<Database>,
   { userId }: EndpointKey,
@@ -201,7 +204,7 @@ async function moveEvents(
       next_at = m.next_at, finished_at = case when m.state = 'pending' then null else ${now}::timestamptz end
     from ${unnestRows('m', columns, rows)}
     where webhook_event.user_id = ${userId} and webhook_event.id = m.id`.execute(trx);
-  // Later ones that nobody has tried yet go when the one before them does, or at once when that one is finished.
+  // Later, untried events become due together with the earlier one, or immediately once that one is finished.
   await sql`update webhook_event set next_at = coalesce(m.next_at, ${now}::timestamptz)
     from ${unnestRows('m', columns, rows)}
     where webhook_event.user_id = ${userId} and webhook_event.endpoint_id = ${endpointId}

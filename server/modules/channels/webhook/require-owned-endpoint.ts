@@ -11,7 +11,7 @@ export type Endpoint = Selectable<WebhookEndpointTable>;
 
 export type EndpointKey = { userId: string; endpointId: string };
 
-/** The user's webhook of a network, null where there is none. */
+/** The user's webhook for a network; null if there is none. */
 export async function findEndpoint(
   db: Kysely<Database>,
   userId: string,
@@ -26,7 +26,7 @@ export async function findEndpoint(
   return row ?? null;
 }
 
-/** The user's webhook of the network that is asked for, or shown without. @throws AppError `not_found` */
+/** The user's webhook for the requested network, or for the shown one. @throws AppError `not_found` */
 export async function requireOwnedEndpoint(
   db: Kysely<Database>,
   userId: string,
@@ -38,8 +38,9 @@ export async function requireOwnedEndpoint(
 }
 
 /**
- * A webhook until the end of the transaction: events are made by one at a time, so that later news has the greater
- * number. Whoever takes `lockFacts` too, as for writing more than one event, takes that first. Null where it is gone.
+ * Locks a webhook until the transaction ends. Events are created by one writer at a time, so newer events get
+ * higher numbers. Callers that also need `lockFacts`, for example to store several events, call that first.
+ * Null if the webhook was deleted.
  */
 export async function lockEndpoint(trx: Transaction<Database>, key: EndpointKey): Promise<Endpoint | null> {
   const row = await trx
@@ -51,7 +52,10 @@ export async function lockEndpoint(trx: Transaction<Database>, key: EndpointKey)
   return row ?? null;
 }
 
-/** Has changes of a user's signals written down as long as a webhook wants them. The caller holds `lockFacts`. */
+/**
+ * Turns recording of a user's signal changes on or off, depending on whether a webhook wants them. The caller
+ * holds the lock of `lockFacts`.
+ */
 export async function keepWatch(trx: Transaction<Database>, userId: string): Promise<void> {
   const wanting = await trx
     .selectFrom('webhook_endpoint')
@@ -64,8 +68,8 @@ export async function keepWatch(trx: Transaction<Database>, userId: string): Pro
 }
 
 /**
- * Switches a webhook off: what waits has failed, and nothing new is written down until its user switches it on again.
- * The caller holds `lockFacts`.
+ * Switches a webhook off: waiting events fail, and nothing new is recorded until its user switches it on
+ * again. The caller holds the lock of `lockFacts`.
  */
 export async function disableEndpoint(
   trx: Transaction<Database>,

@@ -11,26 +11,26 @@ import type { EndpointKey } from './require-owned-endpoint.ts';
 
 type TendDeps = DeliverDeps & Pick<Deps, 'tasks' | 'log' | 'source' | 'connects'>;
 
-/** A change is sent within so long: the cron runs once a minute, and tasks in between. In seconds. */
+/** Changes are sent within this time: the cron runs once a minute, with tasks in between. In seconds. */
 const everySeconds = 10;
 
-/** So many webhooks in one pass: the rest come with the next. */
+/** Webhooks per pass. The rest follow in the next pass. */
 const maxWebhooks = 500;
 
-/** Makes events of what has changed, and has every webhook with something due send it. */
+/** Creates events for changed signals, and enqueues sending for every webhook with due events. */
 export async function tendWebhooks(deps: TendDeps): Promise<void> {
   await drainChanges(deps);
   await sendTasks(deps, deliverWebhookTask, await findDue(deps, deps.clock.now()));
 }
 
-/** One of the passes between two runs of the cron. */
+/** One of the passes between two cron runs. */
 export const tendWebhooksTask = defineTask<TendDeps, Record<string, never>>({
   name: 'tend-webhooks',
   input: z.object({}) as z.ZodType<Record<string, never>>,
   run: tendWebhooks,
 });
 
-/** Every minute, and as long as there is a webhook every ten seconds. */
+/** Every minute, and every ten seconds while there is a webhook. */
 export const tendWebhooksCron: Cron<TendDeps> = {
   name: 'tend-webhooks-due',
   schedule: '* * * * *',
@@ -49,8 +49,8 @@ export const tendWebhooksCron: Cron<TendDeps> = {
 };
 
 /**
- * Those with something due that nobody sends to, the longest waiting first. Those of the sample network rest while it is
- * off.
+ * Webhooks with due events that no worker is sending, longest waiting first. Sample-network webhooks pause
+ * while the sample network is off.
  */
 async function findDue(deps: TendDeps, now: Date): Promise<EndpointKey[]> {
   const { rows } = await sql<EndpointKey>`

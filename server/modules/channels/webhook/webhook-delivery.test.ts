@@ -25,7 +25,7 @@ describe('a deleted account', () => {
     await rig.ann.api.access.deleteProfile({});
     holding.letGo();
     await turn;
-    // What was on its way arrived; nothing was begun afterwards.
+    // Events already being sent arrived; none were started afterwards.
     expect(await received()).toHaveLength(20);
     await engage('Kim');
     await engage('Lee', {}, bobs);
@@ -82,7 +82,7 @@ describe('delivery', () => {
       }
     }
     const hooks = await received();
-    // Each of the twelve once, then the later news of the first, in this order.
+    // Each of the twelve once, then the first signal's later event, in this order.
     expect(hooks).toHaveLength(13);
     const firsts = hooks.map(dataOf).filter(({ name }) => name === 'Person 0');
     expect(firsts.map(({ sequence, totalInteractions }) => [sequence, totalInteractions])).toEqual([
@@ -248,7 +248,7 @@ describe('delivery', () => {
     await drainChanges(rig.deps);
     const holding = pauseAnswers();
     const { signal } = new AbortController();
-    // More often than the queue has workers.
+    // More runs than the queue has workers.
     for (const _ of [1, 2, 3]) {
       await deliverWebhookTask.run(holding.deps, key(rig.ann.userId, webhook.id), signal);
     }
@@ -294,7 +294,7 @@ describe('delivery', () => {
     holding.letGo();
     await late;
     expect(await events()).toMatchObject([{ state: 'pending', attempts: 0, last: null }]);
-    // Nor has the late one ended what the other holds.
+    // The late worker didn't end the other worker's lease.
     expect(await deliverDue(rig.deps, key(rig.ann.userId, webhook.id))).toBe('busy');
     next.letGo();
     await inTime;

@@ -270,7 +270,7 @@ describe('an event', () => {
     await create();
     await engage('Kim');
     await drainChanges(rig.deps);
-    // No number comes after this one.
+    // The highest number: the next event fails.
     await rig.deps.db
       .updateTable('webhook_sequence')
       .set({ last: 2 ** 31 - 1 })
@@ -282,7 +282,7 @@ describe('an event', () => {
     await engage('Lee', {}, bobs);
     await drainChanges(rig.deps);
     expect((await rig.bob.api.webhook.events({ query: {} })).items).toMatchObject([{ name: 'Lee' }]);
-    // What failed is still there for the next pass.
+    // The failed change is still there for the next pass.
     expect(await outboxOf(rig.ann.userId)).toHaveLength(1);
     await rig.deps.db
       .updateTable('webhook_sequence')

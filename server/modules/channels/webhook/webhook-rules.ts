@@ -2,7 +2,10 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** How long after one attempt the next is made, in ms; the first at once. Each is made up to a tenth later. */
+/**
+ * The delay before each attempt, in ms; the first is made immediately. Each delay is extended by up to a
+ * tenth.
+ */
 export const schedule: readonly number[] = [
   0,
   5 * second,
@@ -16,30 +19,32 @@ export const schedule: readonly number[] = [
   24 * hour,
 ];
 
-/** A receiver has so long to answer, ms. */
+/** How long a receiver has to respond, in ms. */
 export const timeoutMs = 30 * second;
 
-/** What of an answer is read and kept, bytes. */
+/** How much of a response is read and stored, in bytes. */
 export const maxAnswerBytes = 1024;
 
-/** No pause that a receiver asks for is longer, ms. */
+/** The longest pause a receiver can ask for, in ms. */
 const longestPause = 24 * hour;
 
-/** A webhook that failed for so long when an event is given up is switched off, ms. */
+/** A webhook that has failed for this long when an event is given up is switched off. In ms. */
 export const disableAfterMs = 3 * 24 * hour;
 
-/** A secret that was replaced signs for so much longer, ms. */
+/** How much longer a replaced secret keeps signing, in ms. */
 export const overlapMs = 24 * hour;
 
-/** Events and attempts are kept for so long after their end, ms. */
+/** How long events and attempts are kept after they end, in ms. */
 export const keptMs = 30 * 24 * hour;
 
-/** These ask for fewer requests: too many, or somebody in front of the receiver has trouble with it. */
+/**
+ * Statuses that ask for fewer requests: too many, or a proxy in front of the receiver has trouble with it.
+ */
 export const slowStatuses = new Set([429, 502, 504]);
 
 /**
- * What a receiver asked for by Retry-After, in ms from now: seconds, or a date (RFC 9110). Null where it asks for
- * nothing.
+ * The pause a receiver asked for with Retry-After, in ms from now: seconds or a date (RFC 9110). Null if it
+ * asks for none.
  */
 export function retryAfterMs(header: string | null, now: Date): number | null {
   const text = header?.trim() ?? '';
@@ -48,11 +53,11 @@ export function retryAfterMs(header: string | null, now: Date): number | null {
 }
 
 /**
- * When an event is tried again, null where the schedule has ended.
+ * When an event is tried again; null once the schedule has ended.
  *
- * @param tries how many attempts of the schedule have failed, from 1
- * @param asked what the receiver asked for, ms
- * @param chance from 0 to 1: how much of the tenth it comes later
+ * @param tries how many attempts of the schedule have failed, starting at 1
+ * @param asked the pause the receiver asked for, in ms
+ * @param chance from 0 to 1: the share of the extra tenth to add
  */
 export function nextTry(tries: number, asked: number | null, now: Date, chance: number): Date | null {
   const delay = schedule[tries];
@@ -60,7 +65,9 @@ export function nextTry(tries: number, asked: number | null, now: Date, chance: 
   return new Date(now.getTime() + Math.max(Math.round(delay * (1 + chance / 10)), asked ?? 0));
 }
 
-/** How long nothing at all is sent after a receiver asked for a pause for the nth time in a row, ms. */
+/**
+ * How long sending to a webhook stops after the receiver asked for a pause for the nth time in a row, in ms.
+ */
 export function pauseMs(slowdowns: number, asked: number | null): number {
   return Math.max(asked ?? 0, Math.min(5 * second * 2 ** Math.min(slowdowns - 1, 10), 15 * minute));
 }

@@ -298,7 +298,7 @@ describe('an address that is not on the public internet', () => {
           token: rig.ann.token,
           body: { url: address },
         });
-        // Of a name nobody knows where it leads before it is asked for; an address is known for what it is.
+        // A host name may only be refused once it is resolved, but an IP address is refused immediately.
         if (!names.has(address)) expect([address, answer.status]).toEqual([address, 400]);
         if (answer.status !== 200) {
           expect([address, answer.status]).toEqual([address, 400]);
@@ -320,7 +320,7 @@ describe('an address that is not on the public internet', () => {
       expect(accepted).toBe(names.size);
       expect(connections).toBe(0);
 
-      // Nor by a redirect, or by changing the URL later.
+      // Nor through a redirect, or by changing the URL later.
       await create();
       await answerWith({ status: 307, location: `http://127.0.0.1:${port}/` });
       expect(await rig.ann.api.webhook.test({ body: {} })).toMatchObject({ last: { status: 307 } });

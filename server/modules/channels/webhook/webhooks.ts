@@ -17,7 +17,7 @@ import { countExcluded, readFilters } from './make-events.ts';
 import { type Endpoint, findEndpoint, keepWatch, requireOwnedEndpoint } from './require-owned-endpoint.ts';
 import { overlapMs } from './webhook-rules.ts';
 
-/** A webhook as the wire shows it, without its secret. */
+/** A webhook as the API returns it, without its secret. */
 async function webhookAnswer(db: Kysely<Database>, endpoint: Endpoint, now: Date): Promise<Webhook> {
   const { rows } = await sql<{ waiting: number; failed: number }>`
     select (select count(*) from webhook_event
@@ -51,7 +51,7 @@ async function webhookAnswer(db: Kysely<Database>, endpoint: Endpoint, now: Date
 const hourMs = 3_600_000;
 const hours = 24;
 
-/** The webhook of a network, and its attempts of the last 24 hours, the one at hand included, hour by hour. */
+/** A network's webhook, with its attempts per hour over the last 24 hours, including the current hour. */
 export async function readWebhook(
   db: Kysely<Database>,
   userId: string,
@@ -82,9 +82,10 @@ export async function readWebhook(
 }
 
 /**
- * Creates the webhook of a network. From now on it gets signals that are new or change.
+ * Creates a network's webhook. From now on it gets signals that are new or change.
  *
- * @throws AppError that names `url`; `not_found` for a stranger's profile; `conflict` where there is one
+ * @throws AppError that names `url`; `not_found` for another user's profile; `conflict` if there already is
+ *   one
  */
 export async function createWebhook(
   { db, web, secrets, clock }: Pick<Deps, 'db' | 'web' | 'secrets' | 'clock'>,
@@ -133,8 +134,8 @@ export async function createWebhook(
 }
 
 /**
- * Changes URL or filter, pauses, or goes on; what is absent stays. `active` clears its failures, and what
- * waited is sent.
+ * Changes the URL or filter, pauses or resumes; absent fields stay as they are. `active` clears the failures
+ * and sends waiting events.
  *
  * @throws AppError `not_found`, or naming `url`
  */
@@ -190,7 +191,10 @@ export async function changeWebhook(
   });
 }
 
-/** Makes a new secret, shown here and never again. For a day the one before signs too. @throws AppError `not_found` */
+/**
+ * Creates a new secret, returned here and never again. For a day the former secret signs too.
+ * @throws AppError `not_found`
+ */
 export async function rotateSecret(
   { db, secrets, clock }: Pick<Deps, 'db' | 'secrets' | 'clock'>,
   userId: string,
@@ -217,7 +221,7 @@ export async function rotateSecret(
   });
 }
 
-/** Deletes the webhook of a network with its secret, events and log. Nothing is left to do where there is none. */
+/** Deletes a network's webhook with its secret, events and log. Does nothing if there is none. */
 export async function disconnectWebhook(
   db: Kysely<Database>,
   userId: string,

@@ -182,7 +182,7 @@ describe('pictures of a post', () => {
   });
 
   it('have 40 MB together at most: the check warns of more, and the field refuses it', async () => {
-    // Whatever stands behind the end of a PNG is no part of the picture.
+    // Bytes after the end of a PNG aren't part of the image.
     const large = Buffer.concat([png(3, 3), Buffer.alloc(8_000_000)]);
     const ids: string[] = [];
     for (let index = 0; index < 6; index += 1) ids.push((await upload(ann, large)).id);
@@ -194,7 +194,7 @@ describe('pictures of a post', () => {
     };
     expect(await blocks(ids.slice(0, 5))).toEqual([]);
     expect(await blocks(ids)).toMatchObject([{ message: expect.stringContaining('40 MB together') }]);
-    // A draft may still have too much.
+    // A draft may still exceed the limits.
     const { id } = await draft(ann, ids);
     const schedule = () => ann.api.publications.schedule({ params: { id }, body: {} });
     await expect(schedule()).rejects.toMatchObject(refusal);

@@ -12,14 +12,14 @@ import { owned } from '#server/db/owned.ts';
 import type { PublicationKey } from '#server/modules/channels/publications/publication-states.ts';
 import type { PostImage } from '#server/ports/channel/port.ts';
 
-/** How many pictures a user may have that no post shows. They are deleted after a day. */
+/** The most images a user may have that no post uses. They are deleted after a day. */
 const maxLoose = 100;
 
 /**
- * Stores a picture for posts of its user's. What it is is read from its bytes, whatever it is called.
+ * Stores an image for the user's posts. Its type is read from its bytes, not its file name.
  *
- * @throws AppError `payload_too_large`; `file_refused` where it is no picture that channels take; `rate_limited` where
- * many wait unused
+ * @throws AppError `payload_too_large`; `file_refused` if channels don't accept this kind of image;
+ *   `rate_limited` if too many images are unused
  */
 export async function receiveImage(
   db: Kysely<Database>,
@@ -31,11 +31,11 @@ export async function receiveImage(
   return keep(db, userId, { ...measureImage(bytes), alt: '', bytes }, now);
 }
 
-/** How every PDF begins (ISO 32000-2, 7.5.2). */
+/** The first bytes of every PDF (ISO 32000-2, 7.5.2). */
 const pdfStart = Buffer.from('%PDF-');
 
 /**
- * Stores a PDF for posts of its user's, under its title.
+ * Stores a PDF for the user's posts, with its title.
  *
  * @throws AppError as {@link receiveImage}
  */
@@ -53,7 +53,7 @@ export async function receiveDocument(
   return keep(db, userId, { ...document, alt: title.trim(), bytes }, now);
 }
 
-/** @throws AppError `rate_limited` where many wait unused */
+/** @throws AppError `rate_limited` if too many images are unused */
 async function keep(
   db: Kysely<Database>,
   userId: string,
@@ -78,7 +78,7 @@ async function keep(
   return { id, ...facts, byteSize: bytes.length };
 }
 
-/** Whether no post shows a row of `publication_image`. */
+/** Whether no post uses a row of `publication_image`. */
 export const isUnused = sql<boolean>`not exists (
   select from publication_media picture
   where picture.user_id = publication_image.user_id and picture.image_id = publication_image.id
@@ -102,16 +102,16 @@ const contentTypes: Record<string, PostImage['contentType']> = {
   webp: 'image/webp',
 };
 
-/** More would be a trap for whoever opens it; LinkedIn takes 36 million. */
+/** Larger images could exhaust a viewer's memory. LinkedIn accepts 36 million. */
 const maxPixels = 100_000_000;
 
-/** From this EXIF orientation on, a picture lies on its side (EXIF 2.32, tag 0x0112). */
+/** EXIF orientations from this one on rotate the image by 90 degrees (EXIF 2.32, tag 0x0112). */
 const firstSideways = 5;
 
 /**
- * What a picture is, by its bytes.
+ * An image's type and size, read from its bytes.
  *
- * @throws AppError `file_refused` where it is none that channels take
+ * @throws AppError `file_refused` if channels don't accept this kind of image
  */
 function measureImage(bytes: Buffer): Pick<PostImage, 'contentType'> & { width: number; height: number } {
   const size = sizeOf(bytes);
@@ -134,12 +134,12 @@ function sizeOf(bytes: Buffer) {
   try {
     return imageSize(bytes);
   } catch {
-    // It throws on whatever it does not know.
+    // It throws on unknown formats.
     return undefined;
   }
 }
 
-/** Describes a picture of the user's for those who do not see it, or gives a PDF its title. @throws AppError `not_found` */
+/** Sets an image's alt text or a PDF's title. @throws AppError `not_found` */
 export async function describeImage(
   db: Kysely<Database>,
   { userId, id }: PublicationKey,
@@ -156,7 +156,7 @@ export async function describeImage(
   return { id, contentType, width, height, byteSize, alt };
 }
 
-/** A picture of the user's as it was uploaded. @throws AppError `not_found` */
+/** One of the user's images as it was uploaded. @throws AppError `not_found` */
 export async function readImage(db: Kysely<Database>, { userId, id }: PublicationKey): Promise<Streamed> {
   const image = await db
     .selectFrom('publication_image')

@@ -10,7 +10,7 @@ import type { PostMedia } from '#server/ports/channel/port.ts';
 
 type Facts = Pick<PublicationImage, 'contentType' | 'width' | 'height' | 'byteSize'>;
 
-/** What a channel takes of pictures in one post. */
+/** A channel's limits on the images in one post. */
 type ImageLimits = {
   max: number;
   bytes: number | null;
@@ -25,12 +25,12 @@ const limits: Record<Channel, ImageLimits> = {
   // Images API: JPG, GIF and PNG of at most 36,152,320 pixels; MultiImage API: 2 to 20.
   linkedin: { max: maxImages, bytes: null, pixels: 36_152_320, noWebp: true, takesDocument: true },
   slack: { max: 10, bytes: null, pixels: null, noWebp: false, takesDocument: true },
-  // An image is a post by itself.
+  // On Reddit, an image is a post of its own.
   reddit: { max: 1, bytes: 20 * megabyte, pixels: null, noWebp: true, takesDocument: false },
   twitter: { max: 4, bytes: 5 * megabyte, pixels: null, noWebp: false, takesDocument: false },
 };
 
-/** Why a post cannot go out with these pictures, in words; null where it can. */
+/** Why a post can't be published with these images; null if it can. */
 export function whyImagesRefused(
   channel: Channel,
   images: readonly Facts[],
@@ -49,7 +49,7 @@ export function whyImagesRefused(
   }
   const total = images.reduce((sum, { byteSize }) => sum + byteSize, 0);
   if (total > maxPostBytes) {
-    // Rounded up, so that it never reads as if it were within the limit.
+    // Rounded up, so the number never looks as if it were within the limit.
     const has = Math.ceil(total / megabyte);
     return `The images of a post can have ${maxPostBytes / megabyte} MB together; these have ${has} MB. Remove one, or make them smaller.`;
   }
@@ -92,7 +92,7 @@ export function refuseImages(
   if (why !== null) throw invalidField('imageIds', why);
 }
 
-/** What is known of the pictures that a publication shows, in their order; without their bytes. */
+/** Metadata of a publication's images, in order, without their bytes. */
 export async function factsOfImages(
   db: Kysely<Database>,
   { userId, id }: PublicationKey,
@@ -109,7 +109,7 @@ export async function factsOfImages(
     .execute();
 }
 
-/** The pictures or the document that a publication shows, as a port takes them. */
+/** A publication's images or document, in the form a port accepts. */
 export async function mediaOf(db: Kysely<Database>, key: PublicationKey): Promise<PostMedia[]> {
   const rows = await shownBy(db, key)
     .select([
@@ -137,9 +137,9 @@ function shownBy(db: Kysely<Database>, { userId, id }: PublicationKey) {
 }
 
 /**
- * Writes which of the user's pictures a publication shows, in their order, in place of those before.
+ * Replaces a publication's images, in order. The images must be the user's.
  *
- * @throws AppError `invalid_request` for the field `imageIds` where one is not the user's, or named twice
+ * @throws AppError `invalid_request` for the field `imageIds` if an image isn't the user's or is listed twice
  */
 export async function showImages(
   trx: Transaction<Database>,
@@ -153,7 +153,7 @@ export async function showImages(
     .execute();
   if (imageIds.length === 0) return;
   if (new Set(imageIds).size < imageIds.length) throw invalidField('imageIds', 'names an image twice');
-  // Locked, so that the cron that deletes unused ones does not take one away meanwhile.
+  // Locked so the clean-up cron can't delete one of them in the meantime.
   const own = await trx
     .selectFrom('publication_image')
     .select('id')

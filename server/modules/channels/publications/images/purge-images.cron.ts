@@ -3,13 +3,13 @@ import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isUnused } from './images.ts';
 
-/** How long a picture is kept that no post shows, in ms. */
+/** How long an image that no post uses is kept, in ms. */
 const looseMs = 24 * 3_600_000;
 
-/** So many at once: pictures are large. */
+/** Images per batch, kept small because images are large. */
 const batchSize = 500;
 
-/** Deletes pictures that no post has shown for a day. */
+/** Deletes images that no post has used for a day. */
 export const purgeImages: Cron<Pick<Deps, 'db' | 'clock'>> = {
   name: 'forget-images',
   schedule: '23 * * * *',
@@ -26,7 +26,7 @@ export const purgeImages: Cron<Pick<Deps, 'db' | 'clock'>> = {
       await db
         .deleteFrom('publication_image')
         .where(owned('publication_image', { user_id, id }))
-        // A post may have taken it meanwhile.
+        // A post may have started using it.
         .where(isUnused)
         .execute();
     }
