@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { readAllAgain } from './beta-queries.ts';
 import { readDomains } from './read-domains.ts';
 
-/** Lets domains in: one, or as many as are pasted. */
+/** Adds allowed domains: one, or many at once by pasting. */
 export function AddDomains() {
   const [text, setText] = useState('');
   const [note, setNote] = useState('');

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/access/audit.ts';
 import { manyOf } from '#core/many-of.ts';
 
-/** What was done, by its action. */
+/** The label of each action. */
 const words: Readonly<Record<string, string>> = {
   'login.succeeded': 'Signed in',
   'login.refused': 'Sign-in refused, the domain is not allowed',
@@ -22,7 +22,7 @@ const words: Readonly<Record<string, string>> = {
   'beta.dismissed': 'Request dismissed',
 };
 
-/** An entry in plain words; what has none yet is read from its action: `plan.changed` is `Plan changed`. */
+/** The label of an entry. An action without one is spelled out: `plan.changed` becomes `Plan changed`. */
 export function actionLabel(action: string): string {
   const known = words[action];
   if (known !== undefined) return known;
@@ -30,7 +30,7 @@ export function actionLabel(action: string): string {
   return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
 }
 
-/** What an entry says besides its subject, in words. */
+/** The details of an entry, apart from its subject. */
 export function detailLabels({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): string[] {
   const number = (name: string) => (typeof detail[name] === 'number' ? detail[name] : 0);
   switch (action) {

@@ -6,7 +6,7 @@ import { api } from '#web/lib/api.ts';
 import { issueOf } from '#web/lib/reason-of.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 
-/** Asks to be let in. Whatever is known of the address, the answer is the same. */
+/** Requests beta access. The response is the same whether the email address is known or not. */
 export function BetaForm() {
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');

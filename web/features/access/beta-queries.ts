@@ -14,7 +14,7 @@ export const domainsQuery = (search: string) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** Who asked to come in, in one state. */
+/** Beta requests in one state. */
 export const requestsQuery = (state: BetaState) =>
   infiniteQueryOptions({
     queryKey: ['beta-access', 'requests', state],
@@ -24,7 +24,7 @@ export const requestsQuery = (state: BetaState) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** Logins and changes of everybody; of one kind where an action is given. */
+/** Everyone's logins and changes, optionally filtered by action. */
 export const auditQuery = (action: string | null) =>
   infiniteQueryOptions({
     queryKey: ['beta-access', 'audit', action],
@@ -37,5 +37,5 @@ export const auditQuery = (action: string | null) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** Everything on the page hangs together: a decision changes the list, the requests and the audit. */
+/** Everything on the page is connected: a decision changes the list, the requests, and the audit log. */
 export const readAllAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ['beta-access'] });

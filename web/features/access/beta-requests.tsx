@@ -19,7 +19,7 @@ const nothing: Readonly<Record<BetaState, string>> = {
   dismissed: 'No dismissed requests.',
 };
 
-/** Who asked to come in, and what to answer. */
+/** Beta requests, with the buttons to decide on them. */
 export function BetaRequests() {
   const [state, setState] = useState<BetaState>('open');
   const list = useInfiniteQuery(requestsQuery(state));

@@ -23,7 +23,7 @@ const kim = {
   reason: 'To answer those who react',
 } as const;
 
-/** A page with a request, two allowed domains and what was done before. */
+/** A page with one request, two allowed domains, and an audit history. */
 function answerAll(): void {
   answer(contract.betaUsers.requests, { items: [kim], open: 1 });
   answer(contract.allowList.list, {

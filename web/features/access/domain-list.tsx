@@ -12,7 +12,7 @@ import { domainsQuery } from './beta-queries.ts';
 import { RemoveDomain } from './remove-domain.tsx';
 import rows from './rows.module.css';
 
-/** The domains on the list, searched and page by page. */
+/** The allowed domains, with search and paging. */
 export function DomainList() {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);

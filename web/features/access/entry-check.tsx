@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 
-/** Would this address get in? */
+/** Checks whether an email address would get access. */
 export function EntryCheck() {
   const [email, setEmail] = useState('');
   const check = useMutation({ mutationFn: () => api.allowList.check({ query: { email } }) });

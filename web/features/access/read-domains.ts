@@ -1,6 +1,6 @@
 /**
- * The domains in a pasted text, once each: separated by anything, taken from addresses and links, in lower case. What is
- * none stays as it is, so that the server can name it.
+ * The distinct domains in a pasted text, in lower case. Any separator works; email addresses and links are
+ * reduced to their domain. Text that isn't a domain stays unchanged, so the server can name it.
  */
 export function readDomains(text: string): string[] {
   const named = text

@@ -15,7 +15,7 @@ const activityQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 });
 
-/** The user's own logins and changes, the newest first. */
+/** The user's own logins and changes, newest first. */
 export function RecentActivity() {
   const activity = useInfiniteQuery(activityQuery);
   const items = activity.data?.pages.flatMap((page) => page.items) ?? [];

@@ -9,7 +9,7 @@ import { readAllAgain } from './beta-queries.ts';
 
 type Props = { domain: AllowedDomain; opened: boolean; onClose: () => void };
 
-/** Asks what becomes of those who are signed in, before a domain is removed. */
+/** Before removing a domain, asks what happens to its signed-in users. */
 export function RemoveDomain({ domain, opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={`Remove ${domain.domain}?`}>

@@ -11,13 +11,13 @@ import { formatDay } from '#web/ui/relative-time.ts';
 import { showToast } from '#web/ui/toast.ts';
 import rows from './rows.module.css';
 
-/** Its first word is the name of the event by which the server says that sessions ended. */
+/** The first word matches the event the server sends when sessions end. */
 const sessionsQuery = queryOptions({
   queryKey: ['session', 'list'],
   queryFn: ({ signal }) => api.sessions.list({}, { signal }),
 });
 
-/** Where the user is signed in, and the way to end that. */
+/** The devices where the user is signed in, with a way to sign them out. */
 export function Sessions() {
   const sessions = useQuery(sessionsQuery);
   if (sessions.isError) return <ErrorNote error={sessions.error} onRetry={() => void sessions.refetch()} />;

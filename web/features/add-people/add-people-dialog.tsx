@@ -10,7 +10,7 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-/** "Add": people by their URLs. Each opening starts over. */
+/** "Add": people by their URLs. Starts fresh each time it opens. */
 export function AddPeopleDialog({ profile, opened, onClose, onOpen }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={addPeopleMessages.title} size="lg">

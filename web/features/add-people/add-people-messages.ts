@@ -3,7 +3,7 @@ import { manyOf } from '#core/many-of.ts';
 
 const count = new Intl.NumberFormat('en');
 
-/** What adding people by their URLs says. */
+/** Texts for adding people by their URLs. */
 export const addPeopleMessages = {
   title: 'Add people',
   label: 'LinkedIn profile URLs, one per line',
@@ -28,7 +28,7 @@ export const addPeopleMessages = {
   done: 'Done',
 };
 
-/** The outcome of a line. */
+/** The outcome of one line. */
 export const outcomeLabels: Record<AddOutcome, string> = {
   created: 'Added',
   merged: 'Added, already known',
@@ -36,7 +36,7 @@ export const outcomeLabels: Record<AddOutcome, string> = {
   invalid: 'Not added',
 };
 
-/** All lines in one sentence: "2 people added, 1 was already here, 1 line not added". */
+/** The outcome of all lines in one sentence: "2 people added, 1 was already here, 1 line not added". */
 export function addedSentence(items: readonly Pick<AddedPerson, 'outcome'>[]): string {
   const of = (...outcomes: AddOutcome[]) => items.filter(({ outcome }) => outcomes.includes(outcome)).length;
   const [added, there, invalid] = [of('created', 'merged'), of('exists'), of('invalid')];

@@ -13,16 +13,16 @@ import { maxLines, type PastedLines, readLines } from './read-lines.ts';
 
 type Props = {
   profile: ConnectedProfile;
-  /** Where it is a dialog that can be closed. */
+  /** Set if this is in a dialog that can be closed. */
   onClose?: () => void;
-  /** Opens somebody who was added, where there is a place for it. */
+  /** Opens an added person. Leave it out if the screen can't show people. */
   onOpen?: (id: string) => void;
 };
 
-/** Enough to see what is wrong. */
+/** Enough to show what is wrong. */
 const shownProblems = 4;
 
-/** Paste URLs, see which are none, add the people, read the result of each line. */
+/** Paste URLs, see which are invalid, add the people, and read the result of each line. */
 export function AddPeople({ profile, onClose, onOpen }: Props) {
   const [text, setText] = useState('');
   const formId = useId();
@@ -93,7 +93,7 @@ export function AddPeople({ profile, onClose, onOpen }: Props) {
   );
 }
 
-/** The lines that are no URLs of people, before they are sent. */
+/** Lines that aren't profile URLs, shown before they're sent. */
 function Problems({ pasted: { problems } }: { pasted: PastedLines }) {
   if (problems.length === 0) return null;
   const more = problems.length - shownProblems;
@@ -114,7 +114,7 @@ function Problems({ pasted: { problems } }: { pasted: PastedLines }) {
   );
 }
 
-/** Makes people signals of a connected profile by their URLs. */
+/** Adds people by URL as signals of a connected profile. */
 function useAddPeople(connectedProfileId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -130,10 +130,10 @@ function useAddPeople(connectedProfileId: string) {
 
 type AddedLinesProps = { sent: readonly string[]; items: readonly AddedPerson[]; onOpen: OnOpen };
 
-/** Undefined where nobody can be opened. */
+/** Undefined if the screen can't show people. */
 type OnOpen = ((id: string) => void) | undefined;
 
-/** The result of each line, in the order given. */
+/** The result of each line, in input order. */
 function AddedLines({ sent, items, onOpen }: AddedLinesProps) {
   return (
     <>

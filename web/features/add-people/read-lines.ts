@@ -1,9 +1,9 @@
 import { addPeopleMessages } from './add-people-messages.ts';
 
-/** As many as the server accepts at once. */
+/** The server's maximum per request. */
 export const maxLines = 500;
 
-/** What a pasted text holds: the lines to send, and those of them that are no URLs of people. */
+/** The contents of a pasted text: the lines to send, and those that aren't profile URLs. */
 export type PastedLines = {
   urls: string[];
   people: number;
@@ -15,8 +15,8 @@ const person = /\/(?:in|pub|sales\/(?:lead|people))\/[^/?#\s]/i;
 const company = /\/(?:company|school|showcase|sales\/company)\/[^/?#\s]/i;
 
 /**
- * Reads pasted URLs, one a line; blank lines count for nothing. A first look, so that a slip shows before it
- * is sent: it lets through what might be a person's URL, and the server judges.
+ * Parses pasted URLs, one per line; blank lines are ignored. This is a quick check that catches typos before
+ * sending: anything that might be a profile URL passes, and the server decides.
  */
 export function readLines(text: string): PastedLines {
   const urls = text

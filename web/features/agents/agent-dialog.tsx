@@ -9,13 +9,13 @@ import { useAgentActions } from './use-agents.ts';
 
 type Props = {
   opened: boolean;
-  /** Null: a new one. */
+  /** Null for a new agent. */
   agent: Agent | null;
   onClose: () => void;
   onSaved: (agent: Agent) => void;
 };
 
-/** Makes or changes an agent: its name, its instructions, and what it may do. */
+/** Creates or edits an agent: its name, its instructions, and its tools. */
 export function AgentDialog({ opened, agent, onClose, onSaved }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={agent ? `Edit ${agent.name}` : 'New agent'} size="lg">
@@ -24,7 +24,10 @@ export function AgentDialog({ opened, agent, onClose, onSaved }: Props) {
   );
 }
 
-/** A new agent reads everything and keeps what it makes; what asks is chosen by hand. */
+/**
+ * By default a new agent can read everything and save its own results. Tools that need approval must be
+ * picked.
+ */
 const defaultTools = (Object.keys(agentTools) as AgentToolName[]).filter(
   (name) => agentTools[name].kind !== 'write',
 );

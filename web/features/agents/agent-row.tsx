@@ -11,7 +11,7 @@ import { useAgentActions } from './use-agents.ts';
 
 type Props = { agent: Agent; onEdit: () => void };
 
-/** An agent as a row: what it did last, whether it waits, and how often it runs by itself. */
+/** One agent: its last run, whether it is waiting, and its schedule. */
 export function AgentRow({ agent, onEdit }: Props) {
   const { remove, saveAsTemplate } = useAgentActions();
   const { id, name, lastRun, waiting, schedules } = agent;

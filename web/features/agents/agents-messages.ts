@@ -13,7 +13,7 @@ export const agentsMessages = {
   notAsked: 'Not asked',
   waitForAgents: 'Loading your agents',
   needApproval: (count: number) => (count === 1 ? '1 needs approval' : `${count} need approval`),
-  /** Where somebody asks before they have an agent that could answer. */
+  /** The agent created when a user asks something without having a suitable agent. */
   assistant: {
     name: 'Assistant',
     instructions:

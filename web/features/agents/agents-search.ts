@@ -1,16 +1,17 @@
-/** What the URL of the Agents screen says. What is broken means none. */
+/** The URL parameters of the Agents screen. Invalid values count as absent. */
 export type AgentsSearch = {
-  /** Absent: one's own agents. */
+  /** Absent: the user's own agents. */
   tab?: 'templates' | undefined;
-  /** A question that another screen suggests: it is in the field, and the user asks it. */
+  /** A question suggested by another screen. It's filled in, and the user sends it. */
   ask?: string | undefined;
 };
 
 const longestAsk = 2000;
 
-/** Reads the URL; unknown parts are dropped. */
+/** Parses the URL parameters. Unknown ones are dropped. */
 export const readAgentsSearch = ({ tab, ask }: Record<string, unknown>): AgentsSearch => ({
-  // The keys are there: the router lays this over the raw URL, and one left out would let the broken value through.
+  // Always set both keys: the router merges this over the raw URL, so a missing key would let an invalid
+  // value through.
   tab: tab === 'templates' ? tab : undefined,
   ask: typeof ask === 'string' && ask.trim() !== '' ? ask.trim().slice(0, longestAsk) : undefined,
 });

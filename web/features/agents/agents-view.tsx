@@ -19,10 +19,10 @@ type Props = {
   onOpen: (agent: Agent) => void;
 };
 
-/** The user's agents, and the templates that agents are made of. */
+/** The user's agents, and the templates for new ones. */
 export function AgentsView({ search, onOpen }: Props) {
   const { agents, isPending, isError, error, data, refetch } = useAgents();
-  /** Undefined: nothing is edited; null: a new one is. */
+  /** Undefined: the dialog is closed. Null: it creates a new agent. */
   const [edited, setEdited] = useState<Agent | null>();
   const isFirstTime = data !== undefined && agents.length === 0;
   useShortcuts([{ keys: 'n', label: 'New agent', run: () => setEdited(null) }]);

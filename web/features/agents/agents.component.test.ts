@@ -30,7 +30,7 @@ const ownTemplate = {
   isShipped: false,
 } as const;
 
-/** What the server says that agents can do. */
+/** The tools the server offers to agents. */
 function answerTools(): void {
   const items = (Object.keys(agentTools) as AgentToolName[]).map((name) => ({ name, ...agentTools[name] }));
   answer(contract.agents.tools, { items });

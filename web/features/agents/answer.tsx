@@ -8,7 +8,7 @@ import { CitationPill } from './citation-pill.tsx';
 import { splitCitations } from './citation-refs.ts';
 import { isTangled } from './tangled-text.ts';
 
-/** As much of a parsed document as is needed here. */
+/** The part of a parsed document that is needed here. */
 type Node = {
   type: string;
   tagName?: string;
@@ -17,10 +17,10 @@ type Node = {
   children?: Node[];
 };
 
-/** Where brackets are the text's own. */
+/** Elements whose brackets are literal text. */
 const literal = new Set(['a', 'code', 'pre']);
 
-/** Makes a `cite` element, with the name in `data-ref`, of each source that a Markdown text names. */
+/** Turns each source named in a Markdown text into a `cite` element with the name in `data-ref`. */
 function citePlugin() {
   return (tree: Node): void => replaceIn(tree);
 }
@@ -44,7 +44,7 @@ function replaceIn(parent: Node): void {
 const remarkPlugins = [remarkGfm];
 const rehypePlugins = [citePlugin];
 
-/** Headings stay below those of the page; links lead out safely; nothing is loaded from elsewhere. */
+/** Headings rank below the page's, links are safe, and nothing loads from other sites. */
 const components: Components = {
   h1: ({ children }) => <h3>{children}</h3>,
   h2: ({ children }) => <h3>{children}</h3>,
@@ -62,7 +62,7 @@ const components: Components = {
     if (link === null) return <span>[{words}]</span>;
     return <a {...link}>Picture: {words}</a>;
   },
-  // A box that nobody can tick is a sign.
+  // Checkboxes aren't interactive, so they're shown as characters.
   input: ({ checked }) => <span>{checked ? '☑ ' : '☐ '}</span>,
   table: ({ children }) => (
     <div className={classes.wide}>
@@ -73,8 +73,8 @@ const components: Components = {
 };
 
 /**
- * What a model or a person wrote, as Markdown with its sources. HTML in it is shown as the text that it is; what would
- * keep the page busy for long is shown as it was written.
+ * Markdown by a model or a person, with its sources. HTML in it is shown as plain text. Text that would take
+ * too long to render is shown as it was written.
  */
 export const Answer = memo(function Answer({ text }: { text: string }) {
   if (isTangled(text)) {

@@ -15,7 +15,7 @@ const source = page.getByRole('complementary', { name: 'Source' });
 const title = 'Add 2 people to the new list “Warm”?';
 const card = page.getByRole('region', { name: title });
 
-/** A question that stands still until its user says yes or no. */
+/** A question whose run waits for approval. */
 function waiting(approval: { problem?: string } = {}): Prompt {
   return prompt({
     state: 'awaiting_approval',
@@ -32,7 +32,7 @@ function waiting(approval: { problem?: string } = {}): Prompt {
   });
 }
 
-/** The same one, decided. */
+/** The same question, decided. */
 function decided(state: 'done' | 'declined' | 'running', more: object = {}): Prompt {
   const { parts } = waiting();
   const [first] = parts;

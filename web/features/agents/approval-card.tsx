@@ -15,7 +15,10 @@ type Props = {
   decide: ReturnType<typeof useRunActions>['decide'];
 };
 
-/** What an agent wants to do, exactly as it will happen; a yes does it. Afterwards: what was said and what came of it. */
+/**
+ * Exactly what an agent wants to do; approving does just that. Afterward, it shows the decision and the
+ * result.
+ */
 export function ApprovalCard({ prompt, call, approval, decide }: Props) {
   const isAsked = call.state === 'waiting' && prompt.state === 'awaiting_approval';
   if (!isAsked) return <DecidedCard call={call} approval={approval} isStopped={!isOpen(prompt)} />;

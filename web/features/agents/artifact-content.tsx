@@ -27,7 +27,7 @@ type Props = {
   onRead: (citation: Citation) => void;
 };
 
-/** What an artifact says, as its format is read. */
+/** An artifact's content, rendered by its format. */
 export function ArtifactContent({ id, version, format, title, content, citations, network, onRead }: Props) {
   const sources = useMemo(
     () => ({ numbers: numberCitations(content, citations), network, onRead }),
@@ -51,7 +51,10 @@ export function ArtifactContent({ id, version, format, title, content, citations
   );
 }
 
-/** HTML as the server cleaned it: the browser connects to what a page names before it asks a policy. */
+/**
+ * Uses the HTML that the server cleaned: a browser connects to hosts named on a page before it checks the
+ * policy.
+ */
 function PageContent({ id, version, title }: Pick<Props, 'id' | 'version' | 'title'>) {
   const page = useQuery(artifactPageQuery(id, version));
   if (page.isPending) return <Skeleton height={160} />;
@@ -71,15 +74,15 @@ function PageContent({ id, version, title }: Pick<Props, 'id' | 'version' | 'tit
   );
 }
 
-/** A cell with its sources as numbers. */
+/** A cell whose sources are shown as numbers. */
 function CitedText({ text }: { text: string }) {
   return splitCitations(text).map((piece, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no id
     'ref' in piece ? <CitationPill key={index} name={piece.ref} /> : piece.text,
   );
 }
 
-/** Undefined: not read yet; null: it is no CSV. */
+/** Undefined: not parsed yet. Null: not a CSV. */
 function useCsvTable(content: string): CsvTable | null | undefined {
   const [read, setRead] = useState<{ of: string; table: CsvTable | null }>();
   useEffect(() => {
@@ -114,13 +117,14 @@ function CsvContent({ title, content }: { title: string; content: string }) {
   ];
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by
+          keyboard */}
       <section className={answerClasses.wide} aria-label={title} tabIndex={0}>
         <table className={classes.csv}>
           <thead>
             <tr>
               {head.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id
                 <th key={index} scope="col">
                   {cell}
                 </th>
@@ -129,10 +133,10 @@ function CsvContent({ title, content }: { title: string; content: string }) {
           </thead>
           <tbody>
             {body.map((row, line) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id
               <tr key={line}>
                 {row.map((cell, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id
                   <td key={index}>
                     <CitedText text={cell} />
                   </td>

@@ -26,7 +26,7 @@ export function ArtifactDiff({ before, after }: Props) {
       ) : (
         <p className={classes.diff} dir="auto">
           {changes.map((change, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no id and never move
             <Piece key={index} change={change} />
           ))}
         </p>

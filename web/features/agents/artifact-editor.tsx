@@ -11,9 +11,9 @@ import { useArtifactActions } from './use-artifact.ts';
 
 type Props = { artifact: ArtifactDetails; onDone: () => void };
 
-/** Changes an artifact in place; saved, it is a new version. */
+/** Edits an artifact in place. Saving creates a new version. */
 export function ArtifactEditor({ artifact, onDone }: Props) {
-  // What is being changed stays the version that one began with, whatever is saved in between.
+  // The edit stays based on the version the user started from, even if another version is saved in between.
   const [basedOn, setBasedOn] = useState(artifact.version);
   const [title, setTitle] = useState(artifact.title);
   const [content, setContent] = useState(artifact.content);
@@ -49,7 +49,7 @@ export function ArtifactEditor({ artifact, onDone }: Props) {
         aria-label="Content"
         value={content}
         maxLength={maxArtifactText}
-        // biome-ignore lint/a11y/noAutofocus: one pressed Edit to write here
+        // biome-ignore lint/a11y/noAutofocus: the user pressed Edit to write here
         autoFocus
         onChange={(event) => setContent(event.currentTarget.value)}
       />

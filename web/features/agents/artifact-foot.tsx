@@ -13,7 +13,7 @@ import { originLabel } from './origin-labels.ts';
 
 type Props = {
   artifact: ArtifactDetails;
-  /** Of the version that is shown. */
+  /** The content of the version shown. */
   content: string;
   zone: string;
   network: Network;
@@ -31,7 +31,7 @@ const kindNames: Record<Citation['kind'], string> = {
   artifact: 'Artifact',
 };
 
-/** How long it is, what it rests on, and where it is from. */
+/** The artifact's length, its sources, and its origin. */
 export function ArtifactFoot({ artifact, content, zone, network, isPage, onRead }: Props) {
   const { agent, queryId, citations } = artifact;
   const origin = originLabel(artifact, zone);

@@ -20,7 +20,7 @@ type Props = {
   onRemoved: () => void;
 };
 
-/** An artifact with nothing beside it. */
+/** An artifact on its own page. */
 export function ArtifactPage({ artifactId, zone, targets, onDrafts, onRemoved }: Props) {
   const artifact = useQuery(artifactQuery(artifactId));
   const [read, setRead] = useState<Citation | null>(null);

@@ -9,7 +9,7 @@ import { ArtifactView } from './artifact-view.tsx';
 import type { PublishTarget } from './publish-dialog.tsx';
 
 type Props = {
-  /** The newest first. */
+  /** Newest first. */
   artifacts: readonly Artifact[];
   zone: string;
   targets: (network: Network) => readonly PublishTarget[];
@@ -17,10 +17,10 @@ type Props = {
   onRead: (citation: Citation) => void;
 };
 
-/** What came of a conversation: the newest is open, until its user opens another one. */
+/** The artifacts of a conversation. The newest is open until the user opens another one. */
 export function ArtifactPane({ artifacts, ...props }: Props) {
   const newest = artifacts[0];
-  // A choice holds until something newer is there.
+  // The user's choice lasts until there is a newer artifact.
   const [chosen, setChosen] = useState<{ id: string; over: string } | null>(null);
   const shown =
     (chosen?.over === newest?.id ? artifacts.find(({ id }) => id === chosen?.id) : undefined) ?? newest;

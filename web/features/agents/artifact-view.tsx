@@ -29,7 +29,7 @@ import { useVersions } from './use-versions.ts';
 
 type Props = {
   artifactId: string;
-  /** On a page of its own, and not beside its conversation. */
+  /** Shown on its own page rather than beside its conversation. */
   isPage: boolean;
   zone: string;
   targets: (network: Network) => readonly PublishTarget[];
@@ -38,7 +38,7 @@ type Props = {
   onRemoved?: () => void;
 };
 
-/** An artifact: read, compared with the version before, changed, taken along and published. */
+/** An artifact: reading, comparing with the previous version, editing, exporting, and publishing. */
 export function ArtifactView({ artifactId, ...props }: Props) {
   const artifact = useQuery(artifactQuery(artifactId));
   if (artifact.isPending && props.isPage) return <PageSkeleton />;
@@ -72,7 +72,7 @@ export function ArtifactView({ artifactId, ...props }: Props) {
 type ShownProps = Omit<Props, 'artifactId'> & { artifact: ArtifactDetails };
 
 function Shown({ artifact, isPage, zone, targets, onDrafts, onRead, onRemoved }: ShownProps) {
-  /** Null: the newest. */
+  /** Null: the newest version. */
   const [chosen, setChosen] = useState<number | null>(null);
   const [mode, setMode] = useState<'read' | 'compare' | 'edit'>('read');
   const [dialog, setDialog] = useState<'publish' | 'remove' | null>(null);
@@ -274,7 +274,7 @@ function Shown({ artifact, isPage, zone, targets, onDrafts, onRead, onRemoved }:
   );
 }
 
-/** The page above: its agent's, while that is there. */
+/** The parent page: the agent's, if the agent still exists. */
 function crumbOf({ agent }: ArtifactDetails) {
   return agent
     ? { label: agent.name, to: '/dashboard/agents/$agentId' as const, params: { agentId: agent.id } }
@@ -283,7 +283,7 @@ function crumbOf({ agent }: ArtifactDetails) {
 
 type VersionMenuProps = { newest: number; version: number; onChoose: (version: number) => void };
 
-/** Which version is shown. */
+/** A menu to choose the version shown. */
 function VersionMenu({ newest, version, onChoose }: VersionMenuProps) {
   const badge = (
     <Badge variant="light" color="gray" tt="none" radius="sm" className={classes.version}>

@@ -40,7 +40,7 @@ const versions: Partial<ArtifactVersion>[] = [
   { version: 1, title: 'A month', content: 'Ours came in June.', madeBy: 'agent' },
 ];
 
-/** A post in its third version, with a source. */
+/** The third version of a post, with a source. */
 const third = artifact({
   version: 3,
   content: 'Ours came in July and **hurt** [s1].',
@@ -48,7 +48,7 @@ const third = artifact({
   createdAt: '2026-03-09T07:00:00.000Z',
 });
 
-/** Answers what the page of an artifact asks for. */
+/** Answers all calls of the artifact page. */
 function answerArtifact(of = third): void {
   answer(contract.artifacts.one, of);
   answer(contract.artifacts.versions, ({ query }) =>

@@ -10,12 +10,15 @@ import { useAgents } from './use-agents.ts';
 import { useAsk } from './use-conversation.ts';
 
 type Props = {
-  /** Something to ask that another screen suggests. */
+  /** A question suggested by another screen. */
   suggested: string;
   onBegun: (agentId: string, queryId: string) => void;
 };
 
-/** Asks without choosing an agent first: the one used last that can look people up, else a new assistant. */
+/**
+ * Asks without choosing an agent. It uses the most recent agent that can look up people, or creates an
+ * assistant.
+ */
 export function AskAnything({ suggested, onBegun }: Props) {
   const { agents, data } = useAgents();
   const [typed, setTyped] = useState<{ of: string; text: string }>({ of: suggested, text: suggested });

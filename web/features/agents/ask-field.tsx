@@ -5,26 +5,26 @@ import type { ModelUsage } from '#contract/plan/model.ts';
 import { keyNames } from '#web/ui/shortcuts.ts';
 import classes from './conversation.module.css';
 
-/** As the contract accepts it. */
+/** The contract's limit. */
 const maxText = 8000;
 
-/** Whether the browser makes a field as high as its text, whatever its width and font. */
+/** Whether the browser can size a field to its text, whatever its width and font. */
 const sizesItself = CSS.supports('field-sizing', 'content');
 
 type Props = {
   text: string;
   onText: (text: string) => void;
-  /** Undefined while it is not known, null where none is configured. */
+  /** Undefined while unknown, null if none is configured. */
   model: ModelUsage['model'] | undefined;
-  /** Why nothing can be asked at this moment; null where it can. */
+  /** Why asking is blocked right now; null if it isn't. */
   blocked: string | null;
   isSending: boolean;
-  /** Whether one can type at once, the cursor behind what is there. */
+  /** Whether the field starts focused, with the cursor at the end of its text. */
   isFocused?: boolean;
   onAsk: (text: string) => void;
 };
 
-/** Where one asks. Enter sends, Shift and Enter begin a line. */
+/** The field for questions. Enter sends, Shift+Enter starts a new line. */
 export function AskField({ text, onText, model, blocked, isSending, isFocused = false, onAsk }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const typed = text.trim();
@@ -32,7 +32,7 @@ export function AskField({ text, onText, model, blocked, isSending, isFocused = 
   const send = () => {
     if (canSend) onAsk(typed);
   };
-  // As high as what is written, up to a third of the page.
+  // Grows with the text, up to a third of the page.
   useLayoutEffect(() => {
     const element = field.current;
     if (!element || sizesItself) return;

@@ -9,26 +9,26 @@ import { conversationsQuery, templateQuery } from './queries.ts';
 import { stateLabels } from './run-labels.ts';
 import { ToolSummary } from './tool-summary.tsx';
 
-/** How many of the past conversations stand here; all are behind the menu. */
+/** The number of past conversations shown here. The menu lists all of them. */
 const shownPast = 5;
 
 type Props = {
   agent: Agent;
-  /** Offers something to ask. */
+  /** Suggests a question. */
   onSuggest: (text: string) => void;
 };
 
-/** A conversation that is not begun: what the agent is for, and what was talked about before. */
+/** A conversation that hasn't started: what the agent is for, and past conversations. */
 export function Beginning({ agent, onSuggest }: Props) {
   const template = useQuery({
     ...templateQuery(agent.templateId ?? ''),
     enabled: agent.templateId !== null,
-    // One that is gone is no loss.
+    // If the template was deleted, nothing is lost.
     retry: false,
   });
   const past = useInfiniteQuery(conversationsQuery(agent.id));
   const suggested = template.data?.prompt ?? '';
-  // Who comes from the template finds its first question written, once.
+  // A user coming from a template finds its first question filled in, once.
   const isOffered = useRef(false);
   const isFirst = agent.lastRun === null;
   useEffect(() => {

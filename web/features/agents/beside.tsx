@@ -7,10 +7,10 @@ import { agentsMessages as messages } from './agents-messages.ts';
 import classes from './conversation.module.css';
 import { RecordBody } from './record-dialog.tsx';
 
-/** What the panel of a person needs where an answer cites them. */
+/** What the panel of a cited person needs. */
 export type CitedPerson = {
   id: string;
-  /** Those that the conversation cites before and after. */
+  /** The people cited before and after this one. */
   neighbors: readonly string[];
   position: { at: number; of: number };
   onMove: (by: 1 | -1) => void;
@@ -26,7 +26,9 @@ type PersonProps = {
   onOpen: (id: string | null) => void;
 };
 
-/** The person that a source leads to, beside the conversation; J and K go on to the next one that is cited. */
+/**
+ * The person a source refers to, beside the conversation. J and K go to the next and previous cited person.
+ */
 export function PersonBeside({ id, people, render, onOpen }: PersonProps) {
   const at = people.indexOf(id);
   const move = (by: 1 | -1) => {
@@ -50,7 +52,7 @@ export function PersonBeside({ id, people, render, onOpen }: PersonProps) {
 
 type RecordProps = { citation: Citation; onClose: () => void };
 
-/** A post or an item that a source leads to, beside the conversation. */
+/** The post or feed item a source refers to, beside the conversation. */
 export function RecordBeside({ citation, onClose }: RecordProps) {
   useShortcuts([{ keys: 'Escape', label: messages.closeSource, run: onClose }]);
   return (

@@ -1,7 +1,7 @@
 import { type AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
 import type { CallPart } from './group-parts.ts';
 
-/** What a tool does while it works, and what it did. */
+/** The label of each tool, while it works and when it's done. */
 const words: Record<AgentToolName, [doing: string, done: string]> = {
   search_signals: ['Searching signals', 'Searched signals'],
   read_signal: ['Reading about a person', 'Read about a person'],
@@ -20,7 +20,7 @@ const words: Record<AgentToolName, [doing: string, done: string]> = {
   save_feed_rule: ['Preparing a feed rule', 'Saved a feed rule'],
 };
 
-/** One line for a call: `Searched signals (founders): 42 people found`. */
+/** A call in one line: `Searched signals (founders): 42 people found`. */
 export function callLabel(call: CallPart): string {
   const { tool, state, summary } = call;
   const title = titled(call);
@@ -33,7 +33,7 @@ export function callLabel(call: CallPart): string {
     case 'waiting':
       return `${doing}: waits for you`;
     case 'done':
-      // Some summaries say themselves what was done.
+      // Some summaries already start with the verb.
       return summary?.startsWith(`${past.split(' ')[0]} `) ? summary : of(done);
     case 'declined':
       return `${title}: you declined`;
@@ -42,7 +42,7 @@ export function callLabel(call: CallPart): string {
   }
 }
 
-/** One line for calls of one tool that follow each other: `Read 4 people: Adaeze Okafor, Bo Lind and 2 more`. */
+/** Consecutive calls of one tool in one line: `Read 4 people: Adaeze Okafor, Bo Lind and 2 more`. */
 export function foldedLabel(calls: readonly [CallPart, ...CallPart[]]): string {
   const [{ tool }] = calls;
   const found = calls.flatMap(({ summary }) => summary?.trim() || []);
@@ -57,7 +57,7 @@ export function foldedLabel(calls: readonly [CallPart, ...CallPart[]]): string {
   return `${done} ${calls.length === 2 ? 'twice' : `${calls.length} times`}: ${joinAnd(found)}`;
 }
 
-/** As many as one line holds. */
+/** As many names as fit on one line. */
 const maxNames = 3;
 
 const readTogether: Partial<Record<AgentToolName, string>> = {
@@ -73,13 +73,13 @@ const joinAnd = (list: readonly string[]): string =>
 const titled = (call: CallPart): string =>
   call.tool === null ? call.title : detailed(call, agentTools[call.tool].title);
 
-/** What is done, with what it is done to: titles are `Search signals: founders`. */
+/** The action with its object. Titles look like `Search signals: founders`. */
 function detailed({ tool, title }: CallPart, what: string): string {
   const begin = tool === null ? '' : `${agentTools[tool].title}: `;
   return begin !== '' && title.startsWith(begin) ? `${what} (${title.slice(begin.length)})` : what;
 }
 
-/** JSON as people read it; what is none stays as it is. */
+/** Formatted JSON. Invalid JSON stays unchanged. */
 export function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

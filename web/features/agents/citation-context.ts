@@ -3,18 +3,21 @@ import type { Citation } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
 import type { NumberedCitation } from './citation-refs.ts';
 
-/** What a text with sources needs to show them. */
+/** What is needed to show a text's sources. */
 export type Sources = {
   numbers: ReadonlyMap<string, NumberedCitation>;
-  /** Whose records they are. */
+  /** The network of the records. */
   network: Network;
-  /** Shows a record that has no page of its own. */
+  /** Shows a record that has no page. */
   onRead: (citation: Citation) => void;
 };
 
 export const SourcesContext = createContext<Sources | null>(null);
 
-/** Opens the person of a source beside the text; null where there is no place for that, and the link leads to their row. */
+/**
+ * Opens a source's person beside the text. Null if there is no space for that; the link then leads to the
+ * person's row.
+ */
 export const OpenPersonContext = createContext<((citation: Citation) => void) | null>(null);
 
 export function useSources(): Sources {

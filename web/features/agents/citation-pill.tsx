@@ -5,7 +5,7 @@ import type { Network } from '#contract/profile.ts';
 import classes from './answer.module.css';
 import { OpenPersonContext, useSources } from './citation-context.ts';
 
-/** A source within a text: a small number that opens the row it stands for. */
+/** A source within a text: a small number that opens the row behind it. */
 export function CitationPill({ name }: { name: string }) {
   const { numbers, network, onRead } = useSources();
   const found = numbers.get(name);
@@ -36,7 +36,7 @@ type CitationLinkProps = {
   children: ReactNode;
 };
 
-/** Leads to the record of a source: it opens in place, else on its own page. */
+/** Opens the record of a source, in place if possible, else on its own page. */
 export function CitationLink({ citation, network, onRead, className, children }: CitationLinkProps) {
   const onPerson = useContext(OpenPersonContext);
   const { kind, id, label } = citation;

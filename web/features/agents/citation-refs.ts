@@ -1,10 +1,10 @@
 import type { Citation } from '#contract/agents/prompts.ts';
 import { citationMark, refsOfMark, withoutCitations } from '#core/citation-marks.ts';
 
-/** A piece of a text: plain words, or the name of a source. */
+/** A piece of a text: plain text, or the name of a source. */
 export type CitedPiece = { text: string } | { ref: string };
 
-/** A text in pieces, in order. Nothing of it is lost but the brackets and commas of its sources. */
+/** Splits a text into pieces, in order. Only the brackets and commas around sources are removed. */
 export function splitCitations(text: string): CitedPiece[] {
   const pieces: CitedPiece[] = [];
   let at = 0;
@@ -17,12 +17,12 @@ export function splitCitations(text: string): CitedPiece[] {
   return pieces;
 }
 
-/** A source as it is shown: its number, and what it is; null where no tool has shown such a record. */
+/** A source as shown: its number and its record. The record is null if no tool returned it. */
 export type NumberedCitation = { number: number | null; citation: Citation | null };
 
 /**
- * The numbers of the sources that a text names: from 1 in the order in which they are first mentioned. What was never
- * shown has none. Two names of one record share its number.
+ * Numbers the sources a text names, from 1 in order of first mention. A source that no tool returned has no
+ * number. Two names of the same record share a number.
  */
 export function numberCitations(
   text: string,
@@ -46,7 +46,7 @@ export function numberCitations(
   return numbered;
 }
 
-/** The people that a text cites, each once, in the order of their numbers. */
+/** The people a text cites, each once, by number. */
 export function citedPeople(text: string, citations: readonly Citation[]): string[] {
   const cited = [...numberCitations(text, citations).values()].flatMap(({ citation }) =>
     citation?.kind === 'signal' ? [citation.id] : [],
@@ -54,7 +54,7 @@ export function citedPeople(text: string, citations: readonly Citation[]): strin
   return [...new Set(cited)];
 }
 
-/** How long a text is where it is published, without the names of its sources, in characters as people count them. */
+/** The length of a text when published, without source names, in characters as people count them. */
 export function publishedLength(text: string): number {
   return [...withoutCitations(text).trim()].length;
 }

@@ -36,16 +36,16 @@ import { useConversationActions } from './use-conversation.ts';
 
 type Props = {
   agent: Agent | undefined;
-  /** The conversation; undefined before it is begun or read. */
+  /** Undefined before the conversation starts or loads. */
   query: Query | undefined;
-  /** Over all prompts; null where not all of them are shown. */
+  /** Sum over all prompts; null if not all of them are shown. */
   steps: number | null;
   onConversation: (queryId: string | null) => void;
   onGone: () => void;
   children?: ReactNode;
 };
 
-/** Whose conversation it is, what it took, and what can be done with both. */
+/** The agent, the cost of the conversation, and the actions for both. */
 export function ConversationHead({ agent, query, steps, onConversation, onGone, children }: Props) {
   const [dialog, setDialog] = useState<'edit' | 'past' | 'rename' | 'remove' | null>(null);
   const close = () => setDialog(null);

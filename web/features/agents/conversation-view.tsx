@@ -28,25 +28,25 @@ import { useAsk, useRunActions } from './use-conversation.ts';
 
 export type ConversationViewProps = {
   agentId: string;
-  /** Null: a conversation that is not begun. */
+  /** Null: a conversation that hasn't started. */
   queryId: string | null;
   /** The user's time zone. */
   zone: string;
-  /** What is read while no conversation says it. */
+  /** The network to read while no conversation determines it. */
   network: Network;
-  /** The panel of a person that an answer cites. */
+  /** Renders the panel of a person cited in an answer. */
   person: (network: Network, person: CitedPerson) => ReactNode;
-  /** Where a post can be published to. */
+  /** The channels a post can be published to. */
   targets: (network: Network) => readonly PublishTarget[];
   onConversation: (queryId: string | null, isNew?: boolean) => void;
   onGone: () => void;
-  /** Shows drafts in the composer of posts. */
+  /** Opens drafts in the composer. */
   onDrafts: (compositionId: string) => void;
 };
 
 const noPrompts: Prompt[] = [];
 
-/** A conversation with an agent, and what came of it at the right. */
+/** A conversation with an agent, with its artifacts on the right. */
 export function ConversationView({ agentId, queryId, ...props }: ConversationViewProps) {
   const { zone, targets, onConversation, onGone, onDrafts } = props;
   const isPhone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
@@ -162,7 +162,7 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
               {[agent, query, pages].map((one, index) =>
                 one.isError && !one.data ? (
                   <ErrorNote
-                    // biome-ignore lint/suspicious/noArrayIndexKey: three fixed reads
+                    // biome-ignore lint/suspicious/noArrayIndexKey: always the same three queries
                     key={index}
                     error={one.error}
                     title="Couldn’t load the conversation"
@@ -223,7 +223,7 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
   );
 }
 
-/** As high as a short answer. */
+/** About the height of a short answer. */
 function Waiting() {
   return (
     <div aria-busy="true">

@@ -36,7 +36,7 @@ const choose = async (name: string) => {
   await page.getByRole('menuitem', { name }).click();
 };
 
-/** What was typed and not sent outlives the page. */
+/** Unsent text outlives the page, so it's cleared between tests. */
 beforeEach(() => {
   for (const draftKey of [agentId, queryId]) keepUnsent(draftKey, '');
 });

@@ -1,15 +1,15 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 
-/** Most rows and columns that are drawn; the rest is counted and can be exported. */
+/** Maximum rows and columns rendered. The rest are counted and can be exported. */
 export const maxRows = 500;
 export const maxColumns = 40;
 
-/** A CSV as a table. `rows` counts all of them, below the head. */
+/** A CSV as a table. `rows` counts all rows except the header. */
 export type CsvTable = { head: string[]; body: string[][]; rows: number; columns: number };
 
 /**
- * Reads CSV with a head, also with `;` or tabs; rows may be of different lengths. Null where it is none.
- * csv-parse is large: import this file lazily.
+ * Parses a CSV with a header, also with `;` or tabs as separator. Rows may differ in length. Null if it isn't
+ * a CSV. csv-parse is large, so import this file lazily.
  */
 export function readCsvTable(text: string): CsvTable | null {
   const records = read(text);

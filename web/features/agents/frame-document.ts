@@ -1,8 +1,9 @@
 /**
- * A document for a sandboxed frame: what an agent wrote as HTML can run nothing, send nothing and load nothing.
+ * A document for a sandboxed frame. HTML written by an agent can't run, send, or load anything.
  *
- * @param html as the server cleaned it; links have their URL as a title, shown behind them
- * @param nonce of the page's styles: the frame keeps to the page's policy too, so that styles of its own are refused
+ * @param html as the server cleaned it; each link carries its URL as a title, which is shown after the link
+ * @param nonce for the page's styles: the frame inherits the page's policy, which blocks inline styles in the
+ *   content
  */
 export function frameDocument(html: string, nonce: string | undefined): string {
   const style = nonce === undefined ? "'unsafe-inline'" : `'nonce-${nonce}'`;

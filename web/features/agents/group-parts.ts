@@ -3,15 +3,15 @@ import type { PromptPart } from '#contract/agents/prompts.ts';
 
 export type CallPart = Extract<PromptPart, { kind: 'call' }>;
 
-/** What is shown of a run, from top to bottom. */
+/** The blocks of a run, top to bottom. */
 export type Block =
   | { kind: 'steps'; key: string; calls: CallPart[] }
   | { kind: 'text'; key: string; text: string }
   | { kind: 'approval'; key: string; call: CallPart };
 
 /**
- * What a run did as blocks: calls that follow each other share one, what asks for a yes or no has one of its own. Each
- * call is shown once, in its latest state; empty texts are not shown.
+ * Groups a run into blocks. Consecutive calls share a block; a call that needs approval has its own. Each
+ * call appears once, in its latest state. Empty texts are left out.
  */
 export function groupParts(parts: readonly PromptPart[]): Block[] {
   const latest = new Map<string, CallPart>();
@@ -23,7 +23,7 @@ export function groupParts(parts: readonly PromptPart[]): Block[] {
       continue;
     }
     const call = latest.get(part.callId);
-    // Came before: it stays where it came first.
+    // A repeated call stays where it first appeared.
     if (call === undefined) continue;
     latest.delete(part.callId);
     const last = blocks.at(-1);
@@ -34,7 +34,7 @@ export function groupParts(parts: readonly PromptPart[]): Block[] {
   return blocks;
 }
 
-/** Calls of one tool that follow each other and are done, as one step; every other call is a step of its own. */
+/** Groups consecutive finished calls of one tool into one step. Every other call is its own step. */
 export function foldCalls(calls: readonly CallPart[]): [CallPart, ...CallPart[]][] {
   const steps: [CallPart, ...CallPart[]][] = [];
   for (const call of calls) {
@@ -46,7 +46,7 @@ export function foldCalls(calls: readonly CallPart[]): [CallPart, ...CallPart[]]
   return steps;
 }
 
-/** What a step read or searched again belongs together; what it made stays apart. */
+/** Repeated reads and searches can be folded. Calls that create something stay separate. */
 const foldable: ReadonlySet<AgentToolName> = new Set<AgentToolName>([
   'search_signals',
   'read_signal',
@@ -58,6 +58,6 @@ const foldable: ReadonlySet<AgentToolName> = new Set<AgentToolName>([
   'read_company',
 ]);
 
-/** All that a run has said, for numbering its sources. */
+/** All text of a run, for numbering its sources. */
 export const textOf = (parts: readonly PromptPart[]): string =>
   parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])).join('\n\n');

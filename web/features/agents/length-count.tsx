@@ -1,9 +1,9 @@
 import classes from './artifact.module.css';
 
-/** The most characters that LinkedIn allows in a post. */
+/** LinkedIn's maximum for a post, in characters. */
 const maxPost = 3000;
 
-/** How long a post is: `612 / 3,000`. */
+/** The length of a post: `612 / 3,000`. */
 export function LengthCount({ length }: { length: number }) {
   const words = `${length.toLocaleString('en')} / ${maxPost.toLocaleString('en')}`;
   const isOver = length > maxPost;

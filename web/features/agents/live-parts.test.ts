@@ -20,7 +20,7 @@ const call = (callId: string, more: Partial<CallPart> = {}): CallPart => ({
   ...more,
 });
 
-/** A run as the server streams it, cut into chunks that end anywhere. */
+/** A run as the server streams it, split into chunks at arbitrary positions. */
 function streamOf(events: object[], size: number): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(
     [...events.map((event) => JSON.stringify(event)), '[DONE]'].map((data) => `data: ${data}\n\n`).join(''),
@@ -97,7 +97,7 @@ test('a broken line of the stream is an error, so that it is read again', async 
   });
   const reading = async () => {
     for await (const _ of readRunStream(stream)) {
-      // Only its end matters.
+      // Only the end of the stream matters.
     }
   };
   await expect(reading()).rejects.toThrow();

@@ -3,7 +3,7 @@ import { AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
 import type { PromptPart } from '#contract/agents/prompts.ts';
 import type { CallPart } from './group-parts.ts';
 
-/** What the stream of a run says, as the parts that are stored; what it does not say is null. */
+/** Converts a streamed message to stored parts. Fields the stream doesn't carry are null. */
 export function partsOfMessage(message: Pick<UIMessage, 'parts'>): PromptPart[] {
   return message.parts.flatMap((part): PromptPart[] => {
     if (part.type === 'text') return [{ kind: 'text', text: part.text }];
@@ -54,8 +54,9 @@ function outputOf(output: unknown): string | null {
 }
 
 /**
- * What is shown of a run that goes on: the stream is ahead of what is stored, and what is stored knows more of each
- * call. Neither goes back: whichever has more parts leads, and a call that is stored as ended is not running again.
+ * The parts to show for a running run. The stream is ahead of the database, and the database knows more about
+ * each call. Neither may go backward: the source with more parts leads, and a call stored as finished never
+ * shows as running again.
  */
 export function mergeParts(stored: readonly PromptPart[], live: readonly PromptPart[]): PromptPart[] {
   if (live.length === 0) return [...stored];
@@ -72,11 +73,11 @@ export function mergeParts(stored: readonly PromptPart[], live: readonly PromptP
   });
 }
 
-/** Whether the first knows more of a run than the second. */
+/** Whether the first has more of the run than the second. */
 export const isFurther = (one: readonly PromptPart[], other: readonly PromptPart[]): boolean =>
   sizeOf(one) > sizeOf(other);
 
-/** Parts count first, then how much was said. */
+/** Compares the number of parts first, then the length of the text. */
 function sizeOf(parts: readonly PromptPart[]): number {
   const said = parts.reduce((sum, part) => sum + (part.kind === 'text' ? part.text.length : 0), 0);
   return parts.length * 1e7 + said;

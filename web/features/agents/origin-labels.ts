@@ -1,6 +1,6 @@
 import type { Artifact } from '#contract/agents/artifacts.ts';
 
-/** `20 Nov, 08:00 Berlin`: a moment in a zone, which is named by its city. */
+/** `20 Nov, 08:00 Berlin`: a time in a zone, labeled with the zone's city. */
 export function zonedMoment(moment: string, zone: string): string {
   const words = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
@@ -12,7 +12,7 @@ export function zonedMoment(moment: string, zone: string): string {
   return `${words} ${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')}`;
 }
 
-/** Where an artifact is from: `from run 20 Nov, 08:00 Berlin`. */
+/** The origin of an artifact: `from run 20 Nov, 08:00 Berlin`. */
 export function originLabel(
   {
     promptId,

@@ -10,7 +10,7 @@ import { stateLabels } from './run-labels.ts';
 
 type Props = { agentId: string; onOpen: () => void };
 
-/** All conversations with an agent, the newest first. */
+/** All conversations with an agent, newest first. */
 export function PastConversations({ agentId, onOpen }: Props) {
   const past = useInfiniteQuery(conversationsQuery(agentId));
   if (past.isError && !past.data) {

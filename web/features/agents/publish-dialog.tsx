@@ -9,7 +9,9 @@ import { useArtifactActions } from './use-artifact.ts';
 /** A channel that an artifact can be published to. */
 export type PublishTarget = {
   channel: Channel;
-  /** What is to be known before, as that it is not connected yet; null where it just works. */
+  /**
+   * What the user should know first, for example that the channel isn't connected. Null if there is nothing.
+   */
   note: string | null;
 };
 
@@ -21,7 +23,7 @@ type Props = {
   onDrafts: (compositionId: string) => void;
 };
 
-/** Makes drafts of an artifact; the composer publishes them, with a click. */
+/** Creates drafts from an artifact. The composer publishes them on a click. */
 export function PublishDialog({ opened, onClose, ...props }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Publish">

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 
-// The first word of each key is the event that announces changes.
+// The first word of each key is the name of its change event.
 
-/** Where a page of a list begins; null is its beginning. */
+/** The start of a page of a list; null is the first page. */
 const from = (cursor: string | null) => (cursor === null ? {} : { cursor });
 
 const pages = {
@@ -11,7 +11,7 @@ const pages = {
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
 };
 
-/** The agents, the one that was used last first. */
+/** The agents, the most recently used first. */
 export const agentsQuery = infiniteQueryOptions({
   queryKey: ['agent', 'list'],
   queryFn: ({ pageParam, signal }) =>
@@ -26,14 +26,14 @@ export const agentQuery = (id: string) =>
     queryFn: ({ signal }) => api.agents.one({ params: { id } }, { signal }),
   });
 
-/** What agents can do. It changes with the product only. */
+/** The available tools. They only change with a new version of inGrow. */
 export const agentToolsQuery = queryOptions({
   queryKey: ['agent-tools'],
   queryFn: ({ signal }) => api.agents.tools({}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Shipped templates, then the personal ones. */
+/** Built-in templates, then personal ones. */
 export const templatesQuery = infiniteQueryOptions({
   queryKey: ['agent-template', 'list'],
   queryFn: ({ pageParam, signal }) =>
@@ -49,7 +49,7 @@ export const templateQuery = (id: string) =>
     staleTime: 60_000,
   });
 
-/** Conversations with an agent, the newest first. */
+/** The conversations with an agent, newest first. */
 export const conversationsQuery = (agentId: string) =>
   infiniteQueryOptions({
     queryKey: ['agent-query', 'list', agentId],
@@ -64,7 +64,7 @@ export const conversationQuery = (id: string) =>
     queryFn: ({ signal }) => api.queries.one({ params: { id } }, { signal }),
   });
 
-/** What was asked in a conversation, the newest first. */
+/** The prompts of a conversation, newest first. */
 export const promptsQuery = (queryId: string) =>
   infiniteQueryOptions({
     queryKey: ['prompt', queryId],
@@ -78,7 +78,7 @@ export const promptsQuery = (queryId: string) =>
     ...pages,
   });
 
-/** What came of a conversation, the newest first. */
+/** The artifacts of a conversation, newest first. */
 export const artifactsQuery = (queryId: string) =>
   queryOptions({
     queryKey: ['artifact', 'list', queryId],
@@ -91,7 +91,7 @@ export const artifactQuery = (id: string) =>
     queryFn: ({ signal }) => api.artifacts.one({ params: { id } }, { signal }),
   });
 
-/** A version of an artifact as the server shows it safely: HTML for a frame. It never changes. */
+/** A version of an artifact, cleaned by the server: HTML for a frame. It never changes. */
 export const artifactPageQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: ['artifact', id, 'page', version],
@@ -99,7 +99,7 @@ export const artifactPageQuery = (id: string, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The versions of an artifact, the newest first. */
+/** The versions of an artifact, newest first. */
 export const versionsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['artifact', id, 'versions'],
@@ -108,7 +108,7 @@ export const versionsQuery = (id: string) =>
     ...pages,
   });
 
-/** A post that an answer rests on. */
+/** A post cited in an answer. */
 export const citedPostQuery = (id: string) =>
   queryOptions({
     queryKey: ['signals', 'post', id],
@@ -116,7 +116,7 @@ export const citedPostQuery = (id: string) =>
     staleTime: 60_000,
   });
 
-/** An item of a feed that an answer rests on. */
+/** A feed item cited in an answer. */
 export const citedItemQuery = (id: string) =>
   queryOptions({
     queryKey: ['rss-item', id],

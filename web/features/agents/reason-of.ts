@@ -6,7 +6,7 @@ export function reasonOf(error: unknown): string {
   return error.requestId ? `${error.message} (request ${error.requestId})` : error.message;
 }
 
-/** What a refused field says; undefined where it is not this field that was refused. */
+/** The message for a rejected field; undefined if this field wasn't rejected. */
 export function issueOf(error: unknown, path: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return error.issues.find((issue) => issue.path === path)?.message;

@@ -13,7 +13,7 @@ import { citedItemQuery, citedPostQuery } from './queries.ts';
 
 type Props = { citation: Citation | null; onClose: () => void };
 
-/** A record that an answer rests on and that has no page of its own: a post, or an item of a feed. */
+/** A cited record that has no page: a post, or a feed item. */
 export function RecordDialog({ citation, onClose }: Props) {
   return (
     <Modal opened={citation !== null} onClose={onClose} title="Source" size="lg">
@@ -22,7 +22,7 @@ export function RecordDialog({ citation, onClose }: Props) {
   );
 }
 
-/** What such a record says. */
+/** The content of such a record. */
 export function RecordBody({ citation, onClose }: { citation: Citation; onClose: () => void }) {
   if (citation.kind === 'post' || citation.kind === 'own_post') return <PostRecord citation={citation} />;
   if (citation.kind === 'feed_item') return <ItemRecord citation={citation} onClose={onClose} />;
@@ -108,7 +108,7 @@ function Record({ head, moment, url, label, more, children }: RecordProps) {
 
 type UnreadProps = { citation: Citation; error: Error; onRetry: () => void };
 
-/** A post that is no longer in the feed is still known by what it was called and where it is. */
+/** A post that is no longer in the feed still has its title and URL. */
 function Unread({ citation, error, onRetry }: UnreadProps) {
   if (error instanceof ApiError && error.status === 404) {
     return <Reported citation={citation} note={messages.notKept} />;

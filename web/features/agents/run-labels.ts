@@ -1,7 +1,7 @@
 import type { Prompt, PromptState } from '#contract/agents/prompts.ts';
 import { manyOf } from '#core/many-of.ts';
 
-/** The state of a run, in a word or two. */
+/** The label of each run state. */
 export const stateLabels: Record<PromptState, string> = {
   queued: 'Waiting to start',
   running: 'Working',
@@ -11,15 +11,15 @@ export const stateLabels: Record<PromptState, string> = {
   cancelled: 'Stopped',
 };
 
-/** Whether a run is under way, with or without its user. */
+/** Whether a run is unfinished, including one that waits for the user. */
 export const isOpen = ({ state }: Pick<Prompt, 'state'>): boolean =>
   state === 'queued' || state === 'running' || state === 'awaiting_approval';
 
-/** Whether something happens in it at this moment. */
+/** Whether a run is making progress right now. */
 export const isWorking = ({ state }: Pick<Prompt, 'state'>): boolean =>
   state === 'queued' || state === 'running';
 
-/** US dollars as they are read beside a run: to the cent, small sums to three digits. */
+/** US dollars as shown beside a run: rounded to the cent, small amounts to three digits. */
 export function dollars(costMicros: number): string {
   const sum = costMicros / 1_000_000;
   if (sum === 0) return '$0';
@@ -27,7 +27,7 @@ export function dollars(costMicros: number): string {
   return `$${sum.toFixed(sum < 1 ? 3 : 2)}`;
 }
 
-/** `3 steps · 4,120 tokens · $0.011`; what is not known is left out, and nothing known is an empty text. */
+/** `3 steps · 4,120 tokens · $0.011`. Unknown parts are left out; empty if nothing is known. */
 export function spentLabel({
   steps,
   tokens,

@@ -1,17 +1,20 @@
-/** Longer texts are shown as they were written, in characters. */
+/** Longer texts are shown unrendered, in characters. */
 const maxText = 100_000;
-/** Signs of emphasis, links and code: in a line, and in a paragraph. A renderer compares each with all others. */
+/**
+ * Maximum marks for emphasis, links, and code per line and per paragraph. A renderer compares each with all
+ * others.
+ */
 const maxMarks = { line: 400, block: 2000 };
-/** Marks of lists and quotations at the beginning of one line. */
+/** Maximum list and quote marks at the start of one line. */
 const maxDepth = 40;
-/** Cells of one table: short rows are filled up to its widest one. */
+/** Maximum cells of one table. Short rows are padded to the widest one. */
 const maxCells = 20_000;
 
 const containers = /^(?:[ \t]*(?:[-*+>]|\d{1,9}[.)])(?=[ \t>]|$))+/;
 
 /**
- * Whether a text would keep a Markdown renderer busy for long: its time grows with the square or the cube of some
- * signs. What people and models write to be read is far below.
+ * Whether a text would take a Markdown renderer too long. Its time grows with the square or cube of some
+ * characters. Normal texts by people and models are far below the limits.
  */
 export function isTangled(text: string): boolean {
   if (text.length > maxText) return true;

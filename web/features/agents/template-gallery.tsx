@@ -18,11 +18,11 @@ const categoryLabels: Record<TemplateCategory, string> = {
 };
 
 type Props = {
-  /** Opens the agent that was made of a template. */
+  /** Opens the agent created from a template. */
   onAdded: (agent: Agent) => void;
 };
 
-/** Agents ready to copy, by what they are for; one's own first. */
+/** Templates by category, the user's own first. */
 export function TemplateGallery({ onAdded }: Props) {
   const { templates, isPending, isError, data, error, refetch } = useTemplates();
   const [open, setOpen] = useState<{ template: Template; mode: 'look' | 'edit' | 'remove' } | null>(null);
@@ -118,7 +118,7 @@ type LookProps = {
   onRemove: () => void;
 };
 
-/** All of a template, before it is added. */
+/** A preview of the whole template, before adding it. */
 function Look({ template, isAdding, onAdd, onEdit, onRemove }: LookProps) {
   return (
     <Stack gap="md">

@@ -8,7 +8,7 @@ import { kindLabels, kinds } from './tool-summary.tsx';
 
 type Props = { chosen: readonly AgentToolName[]; onChange: (chosen: AgentToolName[]) => void };
 
-/** What an agent may do, grouped by what that means. */
+/** The tools of an agent, grouped by kind. */
 export function ToolChecklist({ chosen, onChange }: Props) {
   const tools = useQuery(agentToolsQuery);
   if (tools.isError) {
@@ -18,7 +18,7 @@ export function ToolChecklist({ chosen, onChange }: Props) {
   }
   if (!tools.data) return <Skeleton height={240} />;
   const { items } = tools.data;
-  // In the order of the list, whatever was ticked first.
+  // Keeps the order of the list, whatever was checked first.
   const set = (name: AgentToolName, isOn: boolean) =>
     onChange(items.map((one) => one.name).filter((one) => (one === name ? isOn : chosen.includes(one))));
   const reads = items.filter(({ kind }) => kind === 'read').map(({ name }) => name);

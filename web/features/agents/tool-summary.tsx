@@ -1,7 +1,7 @@
 import { type AgentToolKind, type AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
 import classes from './agents.module.css';
 
-/** What each kind of tool means to its user. */
+/** What each kind of tool means for the user. */
 export const kindLabels: Record<AgentToolKind, { title: string; words: string }> = {
   read: { title: 'Reads', words: 'Reads your own data' },
   draft: { title: 'Drafts', words: 'Saves to inGrow, where only you see it' },
@@ -10,7 +10,7 @@ export const kindLabels: Record<AgentToolKind, { title: string; words: string }>
 
 export const kinds: readonly AgentToolKind[] = ['read', 'draft', 'write'];
 
-/** What an agent can do, by kind, in a line each. */
+/** An agent's tools, one line per kind. */
 export function ToolSummary({ tools }: { tools: readonly AgentToolName[] }) {
   if (tools.length === 0) return <p className={classes.quiet}>No tools. It can’t read your data.</p>;
   return (

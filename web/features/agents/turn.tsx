@@ -16,16 +16,16 @@ import { useRun } from './use-run.ts';
 
 type Props = {
   prompt: Prompt;
-  /** Of all prompts of the conversation: an answer may rest on what was shown before. */
+  /** The citations of all prompts in the conversation: an answer may cite earlier results. */
   citations: readonly Citation[];
   network: Network;
-  /** Whether it is the last one, which can be asked again. */
+  /** Whether this is the last turn, which can be retried. */
   isLast: boolean;
   actions: ReturnType<typeof useRunActions>;
   onRead: (citation: Citation) => void;
 };
 
-/** What was asked, and what the agent did and said about it. */
+/** A question, and the agent's actions and answer. */
 export function Turn({ prompt, citations, network, isLast, actions, onRead }: Props) {
   const { parts, isLost } = useRun(prompt);
   const blocks = useMemo(() => groupParts(parts), [parts]);
@@ -111,7 +111,7 @@ type EndingProps = {
   retry: Props['actions']['retry'];
 };
 
-/** How a run ended that has no answer, and what can be done. */
+/** The end of a run without an answer, and what the user can do. */
 function Ending({ prompt, isLast, hasAnswer, retry }: EndingProps) {
   if (isOpen(prompt)) return null;
   const again = isLast && (
@@ -147,7 +147,7 @@ function Ending({ prompt, isLast, hasAnswer, retry }: EndingProps) {
 
 type FoldedProps = { state: CallPart['state']; label: string; children: (id: string) => ReactNode };
 
-/** A line that opens; what it shows then carries the id. */
+/** A line that expands. The expanded content gets the id. */
 function Folded({ state, label, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -168,7 +168,7 @@ function Folded({ state, label, children }: FoldedProps) {
   );
 }
 
-/** Several calls of one tool as one line; opened it shows each. */
+/** Several calls of one tool in one line. Expanding it shows each. */
 function FoldedSteps({ calls }: { calls: [CallPart, ...CallPart[]] }) {
   return (
     <Folded state="done" label={foldedLabel(calls)}>
@@ -183,7 +183,7 @@ function FoldedSteps({ calls }: { calls: [CallPart, ...CallPart[]] }) {
   );
 }
 
-/** One call of a tool as a folded line; opened it shows what went in and what came out. */
+/** One tool call in one line. Expanding it shows input and output. */
 function StepLine({ call }: { call: CallPart }) {
   return (
     <Folded state={call.state} label={callLabel(call)}>

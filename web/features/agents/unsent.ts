@@ -1,4 +1,4 @@
-/** What was typed and not sent, by conversation or agent: it is there again when one comes back to it. */
+/** Unsent text by conversation or agent, restored when the user comes back. */
 const texts = new Map<string, string>();
 
 export const unsentText = (draftKey: string): string | undefined => texts.get(draftKey);

@@ -11,10 +11,12 @@ import { reasonOf } from './reason-of.ts';
 const noAgents: Agent[] = [];
 const noTemplates: Template[] = [];
 
-/** Several parts of a screen may want the next page at the same moment: it is asked for once, and all get it. */
+/**
+ * Several components may request the next page at the same time. It's fetched once, and all of them get it.
+ */
 const once = { cancelRefetch: false };
 
-/** All agents of the user, page after page. */
+/** All of the user's agents, page by page. */
 export function useAgents({ enabled = true }: { enabled?: boolean } = {}) {
   const pages = useInfiniteQuery({ ...agentsQuery, enabled });
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
@@ -25,7 +27,7 @@ export function useAgents({ enabled = true }: { enabled?: boolean } = {}) {
   return { ...pages, agents };
 }
 
-/** All templates, page after page. */
+/** All templates, page by page. */
 export function useTemplates() {
   const pages = useInfiniteQuery(templatesQuery);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
@@ -39,7 +41,7 @@ export function useTemplates() {
   return { ...pages, templates };
 }
 
-/** Making, changing and deleting agents. */
+/** Creates, edits, and deletes agents. */
 export function useAgentActions() {
   const client = useQueryClient();
   const readAgain = () => {
@@ -51,7 +53,7 @@ export function useAgentActions() {
     readAgain();
   };
   const save = useMutation({
-    /** `id` null makes one. */
+    /** A null `id` creates an agent. */
     mutationFn: ({ id, body }: { id: string | null; body: NewAgent }) =>
       id === null ? api.agents.create({ body }) : api.agents.change({ params: { id }, body }),
     onSuccess: show,
@@ -88,7 +90,7 @@ export function useAgentActions() {
   return { save, remove, saveAsTemplate };
 }
 
-/** Making agents of templates, changing and deleting own ones. */
+/** Creates agents from templates; edits and deletes the user's own templates. */
 export function useTemplateActions() {
   const client = useQueryClient();
   const readAgain = () => void client.invalidateQueries({ queryKey: ['agent-template'] });

@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { artifactQuery } from './queries.ts';
 import { reasonOf } from './reason-of.ts';
 
-/** The ways to take an artifact along. */
+/** The export formats of an artifact. */
 export const exportFormats = {
   markdown: { label: 'Markdown', route: routes.artifacts.exportMarkdown, ending: 'md' },
   html: { label: 'HTML', route: routes.artifacts.exportHtml, ending: 'html' },
@@ -19,7 +19,7 @@ export const exportFormats = {
 } as const;
 export type ExportFormat = keyof typeof exportFormats;
 
-/** Writing a new version, taking along, publishing and deleting an artifact. */
+/** Saves, exports, publishes, and deletes an artifact. */
 export function useArtifactActions() {
   const client = useQueryClient();
   const readAgain = () => void client.invalidateQueries({ queryKey: ['artifact'] });
@@ -30,7 +30,7 @@ export function useArtifactActions() {
       client.setQueryData(artifactQuery(saved.id).queryKey, saved);
       readAgain();
     },
-    // Somebody else's version is to be seen.
+    // Shows the version that someone else saved.
     onError: readAgain,
   });
   const remove = useMutation({

@@ -8,7 +8,7 @@ import { keepUnsent } from './unsent.ts';
 
 type Asked = { agentId: string; queryId: string | null; text: string };
 
-/** Asks in a conversation, or begins one. */
+/** Asks in a conversation, or starts one. */
 export function useAsk(onBegun: (queryId: string) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -28,7 +28,7 @@ export function useAsk(onBegun: (queryId: string) => void) {
   });
 }
 
-/** Stopping, asking again, saying yes or no. */
+/** Stops, retries, approves, and declines. */
 export function useRunActions() {
   const client = useQueryClient();
   const show = (prompt: Prompt) => showPrompt(client, prompt);
@@ -52,14 +52,14 @@ export function useRunActions() {
     onSettled: () => {
       readAgain();
       void client.invalidateQueries({ queryKey: ['agent'] });
-      // What waits for the user is counted in the navigation, which is otherwise read again every few seconds.
+      // The navigation counts pending approvals but otherwise refetches only every few seconds.
       void client.invalidateQueries({ queryKey: ['bootstrap'] });
     },
   });
   return { stop, retry, decide };
 }
 
-/** Renaming and deleting a conversation. */
+/** Renames and deletes a conversation. */
 export function useConversationActions() {
   const client = useQueryClient();
   const readAgain = () => {
@@ -84,7 +84,9 @@ export function useConversationActions() {
 type Page = { items: Prompt[]; nextCursor: string | null };
 type Pages = InfiniteData<Page, unknown>;
 
-/** Pages of prompts, newest first, with one that was just answered: as it is now, or as the newest. */
+/**
+ * Updates pages of prompts (newest first) with a prompt just returned: replaces it, or adds it as the newest.
+ */
 export function withPrompt(pages: Pages | undefined, prompt: Prompt): Pages {
   const [first, ...rest] = pages?.pages ?? [];
   if (first === undefined) return { pages: [{ items: [prompt], nextCursor: null }], pageParams: [null] };
@@ -101,7 +103,7 @@ export function withPrompt(pages: Pages | undefined, prompt: Prompt): Pages {
   };
 }
 
-/** Shows a prompt as a call has just answered it. */
+/** Shows a prompt as returned by a call. */
 function showPrompt(client: QueryClient, prompt: Prompt): void {
   client.setQueryData(promptsQuery(prompt.queryId).queryKey, (before) => withPrompt(before, prompt));
 }

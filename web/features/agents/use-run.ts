@@ -10,19 +10,22 @@ import { promptsQuery } from './queries.ts';
 import { isWorking } from './run-labels.ts';
 
 type RunListener = {
-  /** All that the run has done and said so far; `isAgain`: from the beginning, after the connection was lost. */
+  /**
+   * Everything the run has done and said so far. `isAgain`: restarted from the beginning after a lost
+   * connection.
+   */
   onParts: (parts: PromptPart[], isAgain: boolean) => void;
-  /** Whether the connection is lost; the run goes on without it. */
+  /** Whether the connection is lost. The run continues without it. */
   onLost: (isLost: boolean) => void;
-  /** The stream is at its end: reads the row, which says whether the run is too. */
+  /** The stream ended. Reads the row, which says whether the run ended too. */
   onEnd: () => Promise<unknown>;
 };
 
-/** Between two tries to connect, ms. */
+/** Delay between connection attempts, ms. */
 const firstPause = 1_000;
 const longestPause = 15_000;
 
-/** Follows a run by its stream until the signal aborts, over lost connections. */
+/** Follows a run's stream until the signal aborts, across lost connections. */
 async function followRun(promptId: string, signal: AbortSignal, hear: RunListener): Promise<void> {
   const path = fillPath(routes.prompts.stream.path, { id: promptId });
   let pause = firstPause;
@@ -41,7 +44,7 @@ async function followRun(promptId: string, signal: AbortSignal, hear: RunListene
       }
     } catch (error) {
       if (signal.aborted || isSessionOver(error)) return;
-      // It was deleted with its conversation.
+      // Deleted with its conversation.
       if (error instanceof ApiError && error.status === 404) return;
       hear.onLost(true);
     }
@@ -66,7 +69,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 
 const none: PromptPart[] = [];
 
-/** What a run has done and said so far: while it works as its stream says, afterwards as it is stored. */
+/** What a run has done and said so far: from the stream while it works, from the database afterward. */
 export function useRun(prompt: Prompt): { parts: PromptPart[]; isLost: boolean } {
   const client = useQueryClient();
   const { id, queryId } = prompt;
@@ -78,7 +81,7 @@ export function useRun(prompt: Prompt): { parts: PromptPart[]; isLost: boolean }
     const control = new AbortController();
     setLive(none);
     void followRun(id, control.signal, {
-      // A stream that starts over is shown once it has caught up.
+      // A restarted stream is shown once it has caught up.
       onParts: (parts, isAgain) =>
         setLive((before) => (isAgain && isFurther(before, parts) ? before : parts)),
       onLost: setLost,

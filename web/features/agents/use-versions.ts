@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Artifact } from '#contract/agents/artifacts.ts';
 import { versionsQuery } from './queries.ts';
 
-/** A version of an artifact and the one before it, read page by page as far back as is needed. */
+/** A version of an artifact and its predecessor, loaded page by page as far back as needed. */
 export function useVersions({ id }: Pick<Artifact, 'id'>, version: number, isWanted: boolean) {
   const pages = useInfiniteQuery({ ...versionsQuery(id), enabled: isWanted });
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];

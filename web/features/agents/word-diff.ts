@@ -3,10 +3,16 @@ import { diffLines, diffWordsWithSpace } from 'diff';
 /** A piece of a changed text. */
 export type Change = { kind: 'same' | 'added' | 'removed'; text: string };
 
-/** Edits at most; texts that differ more are compared by lines, then as a whole: the time grows by its square. */
+/**
+ * Maximum edits, because the time grows with their square. Texts that differ more are compared by line, then
+ * as a whole.
+ */
 const maxEdits = 1200;
 
-/** What became of a text, word by word and in order. Without what was removed it is the new one, without what was added the old one. */
+/**
+ * The changes of a text, word by word, in order. Without the removed pieces it is the new text, without the
+ * added ones the old text.
+ */
 export function diffTexts(before: string, after: string): Change[] {
   const limit = { maxEditLength: maxEdits };
   const changes = diffWordsWithSpace(before, after, limit) ?? diffLines(before, after, limit);

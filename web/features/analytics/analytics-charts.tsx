@@ -4,7 +4,7 @@ import classes from './analytics.module.css';
 import { analyticsMessages } from './analytics-messages.ts';
 import { DayChart } from './day-chart.tsx';
 
-/** The plots. A file of its own that loads when it is first shown: the kit's charts are large. */
+/** The charts, in a file that loads when they are first shown: the chart library is large. */
 export function AnalyticsCharts({ analytics, isOld }: { analytics: Analytics; isOld: boolean }) {
   return (
     <div className={classes.parts} data-old={isOld || undefined} aria-busy={isOld}>

@@ -1,6 +1,6 @@
 import type { AnalyticsNumber } from '#contract/engage/engage-analytics.ts';
 
-/** How each number is called. */
+/** The label of each metric. */
 export const numberLabels: Record<AnalyticsNumber | 'streak', string> = {
   drafted: 'Drafted',
   approved: 'Approved',

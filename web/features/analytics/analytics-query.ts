@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 
-/** Numbers are looked at, not watched: they are read again once a minute, ms. */
+/** Refetch interval in ms. Nobody watches these numbers live, so once a minute is enough. */
 const everyMs = 60_000;
 
-/** What came of commenting in a window. */
+/** The results of commenting in a window of days. */
 export const analyticsQuery = (query: { tillDate?: string; fromDate?: string }) =>
   queryOptions({
     queryKey: ['engage-analytics', query],
@@ -14,7 +14,7 @@ export const analyticsQuery = (query: { tillDate?: string; fromDate?: string }) 
     refetchInterval: everyMs,
   });
 
-/** The first day of a window that ends with a day, by the calendar. */
+/** The first calendar day of a window that ends on a given day. */
 export function firstDay(till: string, days: number): string {
   return new Date(Date.parse(`${till}T00:00:00Z`) - (days - 1) * 86_400_000).toISOString().slice(0, 10);
 }

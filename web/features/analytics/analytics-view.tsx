@@ -16,7 +16,7 @@ import { type AnalyticsSearch, windowDays } from './analytics-search.ts';
 
 const format = new Intl.NumberFormat('en');
 
-/** The numbers of a window, each with what it means behind its icon. */
+/** The metrics of a window. Each icon explains its metric. */
 function NumberCards({ analytics }: { analytics: Analytics }) {
   const { totals, streak, definitions } = analytics;
   return (
@@ -63,13 +63,13 @@ const AnalyticsCharts = lazy(() =>
 
 type AnalyticsViewProps = {
   search: AnalyticsSearch;
-  /** The day it is for the user. */
+  /** Today in the user's time zone. */
   today: string;
   onSearch: (search: AnalyticsSearch) => void;
   onEngage: () => void;
 };
 
-/** Results of commenting: a few numbers with their definitions, and plots whose points lead to their rows. */
+/** The results of commenting: a few metrics with definitions, and charts whose points link to their rows. */
 export function AnalyticsView({ search, today, onSearch, onEngage }: AnalyticsViewProps) {
   const days = search.days ?? 30;
   const last = search.till ?? today;
@@ -177,7 +177,7 @@ function ChartSkeleton() {
   );
 }
 
-/** Since when the numbers count, and which of them are from before the user joined. */
+/** The start date of the numbers, and which of them are from before the user joined. */
 function SinceLine({ analytics: { from, hereSince, timeZone } }: { analytics: Analytics }) {
   const day = new Intl.DateTimeFormat('en', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
   const isBefore = from < hereSince && day.format(new Date(from)) !== day.format(new Date(hereSince));
@@ -189,7 +189,7 @@ function SinceLine({ analytics: { from, hereSince, timeZone } }: { analytics: An
   );
 }
 
-/** Who became a connection after a comment: the rows behind that number. */
+/** People who connected after a comment: the rows behind that number. */
 function ConnectedList({ connected }: { connected: Analytics['connected'] }) {
   if (connected.length === 0) return null;
   return (

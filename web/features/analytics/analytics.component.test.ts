@@ -11,7 +11,7 @@ const path = '/dashboard/engage/analytics';
 const counts = { drafted: 4, approved: 3, edited: 1, posted: 2, replies: 5, connections: 1 };
 const day = { day: '2026-03-09', from: '2026-03-08T23:00:00.000Z', till: '2026-03-09T22:59:59.999Z', counts };
 
-/** Answers the numbers of thirty days. */
+/** Answers with the numbers of thirty days. */
 function answerNumbers(totals: Record<keyof typeof counts, number> = counts): void {
   answer(contract.engageAnalytics.read, {
     from: '2026-02-08T23:00:00.000Z',

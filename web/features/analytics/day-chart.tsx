@@ -14,7 +14,7 @@ type DayChartProps = {
   numbers: { number: AnalyticsNumber; color: string }[];
 };
 
-/** Numbers day by day; every point, and every number beneath, leads to its rows. */
+/** Numbers by day. Every point, and every number below, links to its rows. */
 export function DayChart({ id, title, analytics, numbers }: DayChartProps) {
   const open = useOpenRows();
   const { days, network } = analytics;
@@ -71,7 +71,7 @@ export function DayChart({ id, title, analytics, numbers }: DayChartProps) {
   );
 }
 
-/** Which point of its line a dot is. */
+/** The index of a dot on its line. */
 function indexOf(point: unknown): number {
   const index = typeof point === 'object' && point !== null && 'index' in point ? point.index : -1;
   return typeof index === 'number' ? index : -1;
@@ -124,7 +124,7 @@ function DayNumbers({ title, analytics: { days, network }, numbers }: DayNumbers
   );
 }
 
-/** Goes to rows by their URL, within the page; `#…` is a place of this page. */
+/** Opens rows by URL without leaving the app. `#…` is a position on this page. */
 function useOpenRows(): (url: string) => void {
   const router = useRouter();
   return (url) => {

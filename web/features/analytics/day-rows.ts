@@ -3,8 +3,8 @@ import type { Analytics, AnalyticsNumber } from '#contract/engage/engage-analyti
 type Day = Analytics['days'][number];
 
 /**
- * The URL of the rows behind a number of a day: comments on their screen, replies among the signals; new
- * connections are listed on the page itself.
+ * The URL of the rows behind a day's number: comments on their screen, replies among the signals. New
+ * connections are listed on the same page.
  */
 export function rowsUrl(number: AnalyticsNumber, day: Day, network: Analytics['network']): string {
   if (number === 'connections') return '#connections';
@@ -20,14 +20,14 @@ export function rowsUrl(number: AnalyticsNumber, day: Day, network: Analytics['n
   return `/dashboard/comments?tab=all&from=${day.day}&till=${day.day}&by=${by}`;
 }
 
-/** A day as people write it, `18 Nov`. */
+/** A day as `18 Nov`. */
 export function dayLabel(day: string): string {
   return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }
 
-/** The filter of signals leaves its end out. */
+/** The end of the signals filter is exclusive. */
 function nextMoment(moment: string): string {
   return new Date(Date.parse(moment) + 1).toISOString();
 }

@@ -1,6 +1,6 @@
 import type { ArchiveFileReport } from '#contract/sources/sources.ts';
 
-/** The folder that all paths lie in, with its slash; empty when there is none. */
+/** The folder that contains all paths, with a trailing slash. Empty if there is none. */
 export function commonFolder(paths: readonly string[]): string {
   const [first] = paths;
   if (first === undefined) return '';
@@ -8,7 +8,7 @@ export function commonFolder(paths: readonly string[]): string {
   return folder !== '' && paths.every((path) => path.startsWith(folder)) ? folder : '';
 }
 
-/** Known files that are not used, gathered by why. */
+/** Known but unused files, grouped by reason. */
 export function passedOverByReason(
   files: readonly ArchiveFileReport[],
 ): { reason: string; paths: string[] }[] {

@@ -8,7 +8,7 @@ import { addedLabel, archiveMessages, archiveStateLabels } from './archive-messa
 import { ImportState } from './import-state.tsx';
 import { archivesQuery } from './queries.ts';
 
-/** The last imports; each opens its report, and those that wait continue from there. */
+/** Recent imports. Each opens its report; an import that waits for input can be continued. */
 export function ArchiveHistory() {
   const { data, error, refetch } = useQuery(archivesQuery);
   const [shown, setShown] = useState<string | null>(null);

@@ -12,13 +12,13 @@ import { archiveQuery } from './queries.ts';
 import { refuseFile } from './refuse-file.ts';
 
 type Props = {
-  /** An import to show from the start, such as one that a reload interrupted. */
+  /** An import to show initially, such as one that was interrupted by a reload. */
   initialId?: string | null;
-  /** Called when an upload has arrived. */
+  /** Called when an upload is complete. */
   onUploaded?: (id: string) => void;
 };
 
-/** The archive from choosing the file to the final report. */
+/** An archive import, from choosing the file to the final report. */
 export function ArchiveImport({ initialId = null, onUploaded }: Props) {
   const [id, setId] = useState(initialId);
   const sending = useUpload();
@@ -62,7 +62,7 @@ function useUpload() {
   });
 }
 
-/** How to get one's archive from the network, and what is in it. */
+/** How to get the archive from the network, and what it contains. */
 function HowToGetIt() {
   return (
     <Accordion variant="contained">

@@ -3,7 +3,7 @@ import { manyOf } from '#core/many-of.ts';
 
 const count = new Intl.NumberFormat('en');
 
-/** What importing a data archive says, from choosing the file to the report. */
+/** Texts for importing a data archive, from choosing the file to the report. */
 export const archiveMessages = {
   dialogTitle: 'Import your data archive',
   dialogTitleWithCsv: 'Import people',

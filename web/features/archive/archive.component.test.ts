@@ -57,7 +57,7 @@ const succeeded: Archive = {
   ],
 };
 
-/** Opens the import of an archive in the settings. */
+/** Opens the archive import in the settings. */
 async function openImport(): Promise<void> {
   await openApp(path);
   await page.getByRole('button', { name: 'Import an archive' }).click();

@@ -7,7 +7,7 @@ import classes from './file-report.module.css';
 const count = new Intl.NumberFormat('en');
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Enough to see what is wrong; the rest is in the fold. */
+/** Enough to show what is wrong. The rest is collapsed. */
 const shownExamples = 2;
 
 const exampleLabel = (examples: ArchiveFileReport['examples']) =>
@@ -18,7 +18,7 @@ const reasonsLabel = (reasons: ArchiveFileReport['leftOut']) =>
 
 type Props = { files: readonly ArchiveFileReport[]; done: boolean };
 
-/** The files of an archive, before and after the import. Folded: unreadable rows have an alert of their own. */
+/** The files of an archive, before and after the import. Collapsed: unreadable rows have a separate alert. */
 export function FileReport({ files, done }: Props) {
   const folder = commonFolder(files.map((file) => file.path));
   const named = files.map((file) => ({ ...file, path: file.path.slice(folder.length) }));

@@ -7,13 +7,13 @@ import { archiveMessages } from './archive-messages.ts';
 type Props = {
   opened: boolean;
   onClose: () => void;
-  /** The other way to bring people; without it there is the archive alone. */
+  /** The alternative: a CSV import. Without it, only the archive is offered. */
   csv?: ReactNode;
-  /** Which way is shown first. */
+  /** The tab shown first. */
   first?: 'archive' | 'csv';
 };
 
-/** "Import": the network's data archive, or a CSV file. Closing it does not stop an import that runs. */
+/** "Import": the network's data archive, or a CSV file. Closing the dialog doesn't stop a running import. */
 export function ImportDialog({ opened, onClose, csv, first = 'archive' }: Props) {
   if (csv === undefined) {
     return (

@@ -11,7 +11,7 @@ import { addedLabel, archiveMessages } from './archive-messages.ts';
 import { FileReport } from './file-report.tsx';
 import { archiveQuery } from './queries.ts';
 
-/** One archive from inspection to final report; renews itself as the server works. */
+/** One archive import from inspection to final report. Updates as the server works. */
 export function ImportState({ id }: { id: string }) {
   const { data: archive, error, refetch } = useQuery(archiveQuery(id));
   if (error && !archive) return <ErrorNote error={error} onRetry={() => void refetch()} />;
@@ -65,7 +65,9 @@ function Working({ words, percent }: { words: string; percent: number | null }) 
   );
 }
 
-/** Whose archive it is: an archive holds no URL of its owner, so one is proposed and confirmed. */
+/**
+ * The owner of an archive. An archive doesn't contain its owner's URL, so one is proposed for confirmation.
+ */
 function OwnerForm({ archive }: { archive: ArchiveImport }) {
   const client = useQueryClient();
   const formId = useId();

@@ -2,7 +2,7 @@ import { archiveMessages } from './archive-messages.ts';
 
 export const maxArchiveBytes = 500 * 1024 * 1024;
 
-/** Why a file cannot be an archive, or null when it may be one. The server looks inside. */
+/** Why a file can't be an archive; null if it might be one. The server checks the contents. */
 export function refuseFile(file: { name: string; size: number }): string | null {
   if (!/\.zip$/i.test(file.name)) return archiveMessages.notZip;
   if (file.size > maxArchiveBytes) return archiveMessages.tooLarge;

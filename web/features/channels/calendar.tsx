@@ -45,10 +45,10 @@ type CalendarPostProps = {
   onMoveByDays: (by: number) => void;
 };
 
-/** How many days each key moves a post by, with Alt held. */
+/** Days that each arrow key moves a post by, with Alt. */
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** A post in its day. */
+/** A post within its day. */
 function CalendarPost({ composition, zone, onOpen, onMoveByDays }: CalendarPostProps) {
   const { id, publications } = composition;
   const states = channelStates(publications.filter(({ dueAt: due }) => due !== null));
@@ -90,17 +90,17 @@ function CalendarPost({ composition, zone, onOpen, onMoveByDays }: CalendarPostP
 type Props = {
   network: Network;
   zone: string;
-  /** A day that is shown; undefined: today. */
+  /** The day shown; undefined is today. */
   day: string | undefined;
   view: 'month' | 'week';
   onShow: (what: { day: string; view: 'month' | 'week' }) => void;
   onEdit: (publication: Publication) => void;
 };
 
-/** So many posts of a day are shown in a month; the others are behind a button. */
+/** Posts shown per day in the month view. A button shows the others. */
 const maxPerMonth = 3;
 
-/** Posts by their time, a month or a week at once. They are moved by dialog, by keys, or by dragging. */
+/** Posts by time, a month or week at once. They can be moved with a dialog, by keyboard, or by dragging. */
 export function Calendar({ network, zone, day, view, onShow, onEdit }: Props) {
   const now = useNow();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -119,7 +119,7 @@ export function Calendar({ network, zone, day, view, onShow, onEdit }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const moved = useRef<{ id: string; to: number } | null>(null);
 
-  // A post that was moved by keys keeps the focus in its new place.
+  // A post moved by keyboard keeps the focus at its new position.
   useEffect(() => {
     const { current } = moved;
     const isThere = span.data?.some(

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Composition } from '#contract/channels/compositions.ts';
 import { postsMessages as messages } from './posts-messages.ts';
 
-/** What a post got, as far as a source says, and the people behind it as signals. */
+/** A post's results, as far as a source reports them, and the people behind them as signals. */
 export function CameBackLine({ composition }: { composition: Composition }) {
   const { cameBack, counts: elsewhere, network } = composition;
   const counts = cameBack === null ? '' : messages.cameBack(cameBack);
@@ -18,7 +18,7 @@ export function CameBackLine({ composition }: { composition: Composition }) {
           w={280}
           events={{ hover: true, focus: true, touch: true }}
         >
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its explanation is for the keyboard too */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its tooltip must be reachable by keyboard */}
           <span tabIndex={0}>{messages.notKnownYet}</span>
         </Tooltip>
       )}

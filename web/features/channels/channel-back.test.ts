@@ -56,6 +56,6 @@ test('asking again helps only where nothing was decided', () => {
   expect(mayComeYet(failed(502, 'provider_unavailable'), { code })).toBe(true);
   expect(mayComeYet(failed(409, 'conflict'), { code })).toBe(false);
   expect(mayComeYet(failed(422, 'provider_refused'), { code })).toBe(false);
-  // Unipile names the account a little after the browser is back.
+  // Unipile may name the account shortly after the browser has returned.
   expect(mayComeYet(failed(409, 'conflict'), { code: undefined })).toBe(true);
 });

@@ -1,12 +1,12 @@
 import type { Channel } from '#contract/channels/publications.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
-/** What a channel's page adds to the URL when it sends the browser back. */
+/** The URL parameters a channel's page adds when it sends the browser back. */
 export type ChannelBack = { state?: string; code?: string; error?: string };
 
 export function readChannelBack(search: Record<string, unknown>): ChannelBack {
   const texts = ['state', 'code', 'error'] as const;
-  // Unipile v2 has one address for both ends, and says in a sentence of its own that it failed.
+  // Unipile v2 uses one URL for success and failure, and reports a failure in its own parameter.
   const all = search.error_title ? { ...search, error: 'cancelled' } : search;
   return Object.fromEntries(
     texts.flatMap((name) => {
@@ -16,13 +16,13 @@ export function readChannelBack(search: Record<string, unknown>): ChannelBack {
   );
 }
 
-/** How a channel's page was left. `nothing`: this is not a URL that one comes back to. */
+/** How the user left a channel's page. `nothing`: this isn't a return URL. */
 export type Leaving =
   | { kind: 'agreed'; state: string; code: string | undefined }
   | { kind: 'cancelled' | 'busy' | 'nothing' }
   | { kind: 'refused'; error: string };
 
-/** RFC 6749 §4.1.2.1, and the words of LinkedIn; `cancelled` is what we ask Unipile to say. */
+/** RFC 6749 §4.1.2.1, and LinkedIn's own codes; `cancelled` is what we ask Unipile to return. */
 const cancelled = /^(access_denied|cancelled|user_cancelled_\w+)$/;
 const busy = /^(server_error|temporarily_unavailable)$/;
 
@@ -30,17 +30,17 @@ export function readLeaving(channel: Channel, { state, code, error }: ChannelBac
   if (error !== undefined) {
     if (cancelled.test(error)) return { kind: 'cancelled' };
     if (busy.test(error)) return { kind: 'busy' };
-    // Whoever wrote the URL wrote this, too.
+    // Anyone could have written this URL, so validate the code.
     return { kind: 'refused', error: /^[\w.-]{1,60}$/.test(error) ? error : 'unknown' };
   }
-  // Unipile, a way to LinkedIn, brings no code.
+  // Unipile, one of the ways to connect LinkedIn, returns no code.
   if (state === undefined || (code === undefined && channel !== 'linkedin')) return { kind: 'nothing' };
   return { kind: 'agreed', state, code };
 }
 
 /**
- * Whether asking again with the same URL may do better: the network or the channel was out of reach, or Unipile has
- * not named the account yet. A code that was refused stays so.
+ * Whether retrying the same URL might succeed: the network or channel was unreachable, or Unipile hasn't
+ * named the account yet. A rejected code stays rejected.
  */
 export function mayComeYet(error: unknown, { code }: { code: string | undefined }): boolean {
   if (!(error instanceof ApiError)) return true;

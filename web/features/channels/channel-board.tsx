@@ -12,7 +12,7 @@ import { useDisconnect } from './use-channels.ts';
 
 type Props = { setups: readonly ChannelSetup[]; connections: readonly Connection[] };
 
-/** What needs care on top, then a row a channel, and the dialogs of all. */
+/** Problems at the top, then one row per channel, and all dialogs. */
 export function ChannelBoard({ setups, connections }: Props) {
   const [wanted, setWanted] = useState<{ setup: ChannelSetup; via: ChannelProvider | null } | null>(null);
   const [leaving, setLeaving] = useState<Connection | null>(null);
@@ -47,7 +47,7 @@ export function ChannelBoard({ setups, connections }: Props) {
 
 type CareNotesProps = { connections: readonly Connection[]; onConnect: (connection: Connection) => void };
 
-/** Connections that do not work, or soon will not: what happened, and the button that mends it. */
+/** Connections that don't work or soon won't: what happened, and the button that fixes it. */
 function CareNotes({ connections, onConnect }: CareNotesProps) {
   const troubled = connections.filter(needsCare);
   if (troubled.length === 0) return null;
@@ -77,7 +77,7 @@ function CareNotes({ connections, onConnect }: CareNotesProps) {
 
 type DisconnectDialogProps = { connection: Connection | null; onClose: () => void };
 
-/** Says what disconnecting does and does not do. */
+/** Explains what disconnecting does and doesn't do. */
 function DisconnectDialog({ connection, onClose }: DisconnectDialogProps) {
   const disconnect = useDisconnect();
   return (

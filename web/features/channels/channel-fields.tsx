@@ -16,7 +16,7 @@ type Props = {
   onChange: (options: DraftOptions) => void;
 };
 
-/** What a channel asks beyond the text; LinkedIn nothing. */
+/** A channel's fields in addition to the text. LinkedIn has none. */
 export function ChannelFields({ channel, options, text, connection, onChange }: Props) {
   if (channel === 'slack' && connection) {
     return <SlackFields value={defaultOptions.slack(options)} connection={connection} onChange={onChange} />;
@@ -39,7 +39,10 @@ type TwitterFieldsProps = {
   connection: Pick<Connection, 'network'> | null;
 };
 
-/** What a post for X needs beyond its text: how long it is there, what it costs, and whether a model made its images. */
+/**
+ * What a post on X needs in addition to its text: its length, its cost, and whether a model created its
+ * images.
+ */
 function TwitterFields({ value, text, onChange, connection }: TwitterFieldsProps) {
   return (
     <div className={classes.fields}>

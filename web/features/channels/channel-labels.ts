@@ -2,14 +2,14 @@ import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { ChannelProvider, Connection, ConnectionState } from '#contract/channels/connections.ts';
 import type { Publication } from '#contract/channels/publications.ts';
 
-/** Where the browser is sent. */
+/** The name of the page the browser is sent to. */
 export const wayNames: Record<ChannelProvider, string> = { ...channelNames, unipile: 'Unipile' };
 
-/** Whether its user has to do something about a connection. */
+/** Whether the user has to act on a connection. */
 export const needsCare = ({ state }: Pick<Connection, 'state'>): boolean =>
   state !== 'active' && state !== 'disabled';
 
-/** Whether posts can leave by it. */
+/** Whether a connection can send posts. */
 export const isUsable = ({ state }: Pick<Connection, 'state'>): boolean =>
   state === 'active' || state === 'expiring';
 
@@ -21,11 +21,14 @@ export const connectionLabels: Record<ConnectionState, string> = {
   disabled: 'Disconnected',
 };
 
-/** Whether only its user can say what became of it: nothing looks for it any more. */
+/** Whether only the user can tell if it was published, because the server no longer checks. */
 export const waitsForWord = ({ state, nextLookAt }: Pick<Publication, 'state' | 'nextLookAt'>): boolean =>
   state === 'unconfirmed' && nextLookAt === null;
 
-/** Whom a scheduled text waits for: it goes out in the name it was approved for, or not at all. */
+/**
+ * The account a scheduled text waits for. It's published under the account it was approved for, or not at
+ * all.
+ */
 export const waitMessage = ({ channel, connection }: Pick<Publication, 'channel' | 'connection'>): string =>
   connection === null
     ? `Waits until ${wayNames[channel]} is reconnected.`

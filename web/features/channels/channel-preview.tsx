@@ -18,10 +18,10 @@ import { RedditPreview } from './reddit-preview.tsx';
 import { SlackPreview } from './slack-preview.tsx';
 import { TwitterPreview } from './twitter-preview.tsx';
 
-/** More are behind a number, as feeds do it. */
+/** Further images are shown as a number, as feeds do. */
 const maxShown = 4;
 
-/** The pictures beneath a post: one large, or several side by side; or its document. */
+/** The images of a post, one large or several side by side; or its document. */
 function PictureGrid({ images }: { images: readonly PublicationImage[] }) {
   if (images.length === 0) return null;
   const document = images.find(isDocument);
@@ -86,7 +86,7 @@ function FoldedText({ text, mentions }: { text: string; mentions: readonly Menti
   const words = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isLong, setLong] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is folded elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text folds at a different position
   useLayoutEffect(() => {
     const element = words.current;
     if (!element) return;
@@ -101,7 +101,7 @@ function FoldedText({ text, mentions }: { text: string; mentions: readonly Menti
       <p ref={words} className={classes.words} data-folded={!isOpen || undefined}>
         {mentionPieces(text, mentions).map((piece, index) =>
           piece.isLink ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name than their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no id
             <span key={index} className={classes.mark}>
               {piece.text}
             </span>
@@ -126,7 +126,7 @@ function FoldedText({ text, mentions }: { text: string; mentions: readonly Menti
 
 type Props = { channel: Channel; composition: Composition; connection: Connection | null };
 
-/** A post as its channel shows it. */
+/** A post as the channel shows it. */
 export function ChannelPreview({ channel, composition, connection }: Props) {
   const text = textFor(composition, channel);
   const images = imagesFor(composition, channel);
@@ -148,7 +148,7 @@ export function ChannelPreview({ channel, composition, connection }: Props) {
       <div className={classes.thread}>
         {postsFor(composition, channel).map((message, index, all) => (
           <SlackPreview
-            // biome-ignore lint/suspicious/noArrayIndexKey: messages of a thread have no other name than their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: messages of a thread have no id
             key={index}
             text={message}
             connection={connection}
@@ -174,7 +174,7 @@ export function ChannelPreview({ channel, composition, connection }: Props) {
       <div className={classes.thread}>
         {postsFor(composition, channel).map((post, index, all) => (
           <TwitterPreview
-            // biome-ignore lint/suspicious/noArrayIndexKey: posts of a thread have no other name than their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: posts of a thread have no id
             key={index}
             text={post}
             connection={connection}
@@ -197,7 +197,7 @@ type PlainPreviewProps = {
   connection: Pick<Connection, 'name' | 'pictureUrl'> | null;
 };
 
-/** The words and pictures that are published, as they are. */
+/** The text and images exactly as published. */
 function PlainPreview({ channel, text, images, connection }: PlainPreviewProps) {
   const name = connection?.name ?? 'You';
   return (

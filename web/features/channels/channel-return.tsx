@@ -14,9 +14,12 @@ import { useFinish } from './use-channels.ts';
 
 type Props = { channel: Channel; back: ChannelBack };
 
-/** Finishes a connection after the channel's page, and says what happened where that did not go well, and what next. */
+/**
+ * Finishes a connection after the return from the channel's page. If it failed, it says what happened and
+ * what to do.
+ */
 export function ChannelReturn({ channel, back }: Props) {
-  // Kept from the first look: what is used up leaves the URL.
+  // Kept from the first render, because used parameters are removed from the URL.
   const [leaving] = useState(() => readLeaving(channel, back));
   const [isConnecting, dialog] = useDisclosure();
   const navigate = useNavigate();

@@ -11,14 +11,14 @@ import { ConnectionLine } from './connection-line.tsx';
 type Props = {
   setup: ChannelSetup;
   connections: readonly Connection[];
-  /** Whether it is the one to begin with. */
+  /** Whether this is the channel to start with. */
   isFirst: boolean;
-  /** `via`: the way to begin with; null: the better one. */
+  /** `via`: the provider to preselect; null picks the better one. */
   onConnect: (via: ChannelProvider | null) => void;
   onDisconnect: (connection: Connection) => void;
 };
 
-/** A channel: who is connected, until when, and what can be done. */
+/** A channel: the connected accounts, their expiry, and the actions. */
 export function ChannelRow({ setup, connections, isFirst, onConnect, onDisconnect }: Props) {
   const { channel, ways, notConfigured } = setup;
   const name = wayNames[channel];
@@ -86,14 +86,14 @@ export function ChannelRow({ setup, connections, isFirst, onConnect, onDisconnec
   );
 }
 
-/** The names of settings in a sentence stand out, to be copied. */
+/** Highlights names of settings in a sentence, so they can be copied. */
 function SettingNames({ text }: { text: string }): ReactNode {
   return text.split(/\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)\b/).map((part, at) =>
     at % 2 === 0 ? (
       part
     ) : (
-      // The parts of a fixed sentence.
-      // biome-ignore lint/suspicious/noArrayIndexKey: nothing is ever moved among them
+      // The sentence is fixed.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
       <code key={at} className={classes.setting}>
         {part}
       </code>

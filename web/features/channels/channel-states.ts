@@ -3,11 +3,11 @@ import type { Channel, Publication, PublicationState } from '#contract/channels/
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { postsMessages as messages } from './posts-messages.ts';
 
-/** What became of a post on one channel: of all its parts there. */
+/** The state of a post on one channel, over all its parts there. */
 export type ChannelState = {
   threadId: string;
   channel: Channel;
-  /** That of the part that decides: the first that is not published, else the last. */
+  /** The state of the deciding part: the first that isn't published, else the last. */
   state: PublicationState;
   label: string;
   tone: BadgeTone;
@@ -18,7 +18,7 @@ const tones: Record<PublicationState, BadgeTone> = {
   draft: 'neutral',
   scheduled: 'info',
   publishing: 'info',
-  // Most are: color is for what is not as it should be.
+  // The usual state. Color marks exceptions.
   published: 'neutral',
   failed: 'danger',
   missed: 'danger',
@@ -26,7 +26,7 @@ const tones: Record<PublicationState, BadgeTone> = {
   cancelled: 'neutral',
 };
 
-/** What became of a post, channel by channel; it has no state of its own. */
+/** The state of a post on each channel. The post itself has no state. */
 export function channelStates(publications: readonly Publication[]): ChannelState[] {
   return [...Map.groupBy(publications, ({ threadId }) => threadId)].flatMap(([threadId, all]) => {
     const parts = [...all].sort((one, other) => one.part - other.part);
@@ -51,17 +51,17 @@ function labelOf(parts: readonly Publication[], deciding: Publication): string {
   return isFailed ? `${progress}, ${messages.failedPart(part + 1)}` : progress;
 }
 
-/** What is said most often, for a row: the text of the first part. */
+/** The first non-empty text among the first parts, for a row. */
 export function excerptOf(publications: readonly Publication[]): string {
   const firsts = publications.filter(({ part }) => part === 0);
   return firsts.map(({ text }) => text.trim()).find((text) => text !== '') ?? '';
 }
 
-/** The parts by which a post is changed or moved: the first ones that are still open. */
+/** The parts used to change or move a post: the first parts that are still open. */
 export const movable = (publications: readonly Publication[]): Publication[] =>
   publications.filter(({ canChange, state }) => canChange && state === 'scheduled');
 
-/** When the next of it leaves, else when it left. */
+/** When the next part goes out, or when the post went out. */
 export function dueOf(publications: readonly Publication[]): string | null {
   const open = publications.filter(({ state }) => state === 'scheduled' || state === 'publishing');
   const all = (open.length > 0 ? open : publications).flatMap(({ dueAt }) => dueAt ?? []);

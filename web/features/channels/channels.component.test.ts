@@ -113,7 +113,7 @@ describe('connecting a channel', () => {
     await dialog.getByRole('radio', { name: /On LinkedIn’s page/ }).click();
     await dialog.getByRole('button', { name: 'Go to LinkedIn' }).click();
     await expect.element(dialog.getByText('LINKEDIN_CLIENT_ID is not set.')).toBeVisible();
-    // The test's own page, so that it stays.
+    // Links to the test's own page, so the page stays open.
     answer(linkedinAuth.createLink, { url: `${location.href.split('#')[0]}#at-linkedin`, via: 'linkedin' });
     await dialog.getByRole('button', { name: 'Go to LinkedIn' }).click();
     await expect.poll(() => location.hash).toBe('#at-linkedin');

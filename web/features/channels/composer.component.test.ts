@@ -28,7 +28,7 @@ const discard = async () => {
   await page.getByRole('menuitem', { name: 'Discard' }).click();
 };
 
-/** A draft that is kept already, opened. */
+/** Opens a draft that is already saved. */
 async function openDraft(text = 'What ovens cost') {
   const draft = publication({ state: 'draft', dueAt: null, text });
   const rows = answerPublications([draft]);

@@ -51,33 +51,33 @@ const DraftWithDialog = lazy(() =>
 type Props = {
   compositionId: string;
   drafts: readonly Publication[];
-  /** The one in which all of it is published. */
+  /** The network in which the whole post is published. */
   network: Network;
-  /** Those that can be connected there. */
+  /** The channels that can be connected there. */
   channels: readonly Channel[];
-  /** By which account each channel is reached; none where it is not connected. */
+  /** The account of each channel, if it's connected. */
   connections: Partial<Record<Channel, Connection>>;
   zone: string;
-  /** More for the header: the switch between networks. */
+  /** More header actions: the network switch. */
   actions: readonly ReactElement[];
-  /** Where Drafts is, in the network that is shown. */
+  /** The link to Drafts in the network shown. */
   toDrafts: object;
-  /** The post is on its way or gone: a new one can be begun. */
+  /** The post was sent or deleted, so a new one can start. */
   onDone: () => void;
-  /** It was taken back and is a draft again. */
+  /** The post was unscheduled and is a draft again. */
   onTakenBack: () => void;
-  /** There is something on the server now. */
+  /** The draft is now saved on the server. */
   onKept: () => void;
 };
 
-/** Writes a post once for several channels: what is previewed is what is sent. */
+/** Writes one post for several channels. The preview is exactly what is sent. */
 export function Composer(props: Props) {
   const { compositionId, drafts, network, channels, connections, zone, onDone, onTakenBack, onKept } = props;
   const connected = allChannels.filter((channel) => connections[channel]);
   const { value, change, state, saver } = useComposition(compositionId, drafts, connected.slice(0, 1));
   const now = useNow();
   const times = useQuery(goodTimesQuery(network));
-  // Until somebody chooses, a post is for the next good time; where nobody knows one, for now.
+  // Until the user picks a time, the post is scheduled for the next good time, or for now if none is known.
   const [picked, setPicked] = useState<Date | null | undefined>(undefined);
   const next = times.data?.items.find((item) => Date.parse(item.at) > now.getTime());
   const at = picked === undefined ? (next ? new Date(next.at) : null) : picked;
@@ -93,7 +93,7 @@ export function Composer(props: Props) {
     onSent: (sent) => {
       setRefused(sent.refused);
       if (sent.refused.length === 0) return onDone();
-      // What is on its way is no longer a part of this post.
+      // Channels already sent are no longer part of this post.
       for (const channel of sent.left) changePart(channel, (part) => ({ ...part, isChosen: false }));
     },
   });
@@ -101,13 +101,13 @@ export function Composer(props: Props) {
     change((before) => ({ ...before, parts: { ...before.parts, [channel]: make(before.parts[channel]) } }));
   const isEmpty = chosen.length === 0 || chosen.some((channel) => isUnwritten(value, channel));
   const isBlocked = checks.current?.some(({ warnings }) => warnings.some(({ blocks }) => blocks)) ?? false;
-  // What is uploaded or described belongs to what is sent.
+  // Wait for uploads and image descriptions, because they belong to the post.
   const isBusy = useIsMutating({ mutationKey: pictureKey }) > 0;
   const draft = useDraftStream<EditorTab>();
   const [isDrafting, drafting] = useDisclosure();
-  // Half a draft is nothing to send.
+  // An unfinished draft can't be sent.
   const canSend = !isEmpty && !isBlocked && !isBusy && !send.isPending && draft.state.kind !== 'drafting';
-  /** Where a draft goes: what all channels share, or what one has of its own. */
+  /** The target of a draft: the shared text, or a channel's own. */
   const targetOf = (into: EditorTab) => {
     const write = (make: (before: string) => string | null) =>
       into === 'all'
@@ -127,7 +127,7 @@ export function Composer(props: Props) {
       undo: () => write(() => former),
     };
   };
-  // What was typed into the draft since is not dropped with it.
+  // Text typed into the draft afterward isn't discarded with it.
   const drafted = draft.written;
   const isAsDrafted =
     drafted !== null && (drafted.into === 'all' ? value.text : textFor(value, drafted.into)) === drafted.text;
@@ -143,14 +143,14 @@ export function Composer(props: Props) {
       label: at === null ? messages.postNow : messages.schedule(scheduleTime(at, zone, now)),
       ignoresRepeat: true,
       run: () => {
-        // A description is kept when its field is left; it has to arrive before what it belongs to.
+        // An image description is saved on blur, and that must happen before the post is sent.
         const { activeElement } = document;
         if (isDescription(activeElement)) activeElement.blur();
         else sendAt(at);
       },
     },
   ]);
-  // What is kept has a URL from then on, so that it survives a reload.
+  // A saved post gets a URL, so it survives a reload.
   const keptOnce = useRef(drafts.length > 0);
   const isGoing = useRef(false);
   if (state.kind === 'saved' && !keptOnce.current && !isGoing.current) {
@@ -306,7 +306,7 @@ export function Composer(props: Props) {
   );
 }
 
-/** Whether somebody is describing an image. */
+/** Whether the user is typing an image description. */
 function isDescription(element: Element | null): element is HTMLElement {
   return element instanceof HTMLElement && element.matches('[data-description]');
 }

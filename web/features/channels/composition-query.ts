@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 
 /**
- * The drafts that were written together. Read once when they are opened: what is typed is newer than what comes later.
- * Its key is none of those that changes mark as old.
+ * The drafts that were written together. Fetched once when opened, because typed text is newer than anything
+ * fetched later. The key matches no change event.
  */
 export const compositionQuery = (compositionId: string) =>
   queryOptions({
     queryKey: ['composition', compositionId],
     queryFn: async ({ signal }) => {
-      // A composition lives in one network; the server shows one at a time.
+      // A composition is in one network, and the server lists one network at a time.
       const found = await Promise.all(
         (['sample', 'real'] as const).map((network) =>
           api.publications.list(

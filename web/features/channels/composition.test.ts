@@ -53,7 +53,7 @@ describe('a composition', () => {
     const draft = { ...first, channel: 'reddit' as const, options: link, images: [] };
     const others = { ...first, channel: 'linkedin' as const, text: 'For all', options: null, images: [] };
     expect(textFor(readComposition([others, { ...draft, text: '' }]), 'reddit')).toBe('');
-    // What cannot go out is shown and refused, and not dropped.
+    // Content that can't be published is shown and rejected, not dropped silently.
     expect(textFor(readComposition([others, { ...draft, text: 'For all' }]), 'reddit')).toBe('For all');
     expect(textFor(readComposition([others, { ...draft, text: 'Its own' }]), 'reddit')).toBe('Its own');
     const alone = readComposition([{ ...draft, text: 'Alone' }]);

@@ -3,27 +3,27 @@ import type { Channel, DraftOptions, Mention, Publication } from '#contract/chan
 import { locateMentions } from '#core/locate-mentions.ts';
 import { splitAtBreaks, splitThread, threadBreak } from '#core/split-thread.ts';
 
-/** The channels in the order in which they are shown; without one of them this does not compile. */
+/** The channels in display order. Doesn't compile if one is missing. */
 const shown: Record<Channel, true> = { linkedin: true, twitter: true, reddit: true, slack: true };
 export const allChannels: readonly Channel[] = Object.keys(shown) as Channel[];
 
-/** What a post has of its own for one channel. */
+/** A post's version for one channel. */
 export type Part = {
   isChosen: boolean;
-  /** Null: the common text. */
+  /** Null: the shared text. */
   ownText: string | null;
   options: DraftOptions | null;
-  /** Images of the post that are not for this channel, by id. */
+  /** The ids of the post's images that are left out on this channel. */
   hidden: string[];
-  /** On X a long text becomes several posts, on Slack messages, each in reply to the one before. */
+  /** Splits a long text into a thread, each post or message a reply to the previous one. X and Slack only. */
   isThread: boolean;
-  /** On LinkedIn: whose names in the text are links to them. */
+  /** People whose names link to their profiles. LinkedIn only. */
   mentions: Mention[];
-  /** On LinkedIn: what the user comments below the post at once; null: nothing. */
+  /** A comment the user posts right below the post; null for none. LinkedIn only. */
   firstComment: string | null;
 };
 
-/** A post as it is written: one text for several channels, and what differs between them. */
+/** A post being written: one shared text, and what differs by channel. */
 export type Composition = {
   text: string;
   images: PublicationImage[];
@@ -40,7 +40,7 @@ const emptyPart: Part = {
   firstComment: null,
 };
 
-/** Nothing written yet, for these channels. */
+/** An empty post for these channels. */
 export function emptyComposition(chosen: readonly Channel[]): Composition {
   const part = (channel: Channel): Part => ({ ...emptyPart, isChosen: chosen.includes(channel) });
   return {
@@ -57,13 +57,16 @@ export function emptyComposition(chosen: readonly Channel[]): Composition {
 
 type Draft = Pick<Publication, 'channel' | 'kind' | 'text' | 'options' | 'images' | 'mentions' | 'part'>;
 
-/** Drafts that were written together, as one: the text that most of them have, else the first channel’s, is the common one. */
+/**
+ * Merges drafts that were written together. The most common text becomes the shared one; on a tie, the first
+ * channel's does.
+ */
 export function readComposition(all: readonly Draft[]): Composition {
   const firsts = all.filter(({ part }) => part === 0);
   const drafts = allChannels.flatMap((channel) => firsts.filter((each) => each.channel === channel));
   const made = emptyComposition(drafts.map(({ channel }) => channel));
   const uses = new Map<string, number>();
-  // A link beside others says nothing about the words.
+  // A link post says nothing about the shared text.
   const isAlone = drafts.length === 1;
   const worded = isAlone ? drafts : drafts.filter(({ options }) => !isLink(options));
   for (const { text } of worded) uses.set(text, (uses.get(text) ?? 0) + 1);
@@ -91,7 +94,7 @@ export function readComposition(all: readonly Draft[]): Composition {
       firstComment: later.find(({ kind }) => kind === 'comment')?.text ?? null,
     };
   }
-  // What no channel but one shows of the text in its own way is the text.
+  // With a single channel, the text of its thread is the shared text.
   if (isAlone && drafts[0] && made.parts[drafts[0].channel].isThread) {
     const part = made.parts[drafts[0].channel];
     made.text = part.ownText ?? '';
@@ -100,13 +103,13 @@ export function readComposition(all: readonly Draft[]): Composition {
   return made;
 }
 
-/** Whether a link is shared in place of a text, which Reddit does not show together. */
+/** Whether a link is shared instead of a text. Reddit doesn't show both. */
 const isLink = (options: DraftOptions | null): boolean =>
   options?.channel === 'reddit' && options.link !== null;
 
 /**
- * What is said on a channel. A link goes without the text that is for the others; what was written for it is not lost,
- * and refused.
+ * The text for a channel. A link post doesn't use the shared text. Text written for the link itself is kept,
+ * and rejected by the checks.
  */
 export function textFor(composition: Composition, channel: Channel): string {
   const { ownText, options } = composition.parts[channel];
@@ -114,14 +117,14 @@ export function textFor(composition: Composition, channel: Channel): string {
   return ownText ?? (isForOthers ? '' : composition.text);
 }
 
-/** Whether there is nothing yet that a channel could show. On Reddit a title is enough. */
+/** Whether a channel would have nothing to show yet. On Reddit a title is enough. */
 export function isUnwritten(composition: Composition, channel: Channel): boolean {
   const { options } = composition.parts[channel];
   if (channel === 'reddit') return options?.channel !== 'reddit' || options.title.trim() === '';
   return textFor(composition, channel).trim() === '';
 }
 
-/** Whether it is a PDF and no image. */
+/** Whether a file is a PDF rather than an image. */
 export const isDocument = ({ contentType }: Pick<PublicationImage, 'contentType'>): boolean =>
   contentType === 'application/pdf';
 
@@ -132,26 +135,26 @@ const takesDocument: Record<Channel, boolean> = {
   twitter: false,
 };
 
-/** What is shown on a channel; a PDF only where there are documents. */
+/** The images shown on a channel. PDFs only on channels that support documents. */
 export const imagesFor = ({ images, parts }: Composition, channel: Channel): PublicationImage[] =>
   images.filter(
     (image) => !parts[channel].hidden.includes(image.id) && (takesDocument[channel] || !isDocument(image)),
   );
 
-/** Who is mentioned on LinkedIn: those whose names are in the text. */
+/** The people mentioned on LinkedIn, limited to names that are in the text. */
 export function mentionsFor(composition: Composition): Mention[] {
   const text = textFor(composition, 'linkedin');
   const placed = new Set(locateMentions(text, composition.parts.linkedin.mentions).map(({ id }) => id));
   return composition.parts.linkedin.mentions.filter(({ id }) => placed.has(id));
 }
 
-/** What a channel gets with somebody mentioned, once each. */
+/** A channel's version with a mention added, each person once. */
 export const withMention = (part: Part, mention: Mention): Part => ({
   ...part,
   mentions: [...part.mentions.filter(({ id }) => id !== mention.id), mention],
 });
 
-/** The posts that a channel gets, in their order: several for a thread on X or Slack, else one. */
+/** The posts of a channel, in order: several for a thread on X or Slack, else one. */
 export function postsFor(composition: Composition, channel: Channel): string[] {
   const text = textFor(composition, channel);
   if (!composition.parts[channel].isThread || (channel !== 'twitter' && channel !== 'slack')) return [text];
@@ -162,7 +165,7 @@ export function postsFor(composition: Composition, channel: Channel): string[] {
 export const chosenChannels = ({ parts }: Composition): Channel[] =>
   allChannels.filter((channel) => parts[channel].isChosen);
 
-/** Whether there is nothing worth keeping. */
+/** Whether there is nothing worth saving. */
 export const isBlank = (composition: Composition): boolean =>
   composition.images.length === 0 &&
   composition.text.trim() === '' &&
@@ -171,19 +174,19 @@ export const isBlank = (composition: Composition): boolean =>
       textFor(composition, channel).trim() === '' && isBlankOptions(composition.parts[channel].options),
   );
 
-/** Whether nothing was typed into what a channel asks for. */
+/** Whether a channel's extra fields are empty. */
 function isBlankOptions(options: DraftOptions | null): boolean {
   return options?.channel !== 'reddit' || (options.title === '' && options.link === null);
 }
 
-/** A channel's draft as the server keeps it: all that leaves, part by part. */
+/** A channel's draft in the server's format: everything that is published, part by part. */
 export function draftFor(composition: Composition, channel: Channel): DraftBody {
   const [text = '', ...thread] = postsFor(composition, channel);
   const { options, firstComment } = composition.parts[channel];
   const comment = channel === 'linkedin' ? (firstComment ?? '') : '';
   const mentions = channel === 'linkedin' ? mentionsFor(composition) : [];
   const imageIds = imagesFor(composition, channel).map(({ id }) => id);
-  // Nothing can follow a message with files on Slack.
+  // On Slack, no message can follow one with files.
   const isShownLast = channel === 'slack' && thread.length > 0 && imageIds.length > 0;
   return {
     text,
@@ -209,7 +212,7 @@ type DraftBody = {
   followUps: { kind: 'post' | 'comment'; text: string; imageIds?: string[] }[];
 };
 
-/** A draft as {@link draftFor} gives it, from what the server answered. */
+/** A draft in the format of {@link draftFor}, from the server's response. */
 export function bodyOf(first: Publication, all: readonly Publication[]): DraftBody {
   return {
     text: first.text,

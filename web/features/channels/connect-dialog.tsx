@@ -8,16 +8,16 @@ import { connectAsks } from './connect-messages.ts';
 import { useConnect } from './use-channels.ts';
 
 type Props = {
-  /** The channel to connect; null while it is closed. */
+  /** The channel to connect; null while the dialog is closed. */
   setup: ChannelSetup | null;
-  /** The way that is chosen at first; null: the better one. */
+  /** The provider selected initially; null picks the better one. */
   first: ChannelProvider | null;
-  /** What is connected already. */
+  /** Existing connections. */
   connections: readonly Connection[];
   onClose: () => void;
 };
 
-/** Says what the channel's page will ask for, and what we may do then, before the browser is sent there. */
+/** Before the browser leaves, explains what the channel's page will ask for and what inGrow may then do. */
 export function ConnectDialog({ setup, first, connections, onClose }: Props) {
   return (
     <Modal

@@ -1,14 +1,14 @@
 import type { ChannelProvider } from '#contract/channels/connections.ts';
 import type { Channel } from '#contract/channels/publications.ts';
 
-/** Texts of the page of all channels. */
+/** Texts of the Channels page. */
 export const connectMessages = {
   channelsNotRead: 'Couldn’t load your channels',
   status: 'Nothing is posted in your name until you approve it',
   writePost: 'Write a post',
 };
 
-/** What a channel is for, while nobody is connected. */
+/** The purpose of a channel, shown while no account is connected. */
 export const purposes: Record<Channel, string> = {
   linkedin: 'Connect your account to publish posts and comments.',
   slack: 'Connect a workspace to send digests of new signals and your posts to its channels.',
@@ -17,15 +17,15 @@ export const purposes: Record<Channel, string> = {
 };
 
 type Ask = {
-  /** What the vendor's page will ask for. */
+  /** What the vendor's page asks for. */
   asks: string;
-  /** What we may do once it is agreed to. */
+  /** What inGrow may do after the user agrees. */
   may: readonly string[];
-  /** What stays closed to us, or else is good to know before. */
+  /** What inGrow can't do, or other things to know beforehand. */
   note: string;
 };
 
-/** What is said before the browser leaves for a vendor's page. */
+/** Shown before the browser leaves for a vendor's page. */
 export const connectAsks: Record<ChannelProvider, Ask> = {
   unipile: {
     asks: 'Unipile, this server’s provider, asks for your LinkedIn user name and password on its own page. inGrow never sees them. Unipile keeps the sign-in until you disconnect.',
@@ -57,7 +57,7 @@ export const connectAsks: Record<ChannelProvider, Ask> = {
   },
 };
 
-/** What happens to the permission when an account is disconnected. */
+/** What happens to the permission when the user disconnects an account. */
 export const partingMessages: Record<ChannelProvider, string> = {
   unipile: 'inGrow asks Unipile to delete the sign-in.',
   linkedin:
@@ -67,5 +67,5 @@ export const partingMessages: Record<ChannelProvider, string> = {
   twitter: 'inGrow deletes its access token and asks X to revoke it.',
 };
 
-/** To where the morning digest and other notices are chosen. */
+/** Links to the settings for the morning digest and other notices. */
 export const digestLink = 'Choose the morning digest and other notices';

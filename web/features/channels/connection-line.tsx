@@ -11,7 +11,10 @@ import classes from './channel-row.module.css';
 
 type Props = { connection: Connection; onReconnect: () => void; onDisconnect: () => void };
 
-/** An account: who, since when and until when, and whether it works. Why it does not is said on top of the page; trouble that ends by itself is said here. */
+/**
+ * An account: its name, connection and expiry dates, and its state. The page explains problems at the top;
+ * only problems that resolve on their own are explained here.
+ */
 export function ConnectionLine({ connection, onReconnect, onDisconnect }: Props) {
   const { network, name, url, pictureUrl, state, reason, connectedAt, details } = connection;
   const link = network === 'real' ? outsideLink(url) : null;
@@ -57,7 +60,7 @@ export function ConnectionLine({ connection, onReconnect, onDisconnect }: Props)
   );
 }
 
-/** LinkedIn has two ways. */
+/** LinkedIn has two providers. */
 function ByWhom({ connection: { channel, provider } }: { connection: Connection }) {
   if (channel !== 'linkedin') return null;
   return ` by ${provider === 'unipile' ? 'Unipile' : 'LinkedIn’s own page'}`;
@@ -69,7 +72,7 @@ function Until({ connection }: { connection: Connection }) {
   return isUsable(connection) ? '· until you disconnect' : null;
 }
 
-/** When the channel last said that it still works; connecting says so by itself. */
+/** When the channel last confirmed the connection. A new connection needs no confirmation. */
 function Confirmed({ connection: { checkedAt, connectedAt } }: { connection: Connection }) {
   if (checkedAt === null || checkedAt <= connectedAt) return null;
   return (

@@ -3,7 +3,7 @@ import { newRedditDraft } from './reddit-labels.ts';
 
 type Of<C extends DraftOptions['channel']> = Extract<DraftOptions, { channel: C }>;
 
-/** A draft's options, or what stands before anything was chosen. */
+/** A draft's options, or the defaults. */
 export const defaultOptions = {
   slack: (options: DraftOptions | null): Of<'slack'> =>
     options?.channel === 'slack' ? options : { channel: 'slack', channelId: null },

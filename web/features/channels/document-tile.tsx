@@ -14,7 +14,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** The PDF of a post with its title, which is kept when the field is left. */
+/** The PDF of a post with its title, which is saved on blur. */
 export function DocumentTile({ document, onTitled, onRemove }: Props) {
   const title = useMutation({
     mutationKey: pictureKey,
@@ -53,7 +53,10 @@ export function DocumentTile({ document, onTitled, onRemove }: Props) {
   );
 }
 
-/** The PDF as a channel shows it: its title over its pages, which nobody here has opened. */
+/**
+ * The PDF as a channel shows it: its title above a placeholder for the pages, because inGrow doesn't open the
+ * file.
+ */
 export function DocumentPreview({ document }: { document: PublicationImage }) {
   return (
     <div className={classes.documentPreview}>

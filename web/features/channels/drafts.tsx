@@ -38,7 +38,7 @@ const origins: Partial<Record<Publication['origin'], string>> = {
 
 const draftsOf = ({ publications }: Composition) => publications.filter(({ state }) => state === 'draft');
 
-/** What was begun and not scheduled: one row for what was written together. */
+/** Unscheduled drafts, one row per composition. */
 export function Drafts({ network, zone, channel, onFilter, onWrite, onOpen }: Props) {
   const list = useInfiniteQuery(compositionsQuery('drafts', network, { channel }));
   const remove = useRemoveDrafts();
@@ -148,7 +148,7 @@ export function Drafts({ network, zone, channel, onFilter, onWrite, onOpen }: Pr
 }
 
 type SeveralProps = {
-  /** The first parts of each post; none: closed. */
+  /** The first parts of each post. Empty: closed. */
   posts: readonly (readonly Publication[])[];
   zone: string;
   onClose: () => void;

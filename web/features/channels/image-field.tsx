@@ -17,7 +17,7 @@ type Props = {
   onChange: (make: (before: PublicationImage[]) => PublicationImage[]) => void;
 };
 
-/** The images of a post, each with its description; or its one PDF with a title. */
+/** The images of a post, each with a description; or its PDF with a title. */
 export function ImageField({ images, onChange }: Props) {
   const upload = useMutation({
     mutationKey: pictureKey,
@@ -106,7 +106,7 @@ type TileProps = {
   onRemove: () => void;
 };
 
-/** An image; a click opens what it shows, for those who do not see it, which is kept when the field is left. */
+/** An image. A click opens its alt text, which is saved on blur. */
 function ImageTile({ image, number, onDescribed, onRemove }: TileProps) {
   const describe = useMutation({
     mutationKey: pictureKey,

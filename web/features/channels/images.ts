@@ -7,10 +7,10 @@ import { uploadFile } from '#web/lib/upload.ts';
 
 const { one, upload, uploadDocument } = routes.publicationImages;
 
-/** What is under way with images and documents. */
+/** The mutation key for uploads and edits of images and documents. */
 export const pictureKey = ['post-picture'];
 
-/** A picture as a URL that an image element takes. It is read with the user's token, which is in no URL. */
+/** An image as a URL for an image element. Fetched with the user's token, which never appears in a URL. */
 export const imageQuery = (id: string) =>
   queryOptions({
     queryKey: ['publication-image', id],
@@ -31,7 +31,7 @@ function asUrl(blob: Blob): Promise<string> {
   });
 }
 
-/** Sends a picture to the server. @throws ApiError, which says why it is refused */
+/** Uploads an image. @throws ApiError with the reason if it's rejected */
 export const uploadImage = (file: File): Promise<PublicationImage> =>
   uploadFile<PublicationImage>(upload, file, {
     search: '',
@@ -39,7 +39,7 @@ export const uploadImage = (file: File): Promise<PublicationImage> =>
     signal: new AbortController().signal,
   });
 
-/** Sends a PDF to the server, titled as its file. @throws ApiError, which says why it is refused */
+/** Uploads a PDF with its file name as title. @throws ApiError with the reason if it's rejected */
 export function sendDocument(file: File): Promise<PublicationImage> {
   const title = file.name.replace(/\.pdf$/i, '').slice(0, longestTitle);
   return uploadFile<PublicationImage>(uploadDocument, file, {

@@ -1,10 +1,10 @@
 import type { Mention } from '#contract/channels/publications.ts';
 import { locateMentions } from '#core/locate-mentions.ts';
 
-/** What LinkedIn colours. */
+/** What LinkedIn colors. */
 const marked = /(#[\p{L}\p{N}_]+|https?:\/\/\S+)/gu;
 
-/** A text in pieces, in its order: plain ones, and those that LinkedIn shows as links. */
+/** A text in pieces, in order: plain ones, and those LinkedIn shows as links. */
 export function mentionPieces(
   text: string,
   mentions: readonly Mention[],

@@ -16,11 +16,11 @@ type Props = {
   composition: Composition | null;
   zone: string;
   onClose: () => void;
-  /** It is a draft now, to be edited. */
+  /** The post is a draft again and can be edited. */
   onEdit: (publication: Publication) => void;
 };
 
-/** Something scheduled: another time, or back into a draft. */
+/** Reschedules a post, or turns it back into a draft. */
 export function MoveDialog({ composition, ...rest }: Props) {
   return composition && <MoveForm key={composition.id} composition={composition} {...rest} />;
 }

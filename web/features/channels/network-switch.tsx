@@ -7,7 +7,7 @@ import { anythingInQuery } from './queries.ts';
 
 type Props = {
   setups: readonly ChannelSetup[];
-  /** The one that is shown. */
+  /** The network shown. */
   network: Network;
   onChange: (network: Network) => void;
 };
@@ -15,8 +15,8 @@ type Props = {
 const labels: Record<Network, string> = { real: 'Real', sample: 'Sample network' };
 
 /**
- * Chooses between the networks in which this server publishes, or in which something is from earlier; nothing where
- * there is one only.
+ * Switches between the networks that this server can publish to or that have earlier posts. Renders nothing
+ * if there is only one.
  */
 export function NetworkSwitch({ setups, network, onChange }: Props) {
   const others = allNetworks.filter((each) => each !== network && !isConfigured(setups, each));

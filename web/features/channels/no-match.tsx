@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { postsMessages as messages } from './posts-messages.ts';
 
-/** Where no post matches the filters of a list. */
+/** Shown if no post matches the filters of a list. */
 export function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState

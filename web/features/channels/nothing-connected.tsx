@@ -8,11 +8,11 @@ import { postsMessages as messages } from './posts-messages.ts';
 
 type Props = {
   actions: readonly ReactElement[];
-  /** Where Drafts is, in the network that is shown. */
+  /** The link to Drafts in the network shown. */
   toDrafts: object;
 };
 
-/** Where no channel is connected, there is one thing to do. */
+/** Shown if no channel is connected: connecting one is the only thing to do. */
 export function NothingConnected({ actions, toDrafts }: Props) {
   return (
     <>

@@ -11,16 +11,17 @@ import { postsMessages as messages } from './posts-messages.ts';
 
 type Props = {
   compositionId: string;
-  /** Nothing of it can be on the server yet. */
+  /** The composition can't be on the server yet. */
   isNew: boolean;
-  /** Where it is published, unless its drafts say otherwise. */
+  /** The network to publish in, unless its drafts have another one. */
   network: Network;
   children: (drafts: readonly Publication[], network: Network) => ReactNode;
 };
 
-/** Reads the drafts of a composition afresh, then shows them: what is typed from then on is what counts. */
+/** Fetches the drafts of a composition, then shows them. From then on, the typed text counts. */
 export function OpenComposition({ compositionId, isNew, network, children }: Props) {
-  // One that began here stays so while it is shown, also once it is kept, and stays in its network.
+  // A composition that started here stays new while it's shown, even after it's saved, and stays in its
+  // network.
   const [began] = useState({ isNew, network });
   const drafts = useQuery({ ...compositionQuery(compositionId), enabled: !began.isNew });
   if (began.isNew) return children([], began.network);

@@ -6,7 +6,7 @@ import { api } from '#web/lib/api.ts';
 
 type Filter = { channel?: readonly Channel[]; state?: readonly PublicationState[] };
 
-/** Posts of a view, one item for what was written together. */
+/** The posts of a view, one item per composition. */
 export const compositionsQuery = (
   view: Exclude<CompositionView, 'calendar'>,
   network: Network,
@@ -32,7 +32,7 @@ export const compositionsQuery = (
     placeholderData: keepPreviousData,
   });
 
-/** All posts that have their time between two moments, by time. */
+/** All posts due between two times, sorted by time. */
 export const spanQuery = (network: Network, from: string, till: string) =>
   queryOptions({
     queryKey: ['publication', 'span', network, from, till],

@@ -25,7 +25,7 @@ async function chooseInMenu(text: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** Opens a part of the posts, with LinkedIn connected. */
+/** Opens a tab of the Posts screen with LinkedIn connected. */
 async function openTab(tab: string): Promise<void> {
   answerConnections([connectionAt('linkedin')]);
   await openApp(`${path}?tab=${tab}`);
@@ -65,7 +65,7 @@ describe('drafts', () => {
     await chooseInMenu(first.text, 'Delete');
     await expect.element(page.getByText('Draft deleted')).toBeVisible();
     await expect.element(page.getByText('No drafts', { exact: true })).toBeVisible();
-    // Once refused, then both of them.
+    // One failed call, then both posts.
     expect(callsOf(publications.remove)).toHaveLength(3);
   });
 

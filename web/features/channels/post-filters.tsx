@@ -6,7 +6,7 @@ import { FilterBar } from '#web/ui/filters/filter-bar.tsx';
 import { allChannels } from './composition.ts';
 import { postsMessages as messages } from './posts-messages.ts';
 
-/** What left, or was tried. */
+/** The states of a post that was sent or attempted. */
 const sentStates: PublicationState[] = ['published', 'unconfirmed', 'failed', 'missed', 'publishing'];
 
 export type PostFilter = { channel: readonly Channel[]; state: readonly PublicationState[] };
@@ -21,11 +21,11 @@ const choices = {
 type Props = {
   filter: PostFilter;
   onFilter: (filter: PostFilter) => void;
-  /** By what this list is filtered; what has one state only is not filtered by it. */
+  /** The filters this list offers. A list with only one state has no state filter. */
   fields?: readonly Field[];
 };
 
-/** Which posts of a list: their channels, and in Sent what became of them. */
+/** The filters of a list: channels, and in Sent the state. */
 export function PostFilters({ filter, onFilter, fields = allFields }: Props) {
   const [adding, setAdding] = useState<Field | null>(null);
   const shown = fields.filter((field) => filter[field].length > 0 || field === adding);
@@ -69,7 +69,7 @@ export function PostFilters({ filter, onFilter, fields = allFields }: Props) {
 
 type ChannelProps = { channel: readonly Channel[]; onFilter: (channel: readonly Channel[]) => void };
 
-/** The channels of a list whose posts are all in one state. */
+/** The channel filter for lists whose posts all have the same state. */
 export function ChannelFilter({ channel, onFilter }: ChannelProps) {
   return (
     <PostFilters

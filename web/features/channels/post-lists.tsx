@@ -23,13 +23,13 @@ type Props = {
   search: PostsSearch & { tab: Tab };
   network: Network;
   zone: string;
-  /** The URL of another part. */
+  /** The URL of another tab. */
   within: (next: PostsSearch) => PostsSearch;
   onSearch: (next: PostsSearch) => void;
   actions: readonly ReactElement[];
 };
 
-/** What was begun, what is coming, and what left. */
+/** Drafts, scheduled posts, and sent posts. */
 export function PostLists({ search, network, zone, within, onSearch, actions }: Props) {
   const write = () => onSearch({});
   const edit = (publication: Publication) =>

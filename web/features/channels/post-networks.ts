@@ -4,7 +4,7 @@ import type { Network } from '#contract/profile.ts';
 import { isUsable } from './channel-labels.ts';
 import { allChannels } from './composition.ts';
 
-/** The networks in the order in which they are offered. */
+/** The networks in the order offered. */
 export const allNetworks = ['real', 'sample'] as const satisfies readonly Network[];
 
 type Ways = Pick<ChannelSetup, 'channel' | 'ways'>;
@@ -13,7 +13,7 @@ type Ways = Pick<ChannelSetup, 'channel' | 'ways'>;
 export const isConfigured = (setups: readonly Ways[], network: Network): boolean =>
   setups.some(({ ways }) => ways.some((way) => way.network === network));
 
-/** The network of a new post where none is asked for: where the user is connected, or else could be. */
+/** The default network of a new post: where the user is connected, or else could connect. */
 export function defaultNetwork(
   setups: readonly Ways[],
   connections: readonly Pick<Connection, 'network' | 'state'>[],
@@ -24,19 +24,19 @@ export function defaultNetwork(
   );
 }
 
-/** The network in which drafts that were written together are opened: the one that is shown, or else their own. */
+/** The network to open a composition's drafts in: the one shown if it fits, else their own. */
 export function networkOf(drafts: readonly Pick<Publication, 'network'>[], shown: Network): Network {
   return drafts.some(({ network }) => network === shown) ? shown : (drafts[0]?.network ?? shown);
 }
 
-/** The channels of a network, with those that are not set up at all. */
+/** The channels of a network, including those not set up in any network. */
 export const channelsOf = (setups: readonly Ways[], network: Network): Channel[] =>
   allChannels.filter((channel) => {
     const ways = setups.find((one) => one.channel === channel)?.ways ?? [];
     return ways.length === 0 || ways.some((way) => way.network === network);
   });
 
-/** The account by which a post leaves, for each channel that has one; at LinkedIn its own page comes first. */
+/** The account used to post on each channel. On LinkedIn, a connection through its own page comes first. */
 export function connectionsIn(
   network: Network,
   items: readonly Connection[],

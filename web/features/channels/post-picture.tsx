@@ -7,7 +7,7 @@ import { isDocument } from './composition.ts';
 import { imageQuery } from './images.ts';
 import { postsMessages as messages } from './posts-messages.ts';
 
-/** A picture of a post, cut to its place; of a PDF its sign. */
+/** An image of a post, cropped to fit. A PDF is shown as an icon. */
 export function PostPicture({ image }: { image: PublicationImage }) {
   if (isDocument(image)) {
     return (

@@ -13,19 +13,19 @@ import { postsMessages as messages } from './posts-messages.ts';
 
 type Props = {
   composition: Composition;
-  /** Before the post: a time, or what selects it. */
+  /** Shown before the post: a time or a checkbox. */
   start?: ReactNode;
-  /** Beneath the text, in gray. */
+  /** Secondary text below, in gray. */
   about?: ReactNode;
-  /** Whether its channels say what became of it; drafts have nothing to say. */
+  /** Whether to show each channel's state. Drafts have none. */
   withStates: boolean;
   actions: ReactNode;
-  /** Items of its menu. */
+  /** Items of the row's menu. */
   menu: ReactNode;
   children?: ReactNode;
 };
 
-/** One post, whatever the number of its channels, with what became of it on each. */
+/** One post over all its channels, with its state on each. */
 export function PostRow({ composition, start, about, withStates, actions, menu, children }: Props) {
   const { publications } = composition;
   const text = excerptOf(publications);

@@ -176,7 +176,7 @@ export const postsMessages = {
   byAgent: 'By an agent',
   fromFeed: 'From a feed',
   comment: 'Comment',
-  /** How far the parts of a post on one channel are. */
+  /** How many parts of a post on one channel are published. */
   partsPosted: (posted: number, all: number) => `${posted} of ${all} posted`,
   checkingPart: (part: number) => `checking the ${ordinal(part)}`,
   failedPart: (part: number) => `the ${ordinal(part)} failed`,
@@ -193,7 +193,7 @@ function ordinal(number: number): string {
   return `${number}${endings[new Intl.PluralRules('en', { type: 'ordinal' }).select(number)] ?? 'th'}`;
 }
 
-/** Prices of less than a cent are shown whole. */
+/** Prices below one cent are shown unrounded. */
 const money = new Intl.NumberFormat('en', {
   style: 'currency',
   currency: 'USD',

@@ -3,26 +3,26 @@ import type { Network } from '#contract/profile.ts';
 import { channels, networks, publicationStates } from '#contract/values.ts';
 import { readDate, readEach, readId, readOneOf } from '#web/lib/url-values.ts';
 
-/** The parts of the Posts screen. */
+/** The tabs of the Posts screen. */
 export const postTabs = ['drafts', 'queue', 'calendar', 'sent'] as const;
 
-/** What stands in the URL of the Posts screen. What is broken means none. */
+/** The URL parameters of the Posts screen. Invalid values count as absent. */
 export type PostsSearch = {
-  /** Absent: writing. */
+  /** Absent: the composer. */
   tab?: (typeof postTabs)[number] | undefined;
-  /** Absent: where the user is connected. */
+  /** Absent: the network where the user is connected. */
   network?: Network | undefined;
-  /** The composition that is written on. */
+  /** The composition being edited. */
   compose?: string | undefined;
-  /** A day that the calendar shows; absent: today. */
+  /** A day shown in the calendar. Absent: today. */
   day?: string | undefined;
-  /** Absent: a month. */
+  /** Absent: the month view. */
   view?: 'week' | undefined;
   channel?: Channel[] | undefined;
   state?: PublicationState[] | undefined;
 };
 
-/** Reads the URL; unknown parts are dropped. */
+/** Parses the URL parameters. Unknown ones are dropped. */
 export const readPostsSearch = (search: Record<string, unknown>): PostsSearch => ({
   tab: readOneOf(postTabs)(search.tab),
   network: readOneOf(networks)(search.network),

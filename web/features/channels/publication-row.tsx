@@ -23,13 +23,13 @@ const colors: Record<PublicationState, string> = {
   cancelled: 'gray',
 };
 
-/** One text on its way or finished, and what its user can do about it. */
+/** One text, scheduled or sent, with its actions. */
 export function PublicationRow({ publication }: { publication: Publication }) {
   const [isOpen, setOpen] = useState(false);
   const cancel = useCancel();
   const resolve = useResolve();
   const { id, kind, state, text, error, canCancel } = publication;
-  // What is in the sample network is nowhere on the web.
+  // Posts in the sample network don't exist on the web.
   const link =
     publication.network === 'real' ? outsideLink(publication.externalUrl ?? publication.targetUrl) : null;
   const isBusy = cancel.isPending || resolve.isPending;
@@ -111,7 +111,7 @@ const outcomes = {
   unknown: 'outcome unknown',
 };
 
-/** The log of the calls that were made. */
+/** The log of calls to the channel. */
 function Attempts({ id }: { id: string }) {
   const one = useQuery(publicationQuery(id));
   if (one.isError) return <ErrorNote error={one.error} onRetry={() => void one.refetch()} />;

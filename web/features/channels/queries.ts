@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Network } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
 
-/** The accounts at channels, and which channels this server has. */
+/** The connected accounts, and the channels of this server. */
 export const connectionsQuery = queryOptions({
   queryKey: ['connection'],
   queryFn: ({ signal }) => api.connections.list({}, { signal }),
 });
 
-/** Whether there is anything in a network, whatever became of it. */
+/** Whether a network has any publications, in any state. */
 export const anythingInQuery = (network: Network) =>
   queryOptions({
     queryKey: ['publication', 'anything', network],

@@ -20,18 +20,21 @@ import { isRefusal, subredditQuery } from './reddit-query.ts';
 
 type Props = {
   value: RedditDraft;
-  /** The words of the post, written elsewhere; what a subreddit minds about them is said here. */
+  /** The post's text, which is edited elsewhere. Shows what the subreddit has against it. */
   text?: string;
   onChange: (value: RedditDraft) => void;
   connection: Connection | null;
 };
 
-/** What Reddit wants beyond the text: where, the title, a link in place of a text, the flair; and what stands in its way there. */
+/**
+ * Reddit's extra fields: the subreddit, the title, a link instead of a text, the flair. Also shows what
+ * blocks the post there.
+ */
 export function RedditFields({ value, text = '', onChange, connection }: Props) {
   const set = (change: Partial<RedditDraft>) => onChange({ ...value, ...change });
   const rules = useSubreddit(connection, value.subreddit);
   const problems = rules.data ? redditProblems({ ...value, text }, rules.data) : [];
-  // An empty field is no mistake yet; the title and the flair say themselves that they are needed.
+  // An empty field isn't an error yet. The title and the flair show that they're required.
   const problemOf = (field: RedditProblem['field']) =>
     problems.find((each) => each.field === field)?.message ?? null;
   const { length } = [...value.title];
@@ -50,7 +53,7 @@ export function RedditFields({ value, text = '', onChange, connection }: Props) 
         error={nameProblem(value.subreddit) ?? rules.refusal ?? problemOf('subreddit')}
         onChange={(event) => {
           const subreddit = readSubredditName(event.currentTarget.value);
-          // Flairs are a subreddit's own.
+          // Each subreddit has its own flairs.
           set(subreddit === value.subreddit ? {} : { subreddit, flairId: null, flairText: null });
         }}
       />
@@ -94,7 +97,7 @@ export function RedditFields({ value, text = '', onChange, connection }: Props) 
       ) : (
         problemOf('link') !== null && <Problem>{problemOf('link')}</Problem>
       )}
-      {/* Of a text beside a link the checks speak. */}
+      {/* The checks already cover a text beside a link. */}
       {!isLink && text.trim() !== '' && problemOf('text') !== null && <Problem>{problemOf('text')}</Problem>}
       <FlairFields rules={rules.data} value={value} set={set} problemOf={problemOf} />
       <Group gap="lg">
@@ -119,19 +122,19 @@ export function RedditFields({ value, text = '', onChange, connection }: Props) 
 type Rules = {
   data: Subreddit | null;
   isLoading: boolean;
-  /** Why this subreddit cannot be had, for its field. */
+  /** Why this subreddit can't be used, for its field. */
   refusal: string | null;
   error: Error | null;
   refetch: () => void;
 };
 
-/** The rules of the subreddit that was typed, once its name stands still. */
+/** The rules of the typed subreddit, once the user pauses typing. */
 function useSubreddit(connection: Connection | null, typed: string): Rules {
   const [name] = useDebouncedValue(typed, 400);
   const isName = RedditOptions.shape.subreddit.safeParse(name).success;
   const isAsked = isName && connection !== null && isUsable(connection);
   const asked = useQuery({ ...subredditQuery(connection?.id ?? '', name), enabled: isAsked });
-  // What is typed now may be another one already.
+  // The typed name may have changed since.
   const isCurrent = isAsked && name === typed;
   const error = isCurrent ? asked.error : null;
   return {
@@ -182,7 +185,7 @@ type FlairProps = {
 function FlairFields({ rules, value, set, problemOf }: FlairProps) {
   if (rules === null) return null;
   if (rules.flairs.length === 0) {
-    // What is required and cannot be picked from here.
+    // A flair is required, but none can be picked here.
     const problem = problemOf('flairId');
     return problem === null ? null : <Problem>{problem}</Problem>;
   }
@@ -240,7 +243,7 @@ function linkProblem(link: string): string | null {
   return 'Enter a full URL that starts with https://';
 }
 
-/** Of an error about the field only what is said about the field. */
+/** For an error about this field, only its own message. */
 function refusalMessage(error: Error): string {
   return error instanceof ApiError ? (error.issues[0]?.message ?? error.message) : error.message;
 }

@@ -1,10 +1,10 @@
 import type { RedditOptions } from '#contract/channels/publications.ts';
 import { communityName, type Subreddit } from '#contract/channels/reddit-rules.ts';
 
-/** A post for Reddit while it is written: any field may be empty or not yet right. */
+/** A Reddit post being edited. Any field may be empty or invalid. */
 export type RedditDraft = RedditOptions;
 
-/** What Reddit takes as a title, in characters. */
+/** Reddit's maximum title length, in characters. */
 export const longestTitle = 300;
 
 export const newRedditDraft: RedditDraft = {
@@ -18,7 +18,7 @@ export const newRedditDraft: RedditDraft = {
   spoiler: false,
 };
 
-/** The name that was meant, however it was written: `r/name`, `/r/name/`, `u/name`, a URL of Reddit's. */
+/** The subreddit name from any way of writing it: `r/name`, `/r/name/`, `u/name`, a Reddit URL. */
 export function readSubredditName(typed: string): string {
   const words = typed.trim().replace(/^https?:\/\/([a-z]+\.)?reddit\.com(?=\/)/i, '');
   const profile = /^\/?(?:u|user)\/([^/\s]*)/i.exec(words);
@@ -26,7 +26,7 @@ export function readSubredditName(typed: string): string {
   return words.replace(/^\/?r\//i, '').replace(/[/?#].*$/s, '');
 }
 
-/** What a subreddit takes, one short sentence each. */
+/** A subreddit's rules, one short sentence each. */
 export function ruleLabels(rules: Subreddit): string[] {
   const { titleRules, textRules, linkRules } = rules;
   const takes = { any: 'Accepts text and links', links: 'Accepts links only', texts: 'Accepts text only' };
@@ -49,7 +49,7 @@ export function ruleLabels(rules: Subreddit): string[] {
   ];
 }
 
-/** How a place is shown that may not be named yet. */
+/** The display name of a subreddit that may not be set yet. */
 export function communityLabel(subreddit: string): string {
   return subreddit === '' ? 'r/…' : communityName(subreddit);
 }

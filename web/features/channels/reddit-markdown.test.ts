@@ -106,7 +106,7 @@ describe('Reddit’s layout', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
-        // What stands behind a fence names a language, and is not shown.
+        // The text after a fence names a language and isn't shown.
         const text = pieces.join('').replace(/(```|~~~).*$/gm, '$1');
         const letters = (each: string) => each.replace(/[^\p{L}\p{Emoji_Presentation}]/gu, '');
         return letters(allWords(readRedditMarkdown(text))) === letters(text);

@@ -1,10 +1,10 @@
-/** What stands within a line, as Reddit reads Markdown. */
+/** Inline elements, as Reddit parses Markdown. */
 export type Inline =
   | { kind: 'text' | 'code' | 'address'; text: string }
   | { kind: 'strong' | 'em' | 'strike' | 'link'; parts: Inline[] };
 
 export type Block =
-  /** Each line by itself: only a line that ends in two blanks breaks. */
+  /** One entry per line: only a line that ends in two spaces breaks. */
   | { kind: 'paragraph'; lines: Inline[][] }
   | { kind: 'heading'; level: number; parts: Inline[] }
   | { kind: 'list'; isOrdered: boolean; items: Inline[][] }
@@ -20,14 +20,14 @@ const bullet = /^ {0,3}[-*+][ \t]+(?=\S)/;
 const numbered = /^ {0,3}\d{1,9}[.)][ \t]+(?=\S)/;
 const indented = /^(?: {4}|\t)/;
 
-/** A text as Reddit lays it out: the common part of its Markdown, for a preview. */
+/** A text as Reddit renders it: the common subset of its Markdown, for a preview. */
 export function readRedditMarkdown(text: string): Block[] {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
   const blocks: Block[] = [];
   let at = 0;
   const line = () => lines[at] ?? '';
   const isOver = () => at >= lines.length;
-  /** The lines from here on that fit, what marks them taken off. */
+  /** The matching lines from here on, without their marks. */
   const take = (fits: (each: string) => boolean, mark: RegExp): string[] => {
     const taken: string[] = [];
     while (!isOver() && fits(line())) {
@@ -73,11 +73,11 @@ function startsBlock(line: string): boolean {
   return [fence, heading, rule, quote, bullet, numbered].some((each) => each.test(line));
 }
 
-/** A heading's words, without the marks that may close it. */
+/** The text of a heading, without closing marks. */
 const headingOf = (words: string): string =>
   words.replace(/(?<!#)#+$/, '').replace(/^[ \t]+|(?<![ \t])[ \t]+$/g, '');
 
-/** Lines of a paragraph run on, but for those that end in two blanks or a backslash. */
+/** Joins the lines of a paragraph, except after two spaces or a backslash. */
 function joined(lines: readonly string[]): string[] {
   const out: string[] = [];
   let isOpen = false;
@@ -90,7 +90,7 @@ function joined(lines: readonly string[]): string[] {
   return out;
 }
 
-/** Marks within a line. Bounded, so that no text makes it slow. */
+/** Inline marks. Bounded, so no text makes it slow. */
 const marks =
   /\\([\\`*_{}[\]()#+\-.!~>|^])|`([^`]{1,1000})`|\[([^[\]]{1,500})\]\((https?:\/\/[^\s()]{1,2000})\)|\*\*(?=\S)(.{1,1000}?)\*\*|~~(?=\S)(.{1,1000}?)~~|\*(?=[^\s*])([^*]{1,1000}?)\*|(?<!\w)_(?=[^\s_])([^_]{1,1000}?)_(?!\w)|(https?:\/\/[^\s<>()[\]]{0,2000}[^\s<>()[\].,;:!?'"*_~])/g;
 

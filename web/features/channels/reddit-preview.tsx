@@ -15,14 +15,14 @@ type Props = {
   text: string;
   value: RedditDraft;
   connection: Connection | null;
-  /** The image beneath. */
+  /** The image below. */
   children?: ReactNode;
 };
 
 /** A post as Reddit shows it. */
 export function RedditPreview({ text, value, connection, children }: Props) {
   const isName = RedditOptions.shape.subreddit.safeParse(value.subreddit).success;
-  // What the fields have asked already; the preview asks for nothing itself.
+  // Reads only the cache: the fields already fetch the rules.
   const { data: rules } = useQuery({
     ...subredditQuery(connection?.id ?? '', value.subreddit),
     enabled: false,

@@ -2,7 +2,7 @@ import { Fragment, useMemo } from 'react';
 import classes from './reddit.module.css';
 import { type Block, type Inline, readRedditMarkdown } from './reddit-markdown.ts';
 
-/** A text as Reddit lays it out. Nothing in it can be followed: it is a picture of what will be. */
+/** A text as Reddit renders it. Links aren't clickable, because this is a preview. */
 export function RedditText({ text }: { text: string }) {
   const blocks = useMemo(() => readRedditMarkdown(text), [text]);
   return (
@@ -13,7 +13,7 @@ export function RedditText({ text }: { text: string }) {
 }
 
 function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name than their place
+  // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id
   return blocks.map((block, index) => <OneBlock key={index} block={block} />);
 }
 
@@ -23,7 +23,7 @@ function OneBlock({ block }: { block: Block }) {
       return (
         <p>
           {block.lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id
             <Fragment key={index}>
               {index > 0 && <br />}
               <Parts parts={line} />
@@ -32,7 +32,7 @@ function OneBlock({ block }: { block: Block }) {
         </p>
       );
     case 'heading':
-      // No heading of our page: it would stand in the way of who goes by headings.
+      // Not a real heading: it would confuse users who navigate by headings.
       return (
         <p className={classes.heading} data-level={block.level}>
           <Parts parts={block.parts} />
@@ -43,7 +43,7 @@ function OneBlock({ block }: { block: Block }) {
       return (
         <List>
           {block.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: items have no other name than their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no id
             <li key={index}>
               <Parts parts={item} />
             </li>
@@ -69,7 +69,7 @@ function OneBlock({ block }: { block: Block }) {
 }
 
 function Parts({ parts }: { parts: readonly Inline[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name than their place
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id
   return parts.map((part, index) => <OnePart key={index} part={part} />);
 }
 

@@ -9,12 +9,12 @@ import classes from './plan.module.css';
 import { postsMessages as messages } from './posts-messages.ts';
 import { useRemind } from './use-plan.ts';
 
-/** So far ahead a reminder is at first, days. */
+/** The default reminder delay, in days. */
 const defaultDays = 30;
 
 type Props = { composition: Composition; zone: string; onClose: () => void };
 
-/** On which day Today asks whether to post something again. */
+/** Picks the day on which Today asks whether to post something again. */
 export function ReminderDialog({ composition, zone, onClose }: Props) {
   const { id, publications, remindOn } = composition;
   const now = useNow();

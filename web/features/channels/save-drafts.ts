@@ -3,32 +3,32 @@ import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { allChannels, bodyOf, type Composition, draftFor, isBlank } from './composition.ts';
 
-/** How far what was typed is on its way to the server. */
+/** The save state of typed text. */
 export type SaveState =
   | { kind: 'empty' | 'typed' | 'saving' }
   | { kind: 'saved'; at: Date }
   | { kind: 'failed'; reason: string };
 
-/** How long one must pause before what was typed is saved, ms. */
+/** Pause in typing before the text is saved, ms. */
 const pauseMs = 700;
 
-/** Keeps a composition on the server, a draft for each chosen channel. */
+/** Saves a composition to the server, one draft per chosen channel. */
 export type DraftSaver = {
-  /** Takes what is there now, and saves it after a pause. */
+  /** Accepts the current composition and saves it after a pause. */
   type(composition: Composition): void;
-  /** Saves at once what is not saved yet. @throws what the server refuses */
+  /** Saves unsaved text at once. @throws if the server rejects it */
   flush(): Promise<void>;
-  /** Whether anything that was typed is not saved yet. */
+  /** Whether any typed text is unsaved. */
   isOpen(): boolean;
   /** The saved draft of a channel. */
   idOf(channel: Channel): string | undefined;
-  /** Lets go of a draft, which is scheduled or deleted now. */
+  /** Stops tracking a draft that is now scheduled or deleted. */
   release(channel: Channel): void;
-  /** Deletes all drafts, and saves nothing any more; where it fails, saving goes on. */
+  /** Deletes all drafts and stops saving. If deleting fails, saving continues. */
   discard(): Promise<void>;
 };
 
-/** @param drafts what is on the server already */
+/** @param drafts those already on the server */
 export function openDraftSaver(
   compositionId: string,
   drafts: readonly Publication[],
@@ -60,7 +60,7 @@ export function openDraftSaver(
         kept.set(channel, { id: before.id, body });
         return;
       } catch (error) {
-        // Deleted elsewhere: what is written here is kept as a new draft.
+        // Deleted elsewhere: the text is saved as a new draft.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
         kept.delete(channel);
       }
@@ -81,7 +81,7 @@ export function openDraftSaver(
       onState(kept.size > 0 ? { kind: 'saved', at: new Date() } : { kind: 'empty' });
   }
 
-  // One at a time, so that an older text never arrives after a newer one.
+  // Saves one version at a time, so an older text never arrives after a newer one.
   function flush(): Promise<void> {
     clearTimeout(timer);
     running = running
@@ -119,7 +119,7 @@ export function openDraftSaver(
           kept.delete(channel);
         }
       } catch (error) {
-        // It is still there, and may be written on.
+        // The draft still exists and can be edited.
         isOver = false;
         throw error;
       }
@@ -127,7 +127,7 @@ export function openDraftSaver(
   };
 }
 
-/** One that is gone already is fine. */
+/** A draft that is already deleted is fine. */
 async function removeDraft(id: string): Promise<void> {
   try {
     await api.publications.remove({ params: { id } });

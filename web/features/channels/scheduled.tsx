@@ -29,7 +29,7 @@ type Props = {
   onEdit: (publication: Publication) => void;
 };
 
-/** What goes out next, day by day. */
+/** Scheduled posts by day. */
 export function Scheduled({ network, zone, channel, onFilter, onWrite, onEdit }: Props) {
   const list = useInfiniteQuery(compositionsQuery('scheduled', network, { channel }));
   const [moving, setMoving] = useState<Composition | null>(null);
@@ -94,7 +94,7 @@ function ScheduledRow({ composition, zone, onMove }: RowProps) {
   const { id, publications } = composition;
   const due = dueOf(publications);
   const open = publications.filter(({ canCancel, state }) => canCancel && state !== 'draft');
-  // Later parts go with the first one that is still open.
+  // Later parts follow the first part that is still open.
   const leading = open.filter(
     (one) => !open.some((other) => other.threadId === one.threadId && other.part < one.part),
   );

@@ -30,7 +30,7 @@ type Props = {
   onWrite: () => void;
 };
 
-/** What left, and what was tried, newest first: one row a post. */
+/** Sent and attempted posts, newest first, one row per post. */
 export function SentList({ network, zone, channel, state, onFilter, onWrite }: Props) {
   const list = useInfiniteQuery(compositionsQuery('sent', network, { channel, state }));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -68,7 +68,7 @@ function SentRow({ composition, zone }: { composition: Composition; zone: string
   const duplicate = useDuplicate();
   const { id, publications, remindOn } = composition;
   const [isReminding, setReminding] = useState(false);
-  // What waits for the user's word is open at once.
+  // Posts that need the user's confirmation start expanded.
   const [isOpen, setOpen] = useState(publications.some(waitsForWord));
   const left = publications.flatMap(({ settledAt, dueAt }) => settledAt ?? dueAt ?? []).sort();
   const isPost = publications.some(({ kind, part }) => kind === 'post' && part === 0);

@@ -13,19 +13,19 @@ import { useSlackChannel } from './use-slack-channel.ts';
 
 type Props = {
   value: SlackOptions;
-  /** `name` is the channel's, without `#`; null for the one picked on connecting. */
+  /** `name` is the channel's name without `#`; null for the one picked when connecting. */
   onChange: (value: SlackOptions, name: string | null) => void;
   connection: Connection;
-  /** What the channel is called where it is known already. */
+  /** The channel's name, if it's already known. */
   name?: string | null;
   label?: string;
   disabled?: boolean;
 };
 
-/** Stands for the channel that was picked on connecting; no id of Slack's is like it. */
+/** Represents the channel picked when connecting. No Slack id looks like this. */
 const picked = '-';
 
-/** Where in Slack a text goes: the channel picked on connecting, or another one found by its name. */
+/** The target in Slack: the channel picked when connecting, or another one found by name. */
 export function SlackFields({
   value,
   onChange,
@@ -75,7 +75,7 @@ export function SlackFields({
         searchable
         allowDeselect={false}
         disabled={disabled || !isUsable(connection)}
-        // Slack’s list was searched already.
+        // Slack’s list is already filtered by the search.
         filter={({ options: all }) => all}
         onSearchChange={(typed) => setSearch(options.some((one) => one.label === typed) ? '' : typed)}
         nothingFoundMessage={<NoOption>No such public channel</NoOption>}

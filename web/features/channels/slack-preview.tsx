@@ -12,15 +12,15 @@ type Props = {
   text: string;
   connection: Connection;
   value: SlackOptions;
-  /** The chosen channel’s, without `#`, where it is known before a search has shown it. */
+  /** The chosen channel’s name without `#`, if known before a search has found it. */
   channelName?: string | null;
-  /** Which message of a thread it is. */
+  /** Which message of a thread this is. */
   place?: string | null;
-  /** The files beneath. */
+  /** The files below. */
   children?: ReactNode;
 };
 
-/** What people in the channel see: the words as they are written, since bold and the like are off. */
+/** What people in the channel see: the text as it's written, because formatting is off. */
 export function SlackPreview({ text, connection, value, channelName, place = null, children }: Props) {
   const known = useSlackChannel(connection.id, value.channelId);
   const name = known?.name ?? channelName;
@@ -60,7 +60,7 @@ export function SlackPreview({ text, connection, value, channelName, place = nul
   );
 }
 
-/** Slack makes links of URLs; here they only look like ones. */
+/** Slack turns URLs into links; here they only look like links. */
 function withLinks(text: string) {
   const parts: { at: number; part: string }[] = [];
   let at = 0;

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 
-/** The workspace's public channels whose name has this in it. */
+/** The workspace's public channels whose names contain the search text. */
 export const slackChannelsQuery = (connectionId: string, search: string) =>
   infiniteQueryOptions({
     queryKey: ['connection', 'slack-channels', connectionId, search],
@@ -17,7 +17,7 @@ export const slackChannelsQuery = (connectionId: string, search: string) =>
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    // Each page is several calls to Slack, which counts them.
+    // Each page takes several rate-limited calls to Slack.
     staleTime: 5 * 60_000,
     retry: false,
   });

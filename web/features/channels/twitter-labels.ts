@@ -1,11 +1,11 @@
 import { xPrices } from '#core/x-prices.ts';
 
-/** The most that a post may weigh. Premium accounts may write more, which X's API does not tell. */
+/** The maximum weight of a post. Premium accounts may write more, but X's API doesn't report that. */
 export const maxWeight = 280;
 
 const count = new Intl.NumberFormat('en');
 
-/** Prices of less than a cent are shown whole. */
+/** Prices below one cent are shown unrounded. */
 const money = new Intl.NumberFormat('en', {
   style: 'currency',
   currency: 'USD',
@@ -18,7 +18,7 @@ export function weightLabel(length: number, max: number): string {
   return `${count.format(length)} of ${count.format(max)}`;
 }
 
-/** What X charges, and why. */
+/** X's price, and the reason for it. */
 export function costLabel({ hasLink, costMicros }: { hasLink: boolean; costMicros: number }): string {
   const cost = money.format(costMicros / 1_000_000);
   return hasLink
@@ -26,7 +26,7 @@ export function costLabel({ hasLink, costMicros }: { hasLink: boolean; costMicro
     : `X charges about ${cost} for this post.`;
 }
 
-/** A name at X as people write it; null where it is not known. */
+/** An X handle as people write it; null if unknown. */
 export function handleOf(details: Record<string, string> | undefined): string | null {
   return details?.username ? `@${details.username}` : null;
 }

@@ -10,13 +10,13 @@ import type { Piece } from './weigh-post.ts';
 type Props = {
   text: string;
   connection: Pick<Connection, 'name' | 'pictureUrl' | 'details'> | null;
-  /** Its place in a thread, such as `2 of 5`; null for a post by itself. */
+  /** The position in a thread, such as `2 of 5`; null for a single post. */
   place?: string | null;
-  /** What is shown beneath. */
+  /** Content below the text. */
   children?: ReactNode;
 };
 
-/** A post as X shows it: links short, names and tags coloured, and marked what is over the limit. */
+/** A post as X shows it: links shortened, names and tags colored, and text over the limit highlighted. */
 export function TwitterPreview({ text, connection, place = null, children }: Props) {
   const name = connection?.name ?? 'You';
   const handle = handleOf(connection?.details);
@@ -40,7 +40,7 @@ export function TwitterPreview({ text, connection, place = null, children }: Pro
           <p className={classes.words}>
             {pieces.map((piece, index) => (
               <span
-                // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name than their place
+                // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no id
                 key={index}
                 className={piece.isLinked ? classes.linked : undefined}
                 data-over={piece.isOver || undefined}

@@ -9,11 +9,14 @@ const posts = '/dashboard/posts';
 type Props = {
   compositionId: string;
   saver: DraftSaver;
-  /** Set while another page is asked for: the URL is not this post's any more. */
+  /** Set while the user navigates away: the URL no longer belongs to this post. */
   isGoing: RefObject<boolean>;
 };
 
-/** Saves what was typed before another page is shown, and asks where that fails. Closing the tab asks at once. */
+/**
+ * Saves typed text before navigating to another page, and asks if saving fails. Closing the tab asks
+ * immediately.
+ */
 export function UnsavedDialog({ compositionId, saver, isGoing }: Props) {
   const [reason, setReason] = useState('');
   const leaving = useBlocker({
@@ -21,10 +24,10 @@ export function UnsavedDialog({ compositionId, saver, isGoing }: Props) {
       const isHere =
         next.fullPath === posts &&
         next.search.tab === undefined &&
-        // A new one has no URL before it is kept.
+        // A new post has no URL until it's saved.
         (next.search.compose === compositionId ||
           (current.fullPath === posts && next.search.compose === current.search.compose));
-      // Whoever is signed out can save nothing, and is sent away.
+      // A signed-out user can't save and is redirected.
       if (isHere || !saver.isOpen() || readToken() === null) return false;
       isGoing.current = true;
       try {

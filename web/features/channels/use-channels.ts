@@ -5,7 +5,7 @@ import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { wayNames } from './channel-labels.ts';
 
-/** Makes a link and sends the browser to it. */
+/** Creates a link and sends the browser there. */
 export function useConnect() {
   return useMutation({
     mutationFn: (via: ChannelProvider) => makeLink(via, window.location.origin),
@@ -40,7 +40,7 @@ export function useDisconnect() {
   });
 }
 
-/** LinkedIn has two ways, so one of them is meant. */
+/** LinkedIn has two providers, so the call names the connection. */
 function endAt(channel: Channel, id: string): Promise<{ ids: string[] }> {
   switch (channel) {
     case 'linkedin':
@@ -54,7 +54,7 @@ function endAt(channel: Channel, id: string): Promise<{ ids: string[] }> {
   }
 }
 
-/** Exchanges what a vendor put into the URL for a connection. */
+/** Exchanges a vendor's URL parameters for a connection. */
 export function useFinish(channel: Channel) {
   const client = useQueryClient();
   return useMutation({
@@ -71,7 +71,7 @@ function finishAt(
   channel: Channel,
   { state, code }: { state: string; code: string | undefined },
 ): Promise<Connection> {
-  // Only Unipile brings none.
+  // Only Unipile returns none.
   if (channel === 'linkedin') {
     return api.linkedinAuth.verifyConnection({ body: { state, ...(code === undefined ? {} : { code }) } });
   }

@@ -5,10 +5,10 @@ import { type Composition, emptyComposition, readComposition } from './compositi
 import { openDraftSaver, type SaveState } from './save-drafts.ts';
 
 /**
- * A post that is being written. What is typed is kept on the server, and nowhere in the browser.
+ * A post being written. Typed text is saved on the server, not in the browser.
  *
- * @param drafts what is on the server already; none for a new one
- * @param defaultChannels the channels of a new one
+ * @param drafts those already on the server; empty for a new post
+ * @param defaultChannels the channels of a new post
  */
 export function useComposition(
   compositionId: string,
@@ -28,7 +28,7 @@ export function useComposition(
   });
   const [saver] = useState(() => openDraftSaver(compositionId, drafts, setState));
 
-  // Lists show what was written. Where nobody could be asked before, it is saved now.
+  // The lists should show the new text. If the user couldn't be asked earlier, it's saved now.
   useEffect(
     () => () => {
       void saver
@@ -39,7 +39,7 @@ export function useComposition(
     [saver, client],
   );
 
-  // A picture that arrives later is added to what is there by then.
+  // An image that finishes uploading later is added to the current version.
   const latest = useRef(value);
   const change = (make: (before: Composition) => Composition) => {
     const next = make(latest.current);

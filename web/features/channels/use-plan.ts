@@ -15,7 +15,7 @@ function useReadAgain() {
 const schedule = (id: string, at: string) => api.publications.schedule({ params: { id }, body: { at } });
 const showError = (error: Error) => void showToast(error.message, 'danger');
 
-/** Gives something scheduled another time, on all its channels; it can be moved back for ten seconds. */
+/** Reschedules a post on all its channels. The move can be undone for ten seconds. */
 export function useMove(zoneWords: (moment: string) => string) {
   const readAgain = useReadAgain();
   const back = useMutation({
@@ -36,7 +36,7 @@ export function useMove(zoneWords: (moment: string) => string) {
   });
 }
 
-/** Makes something scheduled a draft again, on all its channels. */
+/** Turns a scheduled post back into a draft, on all its channels. */
 export function useUnschedule(onDraft: (publication: Publication) => void) {
   const readAgain = useReadAgain();
   return useMutation({
@@ -53,7 +53,7 @@ export function useUnschedule(onDraft: (publication: Publication) => void) {
   });
 }
 
-/** Cancels what has not left of a post. */
+/** Cancels the unsent parts of a post. */
 export function useCancelPost() {
   const readAgain = useReadAgain();
   return useMutation({
@@ -66,7 +66,7 @@ export function useCancelPost() {
   });
 }
 
-/** Copies a post to a new draft, and opens it. */
+/** Copies a post to a new draft and opens it. */
 export function useDuplicate() {
   const readAgain = useReadAgain();
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ export function useDuplicate() {
   });
 }
 
-/** Sets the day on which Today asks whether to post something again, or none. */
+/** Sets or clears the day on which Today asks whether to post something again. */
 export function useRemind(onDone: () => void) {
   const readAgain = useReadAgain();
   return useMutation({
@@ -112,7 +112,7 @@ export function useRemoveDrafts() {
   });
 }
 
-/** Schedules several drafts, the first at a time and each further one a day later. */
+/** Schedules several drafts: the first at the given time, each further one a day later. */
 export function useScheduleSeveral(zone: string, onDone: () => void) {
   const readAgain = useReadAgain();
   return useMutation({

@@ -7,12 +7,12 @@ import { offerUndo } from '#web/ui/undo-store.ts';
 import { postsMessages as messages } from './posts-messages.ts';
 import type { DraftSaver } from './save-drafts.ts';
 
-/** What became of each channel's draft. `left`: those that are scheduled now. */
+/** The result for each channel's draft. `left`: channels that are now scheduled. */
 type Sent = { left: Channel[]; refused: { channel: Channel; message: string }[]; ids: string[] };
 
 /**
- * Approves the drafts of a composition, one for each channel. What is refused stays a draft, and says why; the others
- * go.
+ * Approves a composition's drafts, one per channel. A rejected draft stays a draft with the reason; the
+ * others are scheduled.
  */
 export function useSend(
   saver: DraftSaver,
@@ -23,7 +23,7 @@ export function useSend(
   const takeBack = useMutation({
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) await api.publications.unschedule({ params: { id } });
-      // All of them are read again then, with what was written in the meantime.
+      // All of them are refetched afterward, so save the text typed in the meantime.
       await saver.flush();
     },
     onSuccess: onTakenBack,

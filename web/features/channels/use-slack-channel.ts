@@ -2,7 +2,9 @@ import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { SlackChannel } from '#contract/channels/slack.ts';
 
-/** A channel as any search has shown it by now; undefined where none has. It asks for nothing itself. */
+/**
+ * A channel from the results of earlier searches; undefined if none found it. Makes no request of its own.
+ */
 export function useSlackChannel(connectionId: string, channelId: string | null): SlackChannel | undefined {
   const client = useQueryClient();
   const listen = useCallback(

@@ -3,10 +3,10 @@ import type { Weighed } from './weigh-post.ts';
 
 type Weigh = (text: string) => Weighed;
 
-/** X's way to count, once it was asked for. */
+/** X's character counter, once it's loaded. */
 let weigh: Weigh | undefined;
 
-/** How X counts a text; null until its counter is loaded, `failed` where it could not be. */
+/** How X counts a text; null while its counter loads, `failed` if it couldn't be loaded. */
 export function useWeighed(text: string): Weighed | null | 'failed' {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(weigh ? 'loaded' : 'loading');
   useEffect(() => {

@@ -2,15 +2,15 @@ import twitter from 'twitter-text';
 import { xCostMicros } from '#core/x-prices.ts';
 import { maxWeight } from './twitter-labels.ts';
 
-/** Longer texts are not weighed: X's own way to find links takes time by the square of the length. */
+/** Longer texts aren't weighed: X's link detection takes time quadratic in the length. */
 const maxWeighed = 4000;
 
-/** A piece of a post: plain words, or what X makes a link of; `isOver` where it is beyond what X takes. */
+/** A piece of a post: plain text, or a link. `isOver` marks text beyond X's limit. */
 export type Piece = { text: string; isLinked: boolean; isOver: boolean };
 
-/** How X counts and shows a text. */
+/** How X counts and displays a text. */
 export type Weighed = {
-  /** 2 for an emoji and for most signs that are not Latin, 23 for a link. */
+  /** 2 for an emoji and most non-Latin characters, 23 for a link. */
   length: number;
   hasLink: boolean;
   /** In millionths of a US dollar. */

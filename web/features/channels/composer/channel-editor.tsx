@@ -23,13 +23,13 @@ type Props = {
   channel: Channel;
   composition: Composition;
   connection: Connection | null;
-  /** Whether there are others whose text it may share. */
+  /** Whether this is the only channel, so there is no shared text. */
   isAlone: boolean;
   onPart: (make: (part: Part) => Part) => void;
   onRemove: () => void;
 };
 
-/** What one channel gets of a post: its own words, its images, and what it asks for besides. */
+/** A post's version for one channel: its text, its images, and its extra fields. */
 export function ChannelEditor({ channel, composition, connection, isAlone, onPart, onRemove }: Props) {
   const part = composition.parts[channel];
   const text = textFor(composition, channel);
@@ -127,7 +127,7 @@ function threadHelp(channel: Channel, parts: number | null): string {
 
 type PartProps = { onPart: Props['onPart'] };
 
-/** The heading of a Slack message, and whether Slack shows what its links lead to. */
+/** The heading of a Slack message, and whether Slack unfurls its links. */
 function SlackExtras({ part, onPart }: PartProps & { part: Part }) {
   const options = defaultOptions.slack(part.options);
   return (
@@ -162,7 +162,7 @@ function SlackExtras({ part, onPart }: PartProps & { part: Part }) {
 
 type ImagesProps = PartProps & { composition: Composition; channel: Channel };
 
-/** The post's images; a click leaves one out for this channel. */
+/** The post's images. A click leaves one out for this channel. */
 function ChannelImages({ composition, channel, onPart }: ImagesProps) {
   const { hidden } = composition.parts[channel];
   if (composition.images.length === 0) return null;

@@ -11,7 +11,7 @@ import { postsMessages as messages, moneyLabel } from '#web/features/channels/po
 import { defaultChannelOf } from '#web/features/channels/slack-channel-name.ts';
 import classes from './composer.module.css';
 
-/** What is edited: the text for all channels, or what one of them gets. */
+/** What is being edited: the text for all channels, or the version of one. */
 export type EditorTab = 'all' | Channel;
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onTab: (tab: EditorTab) => void;
   composition: Composition;
   chosen: readonly Channel[];
-  /** Those that could be added. */
+  /** Channels that can be added. */
   others: readonly Channel[];
   connections: Partial<Record<Channel, Connection>>;
   checkOf: (channel: Channel) => ChannelCheck | null;
@@ -28,7 +28,7 @@ type Props = {
 
 const count = new Intl.NumberFormat('en');
 
-/** A tab for all channels and one for each, with how long the post is there and what it costs. */
+/** One tab for all channels and one per channel, with the post's length and cost there. */
 export function ChannelTabs({ tab, onTab, composition, chosen, others, connections, checkOf, onAdd }: Props) {
   const tabs: EditorTab[] = ['all', ...chosen];
   const move = (event: KeyboardEvent) => {

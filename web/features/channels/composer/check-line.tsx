@@ -8,13 +8,13 @@ import type { Checks } from './use-checks.ts';
 type Props = {
   checks: Checks;
   chosen: readonly Channel[];
-  /** Whether there is something to check. */
+  /** Whether there is text to check. */
   isWritten: boolean;
-  /** Takes the link out of what X gets; null where there is none. */
+  /** Removes the link from the text for X; null if there is none. */
   onRemoveLink: (() => void) | null;
 };
 
-/** What stands in the way, what is unwise, and what it costs, in one line as long as all is well. */
+/** Errors, warnings, and cost. One line as long as all is well. */
 export function CheckLine({ checks, chosen, isWritten, onRemoveLink }: Props) {
   if (!isWritten || chosen.length === 0) return <div className={classes.checks} />;
   const items = checks.current;

@@ -13,17 +13,17 @@ import classes from './composer.module.css';
 type Props = {
   network: Network;
   zone: string;
-  /** When it is scheduled for; null: at once. */
+  /** The scheduled time; null publishes now. */
   at: Date | null;
   onAt: (at: Date | null) => void;
   canSend: boolean;
   isSending: boolean;
   onSend: (at: Date | null) => void;
-  /** Opens the previews, on a narrow screen. */
+  /** Opens the previews on a narrow screen. */
   onPreview: () => void;
 };
 
-/** When the post leaves, and what sends it: always in view. */
+/** The time of publication and the send button. Always in view. */
 export function ComposerFooter(props: Props) {
   const { network, zone, at, onAt, canSend, isSending, onSend, onPreview } = props;
   const now = useNow();
@@ -149,7 +149,7 @@ export function shortTime(at: Date, zone: string, now: Date): string {
   return `${words.replace(',', '')} ${time}`;
 }
 
-/** As {@link shortTime}, with the time alone for today. */
+/** Like {@link shortTime}, but only the time for today. */
 export function scheduleTime(at: Date, zone: string, now: Date): string {
   return shortTime(at, zone, now).replace(/^Today /, '');
 }

@@ -9,14 +9,14 @@ import classes from './composer.module.css';
 
 type Props = {
   composition: Composition;
-  /** The channels that are shown, in their order. */
+  /** The channels shown, in order. */
   channels: readonly Channel[];
   connections: Partial<Record<Channel, Connection>>;
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** The post as each channel will show it: beside the editor, on a narrow screen in a sheet. */
+/** The post as each channel will show it: beside the editor, or in a sheet on a narrow screen. */
 export function ComposerPreviews({ composition, channels, connections, isOpen, onClose }: Props) {
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const previews = (

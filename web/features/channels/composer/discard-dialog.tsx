@@ -6,7 +6,7 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 
 type Props = { opened: boolean; onClose: () => void; onDiscard: () => Promise<void> };
 
-/** Asks before a post that is being written is deleted. */
+/** Asks for confirmation before deleting an unfinished post. */
 export function DiscardDialog({ opened, onClose, onDiscard }: Props) {
   const discard = useMutation({ mutationFn: onDiscard, onSuccess: onClose });
   return (

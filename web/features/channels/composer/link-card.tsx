@@ -5,13 +5,13 @@ import { linkPreviewQuery } from './queries.ts';
 
 const link = /https?:\/\/[^\s<>"]+/;
 
-/** The first link of a text, without the signs that end a sentence; null where there is none. */
+/** The first link in a text, without trailing punctuation; null if there is none. */
 export function linkOf(text: string): string | null {
   const found = link.exec(text)?.[0].replace(/[.,;:!?)\]}'’”]+$/, '');
   return found !== undefined && URL.canParse(found) && found.length <= 2000 ? found : null;
 }
 
-/** A text without its links, and without what was only there for them. */
+/** A text without its links, and without punctuation that only belonged to them. */
 export function withoutLinks(text: string): string {
   return text
     .replace(/[^\S\n]*https?:\/\/[^\s<>"]+/g, '')
@@ -19,7 +19,7 @@ export function withoutLinks(text: string): string {
     .trim();
 }
 
-/** The card that feeds make of the first link of a text; nothing without one. */
+/** The link card that feeds create for the first link of a text. Renders nothing without a link. */
 export function LinkCard({ text }: { text: string }) {
   const [url] = useDebouncedValue(linkOf(text), 600);
   const { data } = useQuery({ ...linkPreviewQuery(url ?? ''), enabled: url !== null });

@@ -5,7 +5,7 @@ import classes from './composer.module.css';
 
 type Props = { mentions: readonly Mention[]; onRemove: (id: string) => void };
 
-/** Who is mentioned on LinkedIn, each with a way to leave the name a plain word. */
+/** People mentioned on LinkedIn, each with a button to turn the mention back into plain text. */
 export function MentionLine({ mentions, onRemove }: Props) {
   if (mentions.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './composer.module.css';
 import { mentionsQuery } from './queries.ts';
 
-/** An `@` that begins a name, up to the caret: one or two words. */
+/** An `@` that starts a name, up to the caret: one or two words. */
 const begun = /(?:^|[\s(])@([\p{L}\p{N}][\p{L}\p{N}.'’-]*(?: [\p{L}\p{N}.'’-]*)?)$/u;
 
 const keyPause = 150;
@@ -18,12 +18,12 @@ const keyPause = 150;
 type Props = Omit<TextareaProps, 'value' | 'onChange'> & {
   value: string;
   onText: (text: string) => void;
-  /** The network whose people and companies are offered; null: nobody can be mentioned. */
+  /** The network whose people and companies are suggested; null turns mentions off. */
   network: Network | null;
   onMention: (mention: Mention) => void;
 };
 
-/** A text in which `@` offers the people and companies that a post on LinkedIn can mention. */
+/** A text field in which `@` suggests the people and companies that a LinkedIn post can mention. */
 export function MentionTextarea({ value, onText, network, onMention, ...textarea }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -52,7 +52,7 @@ export function MentionTextarea({ value, onText, network, onMention, ...textarea
     onMention({ id, name });
     setTyped(null);
     combobox.closeDropdown();
-    // Once the new text is in the field.
+    // After the field has the new text.
     requestAnimationFrame(() => element.setSelectionRange(start + name.length, start + name.length));
   };
   const isOpen = combobox.dropdownOpened && items.length > 0;

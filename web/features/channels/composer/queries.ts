@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Network } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
 
-/** When readers engage most; it changes with each sync, not with each look. */
+/** When readers engage most. Changes only with a sync. */
 export const goodTimesQuery = (network: Network) =>
   queryOptions({
     queryKey: ['good-times', network],
@@ -10,7 +10,7 @@ export const goodTimesQuery = (network: Network) =>
     staleTime: 10 * 60_000,
   });
 
-/** What feeds show of a link. The server asks its site. */
+/** The preview that feeds show for a link. The server fetches it from the site. */
 export const linkPreviewQuery = (url: string) =>
   queryOptions({
     queryKey: ['link-preview', url],
@@ -19,7 +19,7 @@ export const linkPreviewQuery = (url: string) =>
     retry: false,
   });
 
-/** Whom a post on LinkedIn can mention. */
+/** People and companies that a LinkedIn post can mention. */
 export const mentionsQuery = (network: Network, keyword: string) =>
   queryOptions({
     queryKey: ['mentions', network, keyword],

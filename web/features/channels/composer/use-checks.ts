@@ -5,13 +5,13 @@ import { type Composition, draftFor, isBlank } from '#web/features/channels/comp
 import { api } from '#web/lib/api.ts';
 
 export type Checks = {
-  /** Of what is written now; undefined while it is asked. */
+  /** The checks of the current text; undefined while they load. */
   current: ChannelCheck[] | undefined;
-  /** The newest answer for a channel, also of a moment ago. */
+  /** The newest result for a channel, even if it's slightly out of date. */
   of: (channel: Channel) => ChannelCheck | null;
 };
 
-/** What the server says of the post, once its writer pauses. */
+/** The server's checks of the post, run when the user pauses typing. */
 export function useChecks(
   compositionId: string,
   composition: Composition,
@@ -25,7 +25,8 @@ export function useChecks(
   });
   const [debounced] = useDebouncedValue(asked, 400);
   const check = useQuery({
-    // Not by the name of a change event: saving a draft would ask the same again. Descriptions are kept with images.
+    // The key matches no change event: otherwise saving a draft would rerun the check. Image descriptions are
+    // stored with the images.
     queryKey: ['post-check', debounced, composition.images.map(({ alt }) => alt)],
     queryFn: ({ signal }) => api.publications.checkAll({ body: JSON.parse(debounced) }, { signal }),
     enabled: debounced === asked && chosen.length > 0 && !isBlank(composition),

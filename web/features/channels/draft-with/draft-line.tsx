@@ -9,11 +9,11 @@ type Props = {
   state: DraftState;
   onStop: () => void;
   onHide: () => void;
-  /** Null where there is nothing to undo. */
+  /** Null if there is nothing to undo. */
   onUndo: (() => void) | null;
 };
 
-/** How a draft is going, what to look at in it, and the way back. */
+/** The progress of a draft, what to check in it, and an undo button. */
 export function DraftLine({ state, onStop, onHide, onUndo }: Props) {
   if (state.kind === 'idle') return null;
   if (state.kind === 'refused') return <ErrorNote error={state.error} title={messages.failed} />;

@@ -23,7 +23,7 @@ type Props = {
 
 const fieldOf = { feed_item: 'feedItemId', artifact: 'artifactId', comment_thread: 'postId' } as const;
 
-/** Chooses what a post is drafted from, shows what of it is used, and asks for the draft. */
+/** Picks the source of a draft, shows what of it is used, and requests the draft. */
 export function DraftWithDialog({ network, opened, onClose, onDraft }: Props) {
   const [from, setFrom] = useState<DraftFrom>('voice');
   const [source, setSource] = useState<PostSource | null>(null);
@@ -104,7 +104,7 @@ export function DraftWithDialog({ network, opened, onClose, onDraft }: Props) {
 
 type VoiceUsesProps = { uses: string | null; error: Error | null; onRetry: () => void };
 
-/** What there is of a voice; null: it is being read, or could not be. */
+/** The parts of the user's voice that are used; null while loading, or if loading failed. */
 function VoiceUses({ uses, error, onRetry }: VoiceUsesProps) {
   if (uses !== null) return <Uses>{uses === '' ? messages.noVoice : uses}</Uses>;
   if (error) return <ErrorNote error={error} title={messages.voiceFailed} onRetry={onRetry} />;
@@ -151,7 +151,7 @@ type ListProps = {
   onChoose: (source: PostSource) => void;
 };
 
-/** What there is of a kind, searched by the server. */
+/** The sources of one kind, searched by the server. */
 function SourceList({ kind, network, chosen, onChoose }: ListProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);

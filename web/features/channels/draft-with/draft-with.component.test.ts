@@ -38,7 +38,7 @@ async function openDialog(): Promise<void> {
   await expect.element(dialog.getByText(/Nothing is posted/)).toBeVisible();
 }
 
-/** Asks for a draft of the item, whose stream the test writes. */
+/** Requests a draft of the item; the test controls its stream. */
 async function beginDraft() {
   answer(postDrafts.sources, { items: [item], nextCursor: null });
   const stream = answerStream(postDrafts.draft);
@@ -130,7 +130,7 @@ describe('a draft', () => {
     await button('Stop').click();
     await expect.element(page.getByText(/^Stopped/)).toBeVisible();
     stream.send(event({ type: 'text', text: ' and grew' }));
-    // Undo would drop what was typed into it.
+    // Undo would discard the text typed into it.
     expect(button('Undo draft').query()).toBeNull();
     await expect.element(editor).toHaveValue('My queue grew');
   });

@@ -5,9 +5,9 @@ import { routes } from '#web/lib/routes.ts';
 import { parseJson, sendForResponse } from '#web/lib/send-call.ts';
 
 /**
- * Asks for a draft and gives its events as they come.
+ * Requests a draft and yields its events as they arrive.
  *
- * @throws ApiError where it is refused or the connection breaks before its end; AbortError when stopped
+ * @throws ApiError if the request is rejected or the connection breaks early; AbortError when stopped
  */
 export async function* readDraftStream(
   body: PostDraftRequest,

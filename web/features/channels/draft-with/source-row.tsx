@@ -5,7 +5,7 @@ import classes from './draft-with.module.css';
 
 type Props = { source: PostSource; isChosen: boolean; onChoose: () => void };
 
-/** Something to draft from, by its title, with where it is from and when. */
+/** A draft source: its title, origin, and time. */
 export function SourceRow({ source, isChosen, onChoose }: Props) {
   const { title, detail, at } = source;
   return (

@@ -9,11 +9,11 @@ export type DraftState =
   | { kind: 'drafting' }
   | { kind: 'stopped' }
   | { kind: 'done'; warnings: readonly Warning[]; reasons: readonly string[] }
-  /** `error`: nothing came; `message`: it broke off. */
+  /** `error`: no text arrived. `message`: the stream broke off. */
   | { kind: 'failed'; message: string }
   | { kind: 'refused'; error: unknown };
 
-/** Where a draft is written: it replaces what is there, and the former text can be had back. */
+/** The editor a draft is written to. The draft replaces its text, and the user can undo that. */
 export type DraftTarget<Editor> = {
   into: Editor;
   replace: (text: string) => void;
@@ -21,7 +21,7 @@ export type DraftTarget<Editor> = {
   undo: () => void;
 };
 
-/** Drafts into one of the editors, one draft at a time. Leaving the page stops it. */
+/** Writes drafts into one of the editors, one at a time. Leaving the page stops the draft. */
 export function useDraftStream<Editor>() {
   const [state, setState] = useState<DraftState>({ kind: 'idle' });
   const [target, setTarget] = useState<DraftTarget<Editor> | null>(null);
@@ -46,7 +46,7 @@ export function useDraftStream<Editor>() {
         if (event.type === 'done') say({ kind: 'done', warnings: event.warnings, reasons: event.reasons });
         else if (event.type === 'failed') say({ kind: 'failed', message: event.message });
         else {
-          // The former text stays until there is something to put in its place.
+          // The previous text stays until the first new text arrives.
           if (text === '') into.replace(event.text);
           else into.append(event.text);
           text += event.text;
@@ -70,7 +70,7 @@ export function useDraftStream<Editor>() {
     hide: () => setState({ kind: 'idle' }),
     /** What the draft wrote, and where; null before it wrote anything. */
     written,
-    /** Gives back the text from before; null where no draft replaced it. */
+    /** Restores the previous text; null if no draft replaced it. */
     undo:
       target === null
         ? null
