@@ -2,13 +2,13 @@ import type { ErrorCode, Issue } from '#contract/errors.ts';
 import { sentenceOf } from '#contract/issue-messages.ts';
 
 /**
- * Our own refusal of a request: a code of the closed set, and a sentence a person understands. What is said of a field
- * becomes a sentence here, whoever says it.
+ * Our own refusal of a request: a code from the closed set, and a sentence for people. A message about a
+ * field is completed to a sentence here, wherever it comes from.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
-  /** When to try again, for the header `Retry-After`. */
+  /** Seconds until the caller can try again, for the `Retry-After` header. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, message: string, issues?: Issue[], retryAfterSeconds?: number) {
@@ -23,24 +23,27 @@ export class AppError extends Error {
   }
 }
 
-/** The answer to an id that is not the caller's, or nobody's: both look the same. */
+/** The answer for an id that belongs to someone else or doesn't exist. Both cases look the same. */
 export function notFound(what: string): AppError {
   return new AppError('not_found', `${what} not found`);
 }
 
-/** Refuses one field by its name. A message that begins with a verb gets the name in front. */
+/** Refuses one field by name. A message that starts with a verb gets the field's name in front. */
 export function invalidField(path: string, message: string): AppError {
   return invalidRequest([{ path, message }]);
 }
 
-/** Refuses fields, each with a sentence of its own. The first says why; the others stand beside it. */
+/**
+ * Refuses several fields, each with its own sentence. The first sentence becomes the message; the rest are
+ * listed as issues.
+ */
 export function invalidRequest(issues: Issue[]): AppError {
   const [first] = issues;
   const message = first ? sentenceOf(first.path.split('.'), first.message) : 'The request can’t be read.';
   return new AppError('invalid_request', message, issues);
 }
 
-/** Refuses what was asked for too often: `Too many tries. Try again in 40 seconds.` */
+/** Refuses a call that was made too often: `Too many tries. Try again in 40 seconds.` */
 export function tooMany(what: string, retryAfterSeconds: number): AppError {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const one = retryAfterSeconds < 90 ? 'second' : 'minute';

@@ -33,7 +33,7 @@ import { slackChannel } from './ports/channel/slack.ts';
 import type { AiSdkOptions } from './ports/llm/ai-sdk.ts';
 import { guardedWeb } from './ports/web/guarded.ts';
 
-/** The project the sandbox's sign-in speaks for; `demo-` projects never touch a real one. */
+/** The project the sandbox's sign-in uses. Projects starting with `demo-` never touch a real one. */
 const sampleProject = 'demo-ingrow';
 const sampleJwks = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
@@ -50,13 +50,13 @@ export type ChosenPorts = {
   mail: Mail | null;
   channels: ChannelPorts;
   connects: ConnectPorts;
-  /** How calls through LinkedIn accounts follow each other. */
+  /** How calls through LinkedIn accounts are spaced. */
   pacing: Pacing;
   passThrough: PassThrough;
   webSettings: PageSettings;
 };
 
-/** Only this file knows which ports are sandboxed; what comes through those is stamped `sample`. */
+/** Only this file knows which ports are sandboxed. Data from those is stamped `sample`. */
 export function choosePorts(
   config: Config,
   sandbox: { url: string | null; smtpUrl: string | null },
@@ -113,7 +113,7 @@ export function choosePorts(
   };
 }
 
-/** The vendors at which real accounts are read or written, by the names that people know. */
+/** Display names of the vendors where real accounts are read or written. */
 export function realAccounts({
   source,
   dataPortability,
@@ -126,7 +126,7 @@ export function realAccounts({
   return [...new Set([...(isRead ? [channelNames.linkedin] : []), ...real])];
 }
 
-/** The host that people type; the address for help is there unless the settings name one. */
+/** The host people type. It's part of the default help address, unless the settings give one. */
 function hostOf(config: Config): string {
   return config.http.publicUrl ? new URL(config.http.publicUrl).hostname : 'localhost';
 }
@@ -147,7 +147,7 @@ function chooseSource(config: Config, sandboxUrl: string | null): LinkedInSource
   });
 }
 
-/** Real accounts are called as their members would; the sample network's wait for nothing. */
+/** Real accounts are called at the pace of their members. The sample network's are called without waiting. */
 function choosePacing(config: Config, source: LinkedInSource | null): Pacing {
   const { unipile, rapidapi } = config.source;
   const { unipile: asMember, rapidapi: byKey, none } = pacingDefaults;
@@ -169,7 +169,7 @@ function choosePacing(config: Config, source: LinkedInSource | null): Pacing {
   };
 }
 
-/** Members' own data at LinkedIn, with an app of one's own, or the sample network's. */
+/** Members' own data at LinkedIn, through the operator's own app, or the sample network's. */
 function chooseDataPortability(config: Config, sandboxUrl: string | null): DataPortability | null {
   if (config.dataPortability) return linkedinDataPortability({ ...config.dataPortability, network: 'real' });
   if (!sandboxUrl) return null;
@@ -178,7 +178,7 @@ function chooseDataPortability(config: Config, sandboxUrl: string | null): DataP
     clientSecret: 'sandbox-linkedin-data-secret',
     scope: 'r_dma_portability_3rd_party',
     version: '202312',
-    // The app passes the sample network's pages through on its own origin.
+    // The app serves the sample network's pages on its own origin.
     authorizeUrl: '/sample/linkedin-data/oauth/v2/authorization',
     tokenUrl: `${sandboxUrl}/linkedin-data/oauth/v2/accessToken`,
     revokeUrl: `${sandboxUrl}/linkedin-data/oauth/v2/revoke`,
@@ -187,7 +187,7 @@ function chooseDataPortability(config: Config, sandboxUrl: string | null): DataP
   });
 }
 
-/** Stripe, or the sample network's; null where everything is unlocked. */
+/** Stripe, or the sample network's. Null if everything is unlocked. */
 function chooseBilling({ billing }: Config, sandboxUrl: string | null): Billing | null {
   if (billing?.kind === 'stripe') {
     return {
@@ -207,7 +207,7 @@ function chooseBilling({ billing }: Config, sandboxUrl: string | null): Billing 
   };
 }
 
-/** A model of one's own goes with the sample network as with a real one. */
+/** The operator's own model works with the sample network as well as with a real one. */
 function chooseLlm(config: Config, sandboxUrl: string | null): Llm | null {
   if (config.llm) return llmOnDemand({ ...config.llm, isSample: false });
   if (!sandboxUrl) return null;
@@ -222,7 +222,7 @@ function chooseLlm(config: Config, sandboxUrl: string | null): Llm | null {
   });
 }
 
-/** The models' clients are large: they are loaded with the first question. */
+/** The models' clients are large, so they're loaded with the first prompt. */
 function llmOnDemand(options: AiSdkOptions): Llm {
   let opened: Promise<Llm> | undefined;
   const open = (): Promise<Llm> => {
@@ -240,8 +240,8 @@ function llmOnDemand(options: AiSdkOptions): Llm {
 }
 
 /**
- * A mail server of one's own goes with the sample network as with a real one. The sample network's outbox can be read by
- * everybody, so nobody's real sign-in may depend on it.
+ * The operator's own mail server works with the sample network as well as with a real one. Anyone can read
+ * the sample network's outbox, so no real sign-in may depend on it.
  */
 function chooseMail(config: Config, smtpUrl: string | null): Mail | null {
   if (config.mail) return smtpMail({ ...config.mail, network: 'real' });
@@ -249,7 +249,10 @@ function chooseMail(config: Config, smtpUrl: string | null): Mail | null {
   return smtpMail({ url: smtpUrl, from: 'inGrow <ingrow@sample.example>', network: 'sample', oauth: null });
 }
 
-/** The two ways to LinkedIn. With one of them real, the other is not played: a server has one LinkedIn. */
+/**
+ * The two ways to LinkedIn. If one of them is real, the other isn't simulated: a server has only one
+ * LinkedIn.
+ */
 function chooseLinkedIn(config: Config, sandboxUrl: string | null) {
   const { unipile } = config.source;
   const { linkedinApp } = config.channels;
@@ -272,7 +275,7 @@ function chooseLinkedIn(config: Config, sandboxUrl: string | null) {
       clientId: 'sandbox-linkedin-app',
       clientSecret: 'sandbox-linkedin-secret',
       version: '202607',
-      // The app passes the sample network's pages through on its own origin.
+      // The app serves the sample network's pages on its own origin.
       authorizeUrl: '/sample/linkedin/oauth/v2/authorization',
       tokenUrl: `${sandboxUrl}/linkedin/oauth/v2/accessToken`,
       apiUrl: `${sandboxUrl}/linkedin`,
@@ -287,7 +290,7 @@ function chooseUnipile({ version, accountId, ...unipile }: UnipileConfig) {
   return open({ ...unipile, ownAccountId: accountId, network: 'real' });
 }
 
-/** Reddit, with an app of one's own, or the sample network's. */
+/** Reddit, through the operator's own app, or the sample network's. */
 function chooseReddit(config: Config, sandboxUrl: string | null) {
   const { redditApp } = config.channels;
   if (redditApp) return redditChannel({ ...redditApp, network: 'real' });
@@ -296,7 +299,7 @@ function chooseReddit(config: Config, sandboxUrl: string | null) {
     clientId: 'sandbox-reddit-app',
     clientSecret: 'sandbox-reddit-secret',
     userAgent: 'web:ingrow-sample:v1 (by /u/maya_lindqvist)',
-    // The app passes the sample network's pages through on its own origin.
+    // The app serves the sample network's pages on its own origin.
     authorizeUrl: '/sample/reddit/api/v1/authorize',
     tokensUrl: `${sandboxUrl}/reddit/www/api/v1`,
     apiUrl: `${sandboxUrl}/reddit/oauth`,
@@ -365,7 +368,7 @@ function chooseTwitter(config: Config, sandboxUrl: string | null, clock: Clock) 
   return twitterChannel({
     clientId: 'sandbox-x-app',
     clientSecret: 'sandbox-x-secret',
-    // The app passes the sample network's pages through on its own origin.
+    // The app serves the sample network's pages on its own origin.
     authorizeUrl: '/sample/x/i/oauth2/authorize',
     apiUrl: `${sandboxUrl}/x`,
     network: 'sample',

@@ -1,4 +1,4 @@
-/** Domain time. Everything that asks what time it is asks this, so that tests can simulate days. */
+/** Domain time. All code reads the time from here, so tests can simulate days. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -45,62 +45,67 @@ import { openPacer } from './modules/sources/pacing/pacer.ts';
 import { isOwnHost } from './own-hosts.ts';
 import { openSecrets } from './secrets.ts';
 
-/** Downloads last as long as their reader's line needs: so many at once, and never at the cost of other requests. */
+/**
+ * Downloads last as long as a slow reader needs, so only this many run at once and other requests aren't
+ * affected.
+ */
 const maxDownloads = 4;
 
-/** How long a download waits for one that ends, ms; small ones take less. */
+/** How long a download waits for another to end, in ms. Small downloads take less time than this. */
 const downloadPatience = 3_000;
 
-/** How often a process says that it is alive, ms. */
+/** How often a process reports that it's alive, in ms. */
 const heartbeatMs = 15_000;
 
-/** Who reads the figures often gets those of the queues from this long ago at most, ms. */
+/** Frequent readers of the metrics get queue figures up to this old, in ms. */
 const queuesKeptMs = 5_000;
 
 export type Composition = {
   app: Hono;
-  /** Only how the process is: all that a worker serves. */
+  /** Only the health checks: all that a worker serves. */
   healthApp: Hono;
   deps: Deps;
-  /** Where something may reach accounts that are no sample ones. */
+  /** The vendors where real accounts may be reached. */
   realAccounts: ReturnType<typeof realAccounts>;
-  /** Starts working on jobs; a process that only serves the web does not. */
+  /** Starts processing jobs. A process that only serves the web doesn't call it. */
   work(): Promise<void>;
-  /** Reports from now on that this process is alive. */
+  /** Starts reporting that this process is alive. */
   heartbeat(): Promise<void>;
-  /** The process is to stop: it is not ready any more and takes no more jobs; requests are answered as before. */
+  /** Prepares to stop: the process is no longer ready and takes no more jobs. Requests are still answered. */
   leave(): void;
-  /** Ends streams: those who listen connect again, elsewhere. */
+  /** Ends streams. Clients reconnect to another process. */
   endStreams(): Promise<void>;
   /**
-   * Ends streams first, then lets jobs go back to the queue: those that have not let go after `patience` ms go as they
-   * are. The pool is its opener's to end.
+   * Ends streams first, then returns jobs to the queue. Jobs still running after `patience` ms are abandoned
+   * as they are. Whoever opened the pool closes it.
    */
   stop(patience?: number): Promise<void>;
 };
 
-/** Puts the parts together: ports → jobs → http. The database is migrated already. */
+/** Puts the parts together: ports → jobs → http. The database is already migrated. */
 export async function compose(options: {
   config: Config;
-  /** Connections to the database, and its URL for those who listen. */
+  /** Database connections, and the URL for listeners. */
   pool: Pool;
   databaseUrl: string;
   log: Logger;
   clock: Clock;
   version: string;
-  /** Where the sandbox listens; null when it is off. */
+  /** Where the sandbox listens. Null if it's off. */
   sandboxUrl: string | null;
-  /** Where it takes mail. */
+  /** Where the sandbox accepts mail. */
   sandboxSmtpUrl: string | null;
   /** Encrypts stored tokens. */
   secretKey: string;
-  /** The built web app; null serves the API alone. */
+  /** The built web app. Null serves only the API. */
   webDir: string | null;
-  /** For how long callers may keep us waiting, in ms. */
+  /** How long slow callers can make the server wait, in ms. */
   patience?: Pick<typeof patience, 'bodyMs' | 'stalledMs'>;
-  /** How often slots that are held are renewed, in ms: until then a process does not know that one went elsewhere. */
+  /**
+   * How often held slots are renewed, in ms. Until a renewal, a process doesn't notice that it lost a slot.
+   */
   renewSlotsMs?: number;
-  /** How soon jobs are tried again that failed in passing, and how often the queue is asked for them, in seconds. */
+  /** Seconds until jobs that failed temporarily are retried, and between polls of the queue. */
   queue?: { retrySeconds: number; pollSeconds: number };
 }): Promise<Composition> {
   const { config, pool, databaseUrl, log, clock, sandboxUrl } = options;
@@ -153,7 +158,7 @@ export async function compose(options: {
     onAnswer: (provider, facts) => noteAnswer(contacts, provider, facts, clock.now()),
   });
   const linkedInAccounts = pacedAccounts(chosen.pacing, db, clock);
-  // Outside of what is counted: waiting for a turn is no time of the provider's.
+  // Outside the measured part, because waiting for a turn isn't the provider's time.
   const ports = pacePorts(watched, openPacer({ db, opsDb, clock, log }), linkedInAccounts);
   const thisProcess: ThisProcess = {
     id: randomUUID(),
@@ -201,7 +206,7 @@ export async function compose(options: {
   };
   const handlers = createHandlers(deps);
   const { accountStatus } = handlers.linkedinAuth;
-  // Nothing proves who calls there, so this says only that the way is open.
+  // The caller isn't authenticated, so this only shows that the route is reachable.
   handlers.linkedinAuth.accountStatus = async (received) => {
     const answer = await accountStatus(received);
     noteWebhook(contacts, 'unipile', clock.now());

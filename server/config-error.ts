@@ -1,9 +1,9 @@
-/** A setting is wrong or missing. The message is one sentence that names the setting. */
+/** A wrong or missing setting. The message is one sentence that names the setting. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** The same settings, all present: they make sense only together. */
+/** The same settings, all present. They only make sense together. */
 export function together<Group extends Record<string, string | number | undefined>>(
   group: Group,
 ): { [Name in keyof Group]: NonNullable<Group[Name]> } {

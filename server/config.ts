@@ -19,23 +19,23 @@ import {
   readXApp,
 } from './vendor-config.ts';
 
-/** The e-mail domains of the people in the sample network. */
+/** The email domains of the people in the sample network. */
 const sampleDomains = ['northwind-labs.example', 'harbor-analytics.example', 'sample.example'];
 
 const checkout = join(import.meta.dirname, '..');
 
 /**
- * Parses the settings once and groups them by who needs them.
+ * Parses the settings once and groups them by the part that needs them.
  *
  * @param env names and texts, as in `process.env`; a blank text counts as absent
- * @throws ConfigError with one sentence naming the first setting that is wrong
+ * @throws ConfigError with one sentence that names the first wrong setting
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const set = parseSettings(env);
   const unguarded = reachableByOthers(set);
   const sandboxed = sandboxEnabled(set, unguarded);
   const identity = readIdentity(set, sandboxed);
-  // Anyone can be anyone in the sample network's sign-in and in the emulator's.
+  // In the sample network's sign-in and in the emulator's, anyone can sign in as anyone.
   const provesNothing = identity.kind === 'sandbox' || identity.kind === 'emulator';
   const grantsAdmins = !provesNothing || unguarded === undefined;
   if (set.ROLE !== 'all' && (set.DATABASE_URL === undefined || set.SECRET_KEY === undefined)) {
@@ -54,22 +54,24 @@ export function readConfig(env: Record<string, string | undefined>) {
     checkout,
     dataDir: set.DATA_DIR === undefined ? defaultDataDir(checkout) : resolve(checkout, set.DATA_DIR),
     secretKey: set.SECRET_KEY,
-    /** Keys that encrypted what is stored before `secretKey` did; they still open it. */
+    /** Keys used for encryption before `secretKey`. They still decrypt what they encrypted. */
     formerSecretKeys: set.FORMER_SECRET_KEYS,
     log: { level: set.LOG_LEVEL },
-    /** Where a worker answers health checks; the others answer them where they serve. */
+    /** Where a worker answers health checks. Other processes answer them where they serve. */
     health: { host: set.HEALTH_HOST, port: set.HEALTH_PORT },
-    /** Without a token, figures are shown to this machine, and only where no others reach the server. */
+    /**
+     * Without a token, metrics are only shown to this machine, and only if no one else can reach the server.
+     */
     metrics: {
       token: set.METRICS_TOKEN ?? null,
       isForThisMachine: (set.ROLE === 'worker' ? undefined : unguarded) === undefined,
     },
-    /** Milliseconds that a process which is to stop goes on serving, so that a balancer notices first. */
+    /** Milliseconds a stopping process keeps serving, so that a load balancer notices first. */
     drainMs: set.DRAIN_SECONDS * 1000,
     http: {
       host: set.HOST,
       port: set.PORT,
-      /** The origin that people type; absent means: the URL that the server listens on. */
+      /** The origin people type. If absent, the URL the server listens on. */
       publicUrl: set.PUBLIC_URL,
       allowedOrigins: set.ALLOWED_ORIGINS,
       ownHosts: ownHosts({
@@ -77,17 +79,17 @@ export function readConfig(env: Record<string, string | undefined>) {
         origins: [...(set.PUBLIC_URL === undefined ? [] : [set.PUBLIC_URL]), ...set.ALLOWED_ORIGINS],
         provesNothing,
       }),
-      /** Whose word counts on where a call comes from. */
+      /** Which proxies are trusted to report where a call comes from. */
       trustedProxies: set.TRUST_PROXY ?? noProxies,
       rateLimits: set.RATE_LIMITS,
     },
-    /** Without a url the embedded PostgreSQL in the data folder is used. */
+    /** Without a URL, the embedded PostgreSQL in the data folder is used. */
     database: { url: set.DATABASE_URL },
-    /** With a url, the one that runs there is used; else one is started beside this process. */
+    /** With a URL, the sandbox running there is used. Otherwise one is started next to this process. */
     sandbox: { enabled: sandboxed, port: set.SANDBOX_PORT, url: set.SANDBOX_URL, grantsAdmins },
     identity,
     source: readSource(set),
-    /** What an operator has set of how calls through LinkedIn accounts follow each other. */
+    /** The operator's settings for spacing calls through LinkedIn accounts. */
     pacing: {
       hours: set.LINKEDIN_HOURS,
       timeZone: set.LINKEDIN_TIME_ZONE,
@@ -97,9 +99,9 @@ export function readConfig(env: Record<string, string | undefined>) {
       },
       perDay: set.LINKEDIN_DAILY_LIMITS,
     },
-    /** LinkedIn's Member Data Portability, with an app of its own. */
+    /** LinkedIn's Member Data Portability, with its own app. */
     dataPortability: readDataPortability(set),
-    /** Of one's own; goes with the sample network and with real ones. */
+    /** The operator's own model. It works with the sample network and with real ones. */
     llm: readLlm(set),
     channels: {
       linkedinApp: readLinkedInApp(set),
@@ -107,9 +109,9 @@ export function readConfig(env: Record<string, string | undefined>) {
       slackApp: readSlackApp(set),
       xApp: readXApp(set),
     },
-    /** Hosts that URLs given by users may lead to although they are private. */
+    /** Private hosts that users' URLs may lead to all the same. */
     web: { allowedHosts: set.ALLOWED_PRIVATE_HOSTS },
-    /** Of pictures of others on the disk of this host; 0 shows none. */
+    /** The disk space on this host for other people's pictures. 0 shows none. */
     pictures: { maxBytes: set.PICTURE_CACHE_MB * 1024 * 1024 },
     enrichment: { perDay: set.LOOKUPS_PER_DAY },
     mail: readMail(set, unguarded),
@@ -118,7 +120,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     access: {
       allowedDomains:
         set.ALLOWED_DOMAINS.length === 0 && identity.kind === 'sandbox' ? sampleDomains : set.ALLOWED_DOMAINS,
-      /** Already empty where the sign-in proves nothing to strangers. */
+      /** Already empty if the sign-in can't prove identities and strangers can reach the server. */
       adminEmails: grantsAdmins ? set.ADMIN_EMAILS : [],
     },
     help: { supportEmail: set.SUPPORT_EMAIL, betaSignupUrl: set.BETA_SIGNUP_URL },
@@ -127,8 +129,8 @@ export function readConfig(env: Record<string, string | undefined>) {
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * The settings of this process: the environment, and what `.env` in the checkout adds to it.
- * The only place that reads `process.env`.
+ * The settings of this process: the environment, plus `.env` in the checkout. This is the only place that
+ * reads `process.env`.
  */
 export function processSettings(): Record<string, string | undefined> {
   let file = '';
@@ -151,7 +153,7 @@ function parseSettings(env: Record<string, string | undefined>): Settings {
   throw new ConfigError(`The setting ${String(issue?.path[0])} ${issue?.message}.`);
 }
 
-/** Why strangers could reach this server, or undefined when only this machine's users can. */
+/** Why strangers could reach this server. Undefined if only this machine's users can. */
 function reachableByOthers(set: Settings): string | undefined {
   if (set.NODE_ENV === 'production') return 'with NODE_ENV=production';
   if (!isLoopback(set.HOST)) return `on HOST=${set.HOST}`;
@@ -182,7 +184,7 @@ function sandboxEnabled(set: Settings, unguarded: string | undefined): boolean {
   return true;
 }
 
-/** Who proves identities: Firebase where configured, else its emulator, else the sample network. */
+/** Who verifies identities: Firebase if configured, else its emulator, else the sample network. */
 function readIdentity(set: Settings, sandboxed: boolean) {
   const projectId = set.FIREBASE_PROJECT_ID;
   if (set.FIREBASE_AUTH_EMULATOR_HOST !== undefined) {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 
 /**
- * Where data lies when `DATA_DIR` is not set: `data` in the checkout.
- * PostgreSQL refuses to run as root, and the user it then runs as may not be able to reach the checkout;
- * so root's data lies below /var/lib/ingrow, in a folder of its own for every checkout.
+ * Where data is stored if `DATA_DIR` isn't set: `data` in the checkout. PostgreSQL refuses to run as root,
+ * and the user it runs as instead may not be able to reach the checkout. So root's data is in
+ * /var/lib/ingrow, in a separate folder for each checkout.
  */
 export function defaultDataDir(checkout: string, root = process.getuid?.() === 0): string {
   if (!root) return join(checkout, 'data');

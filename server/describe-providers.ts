@@ -2,7 +2,7 @@ import type { ChosenPorts } from '#server/choose-ports.ts';
 import type { Config } from '#server/config.ts';
 import type { ProviderSetup } from '#server/modules/system/this-process.ts';
 
-/** Every third party that can be configured, what for, and by which settings. */
+/** Every third party that can be configured, what it's for, and the settings it needs. */
 export function describeProviders(config: Config, ports: ChosenPorts): ProviderSetup[] {
   const { identity, source, dataPortability, channels, llm, mail, billing } = ports;
   const networkState = (port: { network: 'sample' | 'real' } | null | undefined): ProviderSetup['state'] =>

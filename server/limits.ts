@@ -1,26 +1,32 @@
 import type { RateClass, SlotKind } from '#contract/route.ts';
 
 /**
- * Every limit on how much one user, token or network may ask for, and for how long anybody may keep us waiting.
- * docs/operating.md ("Limits") shows the same table to operators. What a plan allows is in `modules/plan`.
+ * Every limit on how much one user, token, or network can request, and on how long callers can make the
+ * server wait. docs/operating.md ("Limits") shows the same table to operators. Plan limits are in
+ * `modules/plan`.
  */
 
-/** So many in so many seconds, for one user (or token, or client IP). */
+/** The most calls in a number of seconds, for one user (or token, or client IP). */
 export type RateRule = {
   limit: number;
   perSeconds: number;
-  /** All processes share the limit, in the database, and one fetches so many at once. Null: each counts its own calls. */
+  /**
+   * All processes share the limit through the database, and each fetches this many at once. Null: each
+   * process counts its own calls.
+   */
   batch: number | null;
-  /** The beginning of the refusal's sentence. */
+  /** The start of the error message. */
   words: string;
 };
 
 /**
- * How often. A page makes some ten reads; whoever clicks as fast as they can stays far below the others. Exports,
- * uploads, the model and enrichments cost more than they ask for, so they have the smallest.
+ * Rate limits. A page makes about ten reads, and even the fastest clicking stays far below the others.
+ * Exports, uploads, the model, and enrichments cost more than a single call suggests, so they have the lowest
+ * limit.
  *
- * What a user, a token or somebody who guesses could do more of by asking several processes is shared. The others protect
- * the process that answers, so each counts for itself and no call waits for the database.
+ * A limit is shared if a user, a token, or someone guessing could otherwise exceed it by calling several
+ * processes. The other limits protect the process that answers, so each process counts its own calls and no
+ * call waits for the database.
  */
 export const rateRules = {
   read: { limit: 1200, perSeconds: 60, batch: null, words: 'Too many requests' },
@@ -42,7 +48,7 @@ export const rateRules = {
   mcp: { limit: 120, perSeconds: 60, batch: 6, words: 'Too many requests with this access token' },
 } as const satisfies Record<Exclude<RateClass, 'none'> | 'mcp' | 'picture', RateRule>;
 
-/** Tokens that turn out not to be valid, from one client IP. */
+/** Invalid tokens from one client IP. */
 export const failedBearers = {
   limit: 60,
   perSeconds: 60,
@@ -50,27 +56,31 @@ export const failedBearers = {
   words: 'Too many requests with invalid tokens from your network',
 } as const satisfies RateRule;
 
-/** So many at the same time for one user, over all processes. */
+/** The most at the same time for one user, over all processes. */
 export type SlotRule = {
   limit: number;
-  /** Who comes next: waits so many ms for one to end and is then refused, or takes the slot of the oldest. */
+  /**
+   * What happens to the next one: it waits this many ms for a slot and is then refused, or it takes the
+   * oldest slot.
+   */
   next: { waitMs: number; words: string; retrySeconds: number } | 'ends-oldest';
 };
 
-/** How much at the same time, of what lasts. */
+/** How many long calls of each kind can run at the same time. */
 export const slotRules: Readonly<Record<SlotKind, SlotRule>> = {
-  // An open page each. A hidden page closes its own, and a page that loses its network leaves one behind.
+  // One per open page. A hidden page closes its own, and a page that loses its network leaves one behind.
   events: { limit: 20, next: 'ends-oldest' },
   'prompt-stream': {
     limit: 10,
     next: { waitMs: 1_000, words: 'You have other answers open', retrySeconds: 10 },
   },
-  // Each keeps a connection to the database for as long as its reader needs.
+  // Each keeps a database connection for as long as its reader needs.
   export: {
     limit: 1,
     next: { waitMs: 3_000, words: 'Another export is still running', retrySeconds: 10 },
   },
-  // Of many signals each takes a second of the database; who changes a filter no longer waits for the one before.
+  // With many signals, each count takes a second of the database. A user who changes a filter no longer needs
+  // the previous count.
   count: {
     limit: 1,
     next: { waitMs: 10_000, words: 'Your other count is still running', retrySeconds: 5 },
@@ -97,32 +107,32 @@ export const slotRules: Readonly<Record<SlotKind, SlotRule>> = {
   },
 };
 
-/** Prompts of one user that run at the same time; further ones wait for their turn. */
+/** Prompts of one user that run at the same time. Further ones wait for their turn. */
 export const maxRunningPrompts = 3;
 
-/** Prompts of one user that run or wait; further ones are refused. Those of schedules always wait. */
+/** Prompts of one user that run or wait. Further ones are refused, but those of schedules always wait. */
 export const maxOpenPrompts = 20;
 
 /**
- * Imports of one kind that run or wait for one user; further ones are refused. Of each kind of job one runs at a time
- * for a user (`server/jobs`).
+ * Imports of one kind that run or wait for one user. Further ones are refused. Each kind of job runs one at a
+ * time per user (`server/jobs`).
  */
 export const maxOpenImports = 10;
 
-/** Administrators may have each provider checked so often, all together; in ms. */
+/** The shortest time between two checks of the same provider, over all administrators, in ms. */
 export const providerCheckMs = 60_000;
 
-/** For how long anybody may keep us waiting, in ms. */
+/** How long callers can make the server wait, in ms. */
 export const patience = {
   /** For all headers of a request. */
   headersMs: 30_000,
-  /** For the body of a request from its headers on. */
+  /** For the body of a request, counted from its headers. */
   bodyMs: 30_000,
-  /** The same for uploads: an archive of 500 MB over a slow line takes its time. */
+  /** For the body of an upload. An archive of 500 MB over a slow connection needs this long. */
   uploadMs: 60 * 60_000,
-  /** For a reader who takes nothing of an answer. */
+  /** For a reader who reads nothing of an answer. */
   stalledMs: 30_000,
 };
 
-/** Connections to the database that the calls of one user may use at the same time in a process, of its ten. */
+/** Database connections that one user's calls can use at the same time in a process, out of its ten. */
 export const maxConnectionsPerUser = 5;

@@ -1,19 +1,22 @@
 import { type Logger, pino, stdSerializers } from 'pino';
 
-/** Names of fields whose values never reach a log. */
+/** Names of fields whose values must never be logged. */
 const secretName =
   /(^|[-_])(authorization|cookie|set-cookie|password|passphrase|otp)$|token|secret|api[-_]?key|^x-rapidapi-key$|credential/i;
-/** What a `code` may look like to be an error's: ECONNREFUSED, not_found, 23505. Else it may be one to sign in with. */
+/**
+ * What a `code` looks like if it belongs to an error: ECONNREFUSED, not_found, 23505. Otherwise it may be a
+ * sign-in code.
+ */
 const errorCode = /^([A-Z][A-Z0-9_]*|[a-z][a-z_]*|[0-9A-Z]{5}|-?\d{1,5})$/;
 const hidden = '[redacted]';
 const deepest = 6;
 
 /**
- * The only logger: JSON lines on stdout, without secrets. In an interactive terminal only warnings and errors
- * unless a level is set, so that the URL to open stays readable.
+ * The only logger: JSON lines on stdout, without secrets. In an interactive terminal it writes only warnings
+ * and errors unless a level is set, so the URL to open stays readable.
  *
- * @param options.level least severe level that is written
- * @param options.write takes the lines instead of stdout
+ * @param options.level the least severe level to write
+ * @param options.write receives the lines instead of stdout
  */
 export function createLog(
   options: { level?: string | undefined; write?: (line: string) => void } = {},
@@ -39,7 +42,7 @@ export function createLog(
   return options.write === undefined ? pino(settings) : pino(settings, { write: options.write });
 }
 
-/** A copy of a logged value with secrets replaced, by the name of their field and by their look in a text. */
+/** A copy of a logged value with secrets replaced, based on their field name and their form within a text. */
 function withoutSecrets(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return maskText(value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
@@ -48,7 +51,7 @@ function withoutSecrets(value: unknown, depth: number): unknown {
   if (value instanceof Headers || value instanceof Map) {
     return withoutSecrets(Object.fromEntries(value), depth);
   }
-  // What PostgreSQL adds to an error repeats the values of the row.
+  // The details PostgreSQL adds to an error repeat the row's values.
   const plain =
     value instanceof Error ? { ...stdSerializers.err(value), detail: undefined, where: undefined } : value;
   return Object.fromEntries(
@@ -65,8 +68,9 @@ function isSecret(name: string, value: unknown): boolean {
 }
 
 /**
- * Bearer tokens, JSON web tokens, secrets in a query, passwords in a URL, and people's addresses. Each pattern
- * begins only where a run of its signs begins: it takes time linear in the length of the text.
+ * Masks bearer tokens, JSON web tokens, secrets in a query, passwords in a URL, and people's addresses. Each
+ * pattern only starts where a run of its characters starts, so it takes time linear in the length of the
+ * text.
  */
 function maskText(text: string): string {
   return text

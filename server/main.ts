@@ -17,10 +17,10 @@ import { migrate } from './db/migrate.ts';
 import { openPool } from './db/pool.ts';
 import { createLog } from './log.ts';
 
-/** How long requests, and then jobs, may take to get to their end when the process is to stop, ms. */
+/** How long requests, and then jobs, have to finish when the process is stopping, in ms. */
 const patience = 20_000;
 
-/** The start of the process: settings → data folder → port → database → sandbox → page → the composed parts. */
+/** Starts the process: settings → data folder → port → database → sandbox → page → the composed parts. */
 const life = createLife();
 endOnSignals({ end: () => void life.end(0), hurry: life.hurry });
 try {
@@ -45,9 +45,9 @@ async function start(config: Config): Promise<void> {
     () => (servesWeb ? openPort(http.host, http.port) : openPort(config.health.host, config.health.port)),
     (open) => open.close(),
   );
-  // `npm run dev` shows the page's sources; any build will do for what it takes from the served page.
+  // `npm run dev` serves the page from source, so any build will do for what is read from the served page.
   const anyBuild = process.argv.includes('--any-web-build');
-  // Loading the rest of the program lasts longest, so the others are on their way before it.
+  // Loading the rest of the program takes longest, so the others start before it.
   const [database, sandbox, webDir, { compose }] = await Promise.all([
     migratedDatabase(config, log),
     config.sandbox.enabled ? sandboxFor(config, log) : null,
@@ -71,7 +71,7 @@ async function start(config: Config): Promise<void> {
       parts.leave();
       port.leave();
       if (servesWeb && config.drainMs > 0) await wait(config.drainMs);
-      // Those who listen for changes go; who asked for something gets it.
+      // Change streams are closed. Pending requests are answered.
       await Promise.all([parts.endStreams(), port.close(patience)]);
       await parts.stop(patience);
     },
@@ -126,7 +126,7 @@ function lose(error: Error): void {
   void life.end(1);
 }
 
-/** For the person who starts it; everything else goes to the log. */
+/** For the person who starts the server. Everything else goes to the log. */
 function announce(line: string): void {
   process.stdout.write(`${line}\n`);
 }

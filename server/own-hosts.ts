@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import { isLoopback } from './is-loopback.ts';
 
-/** The host names under which this server is reached, besides those of the machine itself. */
+/** The host names this server is reached under, in addition to those of the machine itself. */
 export type OwnHosts = {
   names: readonly string[];
-  /** IP addresses too: nobody can lead those elsewhere. */
+  /** IP addresses are accepted too, because nobody can point those elsewhere. */
   takesIps: boolean;
-  /** Anyone can sign in as anyone, so no name counts: whoever leads one here would be in. */
+  /** Anyone can sign in as anyone, so no name is accepted: whoever points one here would be signed in. */
   provesNothing: boolean;
 };
 
@@ -26,14 +26,14 @@ export function ownHosts(set: {
 /**
  * Whether this server is reached under a host name.
  *
- * @param hostname as `URL` has it: lower case, IPv6 in brackets
+ * @param hostname as in `URL`: lower case, IPv6 in brackets
  */
 export function isOwnHost({ names, takesIps }: OwnHosts, hostname: string): boolean {
   if (isLoopback(hostname) || names.includes(hostname)) return true;
   return takesIps && isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
 }
 
-/** What to say to whoever came under another name, and what to do. */
+/** The message for a call under another name, with what to do. */
 export function foreignHostMessage({ provesNothing, takesIps }: OwnHosts, hostname: string): string {
   return provesNothing
     ? `This server doesn't answer under the name ${hostname}. Its sample sign-in lets anyone in, so use localhost${takesIps ? ' or its IP address' : ''}.`

@@ -60,7 +60,7 @@ test('a mark is the same for the same secret and context, and for nothing else',
   const others = [
     first.mark('123457', 'one'),
     first.mark('123456', 'two'),
-    // No context runs into the secret.
+    // A context and a secret that concatenate to the same text get different marks.
     first.mark('e123456', 'on'),
     second.mark('123456', 'one'),
   ];

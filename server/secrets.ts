@@ -1,23 +1,23 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts small secrets for storing. */
+/** Encrypts small secrets for storage. */
 export type SecretBox = {
-  /** `context` says whose and what it is; it has to be the same when it is opened. */
+  /** `context` says whose secret it is and what it's for. Decrypting needs the same context. */
   encrypt(secret: string, context: string): Buffer;
-  /** Null where the key is gone, or the bytes are not what was encrypted for this context. */
+  /** Null if the key is missing, or the bytes aren't what was encrypted for this context. */
   decrypt(encrypted: Buffer, context: string): string | null;
-  /** The same secret under the present key; null where no key opens it. */
+  /** The same secret under the current key. Null if no key decrypts it. */
   rotateKey(encrypted: Buffer, context: string): Buffer | null;
-  /** By which an encrypted secret names the present key; it says nothing about the key. */
+  /** The id by which an encrypted secret names the current key. It reveals nothing about the key. */
   keyId: Buffer;
   /**
-   * A hash that nobody can make without the key, for what could be found by trying (a code of six digits). Under the
-   * current key only: after a change of SECRET_KEY it fits nothing any more.
+   * A hash that can't be computed without the key, for values that could be guessed (a six-digit code). It
+   * only uses the current key: once SECRET_KEY changes, earlier marks no longer match.
    */
   mark(secret: string, context: string): Buffer;
 };
 
-/** Version, id of the key, nonce, tag; then the encrypted text. */
+/** Version, key id, nonce, and tag, followed by the encrypted text. */
 const version = 1;
 const idBytes = 4;
 const nonceBytes = 12;
@@ -25,8 +25,8 @@ const tagBytes = 16;
 const headBytes = 1 + idBytes + nonceBytes + tagBytes;
 
 /**
- * AES-256-GCM under a key derived from SECRET_KEY. Each encrypted secret names its key, so that after a change of
- * SECRET_KEY the former ones still open what they encrypted.
+ * AES-256-GCM under a key derived from SECRET_KEY. Each encrypted secret names its key, so the former keys
+ * still decrypt what they encrypted after SECRET_KEY has changed.
  */
 export function openSecrets(secretKey: string, formerKeys: readonly string[] = []): SecretBox {
   const current = derive(secretKey);
@@ -61,7 +61,7 @@ export function openSecrets(secretKey: string, formerKeys: readonly string[] = [
       }
     },
     mark(secret, context) {
-      // Of a fixed length, so that no context runs into the secret.
+      // Fixed length, so the context can't run into the secret.
       const of = createHash('sha256').update(context).digest();
       return createHmac('sha256', markKey).update(of).update(secret).digest();
     },
@@ -69,7 +69,7 @@ export function openSecrets(secretKey: string, formerKeys: readonly string[] = [
   return box;
 }
 
-/** Names a key without revealing it: eight hex digits, which each encrypted secret carries too. */
+/** Names a key without revealing it: eight hex digits, which each encrypted secret also carries. */
 export function secretKeyId(secretKey: string): string {
   return derive(secretKey).id.toString('hex');
 }

@@ -3,8 +3,8 @@ import { CallKind } from '#contract/sources/pacing.ts';
 import { readProxies } from './trusted-proxies.ts';
 
 /**
- * Where Google publishes the keys that sign Firebase ID tokens (Firebase: "Verify ID tokens using a third-party JWT
- * library").
+ * Where Google publishes the keys that sign Firebase ID tokens (Firebase: "Verify ID tokens using a
+ * third-party JWT library").
  */
 const googleKeys =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
@@ -40,7 +40,7 @@ const domainName = z
     /^(?=.{1,253}$)[^\s@/:]+\.[^\s@/:.]+\.?$/,
     'must be domains such as example.com, with commas between',
   );
-/** An http(s) URL without a slash at its end. */
+/** An http(s) URL without a trailing slash. */
 export const baseUrl = httpUrl.transform((text) => text.replace(/\/+$/, ''));
 const host = z.string().regex(/^[^\s/@]+$/, 'must be a host name without a path');
 const price = z
@@ -49,7 +49,7 @@ const price = z
   .transform(Number)
   .optional();
 
-/** From the shorter to the longer, in ms. */
+/** From the shorter to the longer gap, in ms. */
 const gap = z
   .string()
   .transform((text, context) => {
@@ -61,7 +61,7 @@ const gap = z
   })
   .optional();
 
-/** Minutes of the day from and to; null for always, undefined for what is neither. */
+/** Start and end as minutes of the day. Null means always; undefined if the text is invalid. */
 function readHours(text: string): { from: number; to: number } | null | undefined {
   if (text === 'always') return null;
   const [, ...parts] = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/.exec(text) ?? [];
@@ -70,7 +70,7 @@ function readHours(text: string): { from: number; to: number } | null | undefine
   return parts.length === 4 && from < to && to <= 24 * 60 ? { from, to } : undefined;
 }
 
-/** Every setting that inGrow reads, as `.env.example` explains them. Empty means absent. */
+/** Every setting inGrow reads, as explained in `.env.example`. An empty value means absent. */
 export const Settings = z.object({
   PORT: port(3000),
   HOST: host.default('127.0.0.1'),

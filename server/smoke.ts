@@ -7,7 +7,7 @@ import { type SmokeName, smokeNames } from './smoke/providers.ts';
 import { listProviders, runSmoke } from './smoke/run-smoke.ts';
 import { smokeWritings } from './smoke/write-steps.ts';
 
-/** LinkedIn asks for about a call a second and account. */
+/** LinkedIn asks for about one call per second and account. */
 const pauseMs = 1000;
 
 /** `npm run smoke -- unipile [--profile URL] [--community NAME] [--token] [--write] [--to ADDRESS] [--account ID]` */

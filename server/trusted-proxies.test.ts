@@ -26,7 +26,7 @@ describe('the setting', () => {
 describe('where a call comes from', () => {
   const peer = '10.0.0.1';
   test.each([
-    // Which proxies are trusted, what the header says, and the place.
+    // The trusted proxies, the header, and the expected client IP.
     [noProxies, '198.51.100.9', peer],
     [proxies('1'), undefined, peer],
     [proxies('1'), '198.51.100.9', '198.51.100.9'],

@@ -1,14 +1,14 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whose word on where a request comes from counts: the last so many proxies, or those in these ranges. */
+/** Which proxies are trusted to report where a request comes from: the last few, or those in these ranges. */
 export type TrustedProxies =
   | { kind: 'count'; count: number }
   | { kind: 'ranges'; ranges: readonly [ipaddr.IPv4 | ipaddr.IPv6, number][] };
 
-/** Nobody's: the address of the connection itself counts. */
+/** None: the address of the connection itself counts. */
 export const noProxies: TrustedProxies = { kind: 'count', count: 0 };
 
-/** Reads `1` or `10.0.0.0/8, ::1`; null where it is neither. */
+/** Reads `1` or `10.0.0.0/8, ::1`. Null if it's neither. */
 export function readProxies(text: string): TrustedProxies | null {
   if (/^\d{1,2}$/.test(text)) return { kind: 'count', count: Number(text) };
   const parts = text.split(/[\s,;]+/).filter((part) => part !== '');
@@ -25,11 +25,12 @@ function readRange(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | null {
 }
 
 /**
- * Where a request comes from, as limits know it: an IPv4 address, or the /64 of an IPv6 one, since that is what one
- * holder gets. `X-Forwarded-For` is read from its end, as far as it was written by proxies that are trusted; what a
- * caller wrote before them never counts (https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/X-Forwarded-For).
+ * Where a request comes from, as rate limits identify it: an IPv4 address, or the /64 of an IPv6 address,
+ * because one holder gets a whole /64. `X-Forwarded-For` is read from its end, as far as trusted proxies
+ * wrote it. Entries the caller wrote before those never count
+ * (https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/X-Forwarded-For).
  *
- * @param peer the address of the connection, undefined where there is none
+ * @param peer the address of the connection, undefined if there is none
  */
 export function clientIpOf(
   peer: string | undefined,
@@ -56,14 +57,14 @@ function isTrusted(clientIp: ipaddr.IPv4 | ipaddr.IPv6, index: number, proxies: 
   );
 }
 
-/** Some proxies write the port too: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+/** Some proxies also write the port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 function readAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const bare = /^\[(.+)\](:\d+)?$/.exec(text)?.[1] ?? /^([\d.]+)(:\d+)?$/.exec(text)?.[1] ?? text;
   const [address = ''] = bare.split('%');
   return isWhole(address) ? ipaddr.process(address) : null;
 }
 
-/** ipaddr.js also reads `1` and `0x7f.1`, which no proxy writes. */
+/** ipaddr.js also accepts `1` and `0x7f.1`, which no proxy writes. */
 function isWhole(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }

@@ -1,7 +1,7 @@
 import { ConfigError, together } from './config-error.ts';
 import { baseUrl, type Settings } from './settings.ts';
 
-/** Who reads LinkedIn: the providers that have keys. */
+/** The providers with keys that read LinkedIn. */
 export function readSource(set: Settings) {
   const { UNIPILE_DSN, UNIPILE_API_KEY, UNIPILE_ACCOUNT_ID } = set;
   const source: {
@@ -29,14 +29,14 @@ export function readSource(set: Settings) {
   return source;
 }
 
-/** The model of one's own, null where none is set. */
+/** The operator's own model. Null if none is set. */
 export function readLlm(set: Settings) {
   const { LLM_PROVIDER, LLM_API_KEY, LLM_MODEL, LLM_BASE_URL, LLM_PRICE_INPUT, LLM_PRICE_OUTPUT } = set;
   const all = { LLM_PROVIDER, LLM_MODEL, LLM_API_KEY, LLM_BASE_URL, LLM_PRICE_INPUT, LLM_PRICE_OUTPUT };
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length === 0) return null;
   const { LLM_PROVIDER: provider, LLM_MODEL: model } = together({ ...given, LLM_PROVIDER, LLM_MODEL });
-  // A model on one's own machine often wants no key, but has no URL that everybody knows.
+  // A model on one's own machine often needs no key, but its URL has to be given.
   if (provider === 'openai-compatible') together({ LLM_PROVIDER, LLM_MODEL, LLM_BASE_URL });
   else together({ LLM_PROVIDER, LLM_MODEL, LLM_API_KEY });
   if ((LLM_PRICE_INPUT ?? LLM_PRICE_OUTPUT) !== undefined) together({ LLM_PRICE_INPUT, LLM_PRICE_OUTPUT });
@@ -53,7 +53,9 @@ export function readLlm(set: Settings) {
   };
 }
 
-/** The mail server of one's own, null where none is set. Links in mails lead to where people reach the page. */
+/**
+ * The operator's own mail server. Null if none is set. Links in mails lead to where people reach the page.
+ */
 export function readMail(set: Settings, reachable: string | undefined) {
   const { SMTP_URL, MAIL_FROM } = set;
   if ((SMTP_URL ?? MAIL_FROM) === undefined) return null;
@@ -66,7 +68,7 @@ export function readMail(set: Settings, reachable: string | undefined) {
   return { url: pair.SMTP_URL, from: pair.MAIL_FROM, oauth: readMailOAuth(set, pair.SMTP_URL) };
 }
 
-/** Signing in to the mail server by tokens, null where it is by password. */
+/** Signing in to the mail server with tokens. Null if it's done with a password. */
 function readMailOAuth(set: Settings, smtpUrl: string) {
   const { SMTP_OAUTH_TOKEN_URL, SMTP_OAUTH_CLIENT_ID, SMTP_OAUTH_CLIENT_SECRET } = set;
   if ((SMTP_OAUTH_TOKEN_URL ?? SMTP_OAUTH_CLIENT_ID ?? SMTP_OAUTH_CLIENT_SECRET) === undefined) return null;
@@ -86,7 +88,7 @@ function readMailOAuth(set: Settings, smtpUrl: string) {
   };
 }
 
-/** An app of LinkedIn's developer portal, through which members publish. */
+/** An app from LinkedIn's developer portal that members publish through. */
 export function readLinkedInApp(set: Settings) {
   const { LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET } = set;
   if ((LINKEDIN_CLIENT_ID ?? LINKEDIN_CLIENT_SECRET) === undefined) return undefined;
@@ -101,7 +103,7 @@ export function readLinkedInApp(set: Settings) {
   };
 }
 
-/** An app of LinkedIn's for reading members' own data. LinkedIn gives it apart from the one for posting. */
+/** A LinkedIn app for reading members' own data. LinkedIn requires a separate app for this. */
 export function readDataPortability(set: Settings) {
   const { LINKEDIN_DATA_CLIENT_ID, LINKEDIN_DATA_CLIENT_SECRET } = set;
   if ((LINKEDIN_DATA_CLIENT_ID ?? LINKEDIN_DATA_CLIENT_SECRET) === undefined) return undefined;
@@ -118,7 +120,7 @@ export function readDataPortability(set: Settings) {
   };
 }
 
-/** An app of Slack's, which people add to their workspace. */
+/** A Slack app that people add to their workspace. */
 export function readSlackApp(set: Settings) {
   const { SLACK_CLIENT_ID, SLACK_CLIENT_SECRET } = set;
   if ((SLACK_CLIENT_ID ?? SLACK_CLIENT_SECRET) === undefined) return undefined;
@@ -133,7 +135,7 @@ export function readSlackApp(set: Settings) {
   };
 }
 
-/** An app of X's developer portal: a confidential client of the pay-per-use plan. */
+/** An app from X's developer portal: a confidential client on the pay-per-use plan. */
 export function readXApp(set: Settings) {
   const { X_CLIENT_ID, X_CLIENT_SECRET } = set;
   if ((X_CLIENT_ID ?? X_CLIENT_SECRET) === undefined) return undefined;
@@ -146,7 +148,7 @@ export function readXApp(set: Settings) {
   };
 }
 
-/** An app that Reddit has approved, through which members publish. */
+/** An app approved by Reddit that members publish through. */
 export function readRedditApp(set: Settings) {
   const { REDDIT_CLIENT_ID, REDDIT_CLIENT_SECRET } = set;
   if ((REDDIT_CLIENT_ID ?? REDDIT_CLIENT_SECRET) === undefined) return undefined;
@@ -154,7 +156,7 @@ export function readRedditApp(set: Settings) {
   return {
     clientId: pair.REDDIT_CLIENT_ID,
     clientSecret: pair.REDDIT_CLIENT_SECRET,
-    // One of each app's own, which Reddit demands.
+    // Reddit requires a separate one for each app.
     userAgent: set.REDDIT_USER_AGENT ?? `web:${pair.REDDIT_CLIENT_ID}:v1`,
     authorizeUrl: set.REDDIT_AUTHORIZE_URL,
     tokensUrl: set.REDDIT_TOKENS_URL,
@@ -162,7 +164,7 @@ export function readRedditApp(set: Settings) {
   };
 }
 
-/** Who is paid; null unlocks everything. `sandbox`: the sample network plays Stripe. */
+/** Who is paid. Null unlocks everything. `sandbox`: the sample network simulates Stripe. */
 export function readBilling(set: Settings, sandboxed: boolean) {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_GROWTH } = set;
   if (STRIPE_SECRET_KEY === 'sandbox') {
@@ -180,13 +182,16 @@ export function readBilling(set: Settings, sandboxed: boolean) {
   };
 }
 
-/** v1 has a host for each customer and reads by an account; v2 has one host, and reads only where an account is named. */
+/**
+ * v1 has a host for each customer and reads through one account. v2 has one host, and only reads if an
+ * account is given.
+ */
 export type UnipileConfig = { baseUrl: string; apiKey: string } & (
   | { version: 'v1'; accountId: string }
   | { version: 'v2'; accountId: string | null }
 );
 
-/** A key without a DSN is one of v2's. */
+/** A key without a DSN belongs to v2. */
 function readUnipileV2({ UNIPILE_API_KEY, UNIPILE_ACCOUNT_ID, UNIPILE_API_URL }: Settings) {
   const { UNIPILE_API_KEY: apiKey } = together({
     UNIPILE_API_KEY,
@@ -200,7 +205,7 @@ function readUnipileV2({ UNIPILE_API_KEY, UNIPILE_ACCOUNT_ID, UNIPILE_API_URL }:
   return { baseUrl: UNIPILE_API_URL, apiKey, accountId: UNIPILE_ACCOUNT_ID ?? null };
 }
 
-/** The host of v2, for all customers. */
+/** The host of v2, the same for all customers. */
 const unipileV2Host = 'api.unipile.com';
 
 /** Unipile's dashboard shows the DSN without a scheme: `api8.unipile.com:13851`. */

@@ -1,12 +1,12 @@
-/** The signed path of somebody else's picture; null where it has none. */
+/** The signed path of someone else's picture. Null if it has none. */
 type SignPicture = (url: string) => string | null;
 
 /**
- * An answer whose JSON is written already, for the few large lists whose rows PostgreSQL writes (`jsonRow`): it is
- * passed on as it is. All other answers are parsed by their schema before they leave.
+ * An answer whose JSON is already written, for the few large lists whose rows PostgreSQL writes (`jsonRow`).
+ * It's passed on unchanged. All other answers are parsed by their schema before they're sent.
  */
 export class WrittenAnswer<T> {
-  /** Only a type: what the text is the JSON of. */
+  /** Type only: what the text is the JSON of. */
   declare readonly of: T;
   readonly write: (sign: SignPicture) => string;
 

@@ -8,8 +8,8 @@ import { SignalScopeId } from './signal-kinds.ts';
 export const ChosenIds = z.array(Id).min(1).max(maxChosenSignals);
 
 /**
- * Which signals a call applies to: given by id, or all that match on the server. Check it with {@link
- * refuseChoice}.
+ * Which signals a call applies to: given by id, or all that match on the server. Check it with
+ * {@link refuseChoice}.
  */
 export const choiceFields = {
   signalIds: ChosenIds.optional().describe('Signals of any connected profile'),

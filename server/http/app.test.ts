@@ -29,7 +29,7 @@ describe('every answer', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toMatch(/style-src 'self' 'nonce-[^']+'/);
     expect(policy).not.toMatch(/unsafe|google|\*/);
-    // No page shows a picture of another host: that would tell it who reads.
+    // No page loads a picture from another host, because the request would tell that host who is reading.
     expect(policy).toContain("img-src 'self' data:;");
   });
 
@@ -144,7 +144,7 @@ describe('caches', () => {
     expect(await control('GET', `/signals/${id}/export`, { token })).toBe('200 no-store');
     expect(await control('GET', '/events', { token })).toBe('200 no-store');
     expect(await control('POST', '/mcp', { token, body: {} })).toBe('401 no-store');
-    // What is nobody's keeps its own.
+    // Public files keep their own header.
     expect(await control('GET', '/docs/swagger-ui.css')).toBe('200 public, max-age=600');
   });
 });

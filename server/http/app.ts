@@ -30,7 +30,7 @@ import { type ForeignHosts, securityHeaders } from './security-headers.ts';
 import type { TakeSlot } from './take-slot.ts';
 import { mountWebApp } from './web-app.ts';
 
-/** JSON bodies are small; uploads have their own, larger limit in their handler. */
+/** JSON bodies are small. Uploads have their own, larger limit in their handlers. */
 const jsonBodyLimit = 1024 * 1024;
 
 type AppOptions = {
@@ -39,27 +39,29 @@ type AppOptions = {
   log: Logger;
   version: string;
   allowedOrigins: string[];
-  /** The names under which the server answers. */
+  /** The host names the server answers under. */
   ownHosts: OwnHosts;
   firebase: ForeignHosts;
   metrics: Metrics;
   metricsAccess: MetricsAccess;
   passThrough: PassThrough;
   openMcpSession: OpenMcpSession;
-  /** Whose word counts on where a call comes from. */
+  /** Which proxies are trusted to report where a call comes from. */
   proxies: TrustedProxies;
   guard: RateGuard;
   findBearer: FindBearer;
   takeSlot: TakeSlot;
   hearPayment: HearPayment;
   pictures: Pictures;
-  /** For how long callers may keep us waiting, in ms. */
+  /** How long slow callers can make the server wait, in ms. */
   patience: Pick<typeof defaultPatience, 'bodyMs' | 'stalledMs'>;
-  /** The built web app; null serves the API alone. */
+  /** The built web app. Null serves only the API. */
   web: { dir: string; settings: PageSettings } | null;
 };
 
-/** The whole HTTP side: headers, limits, contract, documentation, web app, and a JSON 404 for calls to anything else. */
+/**
+ * The whole HTTP side: headers, limits, contract, documentation, web app, and a JSON 404 for everything else.
+ */
 export async function createApp(options: AppOptions): Promise<Hono> {
   const app = new Hono();
   app.use(requestId());
@@ -73,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<Hono> {
       {
         requestId: c.get('requestId'),
         method: c.req.method,
-        // Not the path: it holds what anybody sends. Ids are enough to find what it was about.
+        // Not the path, which can hold anything a caller sends. The ids are enough to find the record.
         route: routeTemplate(c),
         ids: idsIn(c.req.path),
         status: c.res.status,
@@ -119,18 +121,21 @@ export async function createApp(options: AppOptions): Promise<Hono> {
   return app;
 }
 
-/** What does not say otherwise is stored nowhere: answers hold what is private, and one shows a token. */
+/**
+ * Nothing is stored in caches unless an answer says otherwise: answers hold private data, and one shows a
+ * token.
+ */
 const keepOutOfCaches: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
 };
 
-/** The ids of records in a path. */
+/** The record ids in a path. */
 function idsIn(path: string): string[] | undefined {
   return path.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi) ?? undefined;
 }
 
-/** The routes that take files, which have limits of their own. */
+/** The routes that accept files, which have their own limits. */
 function uploadPaths(routes: Contract): string[] {
   return Object.values(routes)
     .flatMap((group) => Object.values(group))
@@ -138,18 +143,18 @@ function uploadPaths(routes: Contract): string[] {
     .map(({ method, path }) => `${method} ${path}`);
 }
 
-/** Where a call comes from; null where it has no connection. */
+/** Where a call comes from. Null if there is no connection. */
 function clientIpOfCall(c: Context, proxies: TrustedProxies): string | null {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   return clientIpOf(incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'), proxies);
 }
 
-/** Balancers and Prometheus ask under whatever name they know. */
+/** Load balancers and Prometheus call under any name they know. */
 const exempt = /^\/(health(\/.*)?|metrics)$/;
 
 /**
- * Refuses calls under a host name that isn't ours. A foreign page can lead its own name to this machine (DNS rebinding)
- * and is then, to the browser, the same origin as we are.
+ * Refuses calls under a foreign host name. A foreign page can point its own name to this machine (DNS
+ * rebinding), and the browser then treats it as the same origin as ours.
  */
 function refuseForeignHosts(hosts: OwnHosts): MiddlewareHandler {
   return async (c, next) => {
@@ -161,7 +166,7 @@ function refuseForeignHosts(hosts: OwnHosts): MiddlewareHandler {
   };
 }
 
-/** Counts requests by the template of the route that answered. */
+/** Counts requests by route template. */
 function countRequests(metrics: Metrics): MiddlewareHandler {
   return async (c, next) => {
     const began = performance.now();
@@ -180,21 +185,21 @@ function countRequests(metrics: Metrics): MiddlewareHandler {
 }
 
 /**
- * The template of the route that answered, such as `/jobs/{id}`; `none` where nobody did. Known once the answer is
- * there. Unlike a path it holds nothing that anybody sent, and there are only so many.
+ * The template of the route that answered, such as `/jobs/{id}`, or `none` if no route did. It's known once
+ * there is an answer. Unlike a path, it holds nothing a caller sent, and there are only so many templates.
  */
 function routeTemplate(c: Context): string {
   const template = routePath(c);
-  // Middleware is mounted for everything.
+  // Middleware is mounted for every path.
   return /^\/?\*$/.test(template) ? 'none' : template.replace(/:(\w+)/g, '{$1}');
 }
 
-/** Takes an event with its signature. @throws AppError where it is not for us */
+/** Handles a payment event with its signature. @throws AppError if it isn't meant for this server */
 type HearPayment = (body: Uint8Array, signature: string) => Promise<void>;
 
 /**
- * Mounts the URL to which the payment provider sends events: public, because the signature over the bytes as they came
- * is what proves them. What is taken is acknowledged at once and worked on afterwards.
+ * Mounts the URL the payment provider sends events to. It's public, because the signature over the raw bytes
+ * proves where an event comes from. An accepted event is acknowledged at once and processed later.
  */
 function mountPaymentWebhook(app: Hono, hear: HearPayment): void {
   app.post('/payment/webhook', async (c) => {
@@ -204,10 +209,10 @@ function mountPaymentWebhook(app: Hono, hear: HearPayment): void {
 }
 
 /**
- * Refuses a call whose body has not arrived after so long, and ends its connection. A call that is complete may take its
- * time.
+ * Refuses a call whose body hasn't arrived in time, and ends its connection. Once a call is complete, it can
+ * take as long as it needs.
  *
- * @param isUpload calls that send files have a limit of their own (`server/boot/listen.ts`)
+ * @param isUpload calls that send files have their own limit (`server/boot/listen.ts`)
  */
 function bodyTimeout(isUpload: (method: string, path: string) => boolean, ms: number): MiddlewareHandler {
   return async (c, next) => {

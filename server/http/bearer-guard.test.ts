@@ -7,7 +7,7 @@ import type { TakeRateBatch } from './rate-guard.ts';
 const newToken = () => `ing_${randomBytes(32).toString('base64url')}`;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** A guard of each of some processes over some valid tokens, with what they asked together. */
+/** One guard per process over some valid tokens, with a record of their queries. */
 function open(valid: string[], processes = 1) {
   const asked = { reads: 0, questions: [] as number[], batches: 0 };
   const clock = { ms: 0, now: () => new Date(clock.ms) };
@@ -65,7 +65,7 @@ test('failures from one network end at the limit; its valid tokens and other net
   expect(seen.filter((each) => each === 'rate_limited')).toHaveLength(400 - failedBearers.limit);
   expect(asked.reads).toBe(failedBearers.limit);
   expect(asked.questions).toEqual([400 - failedBearers.limit]);
-  // In the middle of more of it, by tokens that were never seen here.
+  // Among more invalid calls, and with tokens this guard hasn't seen before.
   const mixed = [mine, ...Array.from({ length: 300 }, newToken), alsoMine];
   const answers = await outcomes(mixed.map((token) => call(token)));
   expect([answers[0], answers.at(-1)]).toEqual(['Ann', 'Ann']);
@@ -85,7 +85,7 @@ test('valid tokens use nothing up, however many call at once', async () => {
     expect(seen).toEqual(Array(failedBearers.limit).fill('Ann'));
   }
   expect(asked.questions).toEqual([]);
-  // What is beyond one question is refused without one.
+  // Anything beyond one query's limit is refused without a query.
   await outcomes(Array.from({ length: failedBearers.limit }, () => call(newToken())));
   const flood = await outcomes(Array.from({ length: 2_000 }, () => call(newToken())));
   expect(new Set(flood)).toEqual(new Set(['rate_limited']));

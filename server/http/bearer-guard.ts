@@ -3,13 +3,14 @@ import { tooMany } from '#server/app-error.ts';
 import { failedBearers } from '#server/limits.ts';
 import type { TakeRateBatch } from './rate-guard.ts';
 
-/** Which of these tokens (their SHA-256, in hex) are valid now, by one question to the database. */
+/** Which of these tokens (their SHA-256 in hex) are valid now, in one database query. */
 export type ValidAmong = (hashes: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /**
- * Looks up whoever a bearer token belongs to, if that is worth a question to the database.
+ * Finds the owner of a bearer token, if a database query is justified.
  *
- * @throws AppError `rate_limited` instead of null, once too many from the same client IP were not valid
+ * @throws AppError `rate_limited` instead of returning null, once too many tokens from the same client IP
+ *   were invalid
  */
 export type FindBearer = <T>(
   token: string,
@@ -17,21 +18,21 @@ export type FindBearer = <T>(
   findToken: (token: string) => Promise<T | null>,
 ) => Promise<T | null>;
 
-/** Our tokens: 256 random bits behind a prefix. What looks different was never one. */
+/** The form of our tokens: a prefix and 256 random bits. Anything else can't be one. */
 const form = /^ing_(pat_)?[\w-]{43}$/;
 
-/** Beyond so many client IPs what has ended is thrown away. */
+/** Above this many client IPs, ended windows are deleted. */
 const maxClientIps = 10_000;
 
-/** Tokens of client IPs that failed too often are gathered for so long, ms. */
+/** How long tokens from client IPs with too many failures are collected before a query, in ms. */
 const gatherMs = 100;
 
-/** So many at most are asked about at once; the rest is refused without a look. */
+/** The most tokens in one query. Further ones are refused without a query. */
 const maxGathered = 500;
 
 /**
- * What this process knows of a client IP: how many more of its tokens it looks up one by one, and how many failures it
- * has fetched of the limit that all processes share and not used yet.
+ * What this process knows about a client IP: how many more of its tokens may be looked up one by one, and how
+ * many failures it has fetched from the shared limit but not used.
  */
 type Window = {
   left: number;
@@ -42,10 +43,10 @@ type Window = {
 };
 
 /**
- * Counts bearer tokens that turn out not to be valid, for each client IP and over all processes. Only failures use the
- * limit up, fetched in batches as in `openRateGuard`; a process looks up at most as many at once as the limit has. An
- * IP that has used up its failures shuts nobody out: its tokens are then gathered, and one question each tenth of a
- * second picks out the valid ones, which go on as ever.
+ * Counts invalid bearer tokens per client IP, over all processes. Only failures use up the limit. They're
+ * fetched in batches as in `openRateGuard`, and a process looks up at most as many tokens at once as the
+ * limit allows. An IP that has used up its failures locks nobody out: its tokens are then collected, and one
+ * query every tenth of a second picks out the valid ones, which work as before.
  */
 export function openBearerGuard(
   validAmong: ValidAmong,
@@ -62,7 +63,7 @@ export function openBearerGuard(
     if (running && running.endsAt > now) return running;
     if (windows.size >= maxClientIps) {
       for (const [each, { endsAt }] of windows) if (endsAt <= now) windows.delete(each);
-      // Of an attack from very many IPs the earliest are let go.
+      // In an attack from very many IPs, the oldest windows are deleted.
       for (const each of windows.keys()) if (windows.size >= maxClientIps) windows.delete(each);
     }
     const endsAt = now + perSeconds * 1000;
@@ -79,10 +80,10 @@ export function openBearerGuard(
     window.isSpent = granted === 0;
   };
 
-  /** Uses one failure of the shared limit. @returns whether there was one */
+  /** Uses one failure of the shared limit. @returns false if none was left */
   const countFailure = async (clientIp: string, window: Window): Promise<boolean> => {
     while (window.fetched === 0 && !window.isSpent) {
-      // Those who come meanwhile wait for the same batch.
+      // Concurrent calls wait for the same batch.
       window.fetching ??= fetchBatch(clientIp, window).finally(() => {
         window.fetching = null;
       });
@@ -106,7 +107,7 @@ export function openBearerGuard(
       const found = (await isValid(hash)) ? await findToken(token) : null;
       return found ?? refuse(window);
     }
-    // Taken first, so that many at once are counted; whoever proves good gets it back.
+    // Taken first so that concurrent calls are counted. A valid token gives it back.
     window.left -= 1;
     const found = await findToken(token);
     if (found === null) return (await countFailure(clientIp, window)) ? null : refuse(window);
@@ -115,7 +116,7 @@ export function openBearerGuard(
   };
 }
 
-/** Gathers questions for a moment and asks them as one; only one is under way at a time. */
+/** Collects lookups for a moment and runs them as one query. Only one query runs at a time. */
 function gather(ask: ValidAmong): (hash: string) => Promise<boolean> {
   let waiting = new Set<string>();
   let next: Promise<ReadonlySet<string>> | null = null;

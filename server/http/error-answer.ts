@@ -8,7 +8,7 @@ import { CopiesBusyError } from '#server/db/copy-out.ts';
 import { ShareUsedError } from '#server/db/fair-share.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
-/** A JSON 404 for what nothing before this answered, and every failure as an answer. */
+/** Answers every failure, and everything no route has answered, with JSON. */
 export function answerFailures(app: Hono, log: Logger): void {
   app.notFound(() => {
     throw new AppError('route_not_found', 'There is nothing at this URL.');
@@ -17,7 +17,7 @@ export function answerFailures(app: Hono, log: Logger): void {
     const { status, body, retryAfter } = errorAnswer(error, c.get('requestId'));
     if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
     if (status >= 500) log.error({ requestId: c.get('requestId'), err: error }, 'request failed');
-    // Not its sentence, which may repeat what was sent.
+    // Not the message, which may repeat what was sent.
     else
       log.info(
         { requestId: c.get('requestId'), code: body.data.code, fields: fieldsOf(body) },
@@ -27,12 +27,12 @@ export function answerFailures(app: Hono, log: Logger): void {
   });
 }
 
-/** The fields that were refused. */
+/** The names of the refused fields. */
 function fieldsOf({ data }: ErrorBody): string[] | undefined {
   return data.issues?.map(({ path }) => path);
 }
 
-/** `retryAfter` is in seconds, for the header of that name. */
+/** `retryAfter` is in seconds, for the `Retry-After` header. */
 type Answer = { status: number; body: ErrorBody; retryAfter?: number };
 
 function answer(code: ErrorCode, message: string, requestId: string, issues?: Issue[]): Answer {
@@ -41,8 +41,8 @@ function answer(code: ErrorCode, message: string, requestId: string, issues?: Is
 }
 
 /**
- * The one place where a failure becomes an answer. What is not ours to tell (a bug, a database error) says
- * only that it happened, with the request id to find it in the log.
+ * The one place where a failure becomes an answer. For a failure whose details must not be shown (a bug, a
+ * database error), the answer only says that it happened, with the request id to find it in the log.
  */
 function errorAnswer(error: unknown, requestId: string): Answer {
   if (error instanceof AppError) {

@@ -8,7 +8,7 @@ import { mount, noLimits } from './mount.ts';
 import { type MetricsAccess, mountMetrics } from './mount-metrics.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** What a worker serves: how it is, and nothing else. */
+/** The only thing a worker serves: its health. */
 export function createHealthApp<C extends Contract>(options: {
   contract: C;
   handlers: { [G in keyof C]: Handlers<C[G]> };

@@ -10,7 +10,7 @@ import { readQuery } from './read-input.ts';
 type Path = (string | number)[];
 type Fault = { what: string; path: Path; input: unknown };
 
-/** Sentences of the contract that speak of a field without its name. */
+/** Sentences in the contract that are about a field without naming it. */
 const ownSentences = new Set([
   'Enter the URL of a site or a feed.',
   'Write what a draft is to say.',
@@ -20,7 +20,7 @@ const ownSentences = new Set([
   'Write something, or send null to go back to the source.',
 ]);
 
-/** A value at a path, and on the way there nothing but what leads to it. */
+/** Places a value at a path, with nothing else on the way except the fields in `beside`. */
 function put(path: Path, value: unknown, beside: ReadonlyMap<string, object>): unknown {
   return path.reduceRight((inner, part, at): unknown => {
     const given = beside.get(path.slice(0, at).join('.'));
@@ -28,7 +28,7 @@ function put(path: Path, value: unknown, beside: ReadonlyMap<string, object>): u
   }, value);
 }
 
-/** Everything that can be wrong with each field of a schema, one at a time. */
+/** Everything that can be wrong with each field of a schema, one fault at a time. */
 function faultsOf(root: z.core.$ZodType): Fault[] {
   const faults: Fault[] = [];
   const walk = (
@@ -87,7 +87,7 @@ function faultsOf(root: z.core.$ZodType): Fault[] {
 
 const firstOf = (keys: unknown): unknown => (keys instanceof z.ZodEnum ? keys.options[0] : 'x');
 
-/** Refused, and how; nothing where the schema takes it after all. */
+/** What is wrong with the refusal of a fault. Empty if the schema accepts the input after all. */
 function judge(schema: z.ZodType, { path, what, input }: Fault): string[] {
   const read = readInput(schema, input);
   if (read.success) return [];

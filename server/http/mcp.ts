@@ -8,37 +8,40 @@ export type McpTool = {
   name: string;
   title: string;
   description: string;
-  /** JSON Schema of an object. */
+  /** The JSON Schema of an object. */
   inputSchema: { type: 'object'; [key: string]: unknown };
-  /** It only looks. */
+  /** Whether the tool only reads. */
   isReadOnly: boolean;
 };
 
-/** What came of a call, in words for the assistant. */
+/** The result of a call, as text for the assistant. */
 export type McpResult = { text: string; isError: boolean };
 
-/** One message a call, so that the limit of calls is one of messages (specification 2025-06-18, which has no batches). */
+/**
+ * One message per call, so the limit on calls is a limit on messages (specification 2025-06-18, which has no
+ * batches).
+ */
 const batchRefused = {
   jsonrpc: '2.0',
   id: null,
   error: { code: -32600, message: 'Invalid request: send one message per call, not an array of them.' },
 };
 
-/** What the holder of a token works with. */
+/** What the holder of a token can use. */
 export type McpSession = {
-  /** The id of the token, whose calls are counted. */
+  /** The id of the token. Calls are counted per token. */
   tokenId: string;
   tools: readonly McpTool[];
-  /** A tool that the holder does not have is an error in words, as any failure is. */
+  /** Calling a tool the holder doesn't have returns an error text, like any other failure. */
   call(name: string, input: unknown): Promise<McpResult>;
 };
 
-/** Opens the session of a token; null where it is unknown, has expired or was revoked. */
+/** Opens the session of a token. Null if the token is unknown, expired, or revoked. */
 export type OpenMcpSession = (token: string) => Promise<McpSession | null>;
 
 /**
- * Mounts the Model Context Protocol over Streamable HTTP at `/mcp` (specification 2025-06-18): by an access token as
- * bearer, without sessions, each call answered as JSON.
+ * Mounts the Model Context Protocol over Streamable HTTP at `/mcp` (specification 2025-06-18): with an access
+ * token as bearer, without sessions, each call answered as JSON.
  */
 export function mountMcp(app: Hono, version: string, openSession: OpenMcpSession, limits: Limits): void {
   app.post('/mcp', async (c) => {
@@ -51,15 +54,15 @@ export function mountMcp(app: Hono, version: string, openSession: OpenMcpSession
     await limits.guard('mcp', session.tokenId);
     const parsedBody = parseJson(await c.req.raw.text());
     if (Array.isArray(parsedBody)) return c.json(batchRefused, 400);
-    // Its library is loaded with the first call.
+    // The library is loaded with the first call.
     const { answerMcp } = await import('./mcp-server.ts');
     return answerMcp(version, session, c.req.raw, parsedBody);
   });
-  // We send nothing on our own, and there is no session to end.
+  // The server sends nothing on its own, and there is no session to end.
   app.on(['GET', 'DELETE'], '/mcp', (c) => c.body(null, 405, { allow: 'POST' }));
 }
 
-/** Null for what is no JSON: the protocol has its own words for a message that is none. */
+/** Null if it isn't JSON: the protocol has its own error for an invalid message. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

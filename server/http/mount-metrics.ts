@@ -6,18 +6,20 @@ import { isLoopback } from '#server/is-loopback.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { readBearer } from './authenticate.ts';
 
-/** Who may read the figures. */
+/** Who can read the metrics. */
 export type MetricsAccess = {
-  /** Whoever brings it as bearer may. Null: none is set. */
+  /** A caller with this bearer token can read them. Null if none is set. */
   token: string | null;
   /**
-   * Without a token, this machine's programs may; never where others can reach the server, since a proxy asks for them
-   * from here.
+   * Without a token, only this machine's programs can, and never if others can reach the server, because a
+   * proxy calls from this machine.
    */
   isForThisMachine: boolean;
 };
 
-/** `GET /metrics` for Prometheus, outside the contract: it is for a machine, in a format of its own. */
+/**
+ * `GET /metrics` for Prometheus. It's outside the contract because it's for machines and has its own format.
+ */
 export function mountMetrics(app: Hono, metrics: Metrics, access: MetricsAccess): void {
   app.get('/metrics', async (c) => {
     refuseStrangers(c, access);
@@ -34,17 +36,17 @@ function refuseStrangers(c: Context, { token, isForThisMachine }: MetricsAccess)
     if (isSame(readBearer(c.req.header('authorization')) ?? '', token)) return;
     throw new AppError('unauthenticated', 'Send METRICS_TOKEN as a bearer token to read the metrics.');
   }
-  // The host name as well: a page of somebody else's may lead its own name to this machine.
+  // The host name is checked too: a foreign page can point its own name to this machine.
   if (isForThisMachine && isLoopback(new URL(c.req.url).hostname) && isLoopback(peerOf(c))) return;
   throw new AppError('route_not_found', 'There is nothing at this URL.');
 }
 
-/** Who is connected; empty where the app is called without a connection. */
+/** The address of the connection. Empty if the app is called without one. */
 function peerOf(c: Context): string {
   return c.env?.incoming === undefined ? '' : (getConnInfo(c).remote.address ?? '');
 }
 
-/** In the same time whatever the difference. */
+/** Takes the same time wherever the difference is. */
 function isSame(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(wanted));

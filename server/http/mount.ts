@@ -13,29 +13,29 @@ import { parseOrRefuse, readJson, readQuery, refuseUnstorable } from './read-inp
 import { type Reader, streamResponse } from './stream-response.ts';
 import { slotKindOf, type TakeSlot } from './take-slot.ts';
 
-/** Where calls come from, and how often they may. */
+/** Where calls come from, and how often they are allowed. */
 export type Limits = {
-  /** Null where there is no connection, as in a call within the process. */
+  /** Null if there is no connection, as in a call within the process. */
   clientIpOf(c: Context): string | null;
   guard: RateGuard;
   findBearer: FindBearer;
-  /** Absent where nothing counts. */
+  /** Absent if nothing is counted. */
   takeSlot?: TakeSlot;
-  /** For how long the reader of a stream may take nothing, in ms. */
+  /** How long the reader of a stream can read nothing, in ms. */
   stalledMs?: number;
 };
 
-/** Pictures of others have no path here. */
+/** Other people's pictures have no path here. */
 const noPicture: SignPicture = () => null;
 
-/** Whoever calls, as often as they like. */
+/** Any caller, as often as they like. */
 export const noLimits: Limits = {
   clientIpOf: () => null,
   guard: async () => {},
   findBearer: (token, _, findToken) => findToken(token),
 };
 
-/** A handler as the generic code sees it; the exact types were checked where the contract was implemented. */
+/** A handler as the generic code sees it. The exact types were checked when the contract was implemented. */
 type LooseHandler = (received: Received<Route>) => Promise<unknown>;
 
 async function receive(
@@ -59,7 +59,7 @@ async function receive(
   } as Received<Route>;
 }
 
-/** Gives a slot back when its handler has answered: of a stream, when that has ended. */
+/** Returns a slot when its handler has answered or, for a stream, when the stream has ended. */
 async function inSlot(slot: Slot | null, answering: Promise<unknown>, isStream: boolean): Promise<unknown> {
   if (slot === null) return answering;
   let isAnswered = false;
@@ -74,7 +74,7 @@ async function inSlot(slot: Slot | null, answering: Promise<unknown>, isStream: 
   }
 }
 
-/** Always begun, since the first chunk is awaited before the status is sent. */
+/** Always started, because the first chunk is awaited before the status is sent. */
 async function* chunksInSlot(slot: Slot, { chunks }: Streamed): AsyncGenerator<Uint8Array, void, undefined> {
   try {
     yield* chunks;
@@ -90,8 +90,8 @@ function readerOf(c: Context, { stalledMs }: Limits): Reader {
 }
 
 /**
- * Puts every route of a contract on the app: authenticate, hold limits, parse, call, sign the answer's pictures, parse
- * it, envelope. Answers are parsed too: what the contract does not name cannot leak.
+ * Mounts every route of a contract: authenticate, apply limits, parse, call, sign the answer's pictures,
+ * parse the answer, wrap it. Answers are parsed too, so anything the contract doesn't name can't leak.
  */
 export function mount<C extends Contract>(
   app: Hono,

@@ -12,7 +12,10 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { makeProfile } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
-/** What a process may do is read with each request: here one that hears nothing of what happens in the others. */
+/**
+ * A process's permissions are read with each request. This one hears nothing of what happens in other
+ * processes.
+ */
 
 let app: TestApp;
 let deaf: Composition;
@@ -27,7 +30,7 @@ beforeAll(async () => {
   deaf = await compose({
     pool,
     config: readConfig({ SANDBOX: 'off', DATA_DIR: dataDir, ALLOWED_DOMAINS: 'northwind-labs.example' }),
-    // It listens in another database: what PostgreSQL notifies in ours does not come here.
+    // It listens in another database, so notifications from ours don't reach it.
     databaseUrl: elsewhere.url,
     log: pino({ level: 'silent' }),
     clock: { now: app.now },

@@ -19,10 +19,10 @@ import { createAccessToken } from '#server/modules/access/access-tokens.ts';
 import { startSession } from '#server/modules/access/sessions.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 
-/** What one user can occupy, over real connections to two web processes on one database. */
+/** How much one user can occupy, over real connections to two web processes on one database. */
 
 const bodyMs = 600;
-/** Longer than somebody waits for a slot. */
+/** Longer than the wait for a slot. */
 const stalledMs = 6_000;
 let database: TestDatabase;
 let dataDir: string;
@@ -81,7 +81,7 @@ async function newUser(name: string): Promise<{ userId: string; token: string }>
   return { userId: id, token: await startSession(deps().db, id, null, new Date()) };
 }
 
-/** An answer whose body is not read. */
+/** An answer whose body isn't read. */
 const open = (index: number, path: string, token: string) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const request = get(
@@ -129,7 +129,7 @@ describe('open pages', () => {
   }, 40_000);
 });
 
-/** A file of 16 MB for its user: more than lies between a server and a reader who takes nothing. */
+/** A 16 MB file for its user: more than fits between a server and a reader who reads nothing. */
 async function makeExport(userId: string): Promise<string> {
   const shape = JSON.stringify({ columns: [{ name: 'About' }] });
   const { rows } = await sql<{ id: string }>`
@@ -153,7 +153,7 @@ async function copies(): Promise<number> {
 }
 
 describe('an export', () => {
-  // Takes its time: whoever is refused waits for a slot before, and 16 MB are read twice.
+  // Slow: a refused export waits for a slot first, and 16 MB are read twice.
   test('runs once for a user, in whichever process; others get theirs', async () => {
     const [cat, dan] = [await newUser('cat'), await newUser('dan')];
     const [path, other] = [await makeExport(cat.userId), await makeExport(dan.userId)];
@@ -174,7 +174,7 @@ describe('an export', () => {
     await expect.poll(() => slotsOf(cat.userId, 'export')).toBe(0);
   }, 60_000);
 
-  // Takes its time: nobody is ended before `stalledMs`.
+  // Slow: no connection is ended before `stalledMs`.
   test('whose reader takes nothing is ended: its connection, its query and its slot are free', async () => {
     const eve = await newUser('eve');
     const path = await makeExport(eve.userId);
@@ -188,7 +188,7 @@ describe('an export', () => {
     expect(await copies()).toBe(1);
     await expect.poll(copies, { timeout: 30_000 }).toBe(0);
     await expect.poll(() => slotsOf(eve.userId, 'export')).toBe(0);
-    // What was cut off does not look like the whole.
+    // A truncated answer doesn't look complete.
     stalled.resume();
     await new Promise((resolve) => stalled.once('close', resolve));
     expect([hasEnded, stalled.complete]).toEqual([false, false]);
@@ -197,7 +197,9 @@ describe('an export', () => {
   }, 60_000);
 });
 
-/** Writes to a connection of its own; what it got when the server hung up, and after how many ms. */
+/**
+ * Writes to its own connection. Returns what was received until the server hung up, and after how many ms.
+ */
 async function say(write: (socket: Socket) => Promise<void>): Promise<{ said: string; ms: number }> {
   const { hostname, port } = new URL(urlOf(0));
   const socket = connect(Number(port), hostname);
@@ -269,7 +271,7 @@ describe('bearers that are not valid', () => {
   test('are refused without a look once too many came from a client IP; its users go on', async () => {
     const [fay, here, there] = [await newUser('fay'), '198.51.100.1', '198.51.100.2'];
     const statuses: number[] = [];
-    // The two processes count together; what one has fetched, at most a batch, the other one misses.
+    // The two processes share the count. What one has fetched, at most a batch, is missing to the other.
     for (let index = 0; index < failedBearers.limit + 5; index += 1) {
       statuses.push((await call(here, wrong(index), index)).status);
     }
@@ -282,7 +284,7 @@ describe('bearers that are not valid', () => {
     expect((await call(here, fay.token, 1)).status).toBe(200);
     expect((await call(here, 'not one of ours')).status).toBe(401);
     expect((await call(there, wrong(1))).status).toBe(401);
-    // Authorization is read each time: a session that ended is not valid any more.
+    // Authorization is read on every request, so a session that ended is no longer valid.
     await deps().db.deleteFrom('session').where('user_id', '=', fay.userId).execute();
     expect((await call(here, fay.token)).status).toBe(429);
   });

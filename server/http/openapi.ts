@@ -72,7 +72,7 @@ function operationOf(group: string, name: string, route: Route): JsonObject {
   };
 }
 
-/** The OpenAPI 3.1 document of a contract. Requests are described as sent, answers as received. */
+/** The OpenAPI 3.1 document of a contract. Requests are described as sent and answers as received. */
 export function openapi(contract: Contract, version: string): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const [group, routes] of Object.entries(contract)) {
@@ -123,7 +123,7 @@ const startScript = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#reference
 
 /** The API's description at /openapi.json and its reference page at /docs. */
 export function mountDocs(app: Hono, contract: Contract, version: string): void {
-  // Few ever ask for it, and it is a tenth of a second's work: made when it is first asked for.
+  // Rarely requested, and it takes a tenth of a second, so it's built on first use.
   let document: ReturnType<typeof openapi> | undefined;
   const bundle = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css')));
   app.get('/openapi.json', (c) => {

@@ -1,17 +1,17 @@
 import type { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 
-/** Where the pass-through leads; null switches a part off. */
+/** Where the pass-through leads. Null turns a part off. */
 export type PassThrough = {
-  /** Speaks Firebase's REST paths: the sandbox or the official emulator. */
+  /** A server with Firebase's REST paths: the sandbox or the official emulator. */
   identityUrl: string | null;
-  /** The sandbox's own pages: account chooser, beta sign-up, the pages on which accounts are connected. */
+  /** The sandbox's own pages: account chooser, beta sign-up, and the pages for connecting accounts. */
   pagesUrl: string | null;
 };
 
 /**
- * Passes Firebase's REST paths and the sandbox's pages through on our own origin, so that the browser never
- * needs a second port. No cookie, no session token and no forwarding header goes along.
+ * Serves Firebase's REST paths and the sandbox's pages on our own origin, so the browser never needs a second
+ * port. Cookies, session tokens, and forwarding headers aren't passed along.
  */
 export function mountPassThrough(app: Hono, to: PassThrough): void {
   const forward = (base: string) => (c: { req: { raw: Request; url: string } }) => {
@@ -21,7 +21,7 @@ export function mountPassThrough(app: Hono, to: PassThrough): void {
       method: c.req.raw.method,
       ...(c.req.raw.body ? { body: c.req.raw.body, duplex: 'half' } : {}),
       headers: contentType ? { 'content-type': contentType } : {},
-      // Where a page sends the browser to is the browser's business.
+      // The browser follows a page's redirects itself.
       redirect: 'manual',
     });
   };

@@ -8,7 +8,7 @@ import { cases } from '#test/cases.ts';
 import { openRateGuard, type RateGuard, rateClassOf, type TakeRateBatch } from './rate-guard.ts';
 import { slotKindOf } from './take-slot.ts';
 
-/** The shared limit in memory, and how often it was asked. */
+/** The shared limit in memory, with a count of how often it was called. */
 function sharedLimit() {
   const windows = new Map<string, { used: number; endsAt: number }>();
   const asked = { times: 0 };
@@ -27,7 +27,7 @@ function sharedLimit() {
   return { take, asked };
 }
 
-/** Whether each of so many calls at once was let through. */
+/** For each of a number of concurrent calls, whether it was let through. */
 async function callAtOnce(guard: RateGuard, calls: number, key = 'ann'): Promise<number> {
   const answers = await Promise.allSettled(Array.from({ length: calls }, () => guard('write', key)));
   return answers.filter(({ status }) => status === 'fulfilled').length;

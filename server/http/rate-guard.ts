@@ -3,7 +3,7 @@ import { tooMany } from '#server/app-error.ts';
 import { type RateRule, rateRules } from '#server/limits.ts';
 
 /**
- * Fetches up to `wanted` of what is left of a limit, for all processes together.
+ * Fetches up to `wanted` of what is left of a limit shared by all processes.
  *
  * @returns how many were granted and when the window ends
  */
@@ -15,17 +15,18 @@ export type TakeRateBatch = (
 /** Lets a call of a class through. @throws AppError `rate_limited` (429) with the time to wait */
 export type RateGuard = (of: RateClass | 'mcp' | 'picture', key: string) => Promise<void>;
 
-/** What this process may still hand out until the window ends. */
+/** What this process can still hand out until the window ends. */
 type Batch = { left: number; isSpent: boolean; endsAt: number };
 
-/** Beyond so many what has ended is thrown away. */
+/** Above this many batches, ended ones are deleted. */
 const maxBatches = 10_000;
 
 /**
- * Guards by batches. Of a limit that each process counts by itself, the batch is all of it. Of a shared one a process fetches some of a limit at once and hands them out from memory, until they are used or
- * the window ends. What all processes hand out in a window is what they fetched, so never more than the limit; what one
- * has fetched and not used is missing to the others, at most one batch a process. Once nothing is left to fetch,
- * nobody asks again until the window ends.
+ * Limits calls in batches. If each process counts its own calls, one batch is the whole limit. From a shared
+ * limit, a process fetches a batch and hands it out from memory until it's used up or the window ends. All
+ * processes together hand out only what they have fetched, so never more than the limit. What a process has
+ * fetched but not used, at most one batch, is missing to the others. Once nothing is left, no process asks
+ * again until the window ends.
  */
 export function openRateGuard(take: TakeRateBatch, clock: { now(): Date }): RateGuard {
   const batches = new Map<string, Batch>();
@@ -57,7 +58,7 @@ export function openRateGuard(take: TakeRateBatch, clock: { now(): Date }): Rate
           return;
         }
       }
-      // Those who come meanwhile wait for the same batch.
+      // Concurrent calls wait for the same batch.
       const batch = fetching.get(id) ?? fetchBatch(id, of, key, rule).finally(() => fetching.delete(id));
       fetching.set(id, batch);
       await batch;
@@ -69,7 +70,10 @@ function deleteEnded(batches: Map<string, Batch>, now: number): void {
   for (const [id, { endsAt }] of batches) if (endsAt <= now) batches.delete(id);
 }
 
-/** The class of a route: what it declares, else by what it does. Public reads, such as health, have no limit. */
+/**
+ * The class of a route: as declared, otherwise derived from what it does. Public reads, such as health, have
+ * no limit.
+ */
 export function rateClassOf(route: Route): RateClass {
   if (route.rate !== undefined) return route.rate;
   if (route.access === 'public') return route.method === 'GET' ? 'none' : 'public';

@@ -84,7 +84,7 @@ async function newUser(email: string): Promise<{ userId: string; token: string }
   return { userId: id, token: await startSession(db, id, null, clock.now()) };
 }
 
-/** Calls over both processes until one is refused: how many went through, and the refusal. */
+/** Calls both processes until one call is refused. Returns how many were let through, and the refusal. */
 async function callUntilRefused(max: number, one: (index: number) => Promise<Response> | Response) {
   for (let through = 0; through <= max; through += 1) {
     const answer = await one(through);
@@ -109,7 +109,7 @@ describe('over two processes', () => {
     expect(data.code).toBe('rate_limited');
     expect(message).toBe(`Too many changes. Try again in ${perSeconds} seconds.`);
     expect((await write(0, bob.token)).status).toBe(200);
-    // Reading and the rest of the product go on.
+    // Reads and the rest of the product still work.
     expect((await call(0, 'GET', '/profile/profile', { token: ann.token })).status).toBe(200);
     offset += perSeconds * 1000;
     expect((await write(1, ann.token)).status).toBe(200);
@@ -118,7 +118,7 @@ describe('over two processes', () => {
   test('sign-ins from one network end at its limit, and another’s do not', async () => {
     const from = '198.51.100.7';
     const { limit } = rateRules.public;
-    // Without a provider of identities a sign-in is a conflict, which is no failed one.
+    // Without an identity provider a sign-in is a conflict, which doesn't count as failed.
     const logIn = (index: number, clientIp: string) =>
       call(index, 'POST', '/profile/login', {
         from: clientIp,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readInput } from '#contract/issue-messages.ts';
 import { invalidField, invalidRequest } from '#server/app-error.ts';
 
-/** The plain type behind optional, nullable and default wrappers. */
+/** The schema inside optional, nullable, and default wrappers. */
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   let inner = schema;
   while (
@@ -16,7 +16,7 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   return inner;
 }
 
-/** Commas separate values only where no value can hold one: words of a closed set and ids. */
+/** Commas separate values only if no value can contain one: closed sets of words, and ids. */
 function splitsAtCommas(item: z.core.$ZodType): boolean {
   const plain = unwrap(item);
   return plain instanceof z.ZodEnum || plain instanceof z.ZodUUID;
@@ -35,8 +35,8 @@ function coerce(schema: z.core.$ZodType, values: string[]): unknown {
 }
 
 /**
- * Reads a query string by its schema: arrays repeat the parameter (or come with commas, or as `name[]`),
- * numbers and booleans are read from their text. Unknown parameters are ignored.
+ * Reads a query string by its schema. Arrays repeat the parameter (or use commas, or `name[]`), and numbers
+ * and booleans are read from their text. Unknown parameters are ignored.
  */
 export function readQuery(schema: z.ZodObject, search: URLSearchParams): Record<string, unknown> {
   const input: Record<string, unknown> = {};
@@ -47,7 +47,7 @@ export function readQuery(schema: z.ZodObject, search: URLSearchParams): Record<
   return input;
 }
 
-/** Parses with a schema or refuses by the field's name. */
+/** Parses with a schema. Refuses with the name of the wrong field. */
 export function parseOrRefuse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const read = readInput(schema, input);
   if (read.success) return read.data;
@@ -55,8 +55,8 @@ export function parseOrRefuse<T extends z.ZodType>(schema: T, input: unknown): z
 }
 
 /**
- * The JSON body; an empty one counts as `{}` so that the schema names what is missing. A form is read as an object of
- * its texts: some vendors call back with one.
+ * The JSON body. An empty one counts as `{}` so that the schema names what is missing. A form is read as an
+ * object of its texts, because some vendors call back with one.
  */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await request.text();
@@ -72,8 +72,8 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /**
- * What PostgreSQL says to U+0000 in a text, and to it or half a surrogate pair in JSON; 22021 and 22P05 of
- * https://www.postgresql.org/docs/18/errcodes-appendix.html
+ * PostgreSQL's error codes for U+0000 in a text, and for U+0000 or half a surrogate pair in JSON: 22021 and
+ * 22P05 of https://www.postgresql.org/docs/18/errcodes-appendix.html
  */
 const codes = new Set(['22021', '22P05']);
 
@@ -81,10 +81,10 @@ const codes = new Set(['22021', '22P05']);
 const unstorable = /\0|\p{Cs}/u;
 
 /**
- * Whichever field the database could not keep is refused by its name, as other bad input is; a module may still clean a
+ * Refuses a field the database couldn't store by its name, like other bad input. A module can still clean a
  * text instead.
- * @param sent what came in: query and body
- * @returns the refusal, or the failure itself where it is of another kind
+ * @param sent the input: query and body
+ * @returns the refusal, or the failure itself if it's of another kind
  */
 export function refuseUnstorable(failure: unknown, ...sent: unknown[]): unknown {
   const code = failure instanceof Error && 'code' in failure ? String(failure.code) : '';
@@ -93,7 +93,7 @@ export function refuseUnstorable(failure: unknown, ...sent: unknown[]): unknown 
   return path === undefined ? failure : invalidField(path, 'has a character that can’t be stored');
 }
 
-/** Where in a value the first such text stands, dotted. */
+/** The dotted path of the first such text in a value. */
 function findUnstorable(value: unknown, path: string[] = []): string | undefined {
   if (typeof value === 'string') return unstorable.test(value) ? path.join('.') || 'body' : undefined;
   if (typeof value !== 'object' || value === null) return undefined;

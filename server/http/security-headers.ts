@@ -1,11 +1,12 @@
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 
-/** What the browser may load besides our own origin: Firebase's hosts, only where Firebase is configured. */
+/** Foreign hosts the browser can load from: Firebase's hosts, only if Firebase is configured. */
 export type ForeignHosts = { authDomain: string } | null;
 
 /**
- * Strict headers for every answer. Styles carry a nonce; scripts come from files only. Pictures of others come from
- * our own picture cache, so that no host learns who looks. The popup of the sign-in needs `same-origin-allow-popups`.
+ * Strict headers for every answer. Styles carry a nonce; scripts only come from files. Other people's
+ * pictures come from our own picture cache, so no host learns who is looking. The sign-in popup needs
+ * `same-origin-allow-popups`.
  */
 export function securityHeaders(firebase: ForeignHosts) {
   return secureHeaders({
@@ -29,6 +30,6 @@ export function securityHeaders(firebase: ForeignHosts) {
     crossOriginResourcePolicy: 'same-origin',
     referrerPolicy: 'no-referrer',
     xFrameOptions: 'DENY',
-    strictTransportSecurity: false, // the reverse proxy that ends TLS says this
+    strictTransportSecurity: false, // set by the reverse proxy that terminates TLS
   });
 }

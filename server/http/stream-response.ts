@@ -2,10 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Streamed, StreamKind } from '#contract/route.ts';
 import { patience } from '#server/limits.ts';
 
-/** Chunks go out in pieces of at most this size, so that a slow reader is seen to take something: 2 KB a second. */
+/**
+ * Chunks are sent in pieces of at most this size, so even a slow reader at 2 KB a second is seen to make
+ * progress.
+ */
 const pieceBytes = 64 * 1024;
 
-/** A reader took nothing of an answer for too long. */
+/** A reader read nothing of an answer for too long. */
 class ReaderStalledError extends Error {
   constructor() {
     super('The reader takes nothing');
@@ -13,19 +16,19 @@ class ReaderStalledError extends Error {
   }
 }
 
-/** What an answer needs to know of its reader. */
+/** What an answer needs to know about its reader. */
 export type Reader = {
-  /** Ends the connection; absent where there is none, as in a call within the process. */
+  /** Ends the connection. Absent if there is none, as in a call within the process. */
   disconnect?: (() => void) | undefined;
-  /** For how long a reader may take nothing, in ms. */
+  /** How long a reader can read nothing, in ms. */
   stalledMs?: number;
 };
 
 /**
- * A streamed answer. The first chunk is awaited before the status is sent, else an error of the query would
- * become an empty 200; a later failure breaks the connection, so that nobody takes a part for the whole. So does a
- * reader who takes nothing of what is there for half a minute: what the answer holds on to (a connection to the
- * database, a slot) is given back then.
+ * A streamed answer. The first chunk is awaited before the status is sent; otherwise a query error would
+ * become an empty 200. A later failure breaks the connection, so no client takes a part for the whole. So
+ * does a reader who reads nothing for half a minute; the answer's resources (a database connection, a slot)
+ * are then released.
  */
 export async function streamResponse(
   kind: StreamKind,
@@ -33,7 +36,7 @@ export async function streamResponse(
   { disconnect, stalledMs = patience.stalledMs }: Reader = {},
 ): Promise<Response> {
   const chunks = inSmallPieces(streamed.chunks);
-  // Who reads is not who made the call: its context goes along.
+  // The reader isn't the caller, so the caller's context is carried along.
   const within = AsyncLocalStorage.snapshot();
   const first = await chunks.next();
   let isFirst = true;

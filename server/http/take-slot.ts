@@ -4,13 +4,15 @@ import { tooMany } from '#server/app-error.ts';
 import type { Slot, Slots } from '#server/db/slots.ts';
 import { slotRules } from '#server/limits.ts';
 
-/** Takes one of a user's slots of a kind. @throws AppError `rate_limited` (429) where none comes free in time */
+/**
+ * Takes one of a user's slots of a kind. @throws AppError `rate_limited` (429) if none becomes free in time
+ */
 export type TakeSlot = (kind: SlotKind, userId: string, signal: AbortSignal) => Promise<Slot>;
 
-/** How often whoever waits for a slot asks again, ms. */
+/** How often a waiting call checks for a free slot, in ms. */
 const askMs = 150;
 
-/** Takes slots as their rules say: one waits a little for a free one, or takes the slot of the oldest. */
+/** Takes slots according to their rules: waits a little for a free one, or takes the oldest. */
 export function slotTaker(slots: Slots): TakeSlot {
   return async (kind, userId, signal) => {
     const { limit, next } = slotRules[kind];
@@ -26,7 +28,10 @@ export function slotTaker(slots: Slots): TakeSlot {
   };
 }
 
-/** What a route counts as while it runs: what it declares, else by what it takes and answers. Most count as nothing. */
+/**
+ * The kind of slot a route takes while it runs: as declared, otherwise derived from its request and answer.
+ * Most routes take none.
+ */
 export function slotKindOf(route: Route): SlotKind | null {
   if (route.slot !== undefined) return route.slot;
   if (route.access === 'public') return null;

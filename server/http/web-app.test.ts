@@ -7,7 +7,7 @@ import { contract } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 
-/** What browsers send for what is to fill a tab or a window. */
+/** The header browsers send when loading a tab or a window. */
 const asPage = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8' };
 const reads = Object.values(contract)
   .flatMap((group) => Object.values(group) as Route[])

@@ -4,23 +4,26 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import type { PageSettings } from '#contract/page-settings.ts';
 
-/** URLs that are pages for whoever asks; any other one is a page for browsers only. */
+/** Paths that are pages for any client. All other paths are pages for browsers only. */
 const pages = ['/', '/login', '/beta', '/welcome', '/dashboard', '/dashboard/*'];
 
-/** A data block is not executed, so the CSP lets it be; `<` is escaped so that it cannot end early. */
+/**
+ * A data block isn't executed, so the CSP allows it. `<` is escaped so that the block can't be closed early.
+ */
 function settingsBlock(settings: PageSettings): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="ingrow-settings">${json}</script>`;
 }
 
-/** Files without a hash in their name are new with each version, and nothing in them is private. */
+/** Files without a hash in their name change with each version, and nothing in them is private. */
 export function keepAWhile(_path: string, c: Context): void {
   c.header('cache-control', 'public, max-age=600');
 }
 
 /**
- * Serves the built web app: hashed files for a year, the page itself fresh and with its nonce. The page also answers
- * every URL that a browser asks for and nothing mounted before this does: the app says what is not there.
+ * Serves the built web app: hashed files for a year, the page itself always fresh and with its nonce. The
+ * page also answers every URL a browser requests that nothing mounted before it answers. The app then shows
+ * that the page doesn't exist.
  */
 export async function mountWebApp(app: Hono, webDir: string, settings: PageSettings): Promise<void> {
   const html = await readFile(join(webDir, 'index.html'), 'utf8');
@@ -35,7 +38,7 @@ export async function mountWebApp(app: Hono, webDir: string, settings: PageSetti
     await next();
     if (c.res.status === 200) c.header('cache-control', 'public, max-age=31536000, immutable');
   });
-  // Compressed when it was built (`web/build/compress-assets.ts`).
+  // Compressed at build time (`web/build/compress-assets.ts`).
   app.get('/assets/*', serveStatic({ root: webDir, precompressed: true }));
   for (const file of await readdir(webDir, { withFileTypes: true })) {
     if (file.isFile() && file.name !== 'index.html') {
@@ -45,7 +48,7 @@ export async function mountWebApp(app: Hono, webDir: string, settings: PageSetti
   app.get('*', (c, next) => (wantsPage(c) ? answerPage(c) : next()));
 }
 
-/** Whether a browser shows the answer as a page. A call, a script or a picture does not ask for HTML. */
+/** Whether a browser will show the answer as a page. API calls, scripts, and pictures don't ask for HTML. */
 function wantsPage(c: Context): boolean {
   const accept = c.req.header('accept') ?? '';
   return (

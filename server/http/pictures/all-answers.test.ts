@@ -16,7 +16,7 @@ afterAll(() => app?.stop());
 
 const foreign = 'https://faces.pictures.test/a.png?x=1&y=2';
 
-/** Gives every record that may have a picture one of a foreign host. */
+/** Gives every record that can have a picture one from a foreign host. */
 async function giveFaces(): Promise<void> {
   const { db } = app.composition.deps;
   const { rows } = await sql<{ table: string; column: string }>`
@@ -37,7 +37,7 @@ test('no answer leads a page to a foreign host for a picture', async () => {
   const leaks: string[] = [];
   await readAllAnswers(app, ann, (route, status, text) => {
     if (text.includes('pictures.test')) leaks.push(`${route.path}: ${text.slice(0, 200)}`);
-    // What is refused by its own check is a bug, not a leak that was caught.
+    // An answer refused by its own check is a bug, not a leak that was caught.
     if (status >= 500) leaks.push(`${route.path}: ${status}`);
     if (text.includes('"/pictures/') || text.includes('src=\\"/pictures/')) signed.add(route.path);
   });

@@ -6,7 +6,7 @@ import { fetchPicture } from './picture-cache.ts';
 const minute = 60_000;
 const url = 'https://pictures.example/face.png';
 
-/** A web in which everything is answered so. */
+/** A web where every call is answered this way. */
 function webOf(ask: Web['ask']): Web {
   return { refuse: () => null, ask };
 }

@@ -5,22 +5,22 @@ import type { Limits } from '#server/http/mount.ts';
 import { openPictureCache, type PictureCache, type PictureCacheOptions } from './picture-cache.ts';
 import { type Mark, openPicturePaths, type PicturePaths } from './picture-paths.ts';
 
-/** The picture cache and the paths that open it; null where pictures are switched off. */
+/** The picture cache and its signed paths. Null if pictures are turned off. */
 export type Pictures = { paths: PicturePaths; cache: PictureCache } | null;
 
-/** How long a browser remembers that there is no picture, seconds. */
+/** How long a browser remembers that there is no picture, in seconds. */
 const missingSeconds = 300;
 const maxAgeSeconds = 24 * 3600;
 
-/** What a picture may do if somebody opens it by itself: nothing. To stand before the headers of all answers. */
+/** Takes all permissions from a picture opened on its own. Must come before the headers of all answers. */
 export const pictureHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   c.res.headers.set('content-security-policy', "default-src 'none'; sandbox");
 };
 
 /**
- * `GET /pictures/{until}/{signature}/{picture}`, outside the contract: it is for `<img>`, which sends no token. The
- * path opens one picture, until it expires, and nothing else.
+ * `GET /pictures/{until}/{signature}/{picture}`. It's outside the contract because it's for `<img>`, which
+ * sends no token. The path gives access to one picture until it expires, and to nothing else.
  */
 export function mountPictures(app: Hono, pictures: Pictures, { clientIpOf, guard }: Limits): void {
   app.get(`${picturesPath}:until/:signature/:picture`, async (c) => {
@@ -40,7 +40,7 @@ export function mountPictures(app: Hono, pictures: Pictures, { clientIpOf, guard
   });
 }
 
-/** Pictures of others as this server serves them; null where its cache may have no bytes. */
+/** Other people's pictures as this server serves them. Null if the cache has no space at all. */
 export function openPictures({ mark, ...options }: PictureCacheOptions & { mark: Mark }): Pictures {
   if (options.maxBytes === 0) return null;
   return { paths: openPicturePaths(mark, options.clock), cache: openPictureCache(options) };

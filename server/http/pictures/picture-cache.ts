@@ -6,9 +6,12 @@ import { openPictureStore } from './picture-store.ts';
 
 type Picture = { type: PictureType; bytes: Buffer };
 
-/** Pictures of others, each fetched once and kept for a while. */
+/** Other people's pictures, each fetched once and kept for a while. */
 export type PictureCache = {
-  /** Null where there is no picture for now. @throws AppError `unavailable` where too many wait already */
+  /**
+   * Null if there is no picture for now. @throws AppError `unavailable` if too many requests are already
+   * waiting
+   */
   read(url: string): Promise<Picture | null>;
   close(): void;
 };
@@ -28,7 +31,10 @@ const maxWaiting = 512;
 const refuse = () =>
   new AppError('unavailable', 'Too many pictures are loading. Try again in a minute.', undefined, 60);
 
-/** The cache of one host, on its disk. A disk that cannot be written costs fetches and nothing else. */
+/**
+ * The picture cache of one host, on its disk. If the disk can't be written, pictures are fetched more often;
+ * nothing else breaks.
+ */
 export function openPictureCache({ dir, maxBytes, web, clock, log }: PictureCacheOptions): PictureCache {
   const store = openPictureStore(dir, maxBytes, clock);
   const turns = openTurns({ max: maxFetches, maxOfKey: maxFetchesOfHost, maxWaiting, refuse });
@@ -58,7 +64,7 @@ export function openPictureCache({ dir, maxBytes, web, clock, log }: PictureCach
 
   return {
     async read(url) {
-      // Who asks meanwhile gets the same answer.
+      // Concurrent requests for the same picture share one answer.
       const asked = running.get(url) ?? load(url).finally(() => running.delete(url));
       running.set(url, asked);
       const bytes = await asked;
@@ -73,14 +79,14 @@ const maxPictureBytes = 5 * 1024 * 1024;
 const timeoutMs = 10_000;
 const maxRedirects = 3;
 const hour = 3_600_000;
-/** How long nobody asks again for what is no picture, and for what may only be out of order, ms. */
+/** How long before the next try if the URL has no picture, or if it may only be temporarily broken, in ms. */
 const refusedForMs = 6 * hour;
 const failedForMs = hour / 6;
 
-/** What came of asking: the bytes of a sound picture, or for how long not to ask again. */
+/** The outcome of a fetch: the bytes of a valid picture, or how long to wait before the next try. */
 type FetchedPicture = { bytes: Buffer } | { retryAfterMs: number };
 
-/** Asks for a picture by the one guarded way out. Never throws: whatever fails is no picture. */
+/** Fetches a picture through the guarded web port. Never throws: any failure means no picture. */
 export async function fetchPicture(web: Web, url: string): Promise<FetchedPicture> {
   try {
     const { status, body } = await web.ask(url, {
@@ -100,10 +106,13 @@ export async function fetchPicture(web: Web, url: string): Promise<FetchedPictur
 /** The only types that are served: pixels, and nothing that can run or load something. */
 type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif';
 
-/** More pixels would be a trap for the browser that opens it. */
+/** A picture with more pixels could overload the browser that opens it. */
 const maxPixels = 40_000_000;
 
-/** What a picture is by its first bytes, whatever its sender calls it; null for everything that is not served. */
+/**
+ * The type of a picture by its first bytes, whatever its sender claims. Null for every type that isn't
+ * served.
+ */
 export function readPictureType(bytes: Buffer): PictureType | null {
   const begins = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
   if (begins('\x89PNG\r\n\x1a\n')) return 'image/png';
@@ -114,7 +123,7 @@ export function readPictureType(bytes: Buffer): PictureType | null {
   return null;
 }
 
-/** The same for a whole picture whose size can be read and is bearable. */
+/** Like {@link readPictureType}, for a complete picture whose size can be read and is acceptable. */
 export function readSoundPicture(bytes: Buffer): PictureType | null {
   const type = readPictureType(bytes);
   if (type === null) return null;
@@ -122,20 +131,20 @@ export function readSoundPicture(bytes: Buffer): PictureType | null {
     const { width, height } = imageSize(bytes);
     return width > 0 && height > 0 && width * height <= maxPixels ? type : null;
   } catch {
-    // It throws on whatever it cannot read.
+    // `imageSize` throws on anything it can't read.
     return null;
   }
 }
 
-/** Lets so many work at once, and so many of them for one key; the others wait in their order. */
+/** Limits how many tasks run at once, in total and per key. The others wait in order. */
 type Turns = {
-  /** @throws what `refuse` makes, where too many wait already */
+  /** @throws the error from `refuse`, if too many are already waiting */
   take<T>(key: string, work: () => Promise<T>): Promise<T>;
 };
 
 type Waiting = { key: string; start: () => void };
 
-/** Opens turns. `maxOfKey` keeps a slow host from taking them all. */
+/** Opens turns. `maxOfKey` keeps one slow host from taking all of them. */
 function openTurns(limits: {
   max: number;
   maxOfKey: number;

@@ -1,25 +1,28 @@
 import { timingSafeEqual } from 'node:crypto';
 import { picturesPath } from '#contract/picture.ts';
 
-/** Signed paths of pictures: what a page gets instead of a foreign URL. */
+/** Signed paths of pictures, which a page gets instead of foreign URLs. */
 export type PicturePaths = {
-  /** The path at which a picture is served; null for what is no http(s) URL, and for one that is too long. */
+  /** The path a picture is served at. Null if the URL isn't http(s) or is too long. */
   sign(url: string): string | null;
-  /** The picture behind a path and for how many seconds more; null where the signature is not ours or has expired. */
+  /**
+   * The picture behind a path, and for how many more seconds it's valid. Null if the signature isn't ours or
+   * has expired.
+   */
   open(path: { until: string; signature: string; picture: string }): { url: string; seconds: number } | null;
 };
 
-/** The signature of a text, which nobody can make without the server's key. */
+/** The signature of a text, which can't be computed without the server's key. */
 export type Mark = (text: string, context: string) => Buffer;
 
 const context = 'picture path';
 const halfDay = 12 * 3600;
-/** In bytes: what still fits into the head of a request. */
+/** In bytes: what still fits into a request's headers. */
 const maxUrl = 8192;
 
 /**
- * Signs paths. All paths that are made within half a day end at the same moment, 12 to 24 hours on, so that a picture
- * keeps its path and the browser its copy.
+ * Signs paths. All paths signed within the same half day expire at the same moment, 12 to 24 hours later, so
+ * a picture keeps its path and the browser keeps its copy.
  */
 export function openPicturePaths(mark: Mark, clock: { now(): Date }): PicturePaths {
   const seconds = () => Math.floor(clock.now().getTime() / 1000);

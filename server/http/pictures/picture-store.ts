@@ -2,29 +2,31 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Pictures on the disk, by URL. */
+/** Pictures on disk, by URL. */
 export type PictureStore = {
-  /** What is known of a URL: its picture, that there is none for now, or nothing (undefined). */
+  /** What is known about a URL: its picture, that there is none for now, or nothing (undefined). */
   read(url: string): Promise<{ bytes: Buffer } | 'none' | undefined>;
   write(url: string, bytes: Buffer): Promise<void>;
-  /** Notes that nobody is to ask for it until then. */
+  /** Records that the URL must not be fetched until then. */
   writeNone(url: string, until: Date): Promise<void>;
-  /** Removes what is too old, then what was used least recently until the folder is small enough. */
+  /**
+   * Removes pictures that are too old, then the least recently used ones until the folder is small enough.
+   */
   trim(): Promise<void>;
 };
 
 const minute = 60_000;
-/** How long a picture is kept, used or not: what was erased elsewhere does not stay here. */
+/** How long a picture is kept, used or not, so a picture erased elsewhere doesn't stay here. */
 const keptMs = 7 * 24 * 60 * minute;
-/** A file that was never renamed: its writer ended. */
+/** A file that was never renamed after this long: its writer died. */
 const abandonedMs = 10 * minute;
-/** The last use of a file is written down this often at most, ms. */
+/** How often a file's last use is recorded at most, in ms. */
 const touchedEveryMs = 10 * minute;
-/** What a file takes besides its content, in bytes, so that many small ones are bounded too. */
+/** Bytes a file takes in addition to its content, so many small files are limited too. */
 const fileOverhead = 4096;
 /**
- * Parts of the limit: above the first a cleaning removes files until the second, and a process cleans after writing the
- * third. So four processes that write at full speed stay below the limit.
+ * Fractions of the limit. Above the first, a trim removes files down to the second. A process trims after
+ * writing the third. So four processes writing at full speed stay below the limit.
  */
 const sweptAbove = 0.8;
 const sweptTo = 0.75;
@@ -34,9 +36,10 @@ const noneMark = 'none until ';
 type Found = { path: string; size: number; usedAt: number };
 
 /**
- * A folder of pictures that stays below `maxBytes`, for any number of processes at the same time: a file gets its name
- * when it is whole, the time of its change is when it was fetched and that of its reading when it was used last, and
- * removing one that another process removed already is no failure. Nothing is lost with the folder.
+ * A folder of pictures that stays below `maxBytes`, with any number of processes at the same time. A file
+ * gets its name once it's complete, its modification time says when it was fetched, and its access time when
+ * it was last used. Removing a file that another process has already removed isn't a failure. Nothing is lost
+ * if the folder is deleted.
  */
 export function openPictureStore(dir: string, maxBytes: number, clock: { now(): Date }): PictureStore {
   let writtenBytes = 0;

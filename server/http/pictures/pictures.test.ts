@@ -9,7 +9,7 @@ import { png } from '#test/png.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** A host of pictures, which notes what it was asked for. */
+/** A host with pictures, which records its requests. */
 let host: Server;
 let base: string;
 let asked: string[] = [];
@@ -58,7 +58,7 @@ afterEach(() => {
   asked = [];
 });
 
-/** The user's own picture as their profile shows it. */
+/** The user's own picture, as shown in their profile. */
 async function shownPicture(app: TestApp, url: string): Promise<string | null> {
   const ann = await app.signIn('ann@northwind-labs.example');
   await app.composition.deps.db

@@ -4,7 +4,7 @@ import { png } from '#test/png.ts';
 import { readPictureType, readSoundPicture } from './picture-cache.ts';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
-/** The smallest pictures of each type, as their specifications have them. */
+/** The smallest picture of each type, according to its specification. */
 const gif = latin(
   'GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;',
 );
@@ -55,7 +55,7 @@ test('knows nothing else, whatever it begins like', () => {
     '',
   ];
   for (const text of others) expect([text, readSoundPicture(latin(text))]).toEqual([text, null]);
-  // Begins rightly, and cannot be read or has more pixels than a browser bears.
+  // Starts correctly, but can't be read or has more pixels than a browser can handle.
   expect(readSoundPicture(latin('\x89PNG\r\n\x1a\n'))).toBeNull();
   expect(readSoundPicture(png(30_000, 30_000))).toBeNull();
 });

@@ -80,7 +80,7 @@ test('knows of every picture that an answer of the contract holds', () => {
           const isPicture =
             /(picture|image|logo|avatar|icon|photo|thumbnail|banner|cover)(Url)?$|html$/i.test(name);
           const text = JSON.stringify(field);
-          // Uploads of the user's own are read with their token.
+          // The user's own uploads are read with their token.
           if (isPicture && /"type":"string"/.test(text) && !text.includes('pictures'))
             unsigned.push(`${at}.${name}`);
         }

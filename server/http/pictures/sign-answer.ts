@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { imagesOf, pictureFields } from '#contract/picture.ts';
 import type { PicturePaths } from './picture-paths.ts';
 
-/** The signed path of a picture; null where it has none. */
+/** The signed path of a picture. Null if it has none. */
 export type SignPicture = PicturePaths['sign'];
 
-/** An answer with its pictures' URLs replaced. What holds none is the same value. */
+/** Replaces the picture URLs in an answer. An answer without pictures is returned as the same value. */
 type Replace = (value: unknown, sign: SignPicture) => unknown;
 
 /**
- * Finds in a schema where answers hold pictures of others, once; what it gives replaces them in an answer. Null where
- * the schema has none.
+ * Finds where the answers of a schema hold other people's pictures, once. The returned function replaces them
+ * in an answer. Null if the schema has none.
  */
 export function pictureReplacer(schema: z.ZodType): Replace | null {
   const known = compiled.get(schema);
@@ -20,11 +20,11 @@ export function pictureReplacer(schema: z.ZodType): Replace | null {
   return replace;
 }
 
-/** By schema: those of routes are the same for every app of a process. */
+/** Keyed by schema. The schemas of routes are the same for every app in a process. */
 const compiled = new WeakMap<z.ZodType, Replace | null>();
 
 function compile(schema: z.core.$ZodType, above: ReadonlySet<z.core.$ZodType>): Replace | null {
-  // A schema that contains itself has no pictures; else the answer's own check would refuse it.
+  // A schema that contains itself has no pictures; otherwise the answer's own check would refuse it.
   if (above.has(schema)) return null;
   const inside = new Set([...above, schema]);
   switch (pictureFields.get(schema)?.holds) {
@@ -58,7 +58,7 @@ function compileObject(schema: z.ZodObject, inside: ReadonlySet<z.core.$ZodType>
   };
 }
 
-/** Only the member that a value is of has pictures in it; a literal field tells the members apart. */
+/** Only the matching member's pictures are replaced. A literal field tells the members apart. */
 function compileUnion(schema: z.ZodUnion, inside: ReadonlySet<z.core.$ZodType>): Replace | null {
   const members = schema.options.map((option) => compile(option, inside));
   if (members.every((replace) => replace === null)) return null;
@@ -89,7 +89,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Clean HTML with each picture at its signed path; one that has none goes. */
+/** Clean HTML with each picture at its signed path. A picture without a path is removed. */
 function signHtml(html: string, sign: SignPicture): string {
   const images = imagesOf(html);
   let replaced = '';
@@ -106,7 +106,7 @@ function signHtml(html: string, sign: SignPicture): string {
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** What the cleaner escaped in an attribute. */
+/** Reverses the cleaner's escaping within an attribute. */
 function unescapeHtml(text: string): string {
   return text.replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
 }
