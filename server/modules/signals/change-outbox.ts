@@ -3,10 +3,10 @@ import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
 
 /**
- * The part of a statement that writes down which signals say something new: a `with` query after one that returns
- * `user_id`, `id` and `says_news` of the rows it changed. It costs one look at an index where nobody watches, and what
- * changes twice before a webhook is notified is there once. A row that is being taken is waited for, and one that is
- * here is locked: whoever takes it afterwards sees this change.
+ * The part of a statement that adds signals with news to the change outbox: a `with` query after one that
+ * returns `user_id`, `id` and `says_news` of the rows it changed. If nobody is watching, it costs one index
+ * lookup. A signal that changes twice before a webhook is notified is listed once. If a row is being taken,
+ * this waits for it. An existing row gets locked, so whoever takes it afterwards sees this change.
  *
  * @param changed the name of that query
  */
@@ -18,8 +18,8 @@ export function addToChangeOutbox(changed: string): RawBuilder<unknown> {
 }
 
 /**
- * Users of whose signals something is written down, the longest waiting first. What changes of those who have deleted
- * the account stays written down, for when they take it back.
+ * Users with signals in the change outbox, the longest waiting first. Changes of users who have deleted their
+ * account stay in the outbox in case they restore it.
  */
 export async function usersWithChanges(db: Kysely<Database>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
@@ -33,10 +33,10 @@ export async function usersWithChanges(db: Kysely<Database>, limit: number): Pro
 }
 
 /**
- * Takes up to `limit` changed signals of a user; webhooks are notified of them in the same transaction. What is being
- * written, or taken by somebody else, is left out.
+ * Takes up to `limit` changed signals of a user; webhooks are notified of them in the same transaction. Skips
+ * rows that are being written, or taken by someone else.
  *
- * @returns ids of signals, some of which may be gone
+ * @returns ids of signals, some of which may be deleted
  */
 export async function takeFromChangeOutbox(
   trx: Transaction<Database>,
@@ -54,9 +54,9 @@ export async function takeFromChangeOutbox(
 }
 
 /**
- * Says whether changes of a user's signals are written down from now on, for {@link takeFromChangeOutbox}. The caller
- * holds `lockFacts`: whoever records at the same moment would write down what nobody wants any more, or not see that
- * somebody does.
+ * Sets whether changes of a user's signals are added to the outbox from now on, for
+ * {@link takeFromChangeOutbox}. The caller has called `lockFacts`: otherwise a concurrent recording would add
+ * changes nobody wants anymore, or miss that someone wants them now.
  */
 export async function watchSignals(
   trx: Transaction<Database>,

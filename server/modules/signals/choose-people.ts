@@ -7,18 +7,18 @@ import { keepTopQuarter } from './listing/keep-top-quarter.ts';
 import { signalsWhere } from './listing/signals-where.ts';
 import { requireOwnedSignalScope } from './require-owned-signal-scope.ts';
 
-/** Who is meant: these signals, or all signals of one or all connected profiles that match. */
+/** The chosen signals: these ids, or all that match in one connected profile or in all of them. */
 export type ChosenSignals = { signalIds: string[] } | MatchingSignals;
 
-/** All signals of one or all connected profiles that match. */
+/** All matching signals of one or all connected profiles. */
 type MatchingSignals = { connectedProfileId: SignalScopeId; filters: SignalFilters };
 
 type Person = { person_id: string };
 
 /**
- * The condition on `signal` for all that match as of `now`.
+ * The condition on `signal` for everything that matches as of `now`.
  *
- * @throws AppError `not_found` where the profile is not the user's
+ * @throws AppError `not_found` if the profile isn't the user's
  */
 export async function matchingSignals(
   trx: Transaction<Database>,
@@ -32,9 +32,9 @@ export async function matchingSignals(
 }
 
 /**
- * A query for the ids of the people meant, each once, as of `now`.
+ * A query for the ids of the chosen people, each once, as of `now`.
  *
- * @throws AppError `not_found` where one of the signals, or the profile, is not the user's
+ * @throws AppError `not_found` if one of the signals, or the profile, isn't the user's
  */
 export async function choosePeople(
   trx: Transaction<Database>,
@@ -55,9 +55,9 @@ export async function choosePeople(
 }
 
 /**
- * A query for the ids of the signals meant, each once, as of `now`.
+ * A query for the ids of the chosen signals, each once, as of `now`.
  *
- * @throws AppError `not_found` where one of the signals, or the profile, is not the user's
+ * @throws AppError `not_found` if one of the signals, or the profile, isn't the user's
  */
 export async function chooseSignals(
   trx: Transaction<Database>,
@@ -72,7 +72,10 @@ export async function chooseSignals(
   return sql`select unnest(${ids}::uuid[]) as id`;
 }
 
-/** The named signals, each once. @throws AppError `not_found` where one is not the user's, or not connected */
+/**
+ * The named signals, each once. @throws AppError `not_found` if one isn't the user's, or its profile isn't
+ * connected
+ */
 async function ownSignals(trx: Transaction<Database>, userId: string, named: string[]) {
   const signalIds = [...new Set(named.map((id) => id.toLowerCase()))];
   const found = await trx
@@ -91,7 +94,7 @@ async function ownSignals(trx: Transaction<Database>, userId: string, named: str
   return found;
 }
 
-/** Who is meant by a body. The contract lets exactly one way through. */
+/** The signals or people that a request body chooses. The contract allows exactly one way. */
 export function chosenBy(body: {
   signalIds?: string[] | undefined;
   connectedProfileId?: SignalScopeId | undefined;

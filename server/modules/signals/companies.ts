@@ -14,8 +14,9 @@ import { shownScoreSql } from './score/score.ts';
 const defaultLimit = 10;
 
 /**
- * Companies by name, each word of the keyword anywhere in it, case and accents ignored: first those that begin with
- * it, the shorter before the longer. Those whose people engaged with no profile that is connected now are left out.
+ * Companies by name, with each word of the keyword anywhere in it, ignoring case and accents: first names
+ * that begin with the keyword, shorter ones before longer ones. Companies whose people engaged with no
+ * currently connected profile are left out.
  */
 export async function searchCompanies(
   db: Kysely<Database>,
@@ -46,8 +47,9 @@ export async function searchCompanies(
 const maxTop = 10;
 
 /**
- * A company with what its people did towards the profiles that are connected now, as of `now`; null where it is
- * nobody's or somebody else's. Everything about it is of its network: sample and real are two companies.
+ * A company with its people's engagement towards currently connected profiles, as of `now`; null if it
+ * doesn't exist or belongs to another user. All data is from the company's network: sample and real are two
+ * companies.
  */
 export async function readCompany(
   db: Kysely<Database>,
@@ -55,7 +57,7 @@ export async function readCompany(
   id: string,
   now: Date,
 ): Promise<CompanyProfile | null> {
-  // One snapshot for numbers, plot and people, so that they agree while an import runs.
+  // One snapshot for counts, chart, and people, so they agree while an import runs.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -93,7 +95,10 @@ export async function readCompany(
     });
 }
 
-/** The company's signals of connected profiles, as `signal`. Profile by profile along the index on companies. */
+/**
+ * The company's signals in connected profiles, as `signal`. Read profile by profile, along the index on
+ * companies.
+ */
 function seenOf(userId: string, id: string): RawBuilder<unknown> {
   return sql`(
     select signal.* from connected_profile as profile
@@ -163,9 +168,9 @@ function factsOf(company: Selectable<CompanyTable>): CompanyProfile['facts'] {
 }
 
 /**
- * A company of the user by its id, or by the id of one that was united with it.
+ * A company of the user by its id, or by the id of one that was merged into it.
  *
- * @throws AppError `not_found` where it is nobody's or somebody else's
+ * @throws AppError `not_found` if it doesn't exist or belongs to another user
  */
 export async function requireOwnedCompany(
   db: Kysely<Database>,
@@ -187,14 +192,14 @@ export async function requireOwnedCompany(
 const weeks = 26;
 const dayMs = 24 * 3600 * 1000;
 
-/** The Monday, in UTC, on which the oldest of the 26 weeks begins; the last one is that of `now`. */
+/** The Monday, in UTC, when the oldest of the 26 weeks begins; the last week contains `now`. */
 export function firstMonday(now: Date): Date {
   const midnight = Math.floor(now.getTime() / dayMs) * dayMs;
   const sinceMonday = (new Date(midnight).getUTCDay() + 6) % 7;
   return new Date(midnight - (sinceMonday + 7 * (weeks - 1)) * dayMs);
 }
 
-/** All 26 weeks, the silent ones too, from what was counted in some. */
+/** All 26 weeks, including empty ones, from the counts of some. */
 export function fillWeeks(
   counted: { from: string; type: EngagementType; count: number }[],
   now: Date,

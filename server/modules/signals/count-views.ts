@@ -7,12 +7,12 @@ import { countQuickly } from './listing/count-signals.ts';
 import type { SignalScope } from './require-owned-signal-scope.ts';
 import { readViews } from './views.ts';
 
-/** After this no further view is counted: opening one counts it too. */
+/** After this, no further view is counted. Opening a view counts it too. */
 const maxMs = 1_000;
 
 /**
- * How many signals each saved view has, up to 10,000, in the order of their tabs and one after the other. Views that
- * are left when the time is over, or when whoever asked has gone, have no count.
+ * How many signals each saved view has, up to 10,000, counted one after the other in tab order. Views that
+ * aren't reached before time is up, or before the caller disconnects, have no count.
  */
 export async function countViews(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -30,7 +30,7 @@ export async function countViews(
   return { items };
 }
 
-/** The filters of a view at a moment: its relative ranges begin at midnight of its user. */
+/** The filters of a view at a given time: its relative ranges begin at midnight in its user's zone. */
 export function filtersAt(filters: ViewFilters, now: Date, timeZone: string): SignalFilters {
   const today = localDay(now, timeZone);
   return resolveFilters(filters, (plusDays) => dayStart(dayAfter(today, plusDays), timeZone).toISOString());

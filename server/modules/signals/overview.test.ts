@@ -19,14 +19,14 @@ import { scopeOf } from './require-owned-signal-scope.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const day = 86_400_000;
-/** The Monday 25 weeks before that of `now`. */
+/** The Monday 25 weeks before the week of `now`. */
 const firstMonday = Date.parse('2026-05-25T00:00:00Z');
 
 let test: OpenTestDatabase;
 let owner: OwnedConnectedProfile;
 let expected: ExpectedSignal[];
 
-/** Some write a company in capitals; the usual way is the one to be shown. */
+/** Some write a company in capitals; the usual spelling is the one to show. */
 const companies = [null, 'Zoë & Co', 'Zoë & Co', 'ZOE & CO', 'Beta', '50%', '漢字', ...'abcdefghij'];
 
 const history = (index: number) =>
@@ -84,7 +84,7 @@ const filters: fc.Arbitrary<SignalFilters> = fc.oneof(
   fc.record({ company: fc.constantFrom<string[]>(['zoe & co'], ['Beta', '漢字']) }),
 );
 
-/** The bars as they must be, counted one by one. */
+/** The expected bars, counted one by one. */
 function expectWeeks(matching: ExpectedSignal[]) {
   return Array.from({ length: 26 }, (_, index) => {
     const from = firstMonday + index * 7 * day;

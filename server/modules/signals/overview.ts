@@ -9,10 +9,10 @@ import { heatShownAtLeast, intensityOf, shownScoreSql } from './score/score.ts';
 
 const weeks = 26;
 const topCompanies = 10;
-/** The least score of each band. */
+/** The minimum score of each band. */
 const bandFloors = [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60];
 
-/** What matches at a moment, over time, by score and by company: three answers out of one snapshot. */
+/** The matching signals over time, by score, and by company: three answers from one snapshot. */
 export async function readOverview(
   db: Kysely<Database>,
   scope: SignalScope,
@@ -43,7 +43,7 @@ export async function readOverview(
     });
 }
 
-/** By heat, as the filters compare it. Heat of nobody's is below the first threshold. */
+/** Compares heat, like the filters. Signals without heat are below the first threshold. */
 async function countBands(
   trx: Transaction<Database>,
   matching: RawBuilder<boolean>,
@@ -90,7 +90,7 @@ async function countWeeks(
   }));
 }
 
-/** By their records, which have one for all ways of writing a name; of equal ones by name. */
+/** Grouped by company record, which covers every spelling of a name; ties are sorted by name. */
 async function findCompanies(
   trx: Transaction<Database>,
   scope: SignalScope,
@@ -114,8 +114,9 @@ async function findCompanies(
 const hourMs = 3_600_000;
 
 /**
- * The Mondays, at midnight in a zone, that begin the last `count` weeks, the present one among them, the oldest first;
- * then the one that ends it. In UTC where the runtime does not know the zone.
+ * The Mondays, at midnight in a time zone, that begin the last `count` weeks including the current one,
+ * oldest first, followed by the Monday that ends the current week. In UTC if the runtime doesn't know the
+ * zone.
  */
 export function weekBounds(now: Date, timeZone: string, count: number): Date[] {
   const zone = isKnown(timeZone) ? timeZone : 'UTC';
@@ -127,7 +128,7 @@ export function weekBounds(now: Date, timeZone: string, count: number): Date[] {
   });
 }
 
-/** The first quarter of an hour of a day: all zones' clocks are apart from UTC by whole ones. */
+/** The first quarter hour of a day: every zone's offset from UTC is a multiple of 15 minutes. */
 function midnight(day: string, timeZone: string): Date {
   let at = Date.parse(`${day}T00:00:00Z`) - 15 * hourMs;
   while (localDate(new Date(at), timeZone) < day) at += hourMs / 4;

@@ -10,29 +10,29 @@ import type { OwnedConnectedProfile } from '#server/modules/profile/require-owne
 declare const own: unique symbol;
 
 /**
- * Whose signals are meant: those of one connected profile, or of all connected ones of a network, all of one user.
- * Queries on many signals demand this value, and only {@link requireOwnedSignalScope},
- * {@link scopeOfCaller} and {@link scopeOf} make one, so
- * none can be written that forgets whose they are, or that counts sample and real together.
+ * Which signals a query covers: those of one connected profile, or of all connected profiles in one network,
+ * always of one user. Queries on many signals require this value, and only {@link requireOwnedSignalScope},
+ * {@link scopeOfCaller} and {@link scopeOf} create it. So no query can forget the owner, or mix sample and
+ * real.
  */
 export type SignalScope = {
   readonly [own]: true;
-  /** As on the wire: the profile's id, or the network. */
+  /** As in the API: the profile's id, or the network. */
   id: SignalScopeId;
   userId: string;
   network: Network;
-  /** The user's, which dates are of. */
+  /** The user's zone, for dates. */
   timeZone: string;
-  /** May be none, for a network without a connected profile. */
+  /** Can be empty, for a network without a connected profile. */
   profileIds: readonly string[];
-  /** Whether it is known that the user has no other connected profile. */
+  /** Whether the user is known to have no other connected profile. */
   isAlone: boolean;
 };
 
 /**
- * The signals of one connected profile of this user by its id, or of all by `real` or `sample`.
+ * The signals of one of this user's connected profiles by its id, or of all by `real` or `sample`.
  *
- * @throws AppError `not_found` for a stranger's profile and for a disconnected one
+ * @throws AppError `not_found` for another user's profile and for a disconnected one
  */
 export async function requireOwnedSignalScope(
   db: Kysely<Database>,
@@ -43,8 +43,8 @@ export async function requireOwnedSignalScope(
 }
 
 /**
- * The signals of the network that a user is shown where nothing else is asked: the real one as soon as a real profile
- * is connected, else the sample network.
+ * The signals of the network shown to a user by default: the real one if a real profile is connected,
+ * otherwise the sample network.
  */
 export async function requireShownScope(db: Kysely<Database>, userId: string): Promise<SignalScope> {
   const known = await readProfiles(db, userId);
@@ -67,9 +67,9 @@ async function readProfiles(
 }
 
 /**
- * The same for whoever calls: which profiles are theirs was read with their session, as of this request.
+ * The same for the caller of a request, whose profiles were read with the session.
  *
- * @throws AppError `not_found` for a stranger's profile and for a disconnected one
+ * @throws AppError `not_found` for another user's profile and for a disconnected one
  */
 export function scopeOfCaller(
   { userId, timeZone, profiles }: Pick<KnownCaller, 'userId' | 'timeZone' | 'profiles'>,
@@ -86,7 +86,7 @@ export function scopeOfCaller(
   return checked({ id, userId, network: profile.network, timeZone, profileIds: [id], isAlone });
 }
 
-/** The signals of a connected profile that is known to be its user's. */
+/** The signals of a connected profile that is known to belong to its user. */
 export function scopeOf(profile: OwnedConnectedProfile, timeZone = 'UTC'): SignalScope {
   const { id, user_id: userId, network } = profile;
   return checked({ id, userId, network, timeZone, profileIds: [id], isAlone: false });
@@ -94,7 +94,9 @@ export function scopeOf(profile: OwnedConnectedProfile, timeZone = 'UTC'): Signa
 
 const checked = (scope: Omit<SignalScope, typeof own>) => scope as SignalScope;
 
-/** The user's rows of the scope's profiles. A single profile by `=`, so that its indexes give the order too. */
+/**
+ * The user's rows in the scope's profiles. A single profile uses `=`, so its indexes also provide the order.
+ */
 export function isInScope(scope: SignalScope, table = 'signal'): RawBuilder<boolean> {
   const column = sql.ref(`${table}.connected_profile_id`);
   const [first, ...others] = scope.profileIds;
@@ -106,12 +108,13 @@ export function isInScope(scope: SignalScope, table = 'signal'): RawBuilder<bool
 }
 
 /**
- * The first `limit` matching rows of the scope in an order, as a table `signal` to read further columns from.
+ * The first `limit` matching rows of the scope in a given order, as a table `signal` to read further columns
+ * from.
  *
- * Each of several profiles is read by its own index up to the limit, and what was found is merged: one query over all
- * of them could only collect every match and sort.
+ * With several profiles, each is read along its own index up to the limit, and the results are merged: a
+ * single query over all of them would have to collect and sort every match.
  *
- * @param matches conditions on `signal` beside the scope
+ * @param matches conditions on `signal` in addition to the scope
  * @param order what follows `order by`
  */
 export function firstInScope(

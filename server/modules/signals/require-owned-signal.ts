@@ -6,7 +6,8 @@ import { owned } from '#server/db/owned.ts';
 declare const own: unique symbol;
 
 /**
- * A signal that is known to be the caller's, of a profile that is connected: only {@link requireOwnedSignal} makes one.
+ * A signal that is known to be the caller's, in a connected profile: only {@link requireOwnedSignal} creates
+ * this value.
  */
 export type OwnedSignal = {
   readonly [own]: true;
@@ -16,7 +17,7 @@ export type OwnedSignal = {
   personId: string;
 };
 
-/** @throws AppError `not_found` where it is nobody's, somebody else's, or of a disconnected profile */
+/** @throws AppError `not_found` if it doesn't exist, or belongs to another user or a disconnected profile */
 export async function requireOwnedSignal(
   db: Kysely<Database>,
   userId: string,

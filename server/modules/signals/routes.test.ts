@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Every route with an id of Ann's in it. */
+/** Every route that contains an id of Ann's. */
 const routes = [
   ['GET', () => `${base}/${profile.id}`],
   ['GET', () => `${base}/${profile.id}/total`],
@@ -54,7 +54,7 @@ const routes = [
 ] as const;
 const bodyOf = (method: string) => (method === 'PATCH' ? { body: { status: 'reviewed' } } : {});
 
-/** What is bad about a call, and the field that the refusal names. */
+/** Bad calls, and the field that the error names. */
 const refusals: [method: string, path: () => string, field: string][] = [
   ['GET', () => `${base}/${profile.id}?limit=201`, 'limit'],
   ['GET', () => `${base}/${profile.id}?limit=0`, 'limit'],
@@ -129,7 +129,7 @@ describe('signals', () => {
       expect(answer.status).toBe(200);
       return ((await answer.json()) as { data: { items: FoundPerson[] } }).data.items;
     };
-    // One's own come first; whoever else is found is the data provider's.
+    // The user's own people come first; the others are from the data provider.
     const [own, ...others] = await search('keyword=kim');
     expect(own).toMatchObject({
       name: 'kim',

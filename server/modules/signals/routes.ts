@@ -43,7 +43,7 @@ import { listPosts, searchPosts } from './signal-posts.ts';
 import { changeStatus, visitSignals, writeNote } from './triage.ts';
 import { changeView, createView, deleteView, readViews } from './views.ts';
 
-/** What answers the routes of signals. */
+/** Handlers of the signal routes. */
 export function signalHandlers(deps: Deps): Handlers<typeof signalRoutes> {
   const { db, clock } = deps;
   const askProvider = providerSearch(deps);
@@ -68,7 +68,7 @@ export function signalHandlers(deps: Deps): Handlers<typeof signalRoutes> {
   };
 }
 
-/** What answers the routes of changes of many. */
+/** Handlers of the bulk change routes. */
 export function bulkHandlers(deps: Deps): Handlers<typeof bulkRoutes> {
   const { clock } = deps;
   return {
@@ -80,13 +80,13 @@ export function bulkHandlers(deps: Deps): Handlers<typeof bulkRoutes> {
   };
 }
 
-/** The contract lets exactly one of the two through. */
+/** The contract allows exactly one of the two. */
 function changeOf({ status, snoozedUntil }: BulkChange, timeZone: string): TriageChange {
   if (status !== undefined) return { field: 'status', value: status };
   return { field: 'snoozed_until', value: snoozedUntil == null ? null : startOf(snoozedUntil, timeZone) };
 }
 
-/** What answers the routes of companies. */
+/** Handlers of the company routes. */
 export function companyHandlers({ db, clock }: Deps): Handlers<typeof companyRoutes> {
   return {
     search: ({ caller, query }) => searchCompanies(db, caller.userId, query),
@@ -99,7 +99,7 @@ export function companyHandlers({ db, clock }: Deps): Handlers<typeof companyRou
   };
 }
 
-/** What answers the routes of lists. */
+/** Handlers of the list routes. */
 export function listHandlers(deps: Deps): Handlers<typeof listRoutes> {
   const { db, clock } = deps;
   const listKey = (caller: { userId: string }, params: { id: string }) => ({
@@ -125,7 +125,7 @@ function removedBy({ ids, id, ...body }: ListRemoval): ChosenSignals {
   return chosenBy({ ...body, signalIds: body.signalIds ?? ids ?? (id === undefined ? undefined : [id]) });
 }
 
-/** What answers the route of the overview. */
+/** Handler of the overview route. */
 export function overviewHandlers({ db, clock }: Deps): Handlers<typeof overviewRoutes> {
   return {
     read: async ({ caller, params, query }) =>
@@ -134,9 +134,9 @@ export function overviewHandlers({ db, clock }: Deps): Handlers<typeof overviewR
 }
 
 /**
- * What answers the routes of people: correcting, merging, taking apart, erasing.
+ * Handlers of the people routes: correcting, merging, undoing merges, erasing.
  *
- * @param eraseFurther how modules above delete somebody who is erased
+ * @param eraseFurther how other modules delete an erased person's data
  */
 export function peopleHandlers(
   { db, clock }: Deps,
@@ -162,7 +162,7 @@ export function peopleHandlers(
   };
 }
 
-/** What answers the routes of posts that signals can be filtered by. */
+/** Handlers of the routes for posts that signals can be filtered by. */
 export function signalPostHandlers({ db }: Deps): Handlers<typeof signalPostRoutes> {
   return {
     search: ({ caller, query }) => searchPosts(db, caller.userId, query),
@@ -171,7 +171,7 @@ export function signalPostHandlers({ db }: Deps): Handlers<typeof signalPostRout
   };
 }
 
-/** What answers the routes of what scores are made by. */
+/** Handlers of the score rule routes. */
 export function scoreHandlers(deps: Deps): Handlers<typeof scoreRoutes> {
   const { db, clock } = deps;
   return {
@@ -184,7 +184,7 @@ export function scoreHandlers(deps: Deps): Handlers<typeof scoreRoutes> {
   };
 }
 
-/** What answers the routes of working through signals. */
+/** Handlers of the triage routes. */
 export function triageHandlers({ db, clock }: Deps): Handlers<typeof triageRoutes> {
   return {
     writeNote: ({ caller, params, body }) => writeNote(db, caller.userId, params.id, body.note),
@@ -192,7 +192,7 @@ export function triageHandlers({ db, clock }: Deps): Handlers<typeof triageRoute
   };
 }
 
-/** What answers the routes of saved views. */
+/** Handlers of the saved view routes. */
 export function viewHandlers(deps: Deps): Handlers<typeof viewRoutes> {
   const { db } = deps;
   return {

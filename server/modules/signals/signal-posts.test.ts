@@ -25,7 +25,7 @@ beforeAll(async () => {
   second = await makeProfile(db, ann.userId, 'Second');
   real = await makeProfile(db, ann.userId, 'Real', 'real');
   const bobs = await makeProfile(db, bob.userId, 'Bob');
-  // The days are not in the order of storing; one has no day.
+  // The dates aren't in storage order, and one post has no date.
   const posts = [
     written('p1', 1, 'Über Größe'),
     written('p3', 3, 'x'.repeat(500)),

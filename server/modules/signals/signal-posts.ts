@@ -13,14 +13,14 @@ const PostsCursor = z.object({ scope: SignalScopeId, last: Moment, id: Id });
 
 type Row = Omit<SignalPost, 'publishedAt'> & { publishedAt: Date | null; last: string };
 
-/** Posts of an unknown date come last; the network is younger than this. */
+/** Posts of an unknown date come last; LinkedIn is younger than this. */
 const publishedSql = sql`coalesce(post.published_at, 'epoch'::timestamptz)`;
 
 /**
- * A page of the posts that the scope's profiles wrote, newest first, each with how many people engaged with it. With
- * `post` exactly those, as far as they are the user's and of this network, whoever wrote them.
+ * A page of the posts written by the scope's profiles, newest first, each with how many people engaged with
+ * it. With `post`, exactly those posts, whoever wrote them, if they belong to the user and this network.
  *
- * @throws AppError that names the field `cursor` where it is broken or of another scope
+ * @throws AppError that names the field `cursor` if it is invalid or belongs to another scope
  */
 export async function listPosts(
   db: Kysely<Database>,
@@ -35,7 +35,7 @@ export async function listPosts(
       ? sql``
       : sql`and (${publishedSql}, post.id) < (${after.last}::timestamptz, ${after.id}::uuid)`;
   const profileIds = sql`${[...scope.profileIds]}::uuid[]`;
-  // The people are counted for the posts of the page only.
+  // People are counted only for the posts on this page.
   const { rows } = await sql<Row>`
     select post.id, post.url, left(post.text, 240) as excerpt, post.published_at as "publishedAt",
       to_char(${publishedSql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as last,
@@ -72,9 +72,9 @@ function meant(scope: SignalScope, { post, search }: SignalPostQuery): RawBuilde
 const defaultFound = 10;
 
 /**
- * Posts by their text and author, each word of the keyword anywhere in them, case and accents ignored, the newest first.
- * Each comes with the connected profile among whose signals those who engaged with it are; posts that nobody engaged
- * with for a profile that is connected now are left out, unless that profile wrote them.
+ * Posts by text and author, with each word of the keyword anywhere in them, ignoring case and accents, newest
+ * first. Each comes with the connected profile whose signals include the people who engaged with it. Posts
+ * that nobody engaged with for a currently connected profile are left out, unless that profile wrote them.
  */
 export async function searchPosts(
   db: Kysely<Database>,

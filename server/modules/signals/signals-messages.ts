@@ -1,4 +1,4 @@
-/** What users read of signals, lists, views and bulk changes. */
+/** User-facing texts about signals, lists, views, and bulk changes. */
 export const signalsMessages = {
   foreignCursor: 'This cursor doesn’t belong to this list. Start again without one',
   bulkChangeRuns: 'Another bulk change is still running. Wait until it’s done, or stop it.',

@@ -12,7 +12,7 @@ import type {
 import type { MovedChange } from './people/move-lists.ts';
 import type { SetByUser } from './people/set-by-user.ts';
 
-/** One person for one connected profile, with the searchable fields of the person copied in. */
+/** One person for one connected profile, with the person's searchable fields copied in. */
 export interface SignalTable {
   user_id: string;
   id: Generated<string>;
@@ -75,7 +75,7 @@ export interface ListPersonTable {
   created_at: Generated<Date>;
 }
 
-/** A named filter. `filters` and `columns` are as they were written: see `readStoredFilters`. */
+/** A named filter. `filters` and `columns` are stored as they were written: see `readStoredFilters`. */
 export interface SavedViewTable {
   user_id: string;
   id: Generated<string>;
@@ -89,7 +89,7 @@ export interface SavedViewTable {
   created_at: Generated<Date>;
 }
 
-/** What is known of all signals of a connected profile, for a while. */
+/** Cached summary of all signals of a connected profile. */
 export interface SignalSummaryTable {
   user_id: string;
   connected_profile_id: string;
@@ -98,7 +98,7 @@ export interface SignalSummaryTable {
   computed_at: Date;
 }
 
-/** What a merge of two people changed of lists and signals. */
+/** What a merge of two people changed in lists and signals. */
 export interface SignalMergeTable {
   user_id: string;
   merge_id: string;
@@ -110,7 +110,7 @@ export interface SignalMergeTable {
   list_changes: ColumnType<MovedChange[], string>;
 }
 
-/** A saved version of what scores are made by. */
+/** A saved version of the score rules. */
 export interface ScoreRulesTable {
   user_id: string;
   id: Generated<string>;
@@ -123,7 +123,7 @@ export interface ScoreRulesTable {
   applied_at: Date | null;
 }
 
-/** A change of many that can be undone for an hour. */
+/** A bulk change that can be undone for an hour. */
 export interface BulkChangeTable {
   user_id: string;
   id: Generated<string>;
@@ -136,7 +136,7 @@ export interface BulkChangeTable {
   made_at: Date;
 }
 
-/** Whom a bulk change has changed at once, with what they had before in the same order. */
+/** What a bulk change has changed in one transaction, with the previous values in the same order. */
 export interface BulkChangePartTable {
   user_id: string;
   id: Generated<string>;
@@ -146,7 +146,7 @@ export interface BulkChangePartTable {
   previous_change_ids: string[];
 }
 
-/** Whom a bulk change has still to change, with what they had when it was asked for. */
+/** What a bulk change still has to change, with the values when it was requested. */
 export interface BulkChangeBatchTable {
   user_id: string;
   change_id: string;
@@ -164,12 +164,12 @@ export interface SignalVisitTable {
   seen_at: Date;
 }
 
-/** Whose changed signals are written down. */
+/** Users whose changed signals are recorded. */
 export interface SignalWatchTable {
   user_id: string;
 }
 
-/** A signal that is new or says something new, of which no webhook was notified yet. */
+/** A signal that is new or has news, and hasn't been sent to a webhook yet. */
 export interface ChangeOutboxTable {
   user_id: string;
   signal_id: string;

@@ -134,7 +134,7 @@ describe('a visit', () => {
     await visit(of);
     app.advance(40 * minute);
     await found('new');
-    // Somebody known engages again, which makes them no new person.
+    // A known person engages again, which doesn't make them new.
     await found('old');
     const since = (await visit(of)) ?? '';
     const params = { id: of.id };

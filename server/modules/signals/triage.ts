@@ -33,8 +33,8 @@ export async function changeStatus(
 }
 
 /**
- * Writes the note of a signal as it is, but for U+0000 and half surrogate pairs, which PostgreSQL refuses; a blank one
- * becomes null.
+ * Stores the note of a signal unchanged, except U+0000 and lone surrogates, which PostgreSQL refuses; a blank
+ * note becomes null.
  *
  * @throws AppError `not_found`
  */
@@ -54,21 +54,22 @@ export async function writeNote(
       .where(owned('signal', { userId, id }))
       .where('note', 'is distinct from', note)
       .executeTakeFirstOrThrow();
-    // It was so before; or the signal went to another person meanwhile, and nothing was written.
+    // It already had this value; or the signal has moved to another person in the meantime, and nothing was
+    // written.
     if (numUpdatedRows === 0n) await requireOwnedSignal(trx, userId, id);
     await notifyChange(trx, userId, { name: 'signals', id: own.connectedProfileId });
     return { id: own.id, note };
   });
 }
 
-/** A visit is over when there was no sign of life for so long. */
+/** A visit ends after this long without activity. */
 const pauseMs = 30 * 60_000;
 
 /**
- * Notes a sign of life of a user before the signals of a connected profile, or of all of a network, and answers the end
- * of the visit before this one: what was found after it is new to them, unless the first sync brought it. Null in the first
- * visit. Of several profiles it
- * is the earliest, so that nobody who is new goes unmarked.
+ * Records that a user is active in the signals of a connected profile, or of all profiles in a network, and
+ * returns the end of the previous visit: signals found after it are new to the user, unless the first sync
+ * brought them. Null on the first visit. With several profiles, returns the earliest end, so no new person
+ * goes unmarked.
  */
 export async function visitSignals(
   db: Kysely<Database>,

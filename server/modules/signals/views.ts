@@ -11,7 +11,7 @@ import type { SavedViewTable } from './tables.ts';
 
 const stored = ['id', 'name', 'filters', 'sort', 'sort_order', 'columns'] as const;
 
-/** All saved views of a user, in the order of their tabs. */
+/** All saved views of a user, in tab order. */
 export async function readViews(db: Kysely<Database>, userId: string): Promise<{ items: View[] }> {
   const rows = await db
     .selectFrom('saved_view')
@@ -23,7 +23,7 @@ export async function readViews(db: Kysely<Database>, userId: string): Promise<{
   return { items: rows.map(readStoredView) };
 }
 
-/** One of them. @throws AppError `not_found` */
+/** One saved view. @throws AppError `not_found` */
 async function readView(db: Kysely<Database>, userId: string, id: string): Promise<View> {
   const row = await db
     .selectFrom('saved_view')
@@ -37,7 +37,8 @@ async function readView(db: Kysely<Database>, userId: string, id: string): Promi
 /**
  * Saves a view, as the last tab or at its position, and notifies the user's open pages.
  *
- * @throws AppError `conflict` where the user has one of that name, case and accents ignored, or has too many
+ * @throws AppError `conflict` if the user has a view with that name, ignoring case and accents, or has too
+ *   many
  */
 export async function createView(db: Kysely<Database>, userId: string, view: NewView): Promise<View> {
   return db.transaction().execute(async (trx) => {
@@ -69,15 +70,15 @@ async function refusalOf(db: Kysely<Database>, userId: string, name: string): Pr
   return taken ? nameTaken(taken.name) : new AppError('conflict', signalsMessages.maxViews(maxViews));
 }
 
-/** The refusal of a second view of one name. */
+/** The error for a second view with the same name. */
 function nameTaken(name: string): AppError {
   return new AppError('conflict', signalsMessages.viewTaken(name));
 }
 
 /**
- * Changes what is given of a view and leaves the rest.
+ * Changes the given fields of a view and leaves the rest.
  *
- * @throws AppError `not_found`, or `conflict` where another one has the name
+ * @throws AppError `not_found`, or `conflict` if another view has the name
  */
 export async function changeView(
   db: Kysely<Database>,
@@ -86,7 +87,7 @@ export async function changeView(
   change: ViewChange,
 ): Promise<View> {
   return db.transaction().execute(async (trx) => {
-    // Views of a user change one after the other, so that a name that was free stays free.
+    // A user's views change one after the other, so a free name stays free.
     const { rows } = await sql<{ id: string }>`
       select id from saved_view where user_id = ${userId}::uuid order by id for update`.execute(trx);
     if (!rows.some((row) => row.id === id.toLowerCase())) throw notFound('View');
@@ -132,7 +133,10 @@ export async function deleteView(db: Kysely<Database>, userId: string, id: strin
   return gone;
 }
 
-/** Puts a view at a position among all of the user's, from 0; beyond the last is the last. All are renumbered. */
+/**
+ * Moves a view to a position among all of the user's, from 0; positions beyond the end mean the last.
+ * Renumbers all.
+ */
 async function moveView(db: Kysely<Database>, userId: string, id: string, position: number): Promise<void> {
   await sql`
     update saved_view set position = placed.position
@@ -152,8 +156,8 @@ async function moveView(db: Kysely<Database>, userId: string, id: string, positi
 type Stored = Pick<Selectable<SavedViewTable>, 'id' | 'name' | 'filters' | 'sort' | 'sort_order' | 'columns'>;
 
 /**
- * A view as the wire shows it. What was valid when it was written may not be any more: that is left out, and the view
- * says so.
+ * A view as the API returns it. Values that were valid when it was written but no longer are get left out,
+ * and the view says so.
  */
 function readStoredView(row: Stored): View {
   const sort = SignalSort.safeParse(row.sort);
@@ -169,7 +173,10 @@ function readStoredView(row: Stored): View {
   };
 }
 
-/** Each filter on its own; of several values those that are still understood. `lost` names what is not whole. */
+/**
+ * Reads each filter separately and keeps the values that are still valid. `lost` names filters that are
+ * incomplete.
+ */
 export function readStoredFilters(stored: Record<string, unknown>): { filters: ViewFilters; lost: string[] } {
   const filters: Record<string, unknown> = {};
   const lost: string[] = [];

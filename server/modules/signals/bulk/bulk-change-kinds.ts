@@ -18,22 +18,25 @@ import {
   writeSignalsChange,
 } from './write-signals-change.ts';
 
-/** What is to be changed at once, in one order; people have neither a previous value nor a change. */
+/**
+ * One batch to change, with all arrays in the same order. People have neither a previous value nor a previous
+ * change.
+ */
 export type Batch = { ids: string[]; previous: (string | null)[]; previousChangeIds: (string | null)[] };
 
-/** How changes of a kind are made and taken back: by the same statements whether few or many. */
+/** How changes of a kind are made and undone: with the same statements for few or many. */
 type BulkChangeKind = {
   step: string;
-  /** Waits for whoever writes the same rows, before the change itself is locked. */
+  /** Waits for other writers of the same rows, before the change itself is locked. */
   lock(trx: Transaction<Database>, change: BulkChange): Promise<void>;
-  /** Answers how many it changed. */
+  /** Returns how many it changed. */
   change(trx: Transaction<Database>, change: BulkChange, batch: Batch, now: Date): Promise<number>;
-  /** Answers how many have again what they had before. */
+  /** Returns how many have their previous value again. */
   takeBack(trx: Transaction<Database>, change: BulkChange, partId: string): Promise<number>;
   notifyPages(trx: Transaction<Database>, change: BulkChange): Promise<void>;
 };
 
-/** How a bulk change is made. */
+/** The functions that make and undo a bulk change of this kind. */
 export function wayOf(change: BulkChange): BulkChangeKind {
   return isOfSignals(change.kind) ? signalsWay(change.kind) : listWay(change.kind);
 }
@@ -83,7 +86,7 @@ function listKeyOf({ user_id, list_id }: BulkChange) {
   return { userId: user_id, listId: list_id };
 }
 
-/** Whoever was changed since, by hand or by a change of few, was meant to be as they are now. */
+/** Signals changed since, by hand or by a small change, keep their newer value. */
 function stillAsFound(
   userId: string,
   kind: TriageKind,
@@ -98,7 +101,7 @@ function stillAsFound(
       and signal.${changeColumn} is not distinct from found.change_id`;
 }
 
-/** Whoever was merged since is meant as the one they are now; whoever was erased is nobody. */
+/** People merged since count as the person they are now; erased people are skipped. */
 function whoTheyAre(userId: string, ids: string[]): RawBuilder<{ person_id: string }> {
   return sql`select distinct person.id as person_id
     from unnest(${ids}::uuid[]) as found (id)

@@ -6,7 +6,7 @@ import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { changeSignals, undoSignalsChange } from './change-signals.ts';
 
-/** More than one is many here: what the routes do from 5,001 on. */
+/** More than one counts as many here, which the routes treat like 5,001 or more. */
 const size = { maxAtOnce: 1, batch: 2 };
 const names = ['a', 'b', 'c', 'd', 'e'];
 

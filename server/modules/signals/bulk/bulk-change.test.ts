@@ -30,11 +30,11 @@ import { undoManyJob } from './undo-many.job.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const clock = { now: () => now };
-/** More than one is many here, and two are a batch. */
+/** More than one counts as many here, and a batch has two. */
 const size = { maxAtOnce: 1, batch: 2 };
 const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-/** Makes the row that users see; the test runs the job itself, when and as far as it wants. */
+/** Inserts the row that users see; the test runs the job itself, when and as far as it wants. */
 const jobs: Jobs = {
   async enqueue(trx, job, { userId, subjectId }) {
     return (await insertJobRow(trx, { userId, name: job.name, subjectId })).id;
@@ -42,7 +42,7 @@ const jobs: Jobs = {
 };
 
 let test: OpenTestDatabase;
-/** What the functions need; not the jobs that refuse. */
+/** What the functions need, without the jobs that refuse. */
 let deps: { db: OpenTestDatabase['db']; jobs: Jobs };
 beforeAll(async () => {
   test = await openTestDatabase();
@@ -50,10 +50,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** The worker was killed, in the middle of a batch. */
+/** The worker was killed in the middle of a batch. */
 class CutOff extends Error {}
 
-/** Runs a job for so many batches; what it did of the next one is rolled back. Answers whether it has ended. */
+/**
+ * Runs a job for this many batches and rolls back what it did of the next one. Returns whether it has ended.
+ */
 async function runFor<Input, Checkpoint>(
   job: JobDefinition<{ db: OpenTestDatabase['db']; clock: typeof clock }, Input, Checkpoint>,
   key: { userId: string; jobId: string },
@@ -117,7 +119,7 @@ async function makeWorld(): Promise<World> {
   };
 }
 
-/** Who is written down as still to be changed, batch by batch. */
+/** The signals recorded as still to change, batch by batch. */
 async function pendingOf(userId: string, changeId: string, byId: Map<string, string>): Promise<string[][]> {
   const rows = await test.db
     .selectFrom('bulk_change_batch')
@@ -135,7 +137,10 @@ const some = fc.subarray(names, { minLength: 1, maxLength: 2 });
 
 describe('a bulk change of signals', () => {
   type Kept = { status: SignalStatus; by: number };
-  /** A change, or what batches of one have done: what each found, by the number that it left on them. */
+  /**
+   * A change, or the finished batches of one: what each found, by the number of the change it left on the
+   * signals.
+   */
   type Done = { changeId: string; parts: { by: number; found: Map<string, Kept> }[] };
   type Large = { done: Done; jobId: string; to: SignalStatus; pending: { name: string; found: Kept }[][] };
 
@@ -155,7 +160,7 @@ describe('a bulk change of signals', () => {
     },
   );
 
-  /** Something of everything, so that none of it hangs on chance. */
+  /** Covers every kind of step, so none depends on chance. */
   const everything: fc.Parameters<[typeof step extends fc.Arbitrary<infer S> ? S[] : never]>['examples'] = [
     [
       [
@@ -188,7 +193,7 @@ describe('a bulk change of signals', () => {
         const done: Done[] = [];
         let large: Large | null = null;
         let number = 0;
-        /** What a run of so many batches does, unless nothing is under way. */
+        /** Runs the job for this many batches, unless nothing is under way. */
         const goOn = async (limit: number) => {
           if (large === null) return;
           const { done: change, jobId, to, pending } = large;
@@ -208,7 +213,7 @@ describe('a bulk change of signals', () => {
             }
             change.parts.push({ by: number, found });
           }
-          // It ends as soon as it finds nothing left.
+          // The job ends as soon as it finds nothing left.
           expect(hasEnded).toBe(pending.length === 0);
           if (hasEnded) large = null;
           else seen.cutOff += 1;
@@ -333,7 +338,7 @@ describe('a bulk change of signals', () => {
       }),
       { numRuns: cases(40, 8), examples: everything },
     );
-    // All of it was tried.
+    // Every case was tried.
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   }, 240_000);
 
@@ -393,7 +398,7 @@ describe('a bulk change of signals', () => {
     const key = { userId, jobId: reported.job?.id ?? '' };
     const later = new Date(now.getTime() + 3_600_001);
     const few = { field: 'snoozed_until' as const, value: new Date('2027-01-01T08:00:00Z') };
-    // What is still to be done is not deleted, however old it is.
+    // Unfinished work isn't deleted, however old it is.
     await changeSignals(deps, userId, chosen, few, later);
     await runFor(changeManyJob, key, { changeId: reported.changeId ?? '' });
     const statuses = await test.db
@@ -447,7 +452,7 @@ describe('a bulk change of a list', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
         const { profile, userId, ids, people } = await makeWorld();
-        // The same people for another profile: nobody is counted twice.
+        // The same people for another profile: nobody counts twice.
         const second = await makeProfile(test.db, userId, 'Second');
         await record(
           test.db,

@@ -6,37 +6,40 @@ import { owned } from '#server/db/owned.ts';
 import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 import type { BulkChangeTable } from '#server/modules/signals/tables.ts';
 
-/** From when on a change is a job, and how large its batches are; counted in signals, or in people on a list. */
+/** When a change becomes a job, and how large its batches are. Counted in signals, or in people on a list. */
 export type LargeSize = {
-  /** More are changed by a job. */
+  /** Changes of more than this many become a job. */
   maxAtOnce: number;
-  /** What one transaction changes, for which syncs of the user wait. */
+  /** What one transaction changes; syncs of the user wait for it. */
   batch: number;
 };
 
-/** A request takes a second at most, and a batch some tenths of one. */
+/** A request takes a second at most, a batch a few tenths of one. */
 export const defaultSize: LargeSize = { maxAtOnce: 5000, batch: 1000 };
 
-/** How long a change can be taken back: the page offers ten seconds, a caller of the API may need longer. */
+/** How long a change can be undone: the page offers ten seconds, an API client may need longer. */
 export const undoableMs = 3_600_000;
 
 export type BulkChange = Selectable<BulkChangeTable>;
 
-/** What a change of many is answered with. */
+/** The result of changing many. */
 export type ManyChanged = { changed: number; unchanged: number; changeId: string | null; job: Job | null };
 
-/** Any number that no other kind of lock uses. */
+/** An arbitrary number that no other kind of lock uses. */
 const lockClass = 0x6d616e79;
 
-/** What was written of a change: of how many meant, and under which id it can be undone. */
+/** What was recorded about a change: how many were chosen, and the id to undo it with. */
 export type Written = { chosen: number; changed: number; changeId: string | null };
 
-/** A change as it is recorded, with the statement that makes it. `id` is that of a bulk change that this is a batch of. */
+/**
+ * A change as it is recorded by the statement that makes it. `id` is the bulk change that this is a batch of.
+ */
 export type Recorded = { id: string | null; now: Date } & Pick<BulkChange, 'kind' | 'list_id' | 'value'>;
 
 /**
  * The end of a statement that changes many: it records what was found in `changed` (`id`, `previous` and
- * `previous_change_id`) as a part of its change, under the id in `made`. A change of few is recorded whole.
+ * `previous_change_id`) as a part of its change, under the id in `made`. A small change is recorded as a
+ * whole.
  */
 export function recordChange(
   userId: string,
@@ -58,11 +61,11 @@ export function recordChange(
 }
 
 /**
- * Lets one transaction at a time of a user begin a bulk change, or take one back, and sees to it that none of another
- * one is under way: the two would meet the same signals in another order than they were asked for.
+ * Lets only one transaction per user start or undo a bulk change, and ensures that no other bulk change is
+ * under way: two of them could change the same signals in a different order than the user requested.
  *
- * @param besides the change whose own job does not count
- * @throws AppError `conflict` where another one is under way
+ * @param besides the change whose own job doesn't count
+ * @throws AppError `conflict` if another one is under way
  */
 export async function lockBulkChanges(
   trx: Transaction<Database>,
@@ -84,7 +87,9 @@ export async function lockBulkChanges(
   throw new AppError('conflict', signalsMessages.bulkChangeRuns);
 }
 
-/** A bulk change of this user; locked until the transaction ends where `forUpdate`. Null where there is none. */
+/**
+ * A bulk change of this user, locked until the transaction ends if `forUpdate` is set. Null if there is none.
+ */
 export async function findBulkChange(
   db: Kysely<Database>,
   userId: string,
@@ -100,7 +105,7 @@ export async function findBulkChange(
   return row ?? null;
 }
 
-/** Deletes what cannot be taken back any more, except what a job is still about. */
+/** Deletes changes that can't be undone anymore, except those a job is still working on. */
 export async function purgeBulkChanges(trx: Transaction<Database>, userId: string, now: Date): Promise<void> {
   await sql`delete from bulk_change change
     where user_id = ${userId} and made_at < ${new Date(now.getTime() - undoableMs)}

@@ -12,11 +12,11 @@ import type { SignedIn } from '#test/sign-in.ts';
 let app: TestApp;
 let ann: SignedIn;
 let bob: SignedIn;
-/** Each test has profiles of its own: two of Ann's, one of Bob's. */
+/** Each test has its own profiles: two of Ann's, one of Bob's. */
 let profile: OwnedConnectedProfile;
 let second: OwnedConnectedProfile;
 let bobs: OwnedConnectedProfile;
-/** Ids of signals by name: a, b, c, d of Ann's first profile, X of her second, z of Bob's. */
+/** Ids of signals by name: a, b, c, d in Ann's first profile, x in her second, z in Bob's. */
 let ids: Record<string, string>;
 
 const hour = 3_600_000;
@@ -216,7 +216,7 @@ describe('many signals', () => {
 
 describe('undo', () => {
   type Kept = { status: string; statusBy: number; until: string | null; untilBy: number };
-  /** A change as a plain list of what it found; `by` numbers the changes, 0 is none. */
+  /** A change as a plain list of what it found. `by` numbers the changes; 0 means none. */
   type Done = { by: number; field: 'status' | 'until'; found: Map<string, Kept>; changeId: string };
 
   it('is exact after any changes and undos, in any order', async () => {
@@ -235,7 +235,7 @@ describe('undo', () => {
         arbitrary: fc.record({ way: fc.constant('undo' as const), back: fc.integer({ min: 0, max: 2 }) }),
       },
     );
-    /** What one was changed to since is kept; the others get back what they had. */
+    /** Signals changed since keep their newer value; the others get their previous value back. */
     const changedSince = [
       { way: 'status' as const, who: null, to: 'reviewed' as const },
       { way: 'one' as const, who: names[0] ?? '', to: 'dismissed' as const },
@@ -311,7 +311,7 @@ describe('undo', () => {
       }),
       { numRuns: cases(40), examples: [[changedSince]] },
     );
-    // Both sides of it were tried.
+    // Both outcomes occurred.
     expect(Math.min(undone, kept)).toBeGreaterThan(0);
   });
 });

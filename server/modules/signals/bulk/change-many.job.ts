@@ -11,12 +11,12 @@ import { type Batch, wayOf } from './bulk-change-kinds.ts';
 const Input = z.object({ changeId: Id });
 type Input = z.infer<typeof Input>;
 
-/** How many have been gone through, and how many of them were left as they are. */
+/** How many have been processed, and how many of them were left unchanged. */
 export type Reached = { done: number; left: number };
 
 /**
- * Makes a bulk change, batch by batch: each with its checkpoint, with what it needs to be taken back, and without its
- * entry among what is still to do, all in one transaction. So it goes on exactly where it was cut off.
+ * Makes a bulk change, batch by batch. One transaction stores each batch with its checkpoint and its undo
+ * data, and removes its entry from what is left to do. So a stopped run continues exactly where it stopped.
  */
 export const changeManyJob = defineJob<Pick<Deps, 'db' | 'clock'>, Input, Reached>({
   name: 'change-many',
@@ -84,7 +84,7 @@ async function takeBatch(trx: Transaction<Database>, change: BulkChange): Promis
   return rows[0] ?? null;
 }
 
-/** What has not been done will not be. */
+/** Batches that haven't been changed yet won't be. */
 export async function deleteBatches(trx: Transaction<Database>, change: BulkChange): Promise<void> {
   await trx
     .deleteFrom('bulk_change_batch')

@@ -11,17 +11,18 @@ import { isMoreThan, startBulkChange } from './start-bulk-change.ts';
 import { type Undone, undoBulkChange } from './undo-bulk-change.ts';
 import { triageFields, writeSignalsChange } from './write-signals-change.ts';
 
-/** What one call changes of all signals meant. */
+/** What one call changes in all chosen signals. */
 export type TriageChange =
   | { field: 'status'; value: SignalStatus }
   | { field: 'snoozed_until'; value: Date | null };
 
 /**
- * Changes the status, or the snoozing, of many signals: all of it, or nothing; signals that are so already are left
- * alone. Of more than `size.maxAtOnce` that match filters a job does it, and the answer says how many it will change.
+ * Changes the status or the snoozing of many signals: all of them or none. Signals that already have the
+ * value stay as they are. If more than `size.maxAtOnce` match the filters, a job makes the change, and the
+ * answer says how many it will change.
  *
- * @throws AppError `not_found` where one of the signals, or the profile, is not the user's; naming `snoozedUntil` where
- *   that is not in the future; `conflict` where a job is to do it while another bulk change is under way
+ * @throws AppError `not_found` if one of the signals, or the profile, isn't the user's; naming `snoozedUntil`
+ *   if it isn't in the future; `conflict` if a job is needed while another bulk change is under way
  */
 export async function changeSignals(
   deps: Pick<Deps, 'db' | 'jobs'>,
@@ -50,8 +51,8 @@ export async function changeSignals(
         });
       }
     }
-    // It waits for the batch that is being recorded, and the next one waits for it: two that change the same rows in
-    // another order would wait for each other.
+    // Waits for the batch that is being recorded, and makes the next one wait: two transactions that change
+    // the same rows in different orders would deadlock.
     await lockFacts(trx, userId);
     await purgeBulkChanges(trx, userId, now);
     const signals = await chooseSignals(trx, userId, chosen, now);
@@ -63,7 +64,7 @@ export async function changeSignals(
   });
 }
 
-/** Takes back one change of many signals. @throws AppError as {@link undoBulkChange} */
+/** Undoes one change of many signals. @throws AppError as {@link undoBulkChange} */
 export async function undoSignalsChange(
   deps: Pick<Deps, 'db' | 'jobs'>,
   userId: string,

@@ -6,13 +6,16 @@ import { findJob } from '#server/modules/jobs/jobs.ts';
 import { type BulkChange, lockBulkChanges, type ManyChanged } from './bulk-change.ts';
 import { changeManyJob } from './change-many.job.ts';
 
-/** Whom a change concerns, as the asker finds them now: `differs` are to be changed, the others are so already. */
+/**
+ * The rows a change concerns, as found now: those that `differs` will be changed, the others already have the
+ * value.
+ */
 type Found = { id: string; previous: string | null; previous_change_id: string | null; differs: boolean };
 
-/** A million are found and written down in some seconds. */
+/** Finding and recording a million takes a few seconds. */
 const maxMinutes = 5;
 
-/** Whether more than `max` rows come of a query, which is not run further than that. */
+/** Whether a query returns more than `max` rows; it runs no further than that. */
 export async function isMoreThan(
   trx: Transaction<Database>,
   max: number,
@@ -26,10 +29,10 @@ export async function isMoreThan(
 }
 
 /**
- * Writes down whom a bulk change concerns, as of this moment, and enqueues the job that makes it. Who comes to match
- * later is not changed; who is changed by something else before their turn keeps that.
+ * Records what a bulk change concerns at this moment and enqueues the job that makes it. Signals that match
+ * later aren't changed; signals that something else changes before their turn keep that change.
  *
- * @throws AppError `conflict` where another bulk change of the user is under way
+ * @throws AppError `conflict` if another bulk change of the user is under way
  */
 export async function startBulkChange(
   { jobs }: { jobs: Jobs },

@@ -16,18 +16,19 @@ import { wayOf } from './bulk-change-kinds.ts';
 import { deleteBatches } from './change-many.job.ts';
 import { endUndo, partsOf, undoManyJob } from './undo-many.job.ts';
 
-/** What an undo answers: how many were changed back; with a job, how many it goes through. */
+/** The result of an undo: how many were changed back or, with a job, how many it will go through. */
 export type Undone = { changed: number; job: Job | null };
 
 /**
- * Takes back a change of many, finished, stopped or still under way, in the caller's transaction: at once where no more
- * than `maxAtOnce` were changed, else by a job. Asked for again after such a job was stopped, it goes on. Signals get
- * what they had before, people of a list are on or off it again: exactly those who were changed, except who is gone or
- * was changed again since. Changes taken back last first end where all began.
+ * Undoes a change of many, whether finished, stopped, or still under way, in the caller's transaction: at
+ * once if at most `maxAtOnce` were changed, otherwise with a job. If that job was stopped, calling this again
+ * continues it. Signals get their previous value back; people go back on or off the list. This applies to
+ * exactly what was changed, except signals and people that were deleted or changed again since. Undoing
+ * changes in reverse order restores the original state.
  *
- * @param of.listId the list whose change it is; null: signals were changed
- * @throws AppError `not_found` where the user has no such change, took it back before, or is over an hour late;
- *   `conflict` where a job makes it, or is to take it back, while that of another change is under way
+ * @param of.listId the list that was changed; null means signals were changed
+ * @throws AppError `not_found` if the user has no such change, has already undone it, or is over an hour
+ *   late; `conflict` if a job makes or would undo it while the job of another change is under way
  */
 export async function undoBulkChange(
   { jobs }: { jobs: Jobs },
@@ -39,9 +40,9 @@ export async function undoBulkChange(
   const known = await findBulkChange(trx, userId, changeId);
   if (known === null || known.list_id !== listId || isTooOld(known, now)) throw notFound('Change');
   await wayOf(known).lock(trx, known);
-  // What the request did at once has nothing to do with the job of another.
+  // A change made within the request is independent of other changes' jobs.
   if (known.job_id !== null) await lockBulkChanges(trx, userId, changeId);
-  // The job that makes it, if it is still at work, has ended its batch by now, and will begin no other.
+  // If the job that makes it is still running, it has finished its batch by now and won't start another.
   const change = await findBulkChange(trx, userId, changeId, { forUpdate: true });
   if (change === null) throw notFound('Change');
   await deleteBatches(trx, change);

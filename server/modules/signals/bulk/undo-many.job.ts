@@ -12,12 +12,12 @@ import { wayOf } from './bulk-change-kinds.ts';
 const Input = z.object({ changeId: Id, total: z.int() });
 type Input = z.infer<typeof Input>;
 
-/** How many have been gone through. */
+/** How many have been processed. */
 type Reached = { done: number };
 
 /**
- * Takes back a bulk change, or what was done of it, batch by batch: those that are not taken back yet still have their
- * entry.
+ * Undoes a bulk change, or the finished part of one, batch by batch: parts that aren't undone yet still have
+ * their entry.
  */
 export const undoManyJob = defineJob<Pick<Deps, 'db'>, Input, Reached>({
   name: 'undo-many',
@@ -54,7 +54,7 @@ async function undoPart(
 ): Promise<Reached | null> {
   return db.transaction().execute(async (trx) => {
     const known = await findBulkChange(trx, run.userId, changeId);
-    // Gone with its list, or with its user.
+    // Deleted with its list or its user.
     if (known === null) return null;
     await wayOf(known).lock(trx, known);
     const change = await findBulkChange(trx, run.userId, changeId, { forUpdate: true });
@@ -71,7 +71,7 @@ async function undoPart(
   });
 }
 
-/** What was done of a bulk change, the last batch first, with how many each concerns. */
+/** The finished parts of a bulk change, last batch first, with how many each concerns. */
 export async function partsOf(
   trx: Transaction<Database>,
   change: BulkChange,

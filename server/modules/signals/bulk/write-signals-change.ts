@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import { type Recorded, recordChange, type Written } from './bulk-change.ts';
 
 /**
- * Writes, counts, and remembers what each signal had before, in one statement; signals that are so already are left
- * alone. The transaction holds the user's facts.
+ * Writes, counts, and records each signal's previous value, in one statement. Signals that already have the
+ * value stay as they are. The caller's transaction has locked the user's facts.
  *
  * @param chosen a query for the ids of the signals, each once
  */
@@ -36,8 +36,8 @@ export async function writeSignalsChange(
 }
 
 /**
- * Gives each signal of a part what it had before, except those that another change, or somebody by hand, has changed
- * since, and those that are gone. The part is gone then. The transaction holds the user's facts.
+ * Gives each signal of a part its previous value back, except signals that were deleted, or changed since by
+ * another change or by hand. Deletes the part. The caller's transaction has locked the user's facts.
  */
 export async function takeBackSignals(
   trx: Transaction<Database>,
@@ -67,10 +67,10 @@ export async function takeBackSignals(
   return rows[0]?.changed ?? 0;
 }
 
-/** What can be changed of many signals. */
+/** What can be changed in many signals at once. */
 export type TriageKind = 'status' | 'snoozed_until';
 
-/** How it is stored, and where it says which change did so last. */
+/** How the field is stored, and the column with the change that set it last. */
 type TriageField = {
   column: RawBuilder<unknown>;
   changeColumn: RawBuilder<unknown>;

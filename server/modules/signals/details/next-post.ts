@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { effectiveStatus, isCommentedSql } from '#server/modules/network/posts/comment-status.ts';
 import type { OwnedSignal } from '#server/modules/signals/require-owned-signal.ts';
 
-/** So many of a person's newest posts are looked at. */
+/** How many of a person's newest posts are considered. */
 const maxPosts = 100;
 
 type Row = Omit<NextPost, 'publishedAt' | 'draft'> & {
@@ -14,10 +14,10 @@ type Row = Omit<NextPost, 'publishedAt' | 'draft'> & {
 };
 
 /**
- * The post of a person to comment on: the newest with a draft that waits for the user or is being written, else the
- * newest that no comment of the user is on, or on its way to.
+ * The person's post to comment on: the newest with a draft that waits for the user or is being written,
+ * otherwise the newest without a comment by the user, posted or on its way.
  *
- * @param urls those that the person's posts name as their author
+ * @param urls the URLs that the person's posts name as their author
  */
 export async function readNextPost(
   db: Kysely<Database>,

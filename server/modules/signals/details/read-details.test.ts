@@ -42,7 +42,7 @@ describe('the trend of a score', () => {
       newEngagement({ person, occurredAt: daysAgo(30) }),
       newEngagement({ person, type: 'reaction', occurredAt: daysAgo(30) }),
     ]);
-    // An old post that is read for the first time warms nobody.
+    // An old post that is read for the first time makes nobody count as warming up.
     const old = newPost('urn:li:activity:77', { publishedAt: daysAgo(50) });
     await record(
       deps.db,
@@ -131,7 +131,7 @@ describe('the timeline', () => {
       { direction: 'outbound', source: 'user', draft: null, setEngaged: true },
       { direction: 'inbound' },
     ]);
-    // Another one finds the signal engaged already.
+    // Another comment finds the signal already marked as engaged.
     const other = await makeComment(deps.db, ann, { status: 'copied', author: 'kim', now: app.now() });
     app.advance(60_000);
     await ann.api.readyComments.move({ params: { id: other }, body: { status: 'posted' } });

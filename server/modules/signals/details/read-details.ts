@@ -15,8 +15,8 @@ import { readNextPost } from './next-post.ts';
 import { listTimeline } from './timeline.ts';
 
 /**
- * One signal: the person, the sum its score is made of at `now` and how it came about, what can be commented on next, and
- * a page of its timeline.
+ * One signal: the person, the breakdown of the score at `now` and its history, what can be commented on next,
+ * and a page of its timeline.
  *
  * @throws AppError `not_found`, or one that names the field `cursor` (of the timeline)
  */
@@ -28,7 +28,7 @@ export async function readDetails(
   now: Date,
 ): Promise<SignalDetails> {
   const own = await requireOwnedSignal(db, userId, id);
-  // One snapshot for row, receipt and timeline, so that they agree while an import runs.
+  // One snapshot for row, breakdown, and timeline, so they agree while an import runs.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -68,7 +68,7 @@ export async function readDetails(
       const timeZone = await timeZoneOf(trx, userId);
       const midnight = dayStart(localDay(now, timeZone), timeZone);
       const { id: personId, enriched_at: at, enriched_by: source, ...facts } = person;
-      // The version that this row was made by, which is not the last one while a job goes through all of them.
+      // The version this row was scored with. While a job goes through all rows, it may not be the latest.
       const rules = await scoreRulesOf(trx, userId, row.more);
       return {
         signal: row.signal,

@@ -8,7 +8,7 @@ import { effectiveStatus } from '#server/modules/network/posts/comment-status.ts
 import { decodeCursor, encodeCursor, foreignCursor } from '#server/modules/signals/listing/cursor.ts';
 import type { OwnedSignal } from '#server/modules/signals/require-owned-signal.ts';
 
-/** A comment that the user posted: stored once, and shown with every signal of the person. */
+/** A comment the user posted: stored once, and shown with every signal of the person. */
 const isOwnCommentSql = sql<boolean>`e.source = 'user' and e.direction = 'outbound'`;
 
 const pageSize = 50;
@@ -27,16 +27,16 @@ type Row = Omit<TimelineEntry, 'occurredAt' | 'recordedAt' | 'post' | 'draft'> &
 
 type Which = {
   cursor: string | undefined;
-  /** Those that the person's posts name as their author. */
+  /** The URLs that the person's posts name as their author. */
   urls: readonly string[];
   now: Date;
 };
 
 /**
- * A page of what passed between a person and a connected profile, in both directions, newest first. The user's own
- * comments are among it, whichever profile they are stored with: posted ones, and those on their way.
+ * A page of the engagement between a person and a connected profile, in both directions, newest first.
+ * Includes the user's own comments, posted or on their way, whichever profile they are stored with.
  *
- * @throws AppError that names the field `cursor` where it is broken or of another signal
+ * @throws AppError that names the field `cursor` if it is invalid or belongs to another signal
  */
 export async function listTimeline(
   db: Kysely<Database>,

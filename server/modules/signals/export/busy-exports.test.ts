@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-// Takes its time: whoever is refused waits for a slot before.
+// Slow: a refused export first waits for a slot.
 test('a fifth export at the same time is told when to come back, and then gets its rows', async () => {
   const ann = await app.signIn('ann@northwind-labs.example');
   const { id } = await ann.api.sources.connect({

@@ -43,7 +43,7 @@ async function read(
   return parse(await readBytes(profile, query), { columns: true, bom: true });
 }
 
-/** The rule as docs/export.md describes it, word by word. */
+/** The rule exactly as docs/export.md describes it. */
 function splitName(name: string): [first: string, last: string] {
   const words = name.split(/\s+/u).filter((word) => word !== '');
   const isTitle = (word: string) =>

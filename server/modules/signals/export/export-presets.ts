@@ -5,12 +5,12 @@ import { guarded } from '#server/db/guard-formula.ts';
 import { doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { intensitySql, shownScoreSql } from '#server/modules/signals/score/score.ts';
 
-/** A column of an export: its header and what stands in it. */
+/** A column of an export: its header and its value. */
 type ExportColumn = [name: string, value: RawBuilder<unknown>];
 
 /**
- * The columns of the generic CSV, in order, over `signal`, `person` and `profile`. Texts that come from others are
- * guarded; our own words and numbers need none.
+ * The columns of the generic CSV, in order, over `signal`, `person` and `profile`. Texts from others are
+ * guarded; our own labels and numbers don't need it.
  */
 function exportColumns(asOf: Date): ExportColumn[] {
   const score = shownScoreSql(asOf);
@@ -46,7 +46,7 @@ function exportColumns(asOf: Date): ExportColumn[] {
   ];
 }
 
-/** The names of all lists that the person is on, the built-in one first. */
+/** The names of all lists the person is on, the built-in one first. */
 const listNames = sql`(
     select string_agg(list.name, '; ' order by list.kind = 'own', list.name collate "und-x-icu", list.id)
     from list_person listed
@@ -58,12 +58,12 @@ function moment(column: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** Titles that stand before a name; those that are names, too, only with their point. */
+/** Titles in front of a name. Those that are also names only count with their period. */
 const titles = 'dr|prof|mr|mrs|ms|mx|dipl[^ ]*|sir|dame|ing\\.|mag\\.|rev\\.';
 
 /**
- * A name in two: the first name is the first word, with the titles and signs before it; the last name is all that
- * follows, null where nothing does. Put together with a space between they are the name again, with single spaces.
+ * Splits a name: the first name is the first word plus titles and symbols before it; the last name is
+ * everything after it, or null. Joined with a space, they give the name again, with single spaces.
  */
 const pattern = `^((?:(?:(?:${titles})[.-]?)+ |[^[:alpha:] ]+ )*[^ ]+)(?: (.*))?$`;
 
@@ -79,9 +79,9 @@ const firstName = sql`named.words[1]`;
 const lastName = sql`named.words[2]`;
 
 /**
- * Contacts for HubSpot. Its importer matches headers with the labels of contact properties, case ignored
- * (https://knowledge.hubspot.com/import-and-export/set-up-your-import-file); those that it does not have by itself it
- * offers to make.
+ * Contacts for HubSpot. Its importer matches headers with the labels of contact properties, ignoring case
+ * (https://knowledge.hubspot.com/import-and-export/set-up-your-import-file), and offers to create properties
+ * that it doesn't have.
  */
 function hubspotColumns(asOf: Date): ExportColumn[] {
   const score = shownScoreSql(asOf);
@@ -103,24 +103,25 @@ function hubspotColumns(asOf: Date): ExportColumn[] {
   ];
 }
 
-/** What stands in a required field that is not known, as Salesforce writes it itself. */
+/** The value of a required field that isn't known, the same that Salesforce uses. */
 const unknown = '[not provided]';
 
 /**
- * Leads for Salesforce, by the names and lengths of the Lead object's fields
+ * Leads for Salesforce, with the names and lengths of the Lead object's fields
  * (https://developer.salesforce.com/docs/atlas.en-us.object_reference.meta/object_reference/sforce_api_objects_lead.htm).
- * LastName and Company are required; a value that is too long would refuse its whole row, so it is cut.
+ * LastName and Company are required. A value that is too long would get its whole row refused, so it is
+ * truncated.
  */
 function salesforceColumns(asOf: Date): ExportColumn[] {
   const score = shownScoreSql(asOf);
   const intensity = intensitySql(score);
   return [
-    // Who has one name only has it as the last one, which is the one required.
+    // A person with a single name gets it as LastName, the required field.
     ['FirstName', cut(sql`case when ${lastName} is not null then ${firstName} end`, 40)],
     ['LastName', cut(sql`coalesce(${lastName}, ${firstName}, ${sql.lit(unknown)})`, 80)],
     ['Company', cut(sql`coalesce(signal.company, ${sql.lit(unknown)})`, 255)],
     ['Title', cut(sql`signal.title`, 128)],
-    // A part of a URL would be another one.
+    // A truncated URL would be a different URL.
     ['Email', guarded(sql`case when length(person.email) <= 80 then person.email end`)],
     ['Website', guarded(sql`case when length(signal.url) <= 255 then signal.url end`)],
     ['LeadSource', sql`'LinkedIn'`],
@@ -134,15 +135,15 @@ function salesforceColumns(asOf: Date): ExportColumn[] {
   ];
 }
 
-/** Guarded first, so that the apostrophe counts, too. */
+/** Guarded first, so the apostrophe counts towards the length. */
 function cut(text: RawBuilder<unknown>, longest: number): RawBuilder<unknown> {
   return sql`left(${guarded(text)}, ${sql.lit(longest)})`;
 }
 
-/** Enough of a post to know it by. */
+/** Enough of a post to recognize it. */
 const excerptLength = 240;
 
-/** Adds `last`: the post that the person engaged with last, and what they wrote there. */
+/** Adds `last`: the post the person last engaged with, and what they wrote there. */
 const lastPost = sql`
     left join lateral (
       select left(post.text, ${sql.lit(excerptLength)}) as post, post.url,
@@ -155,8 +156,8 @@ const lastPost = sql`
     ) as last on true`;
 
 /**
- * People for tools that send sequences of mails and messages. They know the first six columns by these names, and
- * offer every other one by its name as a variable for what is written.
+ * People for tools that send sequences of emails and messages. These tools recognize the first six columns by
+ * name, and offer every other column as a variable for the message.
  */
 function sequencerColumns(asOf: Date): ExportColumn[] {
   return [
@@ -178,10 +179,13 @@ function sequencerColumns(asOf: Date): ExportColumn[] {
   ];
 }
 
-/** The columns of an export as of a moment, and what they need besides `signal`, `person` and `profile`. */
+/**
+ * The columns of an export at a given time, and what they need in addition to `signal`, `person` and
+ * `profile`.
+ */
 type Preset = { columns: (asOf: Date) => ExportColumn[]; joins: RawBuilder<unknown> };
 
-/** None of the joins adds or drops a row: every preset has as many as the table. */
+/** No join adds or removes a row: every preset has as many rows as the table. */
 export const exportPresets: Record<ExportPreset, Preset> = {
   generic: { columns: exportColumns, joins: sql`` },
   hubspot: { columns: hubspotColumns, joins: splitName },

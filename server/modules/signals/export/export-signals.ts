@@ -12,11 +12,12 @@ import { isInScope, type SignalScope } from '#server/modules/signals/require-own
 import { exportPresets } from './export-presets.ts';
 
 /**
- * All matching signals as CSV, sorted as the list, without a cap; cursor and limit are ignored. The file is named
- * after the user's own date. Every preset has the same rows, and its own columns (docs/export.md). People on Do not engage
- * are left out unless the query takes them along; the header `x-left-out` says how many.
+ * All matching signals as CSV, sorted like the list, without a limit; cursor and limit are ignored. The file
+ * name contains the date in the user's zone. Every preset has the same rows but its own columns
+ * (docs/export.md). People on Do not engage are left out unless the query includes them; the header
+ * `x-left-out` says how many.
  *
- * @param signal ends the export when the client goes away
+ * @param signal ends the export when the client disconnects
  */
 export async function exportSignals(
   deps: Pick<Deps, 'db' | 'copyPool'>,
@@ -30,9 +31,9 @@ export async function exportSignals(
 }
 
 /**
- * The same of signals that were picked by hand.
+ * The same for hand-picked signals.
  *
- * @throws AppError `not_found` where one of them is not among the scope's signals
+ * @throws AppError `not_found` if one of them isn't among the scope's signals
  */
 export async function exportPicked(
   deps: Pick<Deps, 'db' | 'copyPool'>,
@@ -49,7 +50,7 @@ export async function exportPicked(
   return streamCsv(deps, scope, query, picked, now, signal);
 }
 
-/** Streams the rows of a query as a file that is named after the user's own date. */
+/** Streams the rows of a query as a file whose name contains the date in the user's zone. */
 async function streamCsv(
   { db, copyPool }: Pick<Deps, 'db' | 'copyPool'>,
   scope: SignalScope,
@@ -75,7 +76,7 @@ async function streamCsv(
   };
 }
 
-/** The rows of an export. The threshold of those who have gone quiet is stored already. */
+/** The rows of an export. The threshold for people who have gone quiet is already stored. */
 export function exportQuery(
   scope: SignalScope,
   query: SignalExportQuery,
@@ -95,10 +96,10 @@ export function exportQuery(
     order by ${orderBy(sort, order, now)}`;
 }
 
-/** `YYYY-MM-DD` in a zone; in UTC where the runtime does not know the zone. */
+/** `YYYY-MM-DD` in a time zone; in UTC if the runtime doesn't know the zone. */
 function localDate(now: Date, timeZone: string): string {
   try {
-    // Sweden writes dates as ISO 8601 does.
+    // Sweden writes dates in ISO 8601 format.
     return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
   } catch {
     return now.toISOString().slice(0, 10);

@@ -10,10 +10,10 @@ import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 import { keepTopQuarter } from './keep-top-quarter.ts';
 import { signalsWhere } from './signals-where.ts';
 
-/** Counting stops here where a number is wanted at once: it is then "10,000+". */
+/** Quick counts stop here and then show "10,000+". */
 const maxQuickTotal = 10_000;
 
-/** How many signals match at a moment, exactly. */
+/** Exactly how many signals match at a given time. */
 export async function countSignals(
   db: Kysely<Database>,
   scope: SignalScope,
@@ -26,9 +26,9 @@ export async function countSignals(
 }
 
 /**
- * The same, until whoever asked goes away: the count then ends in the database too.
+ * The same, until the caller disconnects: then the count also ends in the database.
  *
- * @throws the reason of `signal`; AppError `unavailable` where no connection comes free in time
+ * @throws the reason of `signal`; AppError `unavailable` if no connection becomes free in time
  */
 export async function countUntilAborted(
   { db, copyPool }: Pick<Deps, 'db' | 'copyPool'>,
@@ -47,7 +47,7 @@ export async function countUntilAborted(
   return { total: row?.total ?? 0 };
 }
 
-/** How many signals match at a moment, up to `max`: of a million as quick as of ten thousand. */
+/** How many signals match at a given time, up to `max`: a million cost no more than ten thousand. */
 export async function countQuickly(
   db: Kysely<Database>,
   scope: SignalScope,
@@ -64,8 +64,8 @@ export async function countQuickly(
 }
 
 /**
- * Those that are not snoozed are counted as all but the snoozed, who are few: everybody can then be counted in an
- * index, which knows nothing of snoozing.
+ * Signals that aren't snoozed are counted as all minus the snoozed, who are few: all can be counted in an
+ * index, which doesn't contain snoozing.
  */
 function exactTotal(scope: SignalScope, filters: SignalFilters, asOf: Date): RawBuilder<{ total: number }> {
   const count = (of: SignalFilters) =>

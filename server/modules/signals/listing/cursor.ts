@@ -2,19 +2,19 @@ import type { z } from 'zod';
 import { invalidField } from '#server/app-error.ts';
 import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 
-/** An opaque cursor: base64url of JSON. It is checked when it comes back, never trusted. */
+/** An opaque cursor: base64url of JSON. It is validated when it comes back, never trusted. */
 export function encodeCursor(content: object): string {
   return Buffer.from(JSON.stringify(content)).toString('base64url');
 }
 
-/** @throws AppError that names the field `cursor` where the text is not one that such a list has made */
+/** @throws AppError that names the field `cursor` if the text isn't a cursor of such a list */
 export function decodeCursor<S extends z.ZodType>(schema: S, text: string): z.output<S> {
   const parsed = schema.safeParse(readJson(text));
   if (!parsed.success) throw foreignCursor();
   return parsed.data;
 }
 
-/** The refusal of a cursor that belongs to another list. */
+/** The error for a cursor that belongs to another list. */
 export function foreignCursor() {
   return invalidField('cursor', signalsMessages.foreignCursor);
 }

@@ -3,15 +3,17 @@ import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import type { Database } from '#server/db/database.ts';
 import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 
-/** No older than this, ms. */
+/** Maximum age, ms. */
 const maxMs = 3_600_000;
-/** The cost of recalculating it grows with the signals, and so does how long it is kept: ms for each of them. */
+/**
+ * Recalculation takes longer the more signals there are, so the result is also kept longer: ms per signal.
+ */
 const perSignalMs = 3;
 
 /**
- * Sees to it that the heat of the top quarter is known where the filters ask for it, and is recalculated when it is
- * old. Called before a query by `signalsWhere`, which reads what is kept; hence table, total, export, URLs and
- * bulk mean the same people.
+ * If the filters need the heat of the top quarter, calculates it unless a fresh value is stored. Called
+ * before queries that use `signalsWhere`, which reads the stored value, so table, total, export, URLs, and
+ * bulk changes agree on the same people.
  */
 export async function keepTopQuarter(
   db: Kysely<Database>,
@@ -33,8 +35,8 @@ export async function keepTopQuarter(
 }
 
 /**
- * The n/4th highest heat (rounded up) of all n signals of the profile, quiet or not: whoever has it or more is in
- * the top quarter. Counting and skipping read the index alone.
+ * The n/4th highest heat (rounded up) among all n signals of the profile, quiet or not: everyone at or above
+ * it is in the top quarter. Counting and skipping read only the index.
  */
 async function reckon(db: Kysely<Database>, userId: string, profileId: string, now: Date): Promise<void> {
   const ofProfile = sql`signal.user_id = ${userId}::uuid

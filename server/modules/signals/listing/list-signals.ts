@@ -28,10 +28,10 @@ const defaultLimit = 50;
 type Page<Item> = { items: Item[]; nextCursor: string | null; asOf: string };
 
 /**
- * A page of the signals of one or several connected profiles. The pages that follow by `nextCursor` are as of the
- * moment of the first one, and hold each row once.
+ * A page of the signals of one or several connected profiles. Following pages, by `nextCursor`, show the
+ * state at the time of the first page and contain each row once.
  *
- * @throws AppError that names the field `cursor` where it is broken or belongs to another list
+ * @throws AppError that names the field `cursor` if it is invalid or belongs to another list
  */
 export async function listSignals(
   db: Kysely<Database>,
@@ -43,7 +43,7 @@ export async function listSignals(
   return { items: items.map(signalOf), ...page };
 }
 
-/** The same page as the text that leaves the server. */
+/** The same page as JSON text, ready to send. */
 export async function writeSignals(
   db: Kysely<Database>,
   scope: SignalScope,
@@ -96,7 +96,10 @@ function afterPosition({ sort, order, asOf, after }: SignalsPosition) {
   return sql`and (${sql.join(columnsOf(sort, asOf))}) ${beyond} (${value(after.last)}, ${after.id}::uuid)`;
 }
 
-/** What of a signal its own row says; pictures are signed when they leave, the rest is read by other statements. */
+/**
+ * The fields that come from a signal's own row. Pictures are signed when they are sent; the rest is read by
+ * other statements.
+ */
 const OwnFields = Signal.omit({
   pictureUrl: true,
   companyLogoUrl: true,
@@ -105,7 +108,7 @@ const OwnFields = Signal.omit({
   elsewhere: true,
 });
 
-/** A signal as PostgreSQL wrote it, and what stands beside it. */
+/** A signal as PostgreSQL wrote it, plus the fields from elsewhere. */
 type WrittenRow<More> = {
   id: string;
   connectedProfileId: string;
@@ -136,7 +139,7 @@ function writeRow(
 
 const write = (values: readonly unknown[]): string => (values.length === 0 ? '[]' : JSON.stringify(values));
 
-/** What {@link OwnFields} are made of. */
+/** The expressions for {@link OwnFields}. */
 function ownFields(asOf: Date): RawBuilder<string> {
   return jsonRow(OwnFields, {
     id: sql`signal.id`,
@@ -167,9 +170,9 @@ function ownFields(asOf: Date): RawBuilder<string> {
 }
 
 /**
- * Reads signals as the wire shows them, with the scores of one moment.
+ * Reads signals as the API returns them, with their scores at one point in time.
  *
- * @param rest where, order by and limit, on the table `signal`; all rows are of one user
+ * @param rest where, order by and limit, on the table `signal`; all rows belong to one user
  * @param more further columns
  * @param from what is called `signal`
  */
@@ -187,13 +190,13 @@ export async function selectSignals<More>(
 type Reading = {
   more?: RawBuilder<unknown> | undefined;
   from?: RawBuilder<unknown> | undefined;
-  /** The user has one connected profile: nobody is anything elsewhere. */
+  /** The user has one connected profile, so nobody is a signal elsewhere. */
   isAlone?: boolean;
 };
 
 /**
- * The statement is planned at each call, since its filters differ: what stands beside a signal, lists and other
- * profiles, is read by statements of their own, which are planned once.
+ * This statement is planned at every call, since its filters differ. Data from other tables (lists, other
+ * profiles) is read by separate statements, which are planned once.
  */
 async function readRows<More>(
   db: Kysely<Database>,
@@ -223,7 +226,7 @@ async function readRows<More>(
 
 type Beside = { listIds: string[] | null; userId: string };
 
-/** All lists of a user in the order that people show them in: the built-in one first, then by name. */
+/** All lists of a user in display order: the built-in one first, then by name. */
 async function listsOf(db: Kysely<Database>, userId: string): Promise<SignalList[]> {
   const { rows } = await sql<SignalList>`select ${prepared} list.id, list.kind, list.name
     from list where list.user_id = ${userId}::uuid
@@ -234,14 +237,14 @@ async function listsOf(db: Kysely<Database>, userId: string): Promise<SignalList
 type Row = { id: string; connectedProfileId: string; personId: string };
 type Other = ElsewhereSignal & { personId: string };
 
-/** By signal, what the same person is for other connected profiles of the user, the oldest profile first. */
+/** By signal: the same person's signals in the user's other connected profiles, the oldest profile first. */
 async function elsewhereOf(
   db: Kysely<Database>,
   userId: string,
   rows: readonly Row[],
 ): Promise<Map<string, ElsewhereSignal[]>> {
   const people = rows.map(({ personId }) => personId);
-  // Most users have no other profile, which is found out at the cost of a look.
+  // Most users have no other profile; a cheap query finds that out.
   const { rows: others } =
     await sql<Other>`select ${prepared} other.connected_profile_id as "connectedProfileId",
       other.id as "signalId", other.status, other.person_id as "personId"
@@ -264,8 +267,8 @@ async function elsewhereOf(
 }
 
 /**
- * URLs of all matching people that have one, each once, sorted as the list; cursor and limit are ignored. Without
- * those on Do not engage, unless the query takes them along.
+ * URLs of all matching people that have one, each once, sorted like the list; cursor and limit are ignored.
+ * Without people on Do not engage, unless the query includes them.
  */
 export async function listUrls(
   db: Kysely<Database>,
@@ -280,7 +283,7 @@ export async function listUrls(
     select signal.url from signal
     where ${matches} and ${mayLeaveSql(query.withDoNotEngage)} and signal.url is not null
     order by ${orderBy(sort, order, asOf)}`.execute(db);
-  // Of several profiles the same person may come more than once.
+  // With several profiles, the same person may occur more than once.
   const urls = [...new Set(rows.map(({ url }) => url))];
   return { urls, leftOut: await countLeftOut(db, matches, query.withDoNotEngage) };
 }

@@ -8,21 +8,24 @@ import { heatEpoch } from '#server/modules/signals/score/score.ts';
 import { decodeCursor, encodeCursor, foreignCursor } from './cursor.ts';
 import { weekNumber } from './signals-where.ts';
 
-/** A way to sort signals: a column that is never null, and how its value travels in a cursor without loss. */
+/** A way to sort signals: a column that is never null, and how a cursor stores its value without loss. */
 type Sort = {
   column: RawBuilder<unknown>;
-  /** Decides between equals, in the same direction, where the first has few values. */
+  /** Breaks ties, in the same direction, if the first column has few distinct values. */
   second?: RawBuilder<unknown>;
   /** The value of a row as exact text. */
   text: RawBuilder<string>;
-  /** What such a text must look like when it comes back. */
+  /** The format such a text must have when it comes back. */
   schema: z.ZodType<string>;
   /** The text as a value of the column's type. */
   value(text: string): RawBuilder<unknown>;
   order: SignalOrder;
 };
 
-/** What the texts of cursors must look like. Schemas are made once: one takes longer than a page's other preparations. */
+/**
+ * The format of cursor texts. Schemas are created once: creating one takes longer than preparing the rest of
+ * a page.
+ */
 const number = z.string().max(40);
 const heatText = number.refine(isHeat);
 const countText = number.refine((text) => /^\d{1,9}$/.test(text));
@@ -34,11 +37,13 @@ const fitText = z.string().refine((text) => {
 const momentText = (column: RawBuilder<unknown>) =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** A B-tree `(user_id, connected_profile_id, column, id)` serves each of the signal's own columns, both ways. */
+/**
+ * A B-tree `(user_id, connected_profile_id, column, id)` serves each column of `signal` itself, both ways.
+ */
 export const signalSorts = (asOf: Date): Record<SignalSort, Sort> => ({
   score: {
     column: sql`signal.heat`,
-    // The shortest text that is exactly this double.
+    // The shortest text for exactly this double.
     text: sql<string>`signal.heat::text`,
     schema: heatText,
     value: (text) => sql`${text}::float8`,
@@ -72,7 +77,7 @@ export const signalSorts = (asOf: Date): Record<SignalSort, Sort> => ({
     value: (text) => sql`${text}::integer`,
     order: 'desc',
   },
-  // Without an index of its own: of the few that `activeWeek` leaves, each is counted.
+  // Has no index: of the few rows that `activeWeek` leaves, each is counted.
   week: {
     column: weekNumber(asOf),
     text: sql<string>`${weekNumber(asOf)}::text`,
@@ -80,7 +85,8 @@ export const signalSorts = (asOf: Date): Record<SignalSort, Sort> => ({
     value: (text) => sql`${text}::integer`,
     order: 'desc',
   },
-  // Many have the same fit: the hotter first. Without fit rules all are equal, and this is the order of the score.
+  // Many have the same fit, so hotter ones come first. Without fit rules all fits are equal, and this is the
+  // order of the score.
   fit: {
     column: sql`coalesce(signal.fit, 0)`,
     second: sql`signal.heat`,
@@ -95,10 +101,10 @@ export const signalSorts = (asOf: Date): Record<SignalSort, Sort> => ({
 });
 
 /**
- * The order of a query, as asked or usual.
+ * The requested or default order of a query.
  *
- * @throws AppError that names `sort` where it is `week` without the filter that says whose week counts: else most
- *   would have none, and none of the orders that follow would be one of theirs
+ * @throws AppError that names `sort` if it is `week` without the filter that says which week counts:
+ *   otherwise most would have none, and the order would mean nothing
  */
 export function sortOf(query: SignalQuery, asOf: Date): { sort: SignalSort; order: SignalOrder } {
   const sort = query.sort ?? 'score';
@@ -106,32 +112,32 @@ export function sortOf(query: SignalQuery, asOf: Date): { sort: SignalSort; orde
   return { sort, order: query.order ?? signalSorts(asOf)[sort].order };
 }
 
-/** In the asked or usual direction, ties by id in the same one. */
+/** In the requested or default direction, with ties by id in the same direction. */
 export function orderBy(sort: SignalSort, order: SignalOrder, asOf: Date): RawBuilder<unknown> {
   const way = sql.raw(order);
   return sql.join(columnsOf(sort, asOf).map((column) => sql`${column} ${way}`));
 }
 
-/** What rows are compared by: no two rows have all of it in common. */
+/** The columns that rows are compared by: no two rows have all of them in common. */
 export function columnsOf(sort: SignalSort, asOf: Date): RawBuilder<unknown>[] {
   const { column, second } = signalSorts(asOf)[sort];
   return [column, ...(second ? [second] : []), sql`signal.id`];
 }
 
-/** A double that a heat can have, as text. */
+/** Whether a text is a valid heat as a double. */
 function isHeat(text: string): boolean {
   return text.length <= 40 && /^\d+(\.\d+)?(e[+-]?\d+)?$/.test(text) && isFinitePositive(Number(text));
 }
 
-/** PostgreSQL refuses doubles that are too large, and those too small, other than zero. */
+/** PostgreSQL refuses doubles that are too large, or too small but not zero. */
 function isFinitePositive(value: number): boolean {
   return value === 0 || (value > 1e-300 && value < 1e300);
 }
 
-/** Clocks of two processes may differ a little. */
+/** The clocks of two processes may differ a little. */
 const dayMs = 86_400_000;
 
-/** Where a page ended, and the moment that all pages of this list are of. */
+/** Where a page ended, and the time that all pages of this list refer to. */
 const SignalsCursor = z.object({
   scope: SignalScopeId,
   sort: SignalSort,
@@ -142,7 +148,7 @@ const SignalsCursor = z.object({
 });
 type SignalsCursor = z.infer<typeof SignalsCursor>;
 
-/** How a query is sorted, as of when, and after which row it goes on. */
+/** How a query is sorted, as of when, and after which row it continues. */
 export type SignalsPosition = {
   sort: SignalSort;
   order: SignalOrder;
@@ -151,9 +157,10 @@ export type SignalsPosition = {
 };
 
 /**
- * Reads sort, order and cursor of a query.
+ * Reads sort, order, and cursor of a query.
  *
- * @throws AppError that names the field `cursor` where it is broken, or of another scope, sort or order
+ * @throws AppError that names the field `cursor` if it is invalid, or belongs to another scope, sort, or
+ *   order
  */
 export function readSignalsPosition(scopeId: SignalScopeId, query: SignalQuery, now: Date): SignalsPosition {
   const { sort, order } = sortOf(query, now);

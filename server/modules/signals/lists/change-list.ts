@@ -17,11 +17,11 @@ import { type ListKey, type ListWay, listWays, writeListChange } from './write-l
 type ListDeps = Pick<Deps, 'db' | 'jobs'>;
 
 /**
- * Puts the people of signals on a list. All of it happens, or nothing. More than `size.maxAtOnce` who match filters are
- * put on it by a job, and the answer says how many will be.
+ * Adds the people of signals to a list: all of them or none. If more than `size.maxAtOnce` people match the
+ * filters, a job adds them, and the answer says how many it will add.
  *
- * @throws AppError `not_found` where the list, one of the signals or the profile is not the user's; `conflict` where a
- *   job is to do it while another bulk change is under way
+ * @throws AppError `not_found` if the list, one of the signals, or the profile isn't the user's; `conflict`
+ *   if a job is needed while another bulk change is under way
  */
 export async function addToList(
   deps: ListDeps,
@@ -35,7 +35,7 @@ export async function addToList(
   return { added, already, changeId, job };
 }
 
-/** Takes the people of signals off a list, otherwise as {@link addToList}. */
+/** Removes the people of signals from a list; otherwise like {@link addToList}. */
 export async function removeFromList(
   deps: ListDeps,
   listKey: ListKey,
@@ -62,7 +62,7 @@ async function changeList(
     if ('filters' in chosen) {
       const matches = await matchingSignals(trx, userId, chosen, now);
       const differs = isToMove(listKey, way);
-      // A person counts once, whatever number of profiles they engaged with.
+      // A person counts once, however many profiles they engaged with.
       const people = sql`select distinct signal.person_id from signal where ${matches} and ${differs}`;
       if (await isMoreThan(trx, size.maxAtOnce, people)) {
         const found = sql<never>`select distinct signal.person_id as id, null::text as previous,
@@ -82,7 +82,7 @@ async function changeList(
   });
 }
 
-/** Whether the person of a signal is still to come, or to go. */
+/** Whether the person of a signal still has to be added or removed. */
 function isToMove({ userId, listId }: ListKey, { kind }: ListWay): RawBuilder<boolean> {
   const isOn = sql<boolean>`exists (select from list_person listed where listed.user_id = ${userId}::uuid
     and listed.list_id = ${listId}::uuid and listed.person_id = signal.person_id)`;
@@ -90,9 +90,9 @@ function isToMove({ userId, listId }: ListKey, { kind }: ListWay): RawBuilder<bo
 }
 
 /**
- * Takes back one addition or removal.
+ * Undoes one addition or removal.
  *
- * @throws AppError `not_found` where the list is not the user's; else as {@link undoBulkChange}
+ * @throws AppError `not_found` if the list isn't the user's; otherwise as {@link undoBulkChange}
  */
 export async function undoListChange(
   deps: Pick<Deps, 'db' | 'jobs'>,
@@ -108,11 +108,10 @@ export async function undoListChange(
 }
 
 /**
- * Puts people on a list, in the caller's transaction; they need not be signals. It cannot be undone
- * in one call.
+ * Adds people to a list in the caller's transaction; they don't need to be signals. One call can't undo this.
  *
- * @returns how many were not on it before
- * @throws AppError `not_found` where the list is not the user's
+ * @returns how many people weren't on the list before
+ * @throws AppError `not_found` if the list isn't the user's
  */
 export async function putOnList(
   trx: Transaction<Database>,

@@ -12,7 +12,7 @@ let bob: SignedIn;
 let profile: OwnedConnectedProfile;
 let bobs: OwnedConnectedProfile;
 
-/** Kim is on Ann's list, and on nobody else's. */
+/** Kim is on Ann's list and on no one else's. */
 beforeAll(async () => {
   app = await startApp({ works: false });
   ann = await app.signIn('ann@northwind-labs.example');
@@ -62,7 +62,7 @@ describe('somebody on Do not engage', () => {
       const { total } = await ann.api.signals.total({ params: { id: profile.id } });
       const some = await rowsOf(`preset=${preset}`);
       expect(some).toEqual({ rows: total - 1, leftOut: 1 });
-      // Then there are as many rows as the table has.
+      // Then there are as many rows as in the table.
       expect(await rowsOf(`preset=${preset}&withDoNotEngage=true`)).toEqual({ rows: total, leftOut: 0 });
       expect(await rowsOf(`preset=${preset}`, bob, bobs)).toEqual({ rows: 3, leftOut: 0 });
       const body = { signalIds: [await idOf('kim'), await idOf('lee')], preset };

@@ -3,10 +3,11 @@ import type { Database } from '#server/db/database.ts';
 import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 
 /**
- * Whether a person of a user is on the built-in list "Do not engage": the one condition for everybody who honours it.
+ * Whether a person of a user is on the built-in list "Do not engage". Everything that honors the list uses
+ * this one condition.
  *
  * @param userId of the user, as an expression
- * @param personId of the person as they are now, as an expression
+ * @param personId of the person's current record, as an expression
  */
 export function isDoNotEngage(
   userId: RawBuilder<unknown>,
@@ -19,7 +20,7 @@ export function isDoNotEngage(
   )`;
 }
 
-/** Why nothing is done about somebody who is on the list, and what to do. */
+/** Why nothing happens with a person on the list, and what to do. */
 export function doNotEngageMessage(name: string): string {
   return signalsMessages.doNotEngage(name);
 }
@@ -27,12 +28,15 @@ export function doNotEngageMessage(name: string): string {
 /** {@link isDoNotEngage} of the person of a row of `signal`. */
 export const doNotEngageSql: RawBuilder<boolean> = isDoNotEngage(sql`signal.user_id`, sql`signal.person_id`);
 
-/** What leaves for other programs by itself: nobody who must not be engaged, unless the user said that they come along. */
+/**
+ * What leaves for other programs automatically: nobody on "Do not engage", unless the user chose to include
+ * them.
+ */
 export function mayLeaveSql(isTicked: boolean | undefined): RawBuilder<boolean> {
   return isTicked ? sql<boolean>`true` : sql<boolean>`not ${doNotEngageSql}`;
 }
 
-/** How many of the rows of `signal` that match are left out by {@link mayLeaveSql}. */
+/** How many of the matching rows of `signal` are left out by {@link mayLeaveSql}. */
 export async function countLeftOut(
   db: Kysely<Database>,
   matches: RawBuilder<unknown>,

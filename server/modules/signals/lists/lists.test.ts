@@ -14,7 +14,10 @@ let bob: SignedIn;
 let profile: OwnedConnectedProfile;
 let second: OwnedConnectedProfile;
 let bobs: OwnedConnectedProfile;
-/** Ids of Ann's signals by name: a, b, c, d of her first profile, A and X of her second; A is the person a. */
+/**
+ * Ids of Ann's signals by name: a, b, c, d in her first profile, A and X in her second; A is the same person
+ * as a.
+ */
 let ids: Record<string, string>;
 let stranger: string;
 
@@ -37,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Each test has a list of its own. */
+/** Each test has its own list. */
 let listId = '';
 beforeEach(async () => {
   listId = (await ann.api.lists.create({ body: { name: crypto.randomUUID() } })).id;
@@ -52,7 +55,7 @@ const add = (body: ListAddition, who = ann, id = listId) =>
   who.api.lists.addSignals({ params: { id }, body });
 const remove = (body: ListAddition) => ann.api.lists.removeSignals({ params: { id: listId }, body });
 
-/** Names of those on the list, in a profile of Ann's. */
+/** Names of people on the list, in one of Ann's profiles. */
 async function namesOn(of = profile): Promise<string> {
   const query = { list: [listId], sort: 'name' as const };
   const { items } = await ann.api.signals.list({ params: { id: of.id }, query });
@@ -63,7 +66,7 @@ describe('a list', () => {
   it('is made with a trimmed name that nobody else of the same user has, case and accents ignored', async () => {
     const made = await ann.api.lists.create({ body: { name: '  Käufer 2026 ' } });
     expect(made).toMatchObject({ name: 'Käufer 2026', kind: 'own', people: { sample: 0, real: 0 } });
-    // The same letters, put together from other characters; and the built-in list's name.
+    // The same letters, composed of other characters; and the built-in list's name.
     for (const name of ['KAUFER 2026', 'ka\u0308ufer 2026', 'do not ENGAGE']) {
       await expect(ann.api.lists.create({ body: { name } })).rejects.toMatchObject({
         status: 409,
@@ -232,7 +235,7 @@ describe('people', () => {
     [{ signalIds: [crypto.randomUUID()], filters: {} }, 'signalIds'],
     [{ connectedProfileId: crypto.randomUUID() }, 'filters'],
     [{ filters: {} }, 'connectedProfileId'],
-    // A filter that is misspelled must not mean everybody.
+    // A misspelled filter must not match everyone.
     [{ connectedProfileId: crypto.randomUUID(), filters: { intensety: ['high'] } }, 'filters.intensety'],
     [{ connectedProfileId: crypto.randomUUID(), filters: { intensity: ['huge'] } }, 'filters.intensity.0'],
   ])('are refused as %j, naming %s', async (body, field) => {
@@ -330,7 +333,7 @@ describe('the signals', () => {
   it('notify the open pages in every connected profile', async () => {
     const leave = new AbortController();
     const changes = app.composition.deps.changes.subscribe(ann.userId, leave.signal, 10_000);
-    // It listens from the first time it is asked.
+    // Listening starts with the first `next()`.
     let heard = changes.next();
     await add({ signalIds: idsOf('a') });
     const waited = [
@@ -338,7 +341,7 @@ describe('the signals', () => {
       { name: 'signals', id: profile.id },
       { name: 'signals', id: second.id },
     ].map((event) => JSON.stringify(event));
-    // Changes made before may arrive now.
+    // Notifications of earlier changes may still arrive here.
     while (waited.length > 0) {
       const listKey = waited.indexOf(JSON.stringify((await heard).value));
       if (listKey >= 0) waited.splice(listKey, 1);

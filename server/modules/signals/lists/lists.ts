@@ -11,7 +11,7 @@ import { notifyListed } from './write-list-change.ts';
 
 type Row = Omit<List, 'people' | 'createdAt'> & { sample: number; real: number; createdAt: Date };
 
-/** All lists of a user with the number of people on them: the built-in one first, then by name. */
+/** All lists of a user with their number of people: the built-in one first, then by name. */
 export async function readLists(db: Kysely<Database>, userId: string): Promise<{ items: List[] }> {
   const { rows } = await sql<Row>`
     select list.id, list.kind, list.name, list.created_at as "createdAt",
@@ -33,9 +33,10 @@ export async function readLists(db: Kysely<Database>, userId: string): Promise<{
 }
 
 /**
- * Makes an empty list and notifies the user's open pages.
+ * Creates an empty list and notifies the user's open pages.
  *
- * @throws AppError `conflict` where the user has one of that name, case and accents ignored, or has too many
+ * @throws AppError `conflict` if the user has a list with that name, ignoring case and accents, or has too
+ *   many
  */
 export async function createList(db: Kysely<Database>, userId: string, name: string): Promise<List> {
   return db.transaction().execute((trx) => insertList(trx, userId, name));
@@ -76,8 +77,8 @@ async function refusalOf(db: Kysely<Database>, userId: string, name: string): Pr
 /**
  * Renames a list of a user.
  *
- * @throws AppError `not_found`, `forbidden` for the built-in list, `conflict` where another list has that name, case
- *   and accents ignored
+ * @throws AppError `not_found`, `forbidden` for the built-in list, `conflict` if another list has that name,
+ *   ignoring case and accents
  */
 export async function renameList(
   db: Kysely<Database>,
@@ -86,7 +87,8 @@ export async function renameList(
 ): Promise<List> {
   const wanted = name.normalize('NFC');
   return db.transaction().execute(async (trx) => {
-    // All lists of the user, in one order: of two that want one name at once the later hears that it is taken.
+    // Locks all lists of the user, in one order: if two requests want the same name at once, the later one is
+    // refused.
     await lockAllLists(trx, userId);
     const list = await lockOwnedList(trx, userId, listId);
     if (list.kind !== 'own') throw new AppError('forbidden', signalsMessages.keepsName(list.name));
@@ -121,7 +123,7 @@ async function lockAllLists(trx: Transaction<Database>, userId: string): Promise
 }
 
 /**
- * Deletes a list of a user; the people who were on it, and their signals, stay.
+ * Deletes a list of a user; its people and their signals stay.
  *
  * @throws AppError `not_found`, or `forbidden` for the built-in list
  */
@@ -138,14 +140,17 @@ export async function deleteList(db: Kysely<Database>, userId: string, id: strin
 
 declare const own: unique symbol;
 
-/** A list that is known to be the caller's and is locked by this transaction: only {@link lockOwnedList} makes one. */
+/**
+ * A list that belongs to the caller and is locked by this transaction: only {@link lockOwnedList} creates
+ * this value.
+ */
 type OwnedList = { readonly [own]: true; userId: string; id: string; kind: ListKind; name: string };
 
 /**
- * A list of this user, which nobody else changes until the transaction ends: two bulk changes at once would
- * otherwise wait for each other's rows.
+ * A list of this user, locked until the transaction ends: two simultaneous bulk changes would otherwise wait
+ * for each other's rows.
  *
- * @throws AppError `not_found` where it is nobody's or somebody else's
+ * @throws AppError `not_found` if it doesn't exist or belongs to another user
  */
 export async function lockOwnedList(
   trx: Transaction<Database>,

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { notifyListed } from './write-list-change.ts';
 
-/** The list has another count, and rows of signals other pills. */
+/** The list's count and the list pills on signals have changed. */
 export async function notifyPages(trx: Transaction<Database>, userId: string, listId: string): Promise<void> {
   await notifyChange(trx, userId, { name: 'list', id: listId });
   await notifyListed(trx, userId);

@@ -6,19 +6,19 @@ import { recordChange, type Written } from '#server/modules/signals/bulk/bulk-ch
 /** A list of a user. */
 export type ListKey = { userId: string; listId: string };
 
-/** Whether people come or go, and the statement for it, on a table `chosen` of people. */
+/** Whether people are added or removed, and the statement for it, on a table `chosen` of people. */
 export type ListWay = {
   kind: 'addition' | 'removal';
   write(listKey: ListKey): RawBuilder<unknown>;
 };
 
-/** People have no value that they had before. */
+/** People on a list have no previous value. */
 const noneBefore = sql`person_id as id, null::text as previous, null::uuid as previous_change_id`;
 
 export const listWays: Record<ListWay['kind'], ListWay> = {
   addition: {
     kind: 'addition',
-    // In one order everywhere, so that two calls do not wait for each other.
+    // The same order everywhere, so two calls don't deadlock.
     write: ({ userId, listId }) => sql`
       insert into list_person (user_id, list_id, person_id)
       select ${userId}::uuid, ${listId}::uuid, person_id from chosen order by person_id
@@ -33,10 +33,11 @@ export const listWays: Record<ListWay['kind'], ListWay> = {
 };
 
 /**
- * Writes, counts and remembers in one statement whom it concerned. The transaction holds the list.
+ * Writes, counts, and records the people concerned, in one statement. The caller's transaction has locked the
+ * list.
  *
  * @param people a query for the ids of the people, each once
- * @param where.id the bulk change that this is a batch of; null: it is whole
+ * @param where.id the bulk change that this is a batch of; null means the change is complete
  */
 export async function writeListChange(
   trx: Transaction<Database>,
@@ -59,8 +60,8 @@ export async function writeListChange(
 }
 
 /**
- * Takes back a part of an addition or removal: exactly the people it concerned, except those who were erased since or
- * whom a later change has moved already. The part is gone then. The transaction holds the list.
+ * Undoes a part of an addition or removal for exactly the people it concerned, except people who were erased
+ * or moved by a later change. Deletes the part. The caller's transaction has locked the list.
  *
  * @returns how many people
  */
@@ -93,7 +94,10 @@ export async function takeBackListed(
   return rows[0]?.changed ?? 0;
 }
 
-/** Tells a user's open pages that people are on other lists now: in every connected profile they may be shown. */
+/**
+ * Notifies a user's open pages that people's lists have changed, in every connected profile that may show
+ * them.
+ */
 export async function notifyListed(db: Kysely<Database>, userId: string): Promise<void> {
   const profiles = await db
     .selectFrom('connected_profile')

@@ -144,7 +144,7 @@ describe('a correction', () => {
     const together = await edit({ title: 'Owner' }, ann, merged.personId);
     expect(together).toMatchObject({ name: 'Kim Lee', location: 'Milan', title: 'Owner' });
     const { keptId, goneId } = await ann.api.people.undoMerge({ params: { id: merged.mergeId } });
-    // The one with an id of the network had stayed; what was edited since is theirs.
+    // The record with LinkedIn's id was kept, so later edits belong to it.
     expect([keptId, goneId]).toEqual([ids.two, ids.one]);
     const two = await edit({ email: 'two@sample.example' }, ann, ids.two);
     expect(two).toMatchObject({ name: 'Kim Two', location: 'Milan', title: 'Owner' });

@@ -12,8 +12,8 @@ import { requireOwnedPerson } from '#server/modules/network/people/require-owned
 import { copyPeople } from '#server/modules/signals/recording/copy-people.ts';
 
 /**
- * Corrects what is known of a person, in their signals too. What is absent stays; null takes an edit back, and what the
- * sources say by now shows again.
+ * Corrects a person's data, in their signals too. Absent fields stay; null undoes an edit and shows what the
+ * sources currently report.
  *
  * @throws AppError `not_found`
  */

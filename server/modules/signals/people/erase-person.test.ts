@@ -31,7 +31,7 @@ afterAll(() => app?.stop());
 const everybody = async (who: SignedIn, id: string): Promise<Signal[]> =>
   (await who.api.signals.list({ params: { id }, query: { limit: 200 } })).items;
 
-/** Where a text stands in the database: every column of every table, as text. */
+/** Where a text occurs in the database: every column of every table, as text. */
 async function findText(text: string, userId: string): Promise<string[]> {
   const { copyPool } = app.composition.deps;
   const { rows: tables } = await copyPool.query<{ schema: string; name: string; owned: boolean }>(
@@ -70,7 +70,7 @@ describe('erasing a person', () => {
       newEngagement({ person: bySlug, post, text: `Says ${name}` }),
       newEngagement({ person: bySlug, direction: 'outbound', text: `To ${name}` }),
       newEngagement({ person: byUrn }),
-      // Somebody else engaged with what they wrote: the post stays, without a name.
+      // Someone else engaged with a post by this person: the post stays, without a name.
       newEngagement({ person: newPerson('somebody-else'), post: written }),
     ]);
     await record(db, profile, [newEngagement({ person: newPerson(slug, { name, urn }) })]);
@@ -92,7 +92,7 @@ describe('erasing a person', () => {
     await ann.api.triage.writeNote({ params: { id: signal?.id ?? '' }, body: { note } });
     const { total } = await ann.api.signals.total({ params: { id: anns }, query: {} });
 
-    // As a job says who it enriches.
+    // A job's step names the person it enriches.
     const step = `Looked up ${name}`;
     await db
       .insertInto('job')
@@ -142,7 +142,7 @@ describe('erasing a person', () => {
       reason: expect.stringContaining('You erased this person'),
     };
     expect(await add(url)).toMatchObject(refused);
-    // A fact that knows them by the URL and by an id of the network blocks that id too.
+    // A fact that knows the person by URL and by LinkedIn's id blocks that id too.
     const { db } = app.composition.deps;
     const profile = await requireOwnedConnectedProfile(db, ann.userId, anns);
     const slug = url.split('/').at(-1) ?? '';

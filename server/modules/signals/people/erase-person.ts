@@ -10,15 +10,15 @@ import { isEdited } from '#server/modules/network/people/person-edits.ts';
 import { type OwnedPerson, requireOwnedPerson } from '#server/modules/network/people/require-owned-person.ts';
 import { notifyListed } from '#server/modules/signals/lists/write-list-change.ts';
 
-/** Takes away what a module above keeps of somebody beside their record, while that is still there. */
+/** Removes what another module stores about a person beyond their record, while the record still exists. */
 export type EraseStep = (trx: Transaction<Database>, userId: string, person: OwnedPerson) => Promise<void>;
 
 /**
- * Erases a person and all that is known of them, for good: the record and those it was merged from, keys, engagements,
- * signals, places on lists, and what was kept to take something back.
+ * Erases a person and everything known about them, for good: the record and those merged into it, keys,
+ * engagements, signals, list entries, and undo data.
  *
- * @param neverAgain keeps a fingerprint of each key, so that no source brings them back
- * @param further what modules above keep, each by a step of its own
+ * @param neverAgain keeps a fingerprint of each key, so no source re-imports the person
+ * @param further erases what other modules store, one step each
  * @throws AppError `not_found`
  */
 export async function erasePerson(
@@ -32,10 +32,10 @@ export async function erasePerson(
   return db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
     const person = await requireOwnedPerson(trx, userId, id);
-    // Whoever changes a list holds it: the person cannot be put on one while they go.
+    // Anyone who changes a list locks it, so the person can't be added to one during the erasure.
     await sql`select id from list where user_id = ${userId} order by id for no key update`.execute(trx);
     if (neverAgain) await blockPerson(trx, userId, person, now);
-    // Of a list: of signals both hold other ids.
+    // Only in changes of lists: changes of signals contain other ids.
     await sql`update bulk_change_part set ids = array(
         select concerned from unnest(ids) as concerned where concerned <> all(${person.records}::uuid[])
       )
@@ -44,7 +44,7 @@ export async function erasePerson(
         select concerned from unnest(ids) as concerned where concerned <> all(${person.records}::uuid[])
       )
       where user_id = ${userId} and ids && ${person.records}::uuid[]`.execute(trx);
-    // What the sources say below an edit names them too.
+    // What the sources report beneath an edit also names the person.
     const known = isEdited(person.facts)
       ? [person, { ...person, facts: sourceFacts(person.facts) }]
       : [person];
@@ -55,7 +55,7 @@ export async function erasePerson(
   });
 }
 
-/** What erasing a person would take away. Writes nothing. @throws AppError `not_found` */
+/** What erasing a person would remove. Writes nothing. @throws AppError `not_found` */
 export async function describeErasure(db: Kysely<Database>, userId: string, id: string): Promise<Erasure> {
   return db
     .transaction()
@@ -68,10 +68,10 @@ export async function describeErasure(db: Kysely<Database>, userId: string, id: 
     });
 }
 
-/** What records of a person hold, in numbers; signals are one for each connected profile. */
+/** Counts of what a person's records have; one signal per connected profile. */
 export type Holdings = { engagements: number; signals: number; notes: number; lists: string[] };
 
-/** Counts what these records hold together. */
+/** Counts what these records have in total. */
 export async function readHoldings(
   trx: Transaction<Database>,
   userId: string,
@@ -95,8 +95,8 @@ export async function readHoldings(
 }
 
 /**
- * Takes all people of a network, who are about to go, out of what can be taken back: nobody could be put on a list
- * again.
+ * Removes all people of a network, who are about to be deleted, from undo data: they could never be put back
+ * on a list.
  */
 export async function erasePeopleOfNetwork(
   trx: Transaction<Database>,

@@ -10,7 +10,7 @@ import { rebuildSignals } from '#server/modules/signals/recording/rebuild-signal
 
 type Whose = { userId: string; network: 'sample' | 'real'; source: FactSource };
 
-/** Whether the user did something with a person: what they did is theirs, wherever the person came from. */
+/** Whether the user did something with a person: that is the user's data, wherever the person came from. */
 const isTheUsers: RawBuilder<boolean> = sql<boolean>`(
   person.pinned
   or exists (select from list_person listed where listed.user_id = person.user_id and listed.person_id = person.id)
@@ -19,7 +19,7 @@ const isTheUsers: RawBuilder<boolean> = sql<boolean>`(
     and (signal.status <> 'new' or signal.note is not null or signal.snoozed_until is not null))
 )`;
 
-/** What {@link eraseSource} would take away. Writes nothing. */
+/** What {@link eraseSource} would remove. Writes nothing. */
 export async function describeSourceErasure(
   db: Kysely<Database>,
   { userId, network, source }: Whose,
@@ -40,10 +40,10 @@ export async function describeSourceErasure(
 }
 
 /**
- * Erases what one source reported and no other, in the caller's transaction: engagements, posts, what it said of people
- * whom others know too, and the signals that rested on nothing else. Whoever the user did something with (status, note,
- * list, correction) stays, as somebody added by hand. People whom nothing mentions any more are left for
- * `eraseStrayPeople`.
+ * Erases what only this source reported, in the caller's transaction: engagements, posts, its data about
+ * people that other sources know too, and signals based on nothing else. People the user did something with
+ * (status, note, list, correction) stay, as if added by hand. People that nothing refers to anymore are left
+ * for `eraseStrayPeople`.
  */
 export async function eraseSource(trx: Transaction<Database>, of: Whose, now: Date): Promise<void> {
   const { userId, network } = of;
@@ -72,7 +72,7 @@ export async function eraseSource(trx: Transaction<Database>, of: Whose, now: Da
   await copyPeople(trx, userId, await clearReported(trx, of));
 }
 
-/** Those of whom nothing inbound is left, and who had a signal. */
+/** People with a signal but no inbound engagement left. */
 async function withoutEngagement(
   trx: Transaction<Database>,
   profile: { userId: string; id: string },

@@ -22,11 +22,11 @@ import { type Holdings, readHoldings } from './erase-person.ts';
 import { mergePeople } from './merge-people.ts';
 
 /**
- * Makes two people one because the user says so; also where they had been taken apart before.
+ * Merges two people because the user says they are the same, even if the user had undone that merge before.
  *
- * @param isConfirmed whether they are to be one although the network knows them by different ids: somebody may have
- *   two accounts
- * @throws AppError `conflict` where that was not said; else as `planMerge`
+ * @param isConfirmed whether to merge them although LinkedIn gives them different ids: a person may have two
+ *   accounts
+ * @throws AppError `conflict` if such a merge wasn't confirmed; otherwise as `planMerge`
  */
 export async function mergeByHand(
   db: Kysely<Database>,
@@ -67,16 +67,17 @@ export async function mergeByHand(
 type HandMerge = {
   kept: OwnedPerson;
   gone: OwnedPerson;
-  /** What is known of both together. */
+  /** The combined data about both. */
   facts: PersonFacts;
-  /** Whether the network knows them by two ids of one kind. */
+  /** Whether LinkedIn gives them two ids of the same kind. */
   haveDifferentIds: boolean;
 };
 
 /**
- * Looks at two people of a user, writes nothing.
+ * Checks two people of a user; writes nothing.
  *
- * @throws AppError `not_found`, or one that names `otherId` where they are the same record or of two networks
+ * @throws AppError `not_found`, or one that names `otherId` if they are the same record or belong to two
+ *   networks
  */
 async function planMerge(
   trx: Transaction<Database>,
@@ -100,7 +101,7 @@ async function planMerge(
 }
 
 /**
- * Both people side by side, and what merging would make of them. Writes nothing.
+ * Both people side by side, and the result of merging them. Writes nothing.
  *
  * @throws AppError as `planMerge`
  */
@@ -131,17 +132,17 @@ function toRecord(facts: PersonFacts, holdings: Holdings): PersonRecord {
   return { name: name ?? '', ...known, ...holdings };
 }
 
-/** Most that are answered. */
+/** Maximum number returned. */
 const max = 20;
-/** Most that are looked at: some are known to be others. */
+/** Maximum number checked: some turn out to be different people. */
 const maxLookedAt = 100;
 
 type Row = Duplicate & { urns: string[] };
 
 /**
- * People who may be the same as one: with the same email address, or with the same name and the same company or
- * headline, case and accents ignored. Not those whom the network knows by another id, and not those whom the user took
- * apart.
+ * People who may be the same as this one: with the same email address, or with the same name and the same
+ * company or headline, ignoring case and accents. Leaves out people with a different LinkedIn id, and people
+ * whose merge the user has undone.
  *
  * @throws AppError `not_found`
  */
@@ -189,7 +190,7 @@ export async function findDuplicates(
     });
 }
 
-/** Who a person was merged with, latest first. @throws AppError `not_found` */
+/** The people a person was merged with, latest first. @throws AppError `not_found` */
 export async function listMerges(
   db: Kysely<Database>,
   userId: string,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Somebody by some of their ways to be known; people of one true identity share them, others never do. */
+/** Some of the identifiers of a person: facts about the same true identity share them, others never do. */
 type Ways = { urn: string | null; number: string | null; slug: string | null; page: string | null };
 
 const someone = fc.integer({ min: 0, max: 2 });
@@ -40,7 +40,10 @@ const fact = fc.record({
 });
 type Fact = Parameters<Parameters<typeof fact.map>[0]>[0];
 
-/** A fact names somebody by the network's id of one kind, a slug, and a URL that is no person's: up to three. */
+/**
+ * A fact identifies a person by one kind of LinkedIn id, a slug, and a URL that isn't a person's: up to
+ * three.
+ */
 function waysOf({ who, urn, number, slug, page }: Fact): Ways {
   return {
     urn: urn ? `ACoAA${who}` : null,
@@ -61,7 +64,7 @@ function toPerson(one: Fact): NewPerson {
   };
 }
 
-/** The plain reference: keys that a fact has together are one person's, and nothing else is. */
+/** The simple reference: keys that occur in the same fact belong to one person, and nothing else does. */
 function groupsOf(facts: Fact[]): Map<string, number> {
   const groups: Set<string>[] = [];
   for (const one of facts) {
@@ -86,7 +89,10 @@ function toEngagement(one: Fact, index: number): NewEngagement {
   });
 }
 
-/** Everything that follows from facts, without ids: which engagements are of one person, and what is known of them. */
+/**
+ * Everything derived from facts, without ids: which engagements belong to one person, and what is known about
+ * them.
+ */
 async function shape(userId: string): Promise<string> {
   const { rows } = await test.copyPool.query(
     `select p.name, p.headline, p.title, p.company, p.seniority, p.email, p.urn, p.public_id, p.url, p.sources,
@@ -104,7 +110,7 @@ async function shape(userId: string): Promise<string> {
 }
 
 const reported = { email: null, page: null, number: false, profile: 0, direction: 'inbound' } as const;
-/** Two people, until a third fact says that they are one. */
+/** Two people, until a third fact shows that they are one. */
 const tiedByTheThird: { facts: Fact[]; order: number[]; size: number } = {
   facts: [
     { ...reported, who: 0, urn: true, slug: null, headline: 'Founder', source: 'archive', day: 1 },
@@ -191,7 +197,7 @@ describe('facts that tie people together', () => {
       }),
       { numRuns: cases(60), examples: [[tiedByTheThird]] },
     );
-    // What the test is about has happened.
+    // The tested situation did occur.
     expect(merged).toBeGreaterThan(cases(20, 0));
   });
 
@@ -207,7 +213,7 @@ describe('facts that tie people together', () => {
     const { keptId, goneId } = await undoMerge(test.db, owner.user_id, id);
     await record(test.db, owner, [newEngagement({ person: newPerson('kim', { urn, name: 'Both' }) })]);
     expect(await peopleOf(owner.user_id)).toBe(2);
-    // A third record that is the second one's may not bring the two together either.
+    // A third record that belongs to the second person must not bring the two together either.
     await record(test.db, owner, [newEngagement({ person: newPerson('kim-2') })]);
     expect(await peopleOf(owner.user_id)).toBe(3);
     const [third] = (
@@ -220,7 +226,7 @@ describe('facts that tie people together', () => {
     await mergeByHand(test.db, owner.user_id, hand);
     await record(test.db, owner, [newEngagement({ person: newPerson('kim-2', { urn }) })]);
     expect(await peopleOf(owner.user_id)).toBe(2);
-    // The user's own word counts.
+    // The user's own decision counts.
     const [left] = (
       await test.copyPool.query('select id from person where user_id = $1 and id <> $2', [
         owner.user_id,

@@ -17,9 +17,10 @@ import { type MovedLists, moveLists } from './move-lists.ts';
 import { joinSet, readSet, type SetByUser, writeSet } from './set-by-user.ts';
 
 /**
- * Merges people whose facts were put together already (see `recordPeople`): keys, engagements, lists and signals of
- * those who went become those of the ones who stay, and each merge is written down so that it can be taken apart.
- * All in the caller's transaction, which holds the user's facts; set by set, however many they are.
+ * Merges people whose facts were already combined (see `recordPeople`): keys, engagements, lists, and signals
+ * of the merged records move to the kept ones, and each merge is recorded so it can be undone. Runs in the
+ * caller's transaction, which has locked the user's facts, with set-based statements for any number of
+ * people.
  *
  * @returns the merges as written, in their order
  */
@@ -30,7 +31,7 @@ export async function mergePeople(
   cause: MergeCause,
 ): Promise<WrittenMerge[]> {
   if (merges.length === 0) return [];
-  // Whoever changes a list holds it: nobody can be put on one under an id that ends here.
+  // Anyone who changes a list locks it, so nobody can be added to one under an id that is about to disappear.
   await sql`select id from list where user_id = ${userId} order by id for no key update`.execute(trx);
   const written: WrittenMerge[] = [];
   for (const round of inRounds(merges)) {
@@ -48,7 +49,10 @@ export async function mergePeople(
   return written;
 }
 
-/** Merges in which nobody occurs twice can be done at once: each as early as those before it of the same people let. */
+/**
+ * Merges that share no person can be done at once. Each merge goes into the earliest round after earlier
+ * merges of the same people.
+ */
 function inRounds(merges: PlannedMerge[]): PlannedMerge[][] {
   const rounds: PlannedMerge[][] = [];
   const lastOf = new Map<string, number>();
@@ -62,8 +66,9 @@ function inRounds(merges: PlannedMerge[]): PlannedMerge[][] {
 }
 
 /**
- * Records what is said of people ({@link recordPeople}) with everything that follows from it: people who turn out to
- * be one are merged, and signals show what is known now. The way for whoever brings facts of people.
+ * Records what a source reports about people ({@link recordPeople}) and all consequences: people who turn out
+ * to be the same are merged, and signals show what is now known. Every source of people's data goes through
+ * here.
  */
 export async function recordAndMerge(
   trx: Transaction<Database>,
@@ -77,9 +82,9 @@ export async function recordAndMerge(
 }
 
 /**
- * Makes one signal of two where both people have one with a connected profile: what the user set of both is kept. Where
- * only the one who goes has it, it becomes the other's, under its id. What follows from facts is left to be made again.
- * Writes down what was before, of lists too.
+ * If both people have a signal with the same connected profile, turns the two into one and keeps what the
+ * user set in both. If only the merged person has one, it moves to the other person and keeps its id. The
+ * values derived from facts are rebuilt later. Records the state before the merge, including lists.
  */
 async function moveSignals(
   trx: Transaction<Database>,
@@ -103,7 +108,7 @@ async function moveSignals(
     rows.flatMap(({ merged }) => merged),
   );
   const pairs = merges.map(({ keptId, goneId }) => ({ kept_id: keptId, gone_id: goneId }));
-  // The others end with their person.
+  // The other signals are deleted with their person.
   await sql`update signal set person_id = m.kept_id
     from ${unnestRows('m', { kept_id: 'uuid', gone_id: 'uuid' }, pairs)}
     where signal.user_id = ${userId} and signal.person_id = m.gone_id and not exists (
@@ -129,7 +134,7 @@ async function moveSignals(
   }
 }
 
-/** A statement takes at most 65,535 parameters. */
+/** A statement can have at most 65,535 parameters. */
 const maxRows = 2000;
 
 function joinBoth(kept: SetByUser, gone: SetByUser[]): SetByUser {
@@ -137,7 +142,10 @@ function joinBoth(kept: SetByUser, gone: SetByUser[]): SetByUser {
   return other === undefined ? kept : joinSet(kept, other);
 }
 
-/** Makes the signals of people again in every connected profile that they have engaged with, disconnected ones too. */
+/**
+ * Rebuilds the signals of people in every connected profile they have engaged with, including disconnected
+ * ones.
+ */
 export async function rebuildEverywhere(
   trx: Transaction<Database>,
   userId: string,

@@ -9,7 +9,7 @@ let app: TestApp;
 let ann: SignedIn;
 let profile: OwnedConnectedProfile;
 const hour = 3_600_000;
-/** As they were called last. */
+/** The name reported last. */
 const mergedName = 'Kim Lee';
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const db = () => app.composition.deps.db;
 const signals = () => signalsByName(db(), profile);
 const later = (hours: number) => new Date(app.now().getTime() + hours * hour).toISOString();
 
-/** What somebody did to a signal, of both people. */
+/** What the user did to the signals of both people. */
 async function triage() {
   const all = await signals();
   const { items } = await ann.api.signals.list({ params: { id: profile.id }, query: { sort: 'name' } });
@@ -62,7 +62,7 @@ const idOf = async (name: string) => (await signals()).get(name)?.id ?? '';
 const write = async (name: string, note: string) =>
   ann.api.triage.writeNote({ params: { id: await idOf(name) }, body: { note } });
 
-/** Waits until somebody waits for somebody else's lock. */
+/** Waits until one transaction waits for another's lock. */
 const untilSomebodyWaits = () =>
   vi.waitUntil(
     async () => (await sql`select from pg_locks where not granted`.execute(db())).rows.length > 0,

@@ -3,10 +3,10 @@ import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import type { WrittenMerge } from '#server/modules/network/people/move-facts.ts';
 
-/** A change of a list that named one of two people, and whether it means the one who stays now. */
+/** A change of a list that named one of two people, and whether it applies to the kept person now. */
 export type MovedChange = { id: string; hadKept: boolean; hadGone: boolean; hasKept: boolean };
 
-/** The lists of both people of a merge before it, and the changes of lists that named the one who went. */
+/** The lists of both people before a merge, and the changes of lists that named the merged person. */
 export type MovedLists = {
   keptLists: string[];
   goneLists: string[];
@@ -16,10 +16,10 @@ export type MovedLists = {
 const pairColumns = { merge_id: 'uuid', kept_id: 'uuid', gone_id: 'uuid' } as const;
 
 /**
- * Puts those who stay on every list of those who go: whoever is not to be engaged stays so. Changes that can still be
- * taken back then mean the one who stays, except additions to a list that they were on anyway.
+ * Adds the kept people to every list of the merged ones, so "do not engage" still applies. Changes that can
+ * still be undone then apply to the kept person, except additions to a list they were already on.
  *
- * @returns by merge, what was before
+ * @returns the previous state, by merge
  */
 export async function moveLists(
   trx: Transaction<Database>,
@@ -48,7 +48,7 @@ export async function moveLists(
 
 type Change = MovedChange & { mergeId: string; keptId: string; goneId: string };
 
-/** Joined by the unnested ids, since an overlap of two long arrays compares each with each. */
+/** Joins the unnested ids, since checking two long arrays for overlap compares every pair. */
 async function moveChanges(
   trx: Transaction<Database>,
   userId: string,
@@ -93,7 +93,7 @@ async function moveChanges(
   return changes;
 }
 
-/** Takes people out of a change of a list, and others in. Nothing where the change is gone. */
+/** Removes people from a change of a list and adds others. Does nothing if the change was deleted. */
 export async function exchangeInChange(
   trx: Transaction<Database>,
   userId: string,

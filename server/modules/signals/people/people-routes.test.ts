@@ -84,7 +84,7 @@ describe('merging by hand', () => {
     ]);
     const history = await ann.api.people.merges({ params: { id: kim } });
     expect(history.items).toMatchObject([{ name: 'KÍM', by: 'user', source: null, canUndo: true }]);
-    // Bob's people of the same names are his own.
+    // Bob's people with the same names are his own.
     expect((await signalsByName(db(), bobs)).size).toBe(4);
 
     const undone = await ann.api.people.undoMerge({ params: { id: merged.mergeId } });
@@ -104,7 +104,7 @@ describe('merging by hand', () => {
     expect(preview.haveDifferentIds).toBe(true);
     await expect(call()).rejects.toMatchObject({ status: 409, code: 'conflict' });
     const { personId } = await call(true);
-    // Facts of either account are theirs from now on.
+    // Facts about either account now belong to this person.
     for (const [slug, urn] of [
       ['lee', 'ACoAAlee'],
       ['mo', 'ACoAAmo'],

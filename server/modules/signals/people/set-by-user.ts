@@ -3,12 +3,15 @@ import type { SignalStatus } from '#contract/signals/signal-kinds.ts';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 
-/** What does not follow from facts of a signal: the whole of what a merge has to keep. `madeAt` is for the database. */
+/**
+ * The part of a signal that isn't derived from facts: everything a merge has to preserve. `madeAt` is for the
+ * database.
+ */
 export type SetByUser = {
   id: string;
   profileId: string;
   status: SignalStatus;
-  /** Which change of many has set it, if one did: see `bulk_change_part`. */
+  /** The bulk change that set it, if one did: see `bulk_change_part`. */
   statusBy: string | null;
   note: string | null;
   snoozedUntil: string | null;
@@ -24,10 +27,10 @@ const setByUserSql: RawBuilder<unknown> = sql`jsonb_build_object(
   'snoozeBy', signal.snooze_change_id, 'foundAt', signal.found_at,
   'madeAt', signal.created_at)`;
 
-/** What was done about somebody outweighs what was put off, and that what was left alone. */
+/** Statuses by precedence: an action beats a dismissal, a dismissal beats a review. */
 const weighed: SignalStatus[] = ['engaged', 'dismissed', 'reviewed', 'new'];
 
-/** What two signals of one person, of one connected profile, are together. */
+/** Combines two signals of one person in the same connected profile. */
 export function joinSet(kept: SetByUser, gone: SetByUser): SetByUser {
   const status = weighed.find((one) => one === kept.status || one === gone.status) ?? kept.status;
   const snoozedUntil = earlierOf(kept.snoozedUntil, gone.snoozedUntil);
@@ -42,21 +45,21 @@ export function joinSet(kept: SetByUser, gone: SetByUser): SetByUser {
   };
 }
 
-/** Nothing of either is lost, though the two may be longer together than what one may write. */
+/** Keeps both notes, even if together they exceed the limit for a note. */
 function joinNotes(kept: string | null, gone: string | null): string | null {
   if (kept === null || gone === null || kept === gone) return kept ?? gone;
   return `${kept}\n\n${gone}`;
 }
 
-/** Who is awake in one of the two is awake; a moment of two is the earlier one. */
+/** If either is null (not snoozed), the result is null; of two times, the earlier wins. */
 function earlierOf(kept: string | null, gone: string | null): string | null {
   if (kept === null || gone === null) return null;
   return Date.parse(gone) < Date.parse(kept) ? gone : kept;
 }
 
 /**
- * What is left of a merged signal for the one who stays: where the user has changed it since, that; else what it was
- * before.
+ * What the kept person's signal gets back after a merge is undone: the user's later changes, otherwise the
+ * state before the merge.
  */
 export function leaveSet(now: SetByUser, merged: SetByUser, before: SetByUser): SetByUser {
   const { status, statusBy } =
@@ -68,8 +71,8 @@ export function leaveSet(now: SetByUser, merged: SetByUser, before: SetByUser): 
 }
 
 /**
- * What the user has set of the signals of these people, by person. They are locked: what is being written of them is
- * waited for.
+ * What the user has set in these people's signals, by person. Locks the signals, and waits for pending writes
+ * to them.
  */
 export async function readSet(
   trx: Transaction<Database>,
@@ -96,7 +99,7 @@ const columns = {
   made_at: 'timestamptz',
 } as const;
 
-/** Writes what the user has set into signals, found by their ids. */
+/** Writes what the user has set into signals, by their ids. */
 export async function writeSet(trx: Transaction<Database>, userId: string, sets: SetByUser[]): Promise<void> {
   if (sets.length === 0) return;
   const rows = sets.map((set) => ({

@@ -38,14 +38,14 @@ const tables = [
 const now = new Date('2026-06-01T00:00:00Z');
 const slugs = ['kim', 'lee', 'mo', 'ann'];
 
-/** Somebody with two profiles, people who engaged with either or both, two own lists and the built-in one. */
+/** A user with two profiles, people who engaged with one or both of them, two lists and the built-in one. */
 async function makeWorld(engaged: boolean[][]) {
   const first = await makeOwner(test.db, 'Ann');
   const userId = first.user_id;
   const profiles = [first, await makeProfile(test.db, userId, 'Second')];
   for (const [position, slug] of slugs.entries()) {
     for (const [index, profile] of profiles.entries()) {
-      // Whoever engaged with neither is known all the same.
+      // People who engaged with neither are still known.
       const direction = engaged[position]?.[index] ? 'inbound' : 'outbound';
       const person = newPerson(
         slug,
@@ -102,7 +102,7 @@ const engagedBy = fc.array(fc.array(fc.boolean(), { minLength: 2, maxLength: 2 }
   maxLength: 4,
 });
 
-/** Does a step on the product. @returns the id of a merge */
+/** Performs a step on the real code. @returns the id of a merge */
 async function doStep(world: World, one: Step, merges: string[], key: string): Promise<string | null> {
   const { userId, profiles, lists } = world;
   if (one.do === 'merge') return merge(world, one.who, one.other);
@@ -213,7 +213,7 @@ describe('undoing merges', () => {
     await undoListChange(test, position, changeId ?? '', now);
     expect(await isOn()).toBe(false);
 
-    // Whoever was on the list before stays on it.
+    // A person who was on the list before stays on it.
     const other = await makeWorld([[true], [true]]);
     const there = { userId: other.userId, listId: other.lists[1] ?? '' };
     const idsOf = async (slug: string) =>
@@ -226,10 +226,10 @@ describe('undoing merges', () => {
   });
 });
 
-/** What a record has with one profile. */
+/** A person's signal with one profile. */
 type PlainSignal = { status: SignalStatus };
 type PlainPerson = {
-  /** Who of the slugs this is now; the first one's record stays. */
+  /** The slugs this person currently covers; the record of the first slug is the one kept. */
   slugs: string[];
   lists: Set<number>;
   signals: Map<number, PlainSignal>;
@@ -243,7 +243,7 @@ const copy = ({ slugs: of, lists, signals }: PlainPerson): PlainPerson => ({
 });
 const advanced: SignalStatus[] = ['engaged', 'dismissed', 'reviewed', 'new'];
 
-/** People, lists and statuses in memory: what merging and taking apart mean, written down a second time. */
+/** People, lists, and statuses in memory: an independent model of merging and undoing merges. */
 class PlainPeople {
   people: PlainPerson[];
   /** Keys of inbound engagements by slug and profile. */
@@ -297,7 +297,7 @@ class PlainPeople {
     }
   }
 
-  /** Kim has the network's id; else the one who is older stays. */
+  /** Kim has LinkedIn's id and is kept; otherwise the older record is kept. */
   merge(one: PlainPerson, other: PlainPerson) {
     if (one === other) return;
     const age = (person: PlainPerson) =>
@@ -324,7 +324,7 @@ class PlainPeople {
     const back: PlainPerson = { slugs: gone.slugs, lists: new Set(), signals: new Map() };
     const left: PlainPerson = { slugs: kept.slugs, lists: new Set(), signals: new Map() };
     for (const list of now.lists) {
-      // 0 is the built-in list: whoever was put on it as one is on it as two.
+      // 0 is the built-in list: people added to it while merged are both on it afterwards.
       if (gone.lists.has(list) || (list === 0 && !kept.lists.has(0))) back.lists.add(list);
       if (!gone.lists.has(list) || kept.lists.has(list)) left.lists.add(list);
     }
@@ -334,7 +334,7 @@ class PlainPeople {
       const [mine, theirs] = [kept.signals.get(profile), gone.signals.get(profile)];
       const wasChanged = present !== merged.signals.get(profile)?.status;
       if (this.doneBy(left, profile).length > 0) {
-        // A signal that was the other's alone goes back to them, and a fresh one is made.
+        // A signal that only the other person had goes back to them, and a new one is created.
         const isTheirs = mine === undefined && (theirs !== undefined || merged.signals.has(profile));
         const status = mine === undefined ? (isTheirs ? 'new' : present) : wasChanged ? present : mine.status;
         left.signals.set(profile, { status });

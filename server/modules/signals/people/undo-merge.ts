@@ -14,11 +14,11 @@ import { exchangeInChange, type MovedLists } from './move-lists.ts';
 import { leaveSet, readSet, type SetByUser, writeSet } from './set-by-user.ts';
 
 /**
- * Takes two people apart: each gets back what was theirs, engagements that came since too, by their keys. What the
- * user has changed since stays with the one whose record had stayed; "do not engage" then holds for both. Facts do not
- * merge the two again.
+ * Undoes a merge: by their keys, each person gets back their own data, including engagements that came since.
+ * The user's later changes stay with the kept record; "do not engage" then applies to both. Facts don't merge
+ * the two again.
  *
- * @throws AppError `not_found`, or `conflict` where a later merge has to be taken apart first
+ * @throws AppError `not_found`, or `conflict` if a later merge has to be undone first
  */
 export async function undoMerge(
   db: Kysely<Database>,
@@ -45,7 +45,7 @@ export async function undoMerge(
     await restoreSignals(trx, merge, before.gone_signals);
     const left = now.map((one) => leaveOne(one, before.merged_signals, before.kept_signals));
     await writeSet(trx, userId, left);
-    // A signal that was only moved is the same as ever, with whatever was done about it.
+    // A signal that was only moved is unchanged, including whatever was done to it since.
     const made = before.gone_signals.filter(({ id: one }) => now.every((left) => left.id !== one));
     await writeSet(trx, userId, made);
     await copyPeople(trx, userId, [merge.keptId, merge.goneId]);
@@ -60,8 +60,8 @@ function leaveOne(now: SetByUser, merged: SetByUser[], kept: SetByUser[]): SetBy
 }
 
 /**
- * Signals that had become the other's go back under their ids. Where both had one, a new one is made under the former
- * id. Nobody keeps a signal without an engagement.
+ * Signals that had moved to the other person go back under their ids. If both had one, a new one is created
+ * under the former id. Nobody keeps a signal without an engagement.
  */
 async function restoreSignals(
   trx: Transaction<Database>,
@@ -76,7 +76,7 @@ async function restoreSignals(
     ))`.execute(trx);
   await rebuildEverywhere(trx, userId, [keptId, goneId]);
   for (const { id, profileId } of gone) {
-    // The change of the new one was recorded under the id that it loses.
+    // The new signal's change was recorded under the id that it loses here.
     await sql`with renamed as (update signal set id = ${id}
         where user_id = ${userId} and person_id = ${goneId} and connected_profile_id = ${profileId} and id <> ${id}
         returning signal.user_id, signal.id, true as says_news)

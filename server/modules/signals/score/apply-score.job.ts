@@ -11,17 +11,18 @@ import { lockedScoreRules, scoreSet } from './score-rules.ts';
 const Input = z.object({ version: z.int() });
 type Input = z.infer<typeof Input>;
 
-/** Every signal up to this id is of the version, and whatever is recorded meanwhile too. */
+/** Every signal up to this id has the new version, and so does everything recorded in the meantime. */
 type Reached = { after: string; done: number; total: number };
 
 const defaultBatch = 1000;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
-/** Who else changes many signals at once may take their rows in another order. */
+/** Other bulk writers may lock the rows in a different order. */
 const maxDeadlocks = 10;
 
 /**
- * Reckons heat and fit of all signals of a user under a saved version, from what is stored beside them and not from
- * their engagements. Recordings go on meanwhile and use the version too, so it does not matter who comes first.
+ * Recalculates heat and fit of all signals of a user under a saved version, from stored values and not from
+ * their engagements. Recordings continue at the same time and use the same version, so it doesn't matter
+ * which comes first.
  */
 export const applyScoreJob = defineJob<Pick<Deps, 'db' | 'clock'>, Input, Reached>({
   name: 'apply-score',
@@ -33,7 +34,7 @@ export const applyScoreJob = defineJob<Pick<Deps, 'db' | 'clock'>, Input, Reache
   },
 });
 
-/** @param batchSize signals in one transaction: recordings of the user wait for it */
+/** @param batchSize signals per transaction: recordings of the user wait for it */
 export async function applyScore(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   run: JobRun<Reached>,
@@ -89,7 +90,7 @@ async function applyBatch(
   });
 }
 
-/** All signals are of the version: says so, and has every open table read again. */
+/** All signals have the new version: records that, and makes every open table reload. */
 async function endVersion(
   trx: Kysely<Database>,
   { userId, jobId }: JobRun<Reached>,
@@ -102,7 +103,7 @@ async function endVersion(
     .where('user_id', '=', userId)
     .where('version', '=', version)
     .execute();
-  // Who is in the top quarter has changed with the heat.
+  // The top quarter has changed with the heat.
   await trx.deleteFrom('signal_summary').where('user_id', '=', userId).execute();
   const profiles = await trx
     .selectFrom('connected_profile')

@@ -26,7 +26,7 @@ import { currentScoreRules } from './score-rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const clock = { now: () => now };
-/** Takes what is enqueued; the test runs it itself, when and as far as it wants. */
+/** Accepts jobs; the test runs them itself, when and as far as it wants. */
 const jobs: Jobs = { enqueue: async () => crypto.randomUUID() };
 
 let test: OpenTestDatabase;
@@ -40,7 +40,9 @@ class CutOff extends Error {}
 
 type Reached = Parameters<typeof applyScore>[1]['checkpoint'];
 
-/** Runs the job of a version from a checkpoint, killed after some batches. Answers the last checkpoint. */
+/**
+ * Runs the job of a version from a checkpoint, and kills it after some batches. Returns the last checkpoint.
+ */
 async function runJob(
   userId: string,
   version: number,
@@ -111,9 +113,9 @@ const fact = fc
 type Step =
   | { kind: 'record'; facts: Partial<NewEngagement>[] }
   | { kind: 'save'; rules: ScoreRules }
-  /** The job of the newest version, from where it was cut off. */
+  /** The job of the newest version, from where it stopped. */
   | { kind: 'run'; batches: number }
-  /** The job of an older version, which another worker had taken before. */
+  /** The job of an older version, which another worker had already taken. */
   | { kind: 'run-older'; batches: number };
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('record' as const), facts: fc.array(fact, { minLength: 1, maxLength: 12 }) }),
@@ -122,7 +124,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('run-older' as const), batches: fc.integer({ min: 1, max: 3 }) }),
 );
 
-/** What must be the same, to the bit. */
+/** What must be identical, to the bit. */
 async function comparable(profile: OwnedConnectedProfile) {
   const rows = [...(await signalsByName(test.db, profile)).values()];
   return rows
@@ -202,7 +204,7 @@ describe('rules changed before, during and after recordings', () => {
     const { points, fit } = await currentScoreRules(test.db, owner.user_id);
     expect(points.manual).toBe(2.2);
     await saveRules(test.db, fresh.user_id, { points, fit });
-    // The same people in the same order, since a person's headline is what was said last.
+    // The same people in the same order, since a person's headline is the one reported last.
     await record(test.db, fresh, [...part(0), ...part(1), ...part(3)]);
     await record(test.db, freshSecond, [...part(2), ...part(4)]);
     const heats = async (profile: OwnedConnectedProfile) =>
@@ -217,7 +219,7 @@ describe('rules changed before, during and after recordings', () => {
     await record(test.db, ann, facts);
     await record(test.db, bob, facts);
     const before = await comparable(bob);
-    // Whatever they did counts for something else than before.
+    // Everything people did now has a different weight.
     const other = EngagementType.options.map((type) => [type, 20 - shippedPoints[type]]);
     const version = await save(ann.user_id, {
       points: { ...shippedPoints, ...Object.fromEntries(other) },

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Words within words, signs of LIKE and of regular expressions, accents and other scripts. */
+/** Words within words, special characters of LIKE and regular expressions, accents, and other scripts. */
 const words = [
   'CTO',
   'Director',
@@ -57,7 +57,7 @@ const text = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 4 })
 const field = fc.option(text, { freq: 4 });
 const person = fc.record({ headline: field, title: field, company: field, location: field });
 const points = fc.integer({ min: -20, max: 20 });
-/** What the contract lets through. */
+/** What the contract allows. */
 const rule: fc.Arbitrary<FitRule> = fc.oneof(
   fc
     .record({
@@ -93,7 +93,7 @@ const companyFacts = fc.record({
   headcount: fc.constantFrom(null, 10, 11, 50, 51, 1000),
 });
 
-/** As enrichment does it: the first two companies turn out to have one number. */
+/** As enrichment does it: the first two companies turn out to have the same number. */
 async function recordCompanies(
   owner: OwnedConnectedProfile,
   reported: { industry: string | null; headcount: number | null }[],
@@ -118,7 +118,7 @@ async function recordCompanies(
   }
 }
 
-/** The signals of a profile with what is known of their companies. */
+/** The signals of a profile with the data of their companies. */
 async function withCompanies(owner: OwnedConnectedProfile) {
   const companies = await test.db
     .selectFrom('company')
@@ -150,7 +150,7 @@ it('finds whole words and phrases in each field, and sums the points of what mat
         if (rules.length > 0) await saveRules(test.db, owner.user_id, { fit: rules });
         await record(test.db, owner, engagementsOf(people));
         await expectFits();
-        // What is learned of people later, without a new engagement, counts too.
+        // Data that arrives later without a new engagement counts too.
         const changed = people.map((one, index) => ({ ...one, ...later[index] }));
         const again = changed.map((facts, index) =>
           newEngagement({ person: newPerson(`p${index}`, facts), direction: 'outbound' }),
@@ -158,7 +158,7 @@ it('finds whole words and phrases in each field, and sums the points of what mat
         await record(test.db, owner, again, { seenAt: new Date('2026-07-01T00:00:00Z') });
         await expectFits();
 
-        // And what is learned of their companies, two of which turn out to be one.
+        // So does data about their companies, two of which turn out to be one.
         await recordCompanies(owner, companies);
         await expectFits();
 

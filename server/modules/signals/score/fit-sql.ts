@@ -2,14 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FitRule, FitTextRule } from '#contract/signals/score.ts';
 import { hasPattern, keywordPattern, signedTokens } from '#server/modules/network/keyword-pattern.ts';
 
-/** Whose columns are looked at. Both have the same ones: a signal has a copy of its person's. */
+/** The table whose columns are read. Both have the same ones: a signal has a copy of its person's. */
 export type FitTable = 'signal' | 'person';
 
 const texts = ['headline', 'title', 'company', 'location'] as const;
 
 /**
- * The fit of the person at hand: the sum of the points of all rules that match, null where there are no rules. It
- * depends on the person's columns and their company's facts, and is the same in recordings, copies, jobs and previews.
+ * The fit of the current row's person: the sum of the points of all matching rules, null if there are no
+ * rules. Depends on the person's columns and their company's facts, and is the same in recordings, copies,
+ * jobs, and previews.
  */
 export function fitSql(rules: FitRule[], table: FitTable): RawBuilder<number | null> {
   if (rules.length === 0) return sql`null::integer`;
@@ -17,17 +18,17 @@ export function fitSql(rules: FitRule[], table: FitTable): RawBuilder<number | n
   return sql`(select (${sql.join(sum, sql` + `)})::integer from ${reported(rules, table)})`;
 }
 
-/** Whether rules depend on what is known of a person's company. */
+/** Whether rules depend on data about a person's company. */
 export const asksOfCompany = (rules: FitRule[]): boolean =>
   rules.some(({ field }) => field === 'industry' || field === 'headcount');
 
-/** Which rules match the person at hand, in their order; as `boolean[]`. */
+/** Which rules match the current row's person, in rule order, as `boolean[]`. */
 export function fitMatchesSql(rules: FitRule[], table: FitTable): RawBuilder<boolean[]> {
   if (rules.length === 0) return sql`'{}'::boolean[]`;
   return sql`(select array[${sql.join(rules.map(isMatch))}] from ${reported(rules, table)})`;
 }
 
-/** Which values of each rule match, in their order; as JSON `boolean[][]`. */
+/** Which values of each rule match, in order, as JSON `boolean[][]`. */
 export function fitValuesSql(rules: FitRule[], table: FitTable): RawBuilder<boolean[][]> {
   if (rules.length === 0) return sql`'[]'::jsonb`;
   const ofRule = (rule: FitRule) => {
@@ -59,21 +60,21 @@ function isMatch(rule: FitRule): RawBuilder<boolean> {
   return sql`(${sql.join(matches, sql` or `)})`;
 }
 
-/** Whether a value stands in the rule's text, with its signs where it has any. */
+/** Whether a value occurs in the rule's text, including its symbols, if it has any. */
 function hasValue(rule: FitTextRule, value: string, signs: string | null): RawBuilder<boolean> {
   const words = sql<boolean>`coalesce(${textOf(rule)} like ${patternOf(value)}, false)`;
   if (signs === null) return words;
   return sql<boolean>`(${words} and ${hasPattern(sql.ref(`reported.${rule.field}_text`), signs)})`;
 }
 
-/** The text of a field as it is written. */
+/** The raw text of a field. */
 function rawText(field: FitTextRule['field'], table: FitTable): RawBuilder<unknown> {
   if (field === 'industry') return sql`company.industry`;
   const columns = (field === 'keywords' ? texts : [field]).map((text) => sql.ref(`${table}.${text}`));
   return sql`concat_ws(chr(1), ${sql.join(columns)})`;
 }
 
-/** The fields of which rules ask more than words tell. */
+/** The fields in which rules look for more than words. */
 function signedFields(rules: FitRule[]): Set<FitTextRule['field']> {
   const fields = new Set<FitTextRule['field']>();
   for (const rule of rules) {
@@ -85,7 +86,10 @@ function signedFields(rules: FitRule[]): Set<FitTextRule['field']> {
 
 const knownSigns = new WeakMap<FitTextRule, (string | null)[]>();
 
-/** The signs of each value of a rule, made once: a thousand long values are asked for in several places. */
+/**
+ * The symbols of each value of a rule, computed once: several places need them, and a rule may have a
+ * thousand long values.
+ */
 function signsOf(rule: FitTextRule): (string | null)[] {
   const signs = knownSigns.get(rule) ?? rule.is.map((value) => keywordPattern(signedTokens(value)));
   knownSigns.set(rule, signs);
@@ -98,16 +102,17 @@ const maxPeople = 2 ** 31 - 1;
 const textOf = (rule: FitTextRule) => sql.ref(`reported.${rule.field}`);
 
 /**
- * A value as LIKE finds it among the words of a text, which have a space around each. Words have only letters and
- * digits, so nothing in it means something to LIKE. A value that folds to no words matches nobody.
+ * A LIKE pattern that finds a value among the words of a text, each of which has a space around it. Words
+ * contain only letters and digits, so LIKE sees no special characters. A value that folds to no words matches
+ * nobody.
  */
 function patternOf(value: string): RawBuilder<string | null> {
   return sql`'%' || nullif(ingrow_words(${value}::text), '  ') || '%'`;
 }
 
 /**
- * The person's fields as rules compare them: the words of each text. `offset 0` keeps the planner from putting them
- * into every rule, where each would be made again.
+ * The person's fields as rules compare them: the words of each text. `offset 0` keeps the planner from
+ * inlining them into every rule, where each would be computed again.
  */
 function reported(rules: FitRule[], table: FitTable): RawBuilder<unknown> {
   const used = new Set<string>(rules.map(({ field }) => field));
@@ -119,13 +124,13 @@ function reported(rules: FitRule[], table: FitTable): RawBuilder<unknown> {
   for (const field of signedFields(rules)) {
     columns.push(sql`${rawText(field, table)} as ${sql.ref(`${field}_text`)}`);
   }
-  // One row, also where no company is known.
+  // One row, even if no company is known.
   const company = asksOfCompany(rules)
     ? sql`from (select) as one_row left join company on company.user_id = ${sql.ref(`${table}.user_id`)}
         and company.id = ${sql.ref(`${table}.company_id`)}`
     : sql``;
   const each = sql`(select ${sql.join(columns)} ${company} offset 0) as each`;
   if (!used.has('keywords')) return sql`(select * from ${each}) as reported`;
-  // A text ends with a space and the next one begins with one: no phrase goes from one into the other.
+  // Each text begins and ends with a space, so no phrase spans two texts.
   return sql`(select *, concat(${sql.join(texts.map((text) => sql.ref(text)))}) as keywords from ${each} offset 0) as reported`;
 }

@@ -18,15 +18,15 @@ import {
 } from './score.ts';
 import type { VersionedRules } from './score-rules.ts';
 
-/** Lines come in this order whatever the points are, so that a change of points moves no line. */
+/** Lines have this order whatever the points are, so changing points moves no line. */
 const receiptOrder = Object.keys(shippedPoints) as EngagementType[];
 
 /**
- * The sum a score is made of at a moment: a line for each type of engagement, and one for what being active on
- * several days adds. Lines have one decimal and sum exactly to the shown score.
+ * The breakdown of a score at a given time: one line per type of engagement, and one for being active on
+ * several days. Lines have one decimal and sum exactly to the shown score.
  *
  * @param engagements all inbound engagements of a signal
- * @param rules those that the signal's heat was made by
+ * @param rules the rules the signal's heat was calculated with
  */
 export function makeReceipt(
   engagements: ScoredEngagement[],
@@ -60,7 +60,7 @@ export function makeReceipt(
   };
 }
 
-/** Summed from the smallest, so that the order of the history changes no bit. */
+/** Summed from the smallest, so the order of the history changes no bit. */
 function faded(engagements: ScoredEngagement[], at: Date, points: ScorePoints): number {
   return engagements
     .map((engagement) => fadedPoints(engagement, at, points))
@@ -68,7 +68,7 @@ function faded(engagements: ScoredEngagement[], at: Date, points: ScorePoints): 
     .reduce((sum, points) => sum + points, 0);
 }
 
-/** Whole parts that sum to `total`: each rounded down, what is missing to the largest remainders. */
+/** Whole parts that sum to `total`: each is rounded down, and the largest remainders get the difference. */
 function distribute(parts: number[], total: number): number[] {
   const whole = parts.map((part) => Math.floor(part + tieTolerance));
   const missing = total - whole.reduce((sum, part) => sum + part, 0);
@@ -79,7 +79,7 @@ function distribute(parts: number[], total: number): number[] {
   return whole.map((part, index) => part + Number(raised.has(index)));
 }
 
-/** Which of these rules match the person of a signal, and by which of their values; null without rules. */
+/** Which of these rules match a signal's person, and by which of their values; null if there are no rules. */
 export async function readFit(
   db: Kysely<Database>,
   own: OwnedSignal,

@@ -8,20 +8,20 @@ import type { VersionedRules } from './score-rules.ts';
 const dayMs = 86_400_000;
 const shownDays = 90;
 
-/** An inbound engagement with what says whether it is news. */
+/** An inbound engagement, with what decides whether it is news. */
 export type TrendEngagement = ScoredEngagement & {
   isNews: boolean;
   recordedAt: Date;
   timeBasis: 'reported' | 'inferred';
-  /** When its post was published, as far as is known. */
+  /** When its post was published, if known. */
   publishedAt: Date | null;
 };
 
 type Moments = { midnight: Date; now: Date };
 
 /**
- * How a score came to be what it is: by how much news raised it since midnight, as Today says it (see `readWarmer`),
- * and what it was on each day.
+ * How a score developed: how much news has raised it since midnight, as shown in Today (see `readWarmer`),
+ * and its value on each day.
  *
  * @param engagements all inbound engagements of a signal
  */
@@ -50,7 +50,9 @@ function isNews(one: TrendEngagement, { midnight, now }: Moments): boolean {
   );
 }
 
-/** The scores at the ends of the UTC days before, and now. One walk through the history, whatever its length. */
+/**
+ * The scores at the end of each previous UTC day, and now. One pass through the history, whatever its length.
+ */
 function* pastScores(
   engagements: readonly TrendEngagement[],
   now: Date,

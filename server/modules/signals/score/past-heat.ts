@@ -3,8 +3,9 @@ import { EngagementType } from '#contract/signals/signal-kinds.ts';
 import { worthSinceEpoch } from './score.ts';
 
 /**
- * What `type_heat` and `active_days` of a signal would be of some of its engagements only: a lateral table with these
- * two columns, as `rebuildSignals` makes them of all. It reads the engagements of one person by the index on people.
+ * The `type_heat` and `active_days` that a signal would have with only some of its engagements: a lateral
+ * table with these two columns, calculated like `rebuildSignals` does from all engagements. Reads one
+ * person's engagements by the index on people.
  *
  * @param signal what the signal is called in the query
  * @param lets which engagements count, a condition on `counted`

@@ -49,7 +49,7 @@ async function saveAndApply(userId: string, points: ScorePoints): Promise<void> 
   await applyScore(deps, run, { version: saved.version });
 }
 
-/** All of a profile, in the order of their scores. */
+/** All signals of a profile, in the order of their scores. */
 async function ranked(profile: OwnedConnectedProfile): Promise<Signal[]> {
   return (await listSignals(test.db, scopeOf(profile), { limit: 200 }, now)).items;
 }
@@ -73,7 +73,7 @@ const fact = fc
     }),
   );
 
-/** What a preview must say, from the table before and after saving. */
+/** The expected preview, from the table before and after saving. */
 function expected(before: Signal[], after: Signal[]): Pick<ScorePreview, 'bands' | 'rising' | 'falling'> {
   const rankOf = (signals: Signal[], id: string) => {
     const rank = signals.findIndex((signal) => signal.id === id);
@@ -198,7 +198,7 @@ describe('previewScore', () => {
       select ${owner.user_id}::uuid, 'sample', 'P' || i, 'P' || i from generate_series(1, ${people}::integer) i`.execute(
       test.db,
     );
-    // The planner still believes that there are hardly any people.
+    // Otherwise the planner believes there are hardly any people.
     await sql`analyze person`.execute(test.db);
     await sql`insert into signal (user_id, connected_profile_id, person_id, name, title, counts, types, interactions,
         active_days, type_heat, heat, first_at, latest_at, latest_type)
@@ -206,7 +206,7 @@ describe('previewScore', () => {
         array_fill(0::float8, array[11]), substr(name, 2)::float8, ${now}, ${now}, 'comment'
       from person where user_id = ${owner.user_id}`.execute(test.db);
     const preview = await previewScore(test.db, owner.user_id, { points: shippedPoints, fit }, now);
-    // The person with the least heat but seven is below those that are looked at.
+    // The person with the eighth-lowest heat is below those examined.
     expect(preview).toMatchObject({ total: people, looked: maxLooks, fit: { matches: [0, 0] } });
     expect(preview.fit?.changed).toBe(maxLooks);
   });

@@ -5,7 +5,10 @@ import { requireOwnedConnectedProfile } from '#server/modules/profile/require-ow
 import { fitMatchesSql, fitSql } from './fit-sql.ts';
 import { heatSql, intensitySql, shownScoreSql } from './score.ts';
 
-/** So many with the highest score are looked at: what a preview costs does not grow with the profile. */
+/**
+ * Only this many signals with the highest scores are examined, so the cost of a preview doesn't grow with the
+ * profile.
+ */
 export const maxLooks = 20_000;
 const maxRanked = 1000;
 const maxMoves = 20;
@@ -14,9 +17,9 @@ type Asked = { points: ScorePoints; fit?: FitRule[] | undefined; connectedProfil
 type Chosen = Pick<ScorePreview, 'network'> & { userId: string; profileIds: string[] };
 
 /**
- * What rules would do if they were saved, reckoned in the database from what is stored; writes nothing.
+ * What rules would do if they were saved, calculated in the database from stored values; writes nothing.
  *
- * @throws AppError `not_found` for a profile that is not the user's
+ * @throws AppError `not_found` for a profile that isn't the user's
  */
 export async function previewScore(
   db: Kysely<Database>,
@@ -108,10 +111,10 @@ async function reckon(
   return found;
 }
 
-/** Where nobody is there to match, each rule still has its number. */
+/** Without anyone to match, each rule still gets a number. */
 const noMatches = (fit: FitRule[]) => sql`${fit.map(() => 0)}::float8[]`;
 
-/** Those of the first ranks, before or after, who move most in one direction. */
+/** People in the top ranks, before or after, who move most in one direction. */
 function moves(userId: string, by: RawBuilder<unknown>): RawBuilder<ScoreMove[]> {
   return sql`coalesce((
     select jsonb_agg(jsonb_build_object(

@@ -13,7 +13,7 @@ import { applyScoreJob } from './apply-score.job.ts';
 import { shippedPoints } from './score.ts';
 import { lockedScoreRules, shippedRules, type VersionedRules } from './score-rules.ts';
 
-/** The version in use, and whether all signals are of it. */
+/** The current version, and whether all signals have been recalculated with it. */
 export async function readScore(db: Kysely<Database>, userId: string): Promise<Score> {
   const row = await db
     .selectFrom('score_rules as rules')
@@ -69,9 +69,10 @@ export async function listScoreVersions(
 type SaveDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 
 /**
- * Saves rules as a new version and enqueues the job that recalculates all signals. The same rules again make none.
+ * Saves rules as a new version and enqueues the job that recalculates all signals. Saving the same rules
+ * again creates no version.
  *
- * @throws AppError `conflict` where the version that was changed is no longer the one in use
+ * @throws AppError `conflict` if the version that was edited is no longer the current one
  */
 export async function changeScoreRules(
   deps: SaveDeps,
@@ -88,7 +89,7 @@ export async function changeScoreRules(
   return readScore(deps.db, userId);
 }
 
-/** Takes an older version again, as a new one. @throws AppError `not_found` */
+/** Restores an older version as a new one. @throws AppError `not_found` */
 export async function takeScoreVersion(deps: SaveDeps, userId: string, id: string): Promise<Score> {
   await deps.db.transaction().execute(async (trx) => {
     const current = await lockedScoreRules(trx, userId);
@@ -103,7 +104,7 @@ export async function takeScoreVersion(deps: SaveDeps, userId: string, id: strin
   return readScore(deps.db, userId);
 }
 
-/** Goes on where reckoning was stopped or failed; does nothing where all signals are of the version in use. */
+/** Continues a stopped or failed recalculation; does nothing if all signals have the current version. */
 export async function applyScoreRules(deps: SaveDeps, userId: string): Promise<Score> {
   await deps.db.transaction().execute(async (trx) => {
     const { version } = await lockedScoreRules(trx, userId);
@@ -160,13 +161,13 @@ async function enqueueJob(
   await notifyChange(trx, userId, { name: 'score', id });
 }
 
-/** As JSON, with points that have exactly the one decimal that is shown. */
+/** As JSON, with points rounded to the one decimal that is shown. */
 function stored({ points, fit }: ScoreRules) {
   const rounded = EngagementType.options.map((type) => [type, Math.round(points[type] * 10) / 10]);
   return { points: JSON.stringify(Object.fromEntries(rounded)), fit: JSON.stringify(fit) };
 }
 
-/** Rules as a text that is the same for the same rules, whatever the order of their members. */
+/** Rules as text: equal rules give equal text, whatever the order of their members. */
 function textOf({ points, fit }: ScoreRules): string {
   const rule = ({ field, is, points }: FitRule) => [field, is, points];
   return JSON.stringify([EngagementType.options.map((type) => Math.round(points[type] * 10)), fit.map(rule)]);

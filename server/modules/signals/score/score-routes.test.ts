@@ -47,7 +47,7 @@ describe('the rules of scores', () => {
     expect(await ann.api.score.versions({})).toEqual({ items: [], nextCursor: null });
     expect(await names()).toEqual(['mo', 'lee', 'kim']);
     expect((await list())[0]?.fit).toBeNull();
-    // Nothing waits to be applied.
+    // There is nothing to apply.
     expect((await ann.api.score.apply({})).version).toBe(1);
   });
 
@@ -60,7 +60,7 @@ describe('the rules of scores', () => {
     expect(preview.bands).toEqual([{ from: 'low', to: 'high', count: 1 }]);
     expect(preview.fit).toEqual({ matches: [2, 1], changed: 3 });
 
-    // Asked weeks later, and kept: the one with the highest score of three is the top quarter.
+    // Read weeks later, and stored: of three signals, the one with the highest score is the top quarter.
     app.advance(28.5 * 86_400_000);
     const quiet = () => names({ goneQuiet: true });
     expect(await quiet()).toEqual(['mo']);
@@ -135,7 +135,7 @@ describe('the rules of scores', () => {
     const { db } = app.composition.deps;
     const { jobId } = await change(ann, 3, { points: { ...shippedPoints, message: 0 } });
     await app.waitForIdle();
-    // As a worker leaves them that was stopped half way.
+    // The state a worker leaves behind if it stops halfway.
     await db.updateTable('score_rules').set({ applied_at: null }).where('version', '=', 4).execute();
     await db.updateTable('job').set({ state: 'cancelled' }).where('id', '=', jobId).execute();
     await db.updateTable('signal').set({ heat: 1, score_version: 3 }).where('name', '=', 'mo').execute();

@@ -5,13 +5,13 @@ import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { type FitTable, fitSql } from './fit-sql.ts';
 import { heatSql, shippedPoints } from './score.ts';
 
-/** What scores and fits are made by, and which version of it that is. */
+/** The rules for scores and fits, with their version. */
 export type VersionedRules = ScoreRules & { version: number };
 
-/** What everybody begins with. */
+/** Every user's initial rules. */
 export const shippedRules: VersionedRules = { version: 1, points: shippedPoints, fit: [] };
 
-/** The rules that a user has in use. */
+/** A user's current rules. */
 export async function currentScoreRules(db: Kysely<Database>, userId: string): Promise<VersionedRules> {
   const row = await db
     .selectFrom('score_rules')
@@ -24,8 +24,9 @@ export async function currentScoreRules(db: Kysely<Database>, userId: string): P
 }
 
 /**
- * The rules in use for a transaction that writes scores. Whoever saves new rules waits until it ends, and whoever
- * writes scores after that sees them: so no score of older rules is written once the job for the new ones has begun.
+ * The current rules, for a transaction that writes scores. Saving new rules waits until it ends, and later
+ * writers of scores see the new rules. So once the job for the new rules has begun, no score with older rules
+ * is written.
  */
 export async function lockedScoreRules(trx: Transaction<Database>, userId: string): Promise<VersionedRules> {
   await lockFacts(trx, userId);
@@ -48,9 +49,9 @@ export async function scoreRulesOf(
 }
 
 /**
- * What an update of `signal` sets so that heat and fit are made by these rules, from what is stored beside them.
+ * What an update of `signal` sets to calculate heat and fit with these rules, from stored values.
  *
- * @param table whose columns say who fits: the signal's own, or those of the person that are copied into it
+ * @param table whose columns decide the fit: the signal's own, or those of the person that are copied into it
  */
 export function scoreSet(rules: VersionedRules, table: FitTable): RawBuilder<unknown> {
   return sql`heat = ${heatSql(rules.points, sql`signal.type_heat`, sql`signal.active_days`)},

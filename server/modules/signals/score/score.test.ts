@@ -30,7 +30,7 @@ import { shippedRules } from './score-rules.ts';
 const now = new Date('2026-11-20T12:00:00Z');
 const day = 86_400_000;
 
-/** Histories with many messages and many ties: same moments, days near midnight, ages of whole half-lives. */
+/** Histories with many messages and many ties: equal times, days near midnight, ages of whole half-lives. */
 const history = fc.array(
   fc.record({
     type: fc.oneof(fc.constantFrom(...EngagementType.options), fc.constant('message' as const)),
@@ -46,7 +46,7 @@ const history = fc.array(
   { minLength: 1, maxLength: 30 },
 );
 
-/** Points as somebody may set them; what is usual comes often enough. */
+/** Points as users may set them; the default ones occur often enough. */
 const somePoints: fc.Arbitrary<ScorePoints> = fc.oneof(
   fc.constant(shippedPoints),
   fc.record(
@@ -56,7 +56,7 @@ const somePoints: fc.Arbitrary<ScorePoints> = fc.oneof(
   ),
 );
 
-/** 5.55 and 0.2, of which two milliseconds have taken a billionth: 5.7, and not 5.8. */
+/** 5.55 and 0.2, minus the billionth they lose in two milliseconds: 5.7, not 5.8. */
 const justBelowHalf: [ScoredEngagement[], ScorePoints] = [
   [
     { type: 'message', conversationId: null, occurredAt: new Date(now.getTime() - 30 * day) },

@@ -70,7 +70,7 @@ const termsOf = (keyword: string) =>
     .map(fold);
 const byName = new Intl.Collator('und').compare;
 
-/** The documented rules in plain words, for all but near misses. */
+/** The documented rules in simple code, for everything except near misses. */
 function expected(keyword: string): { name: string; match: string }[] {
   const words = termsOf(keyword);
   const begin = (text: string) => words.every((word) => ` ${text}`.includes(` ${word}`));
@@ -89,7 +89,7 @@ function expected(keyword: string): { name: string; match: string }[] {
     .map(({ name, rank }) => ({ name, match: rank < 2 ? 'prefix' : 'contains' }));
 }
 
-/** A part of a word that is there, in any case, with or without its accents. */
+/** A part of an existing word, in any case, with or without its accents. */
 const part = fc
   .tuple(
     fc.constantFrom(
@@ -131,7 +131,7 @@ describe('searchPeople', () => {
         const all = await find(typed, limit);
         const sure = all.filter(({ match }) => match !== 'near').map(({ name, match }) => ({ name, match }));
         expect(sure).toEqual(expected(typed).slice(0, limit));
-        // Near misses come last, and only where there is room.
+        // Near misses come last, and only if there is space left.
         expect(all.slice(sure.length).every(({ match }) => match === 'near')).toBe(true);
         found += sure.length > 0 ? 1 : 0;
       }),
@@ -177,7 +177,7 @@ describe('searchPeople', () => {
   it('finds nothing for what is in nobody, and everybody only once', async () => {
     expect(await find('qqqqqqq')).toEqual([]);
     expect(await find('\u0000')).toEqual([]);
-    // Begin like somebody's words, and are no misspelling of them.
+    // These begin like existing words but aren't misspellings of them.
     expect(await find('okabcd')).toEqual([]);
     expect(await find('lix')).toEqual([]);
     const ids = (await find('maya lindqvst')).map(({ personId }) => personId);

@@ -68,7 +68,7 @@ describe('searching people', () => {
     expect(names(found)).toEqual(['Marta Own', 'M. R.', 'Marta Stranger']);
     const [own, known, stranger] = found.items;
     expect(own).toMatchObject({ match: 'prefix', personId: expect.any(String) });
-    // Known by a key, though not by the words.
+    // Known by a key, although the words don't match.
     expect(known).toMatchObject({ match: 'provider', personId: expect.any(String), signals: [{}] });
     expect(stranger).toEqual({
       personId: null,

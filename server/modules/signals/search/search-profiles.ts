@@ -13,8 +13,8 @@ import { peopleById, searchPeople } from './search-people.ts';
 const defaultLimit = 10;
 
 /**
- * Own people first, then those the data provider finds, as far as the limit leaves room: who is known by one of
- * their keys is shown once, as one's own. Without the provider it says why.
+ * The user's own people first, then people the data provider finds, up to the limit. A person known by one of
+ * their keys is shown once, as the user's own. If the provider isn't searched, the answer says why.
  */
 export async function searchProfiles(
   { db, source, clock }: Pick<Deps, 'db' | 'source' | 'clock'>,
@@ -58,7 +58,7 @@ export async function searchProfiles(
   return { items: [...own, ...items], provider: true, reason: null };
 }
 
-/** Providers write URLs in their own ways. */
+/** Providers format URLs differently. */
 function canonical({ urn, publicId, url }: SourceHit) {
   const slug = publicId ?? urn ?? '';
   const profileUrl = parseProfileUrl(`linkedin.com/in/${encodeURIComponent(slug)}`);
@@ -67,24 +67,26 @@ function canonical({ urn, publicId, url }: SourceHit) {
 
 const notYours = { personId: null, company: null, match: 'provider' } as const;
 
-/** Somebody waits while they type: an answer that comes later is of no use. */
+/** The user waits while typing: a later answer is of no use. */
 const timeoutMs = 2500;
-/** Fewer letters than this find anybody. */
+/** Fewer letters than this would match almost anyone. */
 const leastLetters = 3;
-/** So many searches in a row, then one every few seconds: what a person typing needs, and no script. */
+/**
+ * This many searches in a row, then one every few seconds: enough for a person typing, too few for a script.
+ */
 const burst = 10;
 const refillMs = 4000;
-/** Users remembered; whoever searched longest ago goes first. */
+/** Users remembered; the one whose last search is oldest is dropped first. */
 const maxRemembered = 10_000;
 
-/** What the provider found, or why it was not searched. */
+/** What the provider found, or why it wasn't searched. */
 type ProviderAnswer = { hits: SourceHit[]; reason: null } | { hits: null; reason: string };
 
 type AskProvider = (userId: string, keyword: string, limit: number) => Promise<ProviderAnswer>;
 
 /**
- * Searches at the data provider, politely: each user has a few searches at once and then one every few seconds, in
- * this process. It never fails; a provider that does is a reason.
+ * Searches at the data provider, rate-limited: in this process, each user gets a short burst of searches and
+ * then one every few seconds. Never fails; if the provider does, that becomes the reason.
  */
 export function providerSearch(deps: {
   source: LinkedInSource | null;
