@@ -1,4 +1,4 @@
-/** Why a post cannot be drafted, or what to look at in it. */
+/** Why a post can't be drafted, and what to check in a draft. */
 export const postDraftErrors = {
   noText: 'This source has no text to write about. Choose another source, or write the post yourself.',
   noVoice: 'There is nothing to write from yet. Say what the post is about, or add your voice in Settings.',

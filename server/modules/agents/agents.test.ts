@@ -24,7 +24,7 @@ afterAll(() => app?.stop());
 
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 const body = { name: 'Scout', instructions: 'Look.', tools: ['read_lists' as const] };
-/** A schedule of an agent, active. */
+/** An active schedule of an agent. */
 async function makeSchedule(agentId: string, userId = ann.userId): Promise<string> {
   const now = app.now();
   const { id } = await deps.db
@@ -47,7 +47,7 @@ async function makeSchedule(agentId: string, userId = ann.userId): Promise<strin
     .executeTakeFirstOrThrow();
   return id;
 }
-/** A conversation as a schedule's run has it. */
+/** A conversation as a schedule's run creates it. */
 async function makeTrace(agentId: string, scheduleId: string): Promise<string> {
   const now = app.now();
   const { id } = await deps.db
@@ -191,7 +191,7 @@ describe('an agent', () => {
     await purgeAgents.run(deps);
     const left = await deps.db.selectFrom('agent').select('id').where('id', 'in', [one, two]).execute();
     expect(idsOf(left)).toEqual([one]);
-    // A month is longer than a session that nobody uses.
+    // An unused session expires within a month.
     bob = await app.signIn('bob@northwind-labs.example', 'Bob');
   });
 

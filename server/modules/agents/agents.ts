@@ -19,7 +19,7 @@ export type AgentRow = Selectable<AgentTable>;
 /**
  * One of the user's agents.
  *
- * @throws AppError `not_found` for a stranger's or a deleted one
+ * @throws AppError `not_found` for another user's or a deleted agent
  */
 export async function requireOwnedAgent(db: Kysely<Database>, userId: string, id: string): Promise<AgentRow> {
   const agent = await db
@@ -32,17 +32,20 @@ export async function requireOwnedAgent(db: Kysely<Database>, userId: string, id
   return agent;
 }
 
-/** Asking moves a conversation to the front: the last run is in one of so many, and not all need be looked through. */
+/**
+ * Asking moves a conversation to the front, so the last run is in one of the most recent ones. Older ones
+ * aren't searched.
+ */
 const recentQueries = 20;
 
-/** What is shown of an agent beside its row. */
+/** An agent's row with what is shown beside it. */
 type ShownAgent = AgentRow & {
   last: { queryId: string; promptId: string; state: PromptState; at: string } | null;
   waiting: number | null;
   schedules: number | null;
 };
 
-/** The user's agents that are not deleted, with what is to be said about them. */
+/** The user's agents that aren't deleted, with what is shown beside them. */
 function selectAgents(db: Kysely<Database>, userId: string) {
   return db
     .selectFrom('agent')
@@ -96,7 +99,7 @@ function selectAgents(db: Kysely<Database>, userId: string) {
     ]);
 }
 
-/** An agent as it is on the wire. */
+/** An agent as the API returns it. */
 function agentAnswer(row: ShownAgent): Agent {
   return {
     id: row.id,
@@ -112,7 +115,7 @@ function agentAnswer(row: ShownAgent): Agent {
   };
 }
 
-/** @throws AppError `not_found` for a stranger's or a deleted one */
+/** @throws AppError `not_found` for another user's or a deleted agent */
 export async function readAgent(db: Kysely<Database>, userId: string, id: string): Promise<Agent> {
   const row = await selectAgents(db, userId).where('agent.id', '=', id).executeTakeFirst();
   if (row === undefined) throw notFound('Agent');
@@ -123,9 +126,9 @@ const defaultLimit = 50;
 const AgentsCursor = z.object({ at: Moment, id: Id });
 
 /**
- * A page of the user's agents, the one that was used last first.
+ * A page of the user's agents, most recently used first.
  *
- * @throws AppError that names the field `cursor` where it is broken
+ * @throws AppError that names the field `cursor` if it is invalid
  */
 export async function listAgents(
   db: Kysely<Database>,
@@ -151,10 +154,10 @@ export async function listAgents(
 }
 
 /**
- * Makes an agent.
+ * Creates an agent.
  *
- * @param agent `templateId` is what it was made of
- * @throws AppError `conflict` where the user has the most already
+ * @param agent `templateId` is the template it was created from
+ * @throws AppError `conflict` if the user already has the maximum number of agents
  */
 export async function createAgent(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -183,7 +186,10 @@ export async function createAgent(
   });
 }
 
-/** @throws AppError `conflict` where the user has the most agents; of two at once the second one sees the first one's */
+/**
+ * Locks the user, so of two concurrent calls the second one counts the first one's agent.
+ * @throws AppError `conflict` if the user already has the maximum number of agents
+ */
 export async function refuseTooMany(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { count } = await trx
@@ -198,10 +204,10 @@ export async function refuseTooMany(trx: Transaction<Database>, userId: string):
 }
 
 /**
- * Changes an agent: what is absent stays. A run under way goes on as it began. What its schedules may publish without a
- * click was approved for the instructions and tools that it had.
+ * Changes an agent; absent fields stay as they are. A run in progress continues with the former settings. If
+ * instructions or tools change, its schedules lose their approval to publish without a click.
  *
- * @throws AppError `not_found` for a stranger's or a deleted one
+ * @throws AppError `not_found` for another user's or a deleted agent
  */
 export async function changeAgent(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

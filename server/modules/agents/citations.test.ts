@@ -34,10 +34,10 @@ describe('a name that was given', () => {
     const second = await makeProfile(deps.db, ann.userId, 'Second');
     const kim = newPerson('kim', { name: 'Kim' });
     const other = newPerson('kim-2', { name: 'Kim Lee' });
-    // Whoever was known first stays.
+    // The person known first is kept.
     await record(deps.db, first, [newEngagement({ person: kim })]);
     await record(deps.db, first, [newEngagement({ person: other })]);
-    // Of the second profile only the one who goes has a signal.
+    // In the second profile, only the person who is merged away has a signal.
     await record(deps.db, second, [newEngagement({ person: other })]);
     const [of, beside] = [await signalsByName(deps.db, first), await signalsByName(deps.db, second)];
     const ids = [of.get('Kim'), of.get('Kim Lee'), beside.get('Kim Lee')].map((row) => row?.id ?? '');
@@ -66,7 +66,7 @@ describe('a name that was given', () => {
     await ann.api.people.undoMerge({ params: { id: merged.mergeId } });
     expect((await resolved('s2')).id).toBe(gone);
     expect((await resolved('s1')).id).toBe(kept);
-    // Merged once more, and then erased: it is gone.
+    // After another merge and an erasure, the signal no longer exists.
     await ann.api.people.merge({
       params: { id: of.get('Kim Lee')?.person_id ?? '' },
       body: { otherId: of.get('Kim')?.person_id ?? '' },

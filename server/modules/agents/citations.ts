@@ -21,12 +21,12 @@ const letters: Record<Citation['kind'], string> = {
   artifact: 'a',
 };
 
-/** Longest label, in characters. */
+/** The longest label, in characters. */
 const longestLabel = 160;
 
 /**
- * The short names by which answers of a conversation cite these records, in their order: `s1` for its first signal. A
- * record keeps the name it was given first.
+ * The short names by which a conversation's answers cite these records, in the given order; `s1` is its first
+ * signal. A record keeps its first name.
  */
 export async function citeRecords(
   db: Kysely<Database>,
@@ -36,7 +36,7 @@ export async function citeRecords(
   const wanted = [...new Map(records.map((record) => [`${record.kind} ${record.id}`, record])).values()];
   if (wanted.length === 0) return [];
   return db.transaction().execute(async (trx) => {
-    // One run at a time works in a conversation; its lock keeps numbers from being given twice all the same.
+    // Only one run works in a conversation at a time. The lock makes sure no number is assigned twice anyway.
     await trx
       .selectFrom('agent_query')
       .select('id')
@@ -90,7 +90,7 @@ export async function citeRecords(
 type Kind = Citation['kind'];
 type InConversation = { userId: string; queryId: string; network: Network };
 
-/** What kinds are called, and how their names begin. */
+/** What each kind is called, and what its names start with. */
 const words: Record<Kind, string> = {
   signal: 'person',
   post: 'post',
@@ -104,11 +104,11 @@ const words: Record<Kind, string> = {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * The record that a model means: by the short name that it was shown in this conversation, with or without brackets, or
- * by its id. It is this user's, there now, and of the conversation's network.
+ * Resolves the record a model means, by its short name in this conversation, with or without brackets, or by
+ * its id. The record belongs to this user, exists now and is on the conversation's network.
  *
- * @param kinds any of these will do
- * @throws AppError `not_found` in words for the model
+ * @param kinds the kinds to accept
+ * @throws AppError `not_found` with a message for the model
  */
 export async function resolveRef(
   db: Kysely<Database>,
@@ -156,7 +156,7 @@ function readCitation(db: Kysely<Database>, { userId, queryId }: InConversation,
     .executeTakeFirst();
 }
 
-/** The present id of a record of this user and network; null where there is none. */
+/** The current id of a record of this user and network; null if there is none. */
 async function findRecord(
   db: Kysely<Database>,
   { userId, network }: InConversation,
@@ -197,10 +197,10 @@ async function findRecord(
 }
 
 /**
- * Which signals there are now for signals that were shown some time ago. One that became part of another, when two
- * people turned out to be one, leads to that one; those that are gone are left out.
+ * The current signals for signals that were shown earlier. If a signal was merged into another one, that one
+ * is returned. Signals that no longer exist are left out.
  *
- * @returns by the former id, which may still be the present one
+ * @returns current signals by the earlier id, which may be the same
  */
 export async function survivingSignals(
   db: Kysely<Database>,

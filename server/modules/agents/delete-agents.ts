@@ -9,10 +9,10 @@ import { stopOpenPrompts } from './prompts/ask.ts';
 import { pauseSchedulesOf } from './schedules/pause-schedule.ts';
 
 /**
- * Deletes agents with their conversations: stops their runs, pauses their schedules. For 30 days they can be restored.
- * All or none.
+ * Deletes agents with their conversations, stops their runs and pauses their schedules. They can be restored
+ * for 30 days. Deletes all or none.
  *
- * @throws AppError `not_found` where one of them is a stranger's or deleted
+ * @throws AppError `not_found` if any of them is another user's or already deleted
  */
 export async function deleteAgents(
   deps: Pick<Deps, 'db' | 'clock' | 'tasks'>,
@@ -45,10 +45,11 @@ export async function deleteAgents(
 }
 
 /**
- * Takes the deletion of an agent back, within 30 days; its schedules stay paused. One that is not deleted is answered as
- * it is.
+ * Restores an agent within 30 days of its deletion; its schedules stay paused. An agent that isn't deleted is
+ * returned as it is.
  *
- * @throws AppError `not_found` for a stranger's or an erased one, `conflict` where the user has the most already
+ * @throws AppError `not_found` for another user's or an erased agent, `conflict` if the user already has the
+ *   maximum number of agents
  */
 export async function restoreAgent(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -84,7 +84,7 @@ const partsOf = async (of: ToolRun) =>
   );
 const personId = async () => (await signalsByName(deps.db, profile)).get(name)?.person_id ?? '';
 
-/** Where a text stands in what agents keep of a user. */
+/** The tables and columns in which a user's agent data contains a text. */
 async function findText(text: string, userId: string): Promise<string[]> {
   const tables = [
     'agent_query',
@@ -175,7 +175,7 @@ describe('erasing a person', () => {
       ['Yan Other', 'https://www.linkedin.com/in/yan'],
     ]);
     expect(artifacts[1]).toMatchObject({ title: 'Others', excerpt: `Yan Other [${yan}]` });
-    // Bob's is Bob's, and the real network knows somebody else.
+    // Bob's data stays, and on the real network the name is another person's.
     expect(await findText(name, bob.userId)).toEqual(['agent_query', 'prompt']);
     expect(bobs.userId).toBe(bob.userId);
     const left = await deps.db

@@ -4,12 +4,12 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import type { OwnedPerson } from '#server/modules/network/people/require-owned-person.ts';
 import type { EraseStep } from '#server/modules/signals/people/erase-person.ts';
 
-/** What replaces a text about somebody who was erased. */
+/** Replaces text about an erased person. */
 export const erasedMessage = 'Content about an erased person was removed.';
-/** Whom a source was about. The row stays, so that its short name is not given again. */
+/** Replaces the label of a source about an erased person. The row stays, so its short name isn't reused. */
 const erasedLabel = 'A person who was erased';
 
-/** A question that cannot be answered with yes any more. */
+/** A question that can no longer be answered with yes. */
 const erasedApproval = {
   title: erasedMessage,
   lines: [],
@@ -20,9 +20,9 @@ const erasedApproval = {
 };
 
 /**
- * Empties what conversations, runs, questions, artifacts and their versions say about somebody who is erased: whatever
- * names them, their URL or their mail, or cites them. What names somebody else of the same name goes too. What a
- * user told an agent or a schedule to do is the user's own, and stays.
+ * Empties what conversations, runs, questions, artifacts and their versions say about an erased person:
+ * everything that contains their name, URL or email address, or cites them. Text about someone else with the
+ * same name is emptied too. What a user told an agent or schedule to do belongs to the user and stays.
  */
 export const eraseFromAgents: EraseStep = async (trx, userId, person) => {
   const mentions = await readMentions(trx, userId, person);
@@ -47,7 +47,7 @@ async function eraseParts(
   { network }: OwnedPerson,
   mentions: Mentions,
 ): Promise<void> {
-  // What is looked through: the parts of an answer, and of a call all that it holds.
+  // The text to search: answer text, and everything stored of a call.
   const reported = sql`concat_ws(E'\n', part.text, part.input::text, part.summary, part.output, part.approval::text)`;
   await sql`
     update prompt_part part set
@@ -123,15 +123,15 @@ async function eraseArtifacts(
   for (const { id } of artifacts) await notifyChange(trx, userId, { name: 'artifact', id });
 }
 
-/** By what somebody is found in texts. */
+/** How a person is found in texts. */
 type Mentions = {
-  /** Their signals, former ones too. */
+  /** The person's signals, including former ones. */
   signalIds: string[];
-  /** Whether a text names them, their URL or their mail; false for null. */
+  /** Whether a text contains their name, URL or email address; false for null. */
   in(text: RawBuilder<unknown>): RawBuilder<boolean>;
 };
 
-/** Reads by what somebody is found, while their record is still there. */
+/** Collects what to search for while the person's record still exists. */
 export async function readMentions(
   trx: Transaction<Database>,
   userId: string,
@@ -155,7 +155,7 @@ export async function readMentions(
       )::text[] as "signalIds"`.execute(trx);
   const [known] = rows;
   if (known === undefined) throw new Error('A row without a table is always there');
-  // A name without a letter or digit would be found everywhere.
+  // A name without a letter or digit would match everywhere.
   const names = known.names.filter((name) => name.trim() !== '');
   const urls = urlPattern(known.keys);
   const email = facts.email?.trim().toLowerCase() ?? '';
@@ -169,12 +169,12 @@ export async function readMentions(
   };
 }
 
-/** Letters and digits only, one space between words, accents and case aside. */
+/** Letters and digits only, single spaces between words, ignoring accents and case. */
 function plain(text: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`btrim(regexp_replace(ingrow_fold(${text}), '[^[:alnum:]]+', ' ', 'g'))`;
 }
 
-/** A URL of a profile that ends with one of these names of it; null without one. */
+/** A pattern for profile URLs that end with one of these names; null if there are none. */
 function urlPattern(keys: readonly string[]): string | null {
   const slugs = keys.filter((key) => key !== '').flatMap((key) => [key, encodeURIComponent(key)]);
   if (slugs.length === 0) return null;

@@ -4,7 +4,7 @@ import type { Cron } from '#server/jobs/job.ts';
 import { trashMs } from '#server/modules/access/trash.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
-/** Erases agents with their conversations and schedules 30 days after they were deleted; artifacts stay. */
+/** Erases agents with their conversations and schedules 30 days after they were deleted. Artifacts stay. */
 export const purgeAgents: Cron<Pick<Deps, 'db' | 'clock'>> = {
   name: 'purge-agents',
   schedule: '53 3 * * *',
@@ -20,7 +20,7 @@ export const purgeAgents: Cron<Pick<Deps, 'db' | 'clock'>> = {
         trx
           .deleteFrom('agent')
           .where(owned('agent', { user_id, id }))
-          // It may have been restored a moment ago.
+          // It may have just been restored.
           .where('deleted_at', '<=', before)
           .execute(),
       );

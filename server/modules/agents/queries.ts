@@ -21,7 +21,7 @@ import type { AgentQueryTable } from './tables.ts';
 /** A conversation with its agent's name. */
 type ShownQuery = Selectable<AgentQueryTable> & { agentName: string };
 
-/** The user's conversations with agents that are not deleted. */
+/** The user's conversations with agents that aren't deleted. */
 function selectQueries(db: Kysely<Database>, userId: string) {
   return db
     .selectFrom('agent_query')
@@ -34,7 +34,7 @@ function selectQueries(db: Kysely<Database>, userId: string) {
     .select('agent.name as agentName');
 }
 
-/** @throws AppError `not_found` for a stranger's conversation, and for one of a deleted agent */
+/** @throws AppError `not_found` for another user's conversation or one of a deleted agent */
 export async function readQuery(db: Kysely<Database>, userId: string, id: string): Promise<Query> {
   const row = await selectQueries(db, userId).where('agent_query.id', '=', id).executeTakeFirst();
   const [query] = row === undefined ? [] : await queryAnswers(db, userId, [row]);
@@ -42,7 +42,7 @@ export async function readQuery(db: Kysely<Database>, userId: string, id: string
   return query;
 }
 
-/** Conversations as they are on the wire, in the same order. */
+/** Conversations as the API returns them, in the same order. */
 async function queryAnswers(
   db: Kysely<Database>,
   userId: string,
@@ -103,10 +103,10 @@ type Asked = {
 };
 
 /**
- * A page of the conversations with an agent, the newest first. With `scheduledAgent` those of a schedule's runs, the id
- * being the schedule's, or an agent's for all its schedules.
+ * A page of the conversations with an agent, newest first. With `scheduledAgent`, those of a schedule's runs;
+ * the id is then the schedule's, or an agent's for all its schedules.
  *
- * @throws AppError `not_found` for a stranger's id, or names the field `cursor` where it is broken
+ * @throws AppError `not_found` for another user's id, or names the field `cursor` if it is invalid
  */
 export async function listQueries(
   db: Kysely<Database>,
@@ -147,9 +147,9 @@ async function isSchedule(db: Kysely<Database>, userId: string, id: string): Pro
 }
 
 /**
- * Begins a conversation with one of the user's agents, and asks the first thing where it is given.
+ * Starts a conversation with one of the user's agents, and asks the first prompt if there is one.
  *
- * @throws AppError `not_found` for a stranger's agent; `rate_limited` while many questions wait
+ * @throws AppError `not_found` for another user's agent; `rate_limited` while many prompts are waiting
  */
 export async function beginQuery(
   deps: Pick<Deps, 'db' | 'clock' | 'tasks'>,
@@ -181,17 +181,17 @@ export async function beginQuery(
 type NewConversation = {
   userId: string;
   agentId: string;
-  /** Whose run it is the trace of. */
+  /** The schedule whose run it records. */
   scheduleId: string | null;
   network: Network;
   title: string;
   now: Date;
 };
 
-/** Longest title, in characters. */
+/** The longest title, in characters. */
 const longestTitle = 120;
 
-/** Begins a conversation with an agent of the user's, in the caller's transaction. */
+/** Starts a conversation with one of the user's agents, in the caller's transaction. */
 export async function createQuery(
   trx: Transaction<Database>,
   { userId, agentId, scheduleId, network, title, now }: NewConversation,
@@ -218,7 +218,7 @@ export async function createQuery(
   return { id };
 }
 
-/** A title of what is asked: its beginning, on one line. */
+/** A title from the prompt: its start, on one line. */
 function shortTitle(text: string): string {
   const line = [...cleanText(text).replace(/\s+/g, ' ').trim()];
   if (line.length === 0) return 'New conversation';
@@ -226,9 +226,9 @@ function shortTitle(text: string): string {
 }
 
 /**
- * Gives a conversation another title; its place in the list stays.
+ * Renames a conversation; its position in the list stays.
  *
- * @throws AppError `not_found` for a stranger's id
+ * @throws AppError `not_found` for another user's id
  */
 export async function renameQuery(
   { db }: Pick<Deps, 'db'>,
@@ -247,9 +247,9 @@ export async function renameQuery(
 }
 
 /**
- * Deletes a conversation with its prompts; its artifacts stay. A run under way is stopped.
+ * Deletes a conversation with its prompts; its artifacts stay. A run in progress is stopped.
  *
- * @throws AppError `not_found` for a stranger's id
+ * @throws AppError `not_found` for another user's id
  */
 export async function removeQuery(
   deps: Pick<Deps, 'db' | 'clock' | 'tasks'>,

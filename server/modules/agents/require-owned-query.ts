@@ -6,7 +6,7 @@ import type { AgentQueryTable } from './tables.ts';
 
 type QueryRow = Selectable<AgentQueryTable>;
 
-/** One of the user's conversations; undefined for a stranger's, and for one of a deleted agent. */
+/** One of the user's conversations; undefined for another user's or one of a deleted agent. */
 export async function findQuery(
   db: Kysely<Database>,
   userId: string,
@@ -23,7 +23,7 @@ export async function findQuery(
     .executeTakeFirst();
 }
 
-/** @throws AppError `not_found` for a stranger's conversation, and for one of a deleted agent */
+/** @throws AppError `not_found` for another user's conversation or one of a deleted agent */
 export async function requireOwnedQuery(db: Kysely<Database>, userId: string, id: string): Promise<QueryRow> {
   const query = await findQuery(db, userId, id);
   if (query === undefined) throw notFound('Query');

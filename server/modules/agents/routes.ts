@@ -40,7 +40,7 @@ import {
   removeTemplate,
 } from './templates/templates.ts';
 
-/** What answers the routes of agents. */
+/** Handlers for agents. */
 export function agentHandlers(deps: Deps): Handlers<typeof agentRoutes> {
   const { db } = deps;
   return {
@@ -56,7 +56,7 @@ export function agentHandlers(deps: Deps): Handlers<typeof agentRoutes> {
   };
 }
 
-/** What answers the routes of artifacts. */
+/** Handlers for artifacts. */
 export function artifactHandlers(deps: Deps): Handlers<typeof artifactRoutes> {
   const { db, clock } = deps;
   return {
@@ -80,7 +80,7 @@ export function artifactHandlers(deps: Deps): Handlers<typeof artifactRoutes> {
   };
 }
 
-/** What answers the routes of drafting posts. */
+/** Handlers for drafting posts. */
 export function postDraftHandlers(deps: Deps): Handlers<typeof postDraftRoutes> {
   return {
     sources: ({ caller, query }) => listPostSources(deps.db, caller.userId, query, deps.clock.now()),
@@ -88,7 +88,7 @@ export function postDraftHandlers(deps: Deps): Handlers<typeof postDraftRoutes> 
   };
 }
 
-/** What answers the routes of prompts. */
+/** Handlers for prompts. */
 export function promptHandlers(deps: Deps): Handlers<typeof promptRoutes> {
   return {
     ask: ({ caller, body }) => ask(deps, caller.userId, body),
@@ -101,7 +101,7 @@ export function promptHandlers(deps: Deps): Handlers<typeof promptRoutes> {
   };
 }
 
-/** What answers the routes of conversations. */
+/** Handlers for conversations. */
 export function queryHandlers(deps: Deps): Handlers<typeof queryRoutes> {
   const { db } = deps;
   return {
@@ -115,7 +115,7 @@ export function queryHandlers(deps: Deps): Handlers<typeof queryRoutes> {
   };
 }
 
-/** What answers the routes of schedules. */
+/** Handlers for schedules. */
 export function scheduledAgentHandlers(deps: Deps): Handlers<typeof scheduledAgentRoutes> {
   const { db, clock } = deps;
   const key = (caller: { userId: string }, params: { id: string }) => ({
@@ -134,7 +134,7 @@ export function scheduledAgentHandlers(deps: Deps): Handlers<typeof scheduledAge
   };
 }
 
-/** What answers the routes of templates. */
+/** Handlers for templates. */
 export function templateHandlers(deps: Deps): Handlers<typeof templateRoutes> {
   return {
     list: ({ caller, query }) => listTemplates(deps.db, caller.userId, query),

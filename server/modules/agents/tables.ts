@@ -19,18 +19,18 @@ export interface AgentTable {
   name: string;
   instructions: string;
   tools: AgentToolName[];
-  /** A shipped or a personal template. */
+  /** The shipped or personal template it was created from. */
   template_id: string | null;
-  /** Whose assistant works through it. */
+  /** The token of the external assistant it stores calls for. */
   access_token_id: string | null;
-  /** Orders lists: when something was asked last, or when it was made. */
+  /** Orders lists: when a prompt was last asked, or when it was created. */
   used_at: Date;
   deleted_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }
 
-/** A personal template; those that come with the product are code. */
+/** A personal template. Shipped templates are code. */
 export interface AgentTemplateTable {
   user_id: string;
   id: Generated<string>;
@@ -43,7 +43,7 @@ export interface AgentTemplateTable {
   updated_at: Date;
 }
 
-/** An agent that runs by itself. */
+/** An agent that runs on a schedule. */
 export interface ScheduledAgentTable {
   user_id: string;
   id: Generated<string>;
@@ -56,31 +56,31 @@ export interface ScheduledAgentTable {
   outputs: JSONColumnType<ScheduleOutputs>;
   publish_channel: Channel | null;
   publish_options: JSONColumnType<PublicationOptions, string | null | undefined, string | null> | null;
-  /** In whose name, and in no other. */
+  /** The only member it may publish as. */
   publish_member_id: string | null;
   publish_member_name: string | null;
   /** The recorded approval to publish without a click. */
   publish_approved_at: Date | null;
-  /** Why the approval was taken back by itself. */
+  /** Why the approval was withdrawn automatically. */
   publish_withdrawn: string | null;
   state: ScheduleState;
   paused_reason: string | null;
-  /** In a row. */
+  /** Failures in a row. */
   failures: Generated<number>;
-  /** The earliest time that is not dealt with yet; null unless active. */
+  /** The earliest time that hasn't been handled; null unless active. */
   next_slot_at: Date | null;
-  /** What its webhook is signed with, encrypted. */
+  /** The encrypted secret that signs its webhook requests. */
   webhook_secret: Buffer | null;
   created_at: Date;
   updated_at: Date;
 }
 
-/** A conversation with an agent. It reads the data of one network only. */
+/** A conversation with an agent. It reads data of only one network. */
 export interface AgentQueryTable {
   user_id: string;
   id: Generated<string>;
   agent_id: string;
-  /** Whose run it is the trace of. */
+  /** The schedule whose run it records. */
   schedule_id: string | null;
   network: Network;
   title: string;
@@ -93,12 +93,12 @@ export interface PromptTable {
   user_id: string;
   id: Generated<string>;
   query_id: string;
-  /** Its position in the conversation, from 1. */
+  /** Its position in the conversation, starting at 1. */
   number: number;
   text: string;
   state: PromptState;
   retry_of: string | null;
-  /** A call of an assistant from outside, which no model of ours answers. */
+  /** A call of an external assistant. Our model doesn't answer it. */
   is_foreign: Generated<boolean>;
   provider: string | null;
   model: string | null;
@@ -106,15 +106,15 @@ export interface PromptTable {
   steps: Generated<number>;
   input_tokens: number | null;
   output_tokens: number | null;
-  /** Millionths of a US dollar; null where no price is configured. */
+  /** Millionths of a US dollar; null if no price is configured. */
   cost_micros: number | null;
-  /** Time spent, without waiting for the user. */
+  /** Time spent working, not counting waits for the user. */
   worked_ms: Generated<number>;
-  /** How often a process that worked on it died. */
+  /** How often a process working on it died. */
   interruptions: Generated<number>;
   error_kind: PromptErrorKind | null;
   error_message: string | null;
-  /** Of the process that works on it. */
+  /** The lease of the process working on it. */
   lease: string | null;
   leased_until: Date | null;
   created_at: Date;
@@ -127,23 +127,23 @@ export interface PromptPartTable {
   user_id: string;
   prompt_id: string;
   number: number;
-  /** Which answer of the model it belongs to. */
+  /** The model answer it belongs to. */
   step: number;
   kind: 'text' | 'call';
   text: string | null;
   call_id: string | null;
-  /** As the model named it: it need not exist. */
+  /** The name the model gave; the tool may not exist. */
   tool: string | null;
   input: JSONColumnType<object, string | null | undefined, string | null> | null;
   state: 'running' | 'done' | 'failed' | 'waiting' | 'declined' | null;
   summary: string | null;
-  /** What the model is shown. */
+  /** What the model sees. */
   output: string | null;
   approval: JSONColumnType<Approval, string | null | undefined, string | null> | null;
   decided_at: Date | null;
 }
 
-/** A record that a tool has shown in a conversation, by the short name under which answers cite it. */
+/** A record that a tool has shown in a conversation, with the short name answers cite it by. */
 export interface QueryCitationTable {
   user_id: string;
   query_id: string;
@@ -152,11 +152,11 @@ export interface QueryCitationTable {
   record_id: string;
   label: string;
   url: string | null;
-  /** Where it was shown first. */
+  /** The prompt in which it was shown first. */
   prompt_id: string;
 }
 
-/** Something that an agent or its user made. */
+/** Something an agent or its user created. */
 export interface ArtifactTable {
   user_id: string;
   id: Generated<string>;
@@ -164,20 +164,20 @@ export interface ArtifactTable {
   format: ArtifactFormat;
   title: string;
   excerpt: string;
-  /** The newest. */
+  /** The latest version. */
   version: number;
   network: Network;
   agent_id: string | null;
   query_id: string | null;
   prompt_id: string | null;
   schedule_id: string | null;
-  /** Those that its content names, copied so that they outlive the conversation. */
+  /** The citations in its content, copied so they outlive the conversation. */
   citations: JSONColumnType<Citation[]>;
   created_at: Date;
   updated_at: Date;
 }
 
-/** Never changed once written, except by erasing a person. */
+/** Never changed once stored, except when a person is erased. */
 export interface ArtifactVersionTable {
   user_id: string;
   artifact_id: string;
@@ -194,21 +194,21 @@ export interface AgentRunTable {
   user_id: string;
   id: Generated<string>;
   schedule_id: string;
-  /** The planned time; null where it was started by hand. */
+  /** The planned time; null if it was started by hand. */
   slot: Date | null;
   state: AgentRunState;
   query_id: string | null;
   prompt_id: string | null;
   outputs: JSONColumnType<RunOutput[]>;
-  /** The switch for publishing was on. */
+  /** Whether publishing was switched on. */
   published: Generated<boolean>;
   error_message: string | null;
-  /** When somebody has to see to its outputs next; null once all is done. */
+  /** When its outputs need attention next; null once all are finished. */
   outputs_at: Date | null;
   webhook_tries: Generated<number>;
   mail_tries: Generated<number>;
   created_at: Date;
-  /** When its conversation began; before, it waits for the run before it. */
+  /** When its conversation started. Null while it waits for the previous run. */
   started_at: Date | null;
   ended_at: Date | null;
 }

@@ -9,13 +9,15 @@ import { citationMark, refsIn, refsOfMark } from '#core/citation-marks.ts';
 import { guardText } from '#server/db/guard-formula.ts';
 import { escapeHtml, htmlToText, textToHtml, tidyText } from '#server/modules/feeds/reading/clean-html.ts';
 
-/** As which file an artifact leaves. */
+/** The file formats an artifact can be exported to. */
 export type ArtifactFile = 'csv' | 'markdown' | 'html';
 
-/** No file is longer, in characters: a table may be much longer than what was written. */
+/** The longest file, in characters: a table can be much longer than the text it was written from. */
 const maxFile = 8 * 2 ** 20;
 
-/** An artifact as a file. May take very long: call it in a child process. @throws where it gets too long */
+/**
+ * An artifact as a file. Can take very long, so call it in a child process. @throws if the file gets too long
+ */
 export function writeFile(as: ArtifactFile, artifact: ArtifactDetails): string {
   const { format, content } = artifact;
   switch (as) {
@@ -30,7 +32,7 @@ export function writeFile(as: ArtifactFile, artifact: ArtifactDetails): string {
   }
 }
 
-/** The same file without any reading of its content. */
+/** The same file without parsing its content. */
 export function writePlainFile(as: ArtifactFile, artifact: ArtifactDetails): string {
   switch (as) {
     case 'csv':
@@ -42,18 +44,18 @@ export function writePlainFile(as: ArtifactFile, artifact: ArtifactDetails): str
   }
 }
 
-/** A content as safe HTML and as plain text. May take very long: call it in a child process. */
+/** Content as safe HTML and as plain text. Can take very long, so call it in a child process. */
 export function renderBoth(format: ArtifactFormat, content: string): { html: string; text: string } {
   const html = bounded(renderContent(format, content));
   return { html, text: htmlToText(html).trim() };
 }
 
-/** A content for a frame of our page. May take very long: call it in a child process. */
+/** Content for a frame on our page. Can take very long, so call it in a child process. */
 export function renderPage(format: ArtifactFormat, content: string): string {
   return bounded(renderFramed(format, content));
 }
 
-/** The same without any reading of it. */
+/** The same without parsing the content. */
 export function showPlain(content: string): { html: string; text: string } {
   return { html: textToHtml(content), text: tidyText(content) };
 }
@@ -68,7 +70,10 @@ function markdownOf(format: ArtifactFormat, content: string): string {
   return format === 'html' ? renderContent(format, content) : content;
 }
 
-/** Its sources as footnotes; a table as one of Markdown. HTML is Markdown too. */
+/**
+ * Markdown with sources as footnotes. Tables become Markdown tables; HTML stays as it is, since Markdown
+ * allows it.
+ */
 function asMarkdown({ title, citations }: ArtifactDetails, body: string): string {
   const known = new Set(citations.map(({ ref }) => ref));
   const marked = body.replace(citationMark, (_, inner: string) =>
@@ -82,7 +87,7 @@ function asMarkdown({ title, citations }: ArtifactDetails, body: string): string
   return `# ${title}\n\n${marked.trim()}\n${notes.length > 0 ? `\n${notes.join('')}` : ''}`;
 }
 
-/** A page without scripts, its sources beneath. */
+/** A page without scripts, with its sources at the end. */
 function asPage({ title, content, citations }: ArtifactDetails, body: string): string {
   const notes = used(content, citations).map(({ ref, label, url }) => {
     const name = url === null ? escapeHtml(label) : `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
@@ -117,8 +122,8 @@ function markdownTable([head, ...rows]: string[][]): string {
 }
 
 /**
- * A content as HTML that is safe to show: no scripts, styles, frames, forms or events. Markdown's own HTML is shown as
- * text.
+ * Content as HTML that is safe to show: no scripts, styles, frames, forms or events. HTML within Markdown is
+ * shown as text.
  */
 export function renderContent(format: ArtifactFormat, content: string): string {
   if (format === 'csv') return tableOf(readCsv(content));
@@ -130,8 +135,8 @@ export function renderContent(format: ArtifactFormat, content: string): string {
 }
 
 /**
- * The same for a frame of our page, where a link would lead the frame itself away, and its URL leave by DNS and TLS
- * before any policy is asked. Links keep their URL as a title.
+ * The same for a frame on our page. There a link would navigate the frame itself, and DNS and TLS would leak
+ * its URL before any policy applies. So links lose their target and keep the URL as a title.
  */
 export function renderFramed(format: ArtifactFormat, content: string): string {
   return sanitizeHtml(renderContent(format, content), {
@@ -166,8 +171,8 @@ function tableOf([head, ...rows]: string[][]): string {
 }
 
 /**
- * What of rendered HTML fits into a table: its first table; without one the items of its lists, else its paragraphs, each
- * as a row of one cell under a head.
+ * The part of rendered HTML that fits into a table: its first table, or else its list items, or else its
+ * paragraphs. Items and paragraphs become rows of one cell below a header.
  */
 export function tabulate(html: string): string[][] {
   const table: string[][] = [];
@@ -175,7 +180,7 @@ export function tabulate(html: string): string[][] {
   const paragraphs: string[] = [];
   let tables = 0;
   let row: string[] | null = null;
-  // Lists may hold lists: the innermost item takes the words.
+  // Lists can be nested: text belongs to the innermost item.
   const open: { tag: string; text: string }[] = [];
   const parser = new Parser({
     onopentagname(tag) {
@@ -196,7 +201,7 @@ export function tabulate(html: string): string[][] {
       const text = (open.pop()?.text ?? '').replace(/\s+/g, ' ').trim();
       const outer = open.at(-1);
       if (tag === 'td' || tag === 'th') row?.push(text);
-      // A paragraph within an item or a cell is that one's text.
+      // A paragraph inside an item or cell is part of its text.
       else if (tag === 'p' && outer) outer.text += ` ${text}`;
       else if (text !== '') (tag === 'li' ? items : paragraphs).push(text);
     },
@@ -207,7 +212,7 @@ export function tabulate(html: string): string[][] {
   return [['Text'], ...paragraphs.map((text) => [text])];
 }
 
-/** Rows of a CSV that somebody wrote by hand or a model did: rows may be of different lengths, quotes may be odd. */
+/** The rows of a CSV written by hand or by a model: rows may differ in length and quotes may be malformed. */
 export function readCsv(content: string): string[][] {
   return parse(content, {
     bom: true,
@@ -217,7 +222,7 @@ export function readCsv(content: string): string[][] {
   });
 }
 
-/** Rows as CSV (RFC 4180), safe against formulas of spreadsheets. */
+/** Rows as CSV (RFC 4180), protected against spreadsheet formulas. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
 }

@@ -26,7 +26,7 @@ const post = {
 const make = (changes: object = {}) => ann.api.artifacts.create({ body: { ...post, ...changes } });
 const read = (id: string) => ann.api.artifacts.one({ params: { id } });
 
-/** A conversation with an agent, in which one person was shown. */
+/** A conversation with an agent that has shown one person. */
 async function conversation() {
   const now = app.now();
   const agent = await db()
@@ -245,7 +245,7 @@ describe('leaves as a file', () => {
     expect((await get(id, as, bob)).status).toBe(404);
   });
 
-  // Takes its time: reading is given up after all the time that it has, for two users at once.
+  // Slow: parsing uses up its whole time limit, for two users at once.
   test('while others are answered, as it was written where reading it takes too long', async () => {
     const content = `${'_'.repeat(30_000)}a${'_'.repeat(30_000)}`;
     const report = { kind: 'report' as const, format: 'markdown' as const, content };
@@ -261,7 +261,7 @@ describe('leaves as a file', () => {
     const [page, draft] = value;
     expect(page).toContain(`<p>${content}</p>`);
     expect(draft.compositionId).not.toBe('');
-    // Rendered in the process that answers requests, this did not end.
+    // Rendering this in the process that answers requests never ended.
     expect(stallMs).toBeLessThan(2000);
   }, 60_000);
 
@@ -319,7 +319,7 @@ describe('an HTML artifact in its frame', () => {
     const secret = 'https://secret.attacker.test';
     for (const element of namingElements(secret)) {
       const html = renderFramed('html', `<p>Before</p>${element}<p>After</p>`);
-      // What is left of links is text that says where they led.
+      // What remains of a link is text that says where it led.
       const left = html.replace(/<a title="[^"]*">/g, '<a>');
       expect(left.replace(/<[^>]*>/g, ''), element).toContain('Before');
       for (const tag of left.match(/<[^>]*>/g) ?? []) expect(tag, element).toMatch(/^<\/?[a-z0-9]+( \/)?>$/);

@@ -18,11 +18,11 @@ type ArtifactRow = Omit<Artifact, 'createdAt' | 'updatedAt' | 'agent'> & {
   agent: { id: string; name: string } | null;
   createdAt: Date;
   updatedAt: Date;
-  /** `updated_at` with microseconds, for a cursor. */
+  /** `updated_at` to the microsecond, for a cursor. */
   exactly: string;
 };
 
-/** Artifacts of a user as the wire shows them. An agent in the trash keeps its name there. */
+/** A user's artifacts as the API returns them. An agent in the trash still has its name here. */
 function selectArtifacts(
   db: Kysely<Database>,
   userId: string,
@@ -59,22 +59,25 @@ function artifactAnswer({ exactly: _, createdAt, updatedAt, ...row }: ArtifactRo
 const defaultLimit = 20;
 const ArtifactsCursor = z.object({ at: Moment, id: Id });
 
-/** Whose artifacts: of a conversation, of an agent, of a schedule, or of all schedules of an agent; without, all. */
+/**
+ * Which artifacts: those of a conversation, an agent, a schedule or all schedules of an agent. If omitted,
+ * all.
+ */
 type Which = {
   queryId?: string | undefined;
   agentId?: string;
   scheduleId?: string;
   ofSchedules?: boolean;
   network?: Network;
-  /** Each word is in the title or at the beginning of the content. */
+  /** Each word must be in the title or at the start of the content. */
   search?: string | undefined;
 };
 type Page = { cursor?: string | undefined; limit?: number | undefined };
 
 /**
- * A page of the user's artifacts, those that were changed last first.
+ * A page of the user's artifacts, most recently changed first.
  *
- * @throws AppError that names the field `cursor` where it is broken
+ * @throws AppError that names the field `cursor` if it is invalid
  */
 export async function listArtifacts(
   db: Kysely<Database>,
@@ -115,9 +118,10 @@ export async function listArtifacts(
 }
 
 /**
- * The artifacts of an agent; with `scheduledAgent` those that schedules made, the id being a schedule's or an agent's.
+ * An agent's artifacts. With `scheduledAgent`, those that schedules created; the id is then a schedule's or
+ * an agent's.
  *
- * @throws AppError `not_found` for a stranger's id
+ * @throws AppError `not_found` for another user's id
  */
 export async function listOfAgent(
   db: Kysely<Database>,
@@ -142,7 +146,7 @@ async function exists(
   return row !== undefined;
 }
 
-/** One artifact in its newest version. @throws AppError `not_found` for a stranger's id */
+/** One artifact in its latest version. @throws AppError `not_found` for another user's id */
 export async function readArtifact(
   db: Kysely<Database>,
   userId: string,
@@ -160,7 +164,7 @@ export async function readArtifact(
     .executeTakeFirst();
   if (!row) throw notFound('Artifact');
   const { content, citations, ...rest } = row;
-  // Sources that a merge of people has made part of others lead to those.
+  // After a merge of people, sources link to the surviving signals.
   const signals = await survivingSignals(
     db,
     userId,
@@ -177,9 +181,9 @@ const defaultVersions = 20;
 const VersionsCursor = z.object({ before: z.int().min(1) });
 
 /**
- * A page of the versions of an artifact, the newest first.
+ * A page of an artifact's versions, newest first.
  *
- * @throws AppError `not_found` for a stranger's id; one that names the field `cursor` where it is broken
+ * @throws AppError `not_found` for another user's id; or naming the field `cursor` if it is invalid
  */
 export async function listVersions(
   db: Kysely<Database>,
@@ -212,9 +216,9 @@ export async function listVersions(
 }
 
 /**
- * Keeps what a user made by hand, by choice as something of an agent or a conversation of theirs.
+ * Stores what a user wrote by hand, optionally for one of their agents or conversations.
  *
- * @throws AppError `invalid_request` for the fields `agentId` and `queryId` where they are not this user's
+ * @throws AppError `invalid_request` for the fields `agentId` and `queryId` if they aren't the user's
  */
 export async function createArtifact(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -262,7 +266,7 @@ export async function createArtifact(
   return readArtifact(db, userId, id);
 }
 
-/** Deletes an artifact with all its versions. @throws AppError `not_found` for a stranger's id */
+/** Deletes an artifact with all its versions. @throws AppError `not_found` for another user's id */
 export async function removeArtifact(
   { db }: Pick<Deps, 'db'>,
   userId: string,

@@ -7,15 +7,18 @@ import { manyOf } from '#core/many-of.ts';
 import { oneLine } from '#server/modules/agents/tools/compose-output.ts';
 import { isDoNotEngage, workText } from '#server/modules/agents/tools/signal-row.ts';
 
-/** A post that somebody published. */
+/** A post that a person published. */
 export type PublishedPost = { id: string; url: string | null; text: string; publishedAt: Date | null };
 
-/** A page in Markdown, and the records that it names. */
+/** A page in Markdown, and the records it cites. */
 export type BriefText = { title: string; content: string; citations: Citation[] };
 
 const letters = { signal: 's', post: 'p', company: 'c' } as const;
 
-/** Names records as they are mentioned: `[s1]`, `[p1]`. A record keeps the name it had in earlier versions. */
+/**
+ * Assigns short names to records as they are cited: `[s1]`, `[p1]`. A record keeps its name from earlier
+ * versions.
+ */
 function openSources(known: readonly Citation[]) {
   const citations: Citation[] = [...known];
   return {
@@ -39,7 +42,7 @@ const day = new Intl.DateTimeFormat('en-US', {
 });
 const dayOf = (moment: string | Date): string => day.format(new Date(moment));
 
-/** Lines of each part of the page. */
+/** The most lines in each section. */
 const maxLines = 8;
 
 const part = (heading: string, lines: readonly string[], nothing: string): string =>
@@ -52,7 +55,7 @@ const part = (heading: string, lines: readonly string[], nothing: string): strin
           .join('\n')
   }`;
 
-/** One page about a person. */
+/** A one-page brief about a person. */
 export function personBrief(
   details: SignalDetails,
   posts: readonly PublishedPost[],
@@ -105,7 +108,7 @@ export function personBrief(
   };
 }
 
-/** One page about a company: who was seen there, and what the most active of them did. */
+/** A one-page brief about a company: the people seen there, and what the most active ones did. */
 export function companyBrief(
   company: CompanyProfile,
   people: readonly SignalDetails[],
@@ -209,7 +212,7 @@ function entryLine(entry: TimelineEntry, sources: Sources, person: string): stri
   return `${dayOf(entry.occurredAt)}: ${did}${about}${text === null ? '' : `: “${oneLine(text, 260)}”`} ${person}`;
 }
 
-/** At most three, each with a sentence that they wrote. */
+/** At most three, each with a sentence the person wrote. */
 function openings(
   theirs: readonly TimelineEntry[],
   posts: readonly PublishedPost[],
@@ -229,7 +232,7 @@ function openings(
     const sentence = sentenceOf(post.text);
     return sentence === undefined ? [] : [{ sentence, ref: citePost(sources, post), where: 'published' }];
   });
-  // What asks something comes first.
+  // Questions come first.
   const asked = said.filter(({ sentence }) => /[?？؟]$/.test(sentence));
   const rest = said.filter((one) => !asked.includes(one));
   const chosen = [
@@ -250,7 +253,7 @@ function openings(
 
 const longestSentence = 180;
 
-/** The question in a text, else its first sentence of some length, as it is written. */
+/** The question in a text, or else its first sentence of a minimum length, verbatim. */
 function sentenceOf(text: string): string | undefined {
   const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
   const all = text

@@ -56,7 +56,7 @@ test('is a page of the person’s own words, each with its source', async () => 
   const opening = brief.content.split('## To open with')[1] ?? '';
   expect(opening).toContain(`They asked: “${question}” [s1]`);
   expect(opening).toMatch(/They published: “[^”]+” \[p\d\]/);
-  // Every name leads to a record, and what others wrote names none.
+  // Every citation refers to a record, and text that others wrote cites none.
   const known = new Set(brief.citations.map(({ ref }) => ref));
   expect(refsIn(brief.content).filter((ref) => !known.has(ref))).toEqual([]);
   expect(brief.citations[0]).toMatchObject({ ref: 's1', kind: 'signal', id: signalId });

@@ -7,7 +7,7 @@ import { requireQuota } from '#server/modules/plan/quota.ts';
 import { readArtifact } from './artifacts.ts';
 import { renderInChild } from './export-artifact.ts';
 
-/** What is known of a channel's options before its user has seen the draft. */
+/** A channel's options as far as they are known before the user sees the draft. */
 const firstOptions: Record<Channel, (title: string) => DraftOptions | null> = {
   linkedin: () => null,
   slack: () => ({ channel: 'slack', channelId: null }),
@@ -25,9 +25,9 @@ const firstOptions: Record<Channel, (title: string) => DraftOptions | null> = {
 };
 
 /**
- * Makes drafts of an artifact, one a channel, which are written together from then on. Nothing is published by it.
+ * Creates drafts from an artifact, one per channel, that form one composition. Nothing is published.
  *
- * @throws AppError `not_found` for a stranger's id; `plan_limit`, where an agent made it
+ * @throws AppError `not_found` for another user's id; `plan_limit` if an agent created the artifact
  */
 export async function draftArtifact(
   { db, clock, billing }: Pick<Deps, 'db' | 'clock' | 'billing'>,
@@ -38,7 +38,7 @@ export async function draftArtifact(
   const artifact = await readArtifact(db, userId, id);
   const compositionId = randomUUID();
   const wanted = [...new Set(channels)];
-  // Before the transaction: it may take seconds.
+  // Rendered before the transaction because it can take seconds.
   const rendered = wanted.some((channel) => !isPlain(channel, artifact))
     ? (await renderInChild(userId, artifact.format, artifact.content)).text
     : '';
@@ -63,7 +63,10 @@ export async function draftArtifact(
   return { compositionId };
 }
 
-/** What is written for people goes as it is; Markdown that only Reddit shows becomes plain text elsewhere. */
+/**
+ * Text written for publishing is used as it is. Other Markdown works only on Reddit and becomes plain text
+ * elsewhere.
+ */
 function isPlain(channel: Channel, { kind, format }: Awaited<ReturnType<typeof readArtifact>>): boolean {
   return format === 'markdown' && (kind === 'post' || kind === 'comments' || channel === 'reddit');
 }

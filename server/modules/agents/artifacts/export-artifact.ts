@@ -10,7 +10,7 @@ import { readArtifact } from './artifacts.ts';
 
 const endings: Record<ArtifactFile, string> = { csv: 'csv', markdown: 'md', html: 'html' };
 
-/** The newest version as a file. @throws AppError `not_found` for a stranger's id */
+/** The latest version as a file. @throws AppError `not_found` for another user's id */
 export async function exportArtifact(
   db: Kysely<Database>,
   userId: string,
@@ -28,7 +28,7 @@ export async function exportArtifact(
   };
 }
 
-/** Letters, digits and hyphens of a title. */
+/** The letters, digits and hyphens of a title. */
 function fileName(title: string): string {
   const name = title
     .normalize('NFKD')
@@ -39,10 +39,10 @@ function fileName(title: string): string {
 }
 
 /**
- * A version of an artifact as safe HTML for a frame: nothing in it runs, loads or leads anywhere.
+ * A version of an artifact as safe HTML for a frame: nothing in it runs, loads or links anywhere.
  *
- * @param version undefined: the newest
- * @throws AppError `not_found` for a stranger's id, or a version that isn't there
+ * @param version undefined for the latest
+ * @throws AppError `not_found` for another user's id, or a version that doesn't exist
  */
 export async function readPage(
   db: Kysely<Database>,
@@ -65,7 +65,10 @@ export async function readPage(
   return { html: await framedInChild(userId, row.format, row.content) };
 }
 
-/** What people and models write takes milliseconds; what takes longer than this was made to take long, ms. */
+/**
+ * Text from people and models takes milliseconds. Text that takes longer than this was crafted to be slow. In
+ * ms.
+ */
 const limitMs = 5_000;
 
 const inChild = childModule<typeof import('./artifact-file.ts')>(
@@ -73,7 +76,10 @@ const inChild = childModule<typeof import('./artifact-file.ts')>(
   limitMs,
 );
 
-/** An artifact as a file, written in a child process; as plain text where it takes too much time or memory. */
+/**
+ * An artifact as a file, created in a child process. Falls back to plain text if it takes too much time or
+ * memory.
+ */
 function writeFileInChild(userId: string, as: ArtifactFile, artifact: ArtifactDetails): Promise<string> {
   return orPlain(
     () => inChild({ urgent: true, userId }, (call) => call('writeFile', [as, artifact])),
@@ -82,8 +88,8 @@ function writeFileInChild(userId: string, as: ArtifactFile, artifact: ArtifactDe
 }
 
 /**
- * A content as safe HTML and as plain text, from a child process; as it was written where it takes too much time or
- * memory.
+ * Content as safe HTML and as plain text, from a child process. Falls back to the content as written if it
+ * takes too much time or memory.
  */
 export function renderInChild(
   userId: string,
@@ -97,7 +103,8 @@ export function renderInChild(
 }
 
 /**
- * A content as safe HTML for a frame of our page, from a child process; as text where it takes too much time or memory.
+ * Content as safe HTML for a frame on our page, from a child process. Falls back to text if it takes too much
+ * time or memory.
  */
 function framedInChild(userId: string, format: ArtifactFormat, content: string): Promise<string> {
   return orPlain(

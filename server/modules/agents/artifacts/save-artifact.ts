@@ -16,9 +16,9 @@ type SavedArtifact = {
   content: string;
   network: Network;
   agentId: string | null;
-  /** Its citations are taken from there. */
+  /** The conversation that its citations come from. */
   queryId: string | null;
-  /** Of one that no conversation made. */
+  /** Citations of an artifact without a conversation. */
   citations?: readonly Citation[];
   promptId: string | null;
   scheduleId: string | null;
@@ -26,7 +26,7 @@ type SavedArtifact = {
   now: Date;
 };
 
-/** Keeps an artifact in its first version, in the caller's transaction. */
+/** Stores an artifact's first version, in the caller's transaction. */
 export async function saveArtifact(trx: Transaction<Database>, what: SavedArtifact): Promise<{ id: string }> {
   const citations =
     what.queryId === null
@@ -69,13 +69,13 @@ export async function saveArtifact(trx: Transaction<Database>, what: SavedArtifa
   return { id };
 }
 
-/** The beginning of a content, as lists show it: at most 200 characters on one line. */
+/** The start of the content, as lists show it: at most 200 characters on one line. */
 function excerptOf(content: string): string {
   const line = content.replace(/\s+/g, ' ').trim();
   return [...line].length > 200 ? `${[...line].slice(0, 199).join('')}…` : line;
 }
 
-/** The records of a conversation that a text names as `[ref]`, in the order of their first mention. */
+/** The records of a conversation that a text cites as `[ref]`, in order of first mention. */
 export async function citedIn(
   db: Kysely<Database>,
   userId: string,
@@ -98,12 +98,12 @@ export async function citedIn(
 type ArtifactEdit = {
   userId: string;
   id: string;
-  /** Absent: as it is. */
+  /** If absent, it stays as it is. */
   title?: string | undefined;
   content?: string | undefined;
-  /** The version that was changed, where it is known. */
+  /** The version that was edited, if known. */
   basedOn?: number | undefined;
-  /** Of one that no conversation made: they take the place of those before. */
+  /** New citations of an artifact without a conversation. They replace the former ones. */
   citations?: readonly Citation[];
   madeBy: 'agent' | 'user';
   promptId: string | null;
@@ -111,9 +111,9 @@ type ArtifactEdit = {
 };
 
 /**
- * Writes a new version, in the caller's transaction. The same title and content again are none.
+ * Stores a new version, in the caller's transaction. An unchanged title and content create no version.
  *
- * @throws AppError `not_found` for a stranger's id; `conflict` where there is a newer version than `basedOn`
+ * @throws AppError `not_found` for another user's id; `conflict` if there is a newer version than `basedOn`
  */
 export async function changeArtifact(
   trx: Transaction<Database>,
@@ -148,7 +148,7 @@ export async function changeArtifact(
   }
   const version = locked.version + 1;
   const cited = locked.query_id === null ? [] : await citedIn(trx, userId, locked.query_id, next.content);
-  // What its conversation no longer knows keeps the source it had.
+  // A citation that the conversation no longer knows keeps its former source.
   const known = new Map(
     [...(citations ?? [...locked.citations, ...cited])].map((citation) => [citation.ref, citation]),
   );

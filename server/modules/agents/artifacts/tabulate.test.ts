@@ -30,7 +30,7 @@ describe('as a table', () => {
 });
 
 test('what is written as CSV reads as it was, but for the guard against formulas', () => {
-  // A row of one empty cell is an empty line, which readers leave out.
+  // A row with one empty cell is an empty line, which parsers skip.
   const cell = fc
     .tuple(
       fc.constantFrom('', '=', ' =', '＝', '\u200b＠', "'－", '\u3000+'),

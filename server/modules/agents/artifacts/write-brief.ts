@@ -13,15 +13,16 @@ import { readArtifact } from './artifacts.ts';
 import { type BriefText, companyBrief, type PublishedPost, personBrief } from './brief-text.ts';
 import { changeArtifact, saveArtifact } from './save-artifact.ts';
 
-/** People of a company that its page looks at. */
+/** The people of a company that its brief covers. */
 const maxPeople = 4;
 const maxPosts = 4;
 
 /**
- * Writes one page to read before a call, in the words of the rows: who, what they did and said, what the user did, what
- * they published, and three sentences of theirs to open with. No model is asked, so nothing in it can be invented.
+ * Writes a one-page brief to read before a call, quoting the stored rows: who they are, what they did and
+ * said, what the user did, what they published, and three of their sentences to open with. No model is
+ * involved, so nothing can be invented.
  *
- * @throws AppError `not_found` for a stranger's person or company
+ * @throws AppError `not_found` for another user's person or company
  */
 export async function writeBrief(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -43,7 +44,7 @@ async function keep(
   { network, subject, compose }: About,
   now: Date,
 ): Promise<string> {
-  // Two clicks at once make one page.
+  // Two clicks at once create one brief.
   await trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const there = await trx
     .selectFrom('artifact')
@@ -74,7 +75,7 @@ async function keep(
   return id;
 }
 
-/** Whose page it is, by the name under which the page cites them first, and how it is written. */
+/** Whom a brief is about, by the record it cites first, and how to write it. */
 type About = {
   network: Network;
   subject: Pick<Citation, 'ref' | 'id'>;

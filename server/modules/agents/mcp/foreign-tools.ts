@@ -4,7 +4,7 @@ import type { TokenHolder } from '#server/modules/access/access-tokens.ts';
 import { allTools } from '#server/modules/agents/tools/all-tools.ts';
 import type { AgentTool } from '#server/modules/agents/tools/tool.ts';
 
-/** A tool as an assistant from outside sees it. */
+/** A tool as an external assistant sees it. */
 export type ForeignTool = {
   name: string;
   title: string;
@@ -13,17 +13,20 @@ export type ForeignTool = {
   isReadOnly: boolean;
 };
 
-/** Asks what became of something that waits for the user's yes. Agents don't need it: they get the answer. */
+/**
+ * Checks the outcome of a request that waits for the user's approval. Agents don't need it: they get the
+ * answer.
+ */
 export const checkRequest = 'check_request';
 export const CheckRequestInput = z.object({
   request: z.uuid().describe('As the tool that asked the user has named it'),
 });
 
-/** The tools of our own that a token's scopes allow. */
+/** Our tools that a token's scopes allow. */
 export const toolsOf = ({ scopes }: Pick<TokenHolder, 'scopes'>): readonly AgentTool[] =>
   allTools.filter(({ kind }) => scopes.includes(kind));
 
-/** All tools that a token's holder may use, as they are listed. */
+/** All tools a token's holder may use, as they are listed. */
 export function foreignTools(holder: Pick<TokenHolder, 'scopes'>): ForeignTool[] {
   const tools = toolsOf(holder).map((tool) => ({
     name: tool.name,
@@ -49,7 +52,7 @@ export function foreignTools(holder: Pick<TokenHolder, 'scopes'>): ForeignTool[]
   ];
 }
 
-/** A tool's input as JSON Schema. What may be null may be left out too: {@link withNulls} puts it in. */
+/** A tool's input as JSON Schema. Nullable fields are optional: {@link withNulls} fills them in. */
 function schemaOf(input: z.ZodType): ForeignTool['inputSchema'] {
   const { $schema: _, ...schema } = z.toJSONSchema(input, { io: 'input' });
   const optional = new Set(Object.keys(withNulls(input, {})));
@@ -60,7 +63,7 @@ function schemaOf(input: z.ZodType): ForeignTool['inputSchema'] {
   };
 }
 
-/** An input with null for each field that it leaves out and that may be null. */
+/** The input with null for each omitted field that may be null. */
 export function withNulls(input: z.ZodType, given: Record<string, unknown>): Record<string, unknown> {
   if (!(input instanceof z.ZodObject)) return given;
   const missing = Object.entries(input.shape).filter(

@@ -13,7 +13,7 @@ import type { AgentQueryTable } from '#server/modules/agents/tables.ts';
 import { allTools, callTitle } from '#server/modules/agents/tools/all-tools.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
-/** What came of a call of an assistant from outside. */
+/** The result of an external assistant's call. */
 export type ForeignOutcome =
   | { state: 'done' | 'failed'; summary: string; output: string }
   | { state: 'waiting'; approval: Approval };
@@ -21,10 +21,10 @@ export type ForeignOutcome =
 type ForeignCall = { promptId: string; tool: string; input: object; outcome: ForeignOutcome; now: Date };
 
 /**
- * Keeps a call in a locked conversation, so that its user sees what their assistant did. One that asks the user waits for
- * their yes or no.
+ * Stores a call in a locked conversation, so the user sees what their assistant did. A call that needs
+ * approval waits for the user's yes or no.
  *
- * @throws AppError `conflict` where something waits there already: one thing is asked at a time
+ * @throws AppError `conflict` if another call already waits there: only one is asked at a time
  */
 export async function keepCall(
   trx: Transaction<Database>,
@@ -101,13 +101,16 @@ async function refuseSecond(
   }
 }
 
-/** Calls within so long of each other are one conversation, in ms: names of records hold within it. */
+/**
+ * Calls that follow each other within this time share a conversation, and with it the short names of records.
+ * In ms.
+ */
 const quietMs = 12 * 3600 * 1000;
 
-/** Most calls in one conversation. */
+/** The most calls in one conversation. */
 const maxCalls = 500;
 
-/** The agent under which the calls of a token's assistant are kept, made with its first call. */
+/** The agent that stores the calls of a token's assistant, created with its first call. */
 async function foreignAgent(trx: Transaction<Database>, holder: TokenHolder, now: Date): Promise<string> {
   const known = await trx
     .selectFrom('agent')
@@ -136,8 +139,8 @@ async function foreignAgent(trx: Transaction<Database>, holder: TokenHolder, now
 }
 
 /**
- * The conversation that a call belongs to: the assistant's last one, or a new one after a pause. Locked until the end
- * of the transaction.
+ * The conversation a call belongs to: the assistant's latest one, or a new one after a pause. Locked until
+ * the transaction ends.
  */
 export async function foreignQuery(
   trx: Transaction<Database>,
@@ -145,7 +148,7 @@ export async function foreignQuery(
   title: string,
   now: Date,
 ): Promise<Selectable<AgentQueryTable>> {
-  // One call of a user after the other, so that agent and conversation are made once.
+  // Serializes a user's calls, so agent and conversation are created only once.
   await trx.selectFrom('app_user').select('id').where('id', '=', holder.userId).forNoKeyUpdate().execute();
   const agentId = await foreignAgent(trx, holder, now);
   const network = await agentNetwork(trx, holder.userId);

@@ -27,14 +27,17 @@ import {
 } from './foreign-tools.ts';
 import { type ForeignOutcome, foreignQuery, keepCall } from './keep-call.ts';
 
-/** What an assistant of a user's own works with: the tools of agents, as far as its token's scopes go. */
+/** What a user's own assistant works with: the agents' tools that its token's scopes allow. */
 type TokenSession = {
   tokenId: string;
   tools: ForeignTool[];
   call(name: string, input: unknown): Promise<ForeignAnswer>;
 };
 
-/** The session of an access token; null where it is none. A session's token opens the whole account and is none. */
+/**
+ * The session for an access token; null if the token isn't one. A login session's token, which opens the
+ * whole account, isn't accepted.
+ */
 export async function openMcpSession(deps: ForeignDeps, token: string): Promise<TokenSession | null> {
   const holder = token.startsWith(accessTokenPrefix) ? await findAccessToken(deps, token) : null;
   if (!holder) return null;
@@ -47,12 +50,12 @@ export async function openMcpSession(deps: ForeignDeps, token: string): Promise<
 
 type ForeignDeps = ToolDeps & Pick<Deps, 'origins'>;
 
-/** What an assistant from outside gets back. */
+/** The response an external assistant gets. */
 type ForeignAnswer = { text: string; isError: boolean };
 
 /**
- * Makes a call of an assistant from outside, in the name of its token's user, and keeps it in a conversation that the user
- * sees. What writes only asks; the user decides in inGrow.
+ * Executes an external assistant's call as its token's user and stores it in a conversation the user sees.
+ * Writes only ask; the user decides in inGrow.
  */
 async function callForClient(
   deps: ForeignDeps,
@@ -154,7 +157,7 @@ async function checkIt(
   return readRequest(deps, holder, read.data.request);
 }
 
-/** What became of something that the user was asked for the holder of a token, in words for its assistant. */
+/** The outcome of a request made with this token, as text for the assistant. */
 async function readRequest(
   { db }: Pick<Deps, 'db'>,
   { userId, tokenId }: Pick<TokenHolder, 'userId' | 'tokenId'>,

@@ -9,7 +9,7 @@ import type { Prompt } from '#contract/agents/prompts.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
-/** An assistant of a user's own, by the official client. */
+/** A user's own assistant, played by the official client. */
 
 const day = 24 * 3600 * 1000;
 
@@ -183,7 +183,7 @@ describe('an assistant', () => {
     const found = await call(client, 'search_signals', { limit: 3 });
     expect(found).toMatchObject({ isError: false });
     expect(found.text).toMatch(/^\W*\[s1\]/m);
-    // Names of records hold from call to call, and lead to the same person.
+    // Short names stay valid between calls and refer to the same person.
     const person = await call(client, 'read_signal', { person: 's1' });
     expect(person.isError).toBe(false);
     const name = /\[s1\]\s*([^·\n]+?)\s*(?:·|\n|$)/.exec(found.text)?.[1] ?? 'nobody';
@@ -197,7 +197,7 @@ describe('an assistant', () => {
       ['succeeded', 'read_signal'],
       ['succeeded', 'search_signals'],
     ]);
-    // Somebody else's assistant has data of its own.
+    // Another user's assistant has its own data.
     const other = await call(await open(undefined, bob), 'read_signal', { person: 's1' });
     expect(other.isError).toBe(true);
   });
@@ -232,7 +232,7 @@ describe('an assistant', () => {
     expect(await call(client, 'check_request', { request })).toMatchObject({
       text: 'The user has not decided yet.',
     });
-    // One thing at a time; looking goes on.
+    // Only one approval at a time; reads still work.
     expect(await call(client, 'add_to_list', { listName: 'Another', people: ['s1'] })).toMatchObject({
       isError: true,
     });
@@ -248,7 +248,7 @@ describe('an assistant', () => {
     expect(await lists()).toContain('By my assistant');
     expect((await call(client, 'check_request', { request })).text).toMatch(/^The user said yes/);
     await expect(decide(true)).rejects.toMatchObject({ status: 409 });
-    // Not by another token, not even of the same user.
+    // Not with another token, even of the same user.
     const other = await open(['read', 'write']);
     expect(await call(other, 'check_request', { request })).toMatchObject({ isError: true });
   });

@@ -67,7 +67,7 @@ const eventsIn = (text: string) =>
 const textOf = (events: readonly PostDraftEvent[]) =>
   events.flatMap((event) => (event.type === 'text' ? [event.text] : [])).join('');
 
-/** Drafts by the sample model. */
+/** Drafts with the sample model. */
 async function draft(body: Partial<PostDraftRequest>) {
   const response = await request({ network: 'sample', ...body });
   expect(response.status).toBe(200);
@@ -131,7 +131,7 @@ describe('a draft', () => {
   });
 });
 
-/** What a model does with a turn. */
+/** A model whose answer to each turn is scripted. */
 function scripted(answer: (turn: LlmTurn) => Promise<string>): { llm: Llm; turns: LlmTurn[] } {
   const turns: LlmTurn[] = [];
   const { llm } = app.composition.deps;

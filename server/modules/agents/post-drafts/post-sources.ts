@@ -23,9 +23,9 @@ const defaultLimit = 20;
 const maxExcerpt = 400;
 
 /**
- * A page of what a post can be drafted from, the newest first.
+ * A page of sources a post can be drafted from, newest first.
  *
- * @throws AppError that names the field `cursor` where it is broken
+ * @throws AppError that names the field `cursor` if it is invalid
  */
 export async function listPostSources(
   db: Kysely<Database>,
@@ -58,10 +58,10 @@ export async function listPostSources(
 
 const ThreadsCursor = z.object({ last: Moment, id: Id });
 
-/** Posts of no known date come last. */
+/** Posts without a known date come last. */
 const publishedSql = sql`coalesce(post.published_at, 'epoch'::timestamptz)`;
 
-/** Own posts that somebody commented on, found by the words of the post or of a comment. */
+/** The user's own posts with comments, searched by the text of the post or a comment. */
 async function listThreads(
   db: Kysely<Database>,
   userId: string,

@@ -10,18 +10,18 @@ import { readItem } from '#server/modules/feeds/items/list-items.ts';
 import { isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
 import type { LlmSource } from '#server/ports/llm/port.ts';
 
-/** Longest text of a source that the model gets, in characters. */
+/** The longest source text for the model, in characters. */
 const maxSource = 12_000;
-/** Newest comments of a thread that the model gets. */
+/** The most comments of a thread for the model, newest first. */
 const maxComments = 20;
 
-/** What a post is drafted from: its texts, and how one calls it. */
+/** What a post is drafted from: its texts, and a noun for it. */
 export type ReadSource = { noun: 'article' | 'artifact' | 'thread' | 'voice'; sources: LlmSource[] };
 
 /**
- * The texts of the source that somebody chose; none where it is the voice alone.
+ * The texts of the chosen source; none if the post is drafted from the voice alone.
  *
- * @throws AppError `not_found` for a stranger's id; `conflict` for a source without words
+ * @throws AppError `not_found` for another user's id; `conflict` for a source without text
  */
 export async function readPostSource(
   db: Kysely<Database>,
@@ -64,7 +64,9 @@ async function readOwnArtifact(db: Kysely<Database>, userId: string, id: string)
   };
 }
 
-/** An own post and what was written below it; names stay behind, since nobody asked to be quoted in a post. */
+/**
+ * One of the user's posts with its comments. Names are left out because no one agreed to be quoted in a post.
+ */
 async function readThread(
   db: Kysely<Database>,
   { userId, network, postId }: { userId: string; network: string; postId: string },
@@ -89,7 +91,7 @@ async function readThread(
   };
 }
 
-/** What others wrote below `post`, except people on “Do not engage”. */
+/** Other people's comments on `post`, except from people on “Do not engage”. */
 export function commentedOn(userId: string): RawBuilder<unknown> {
   return sql`select engagement.text, engagement.occurred_at from engagement
     where engagement.user_id = ${userId}::uuid and engagement.post_id = post.id and engagement.direction = 'inbound'

@@ -11,7 +11,9 @@ import { readVoice } from '#server/modules/profile/voice.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { readPostSource } from './read-source.ts';
 
-/** Characters that a draft is to keep to; what is for all channels is as long as people read. */
+/**
+ * The target length of a draft, in characters. A draft for all channels gets a length that people still read.
+ */
 const maxLength: Record<Channel | 'all', number> = {
   linkedin: 1_300,
   slack: 1_300,
@@ -21,11 +23,11 @@ const maxLength: Record<Channel | 'all', number> = {
 };
 
 /**
- * Drafts a post and streams it. What fails before the first word is an answer of its own; later it is the last event.
- * Nobody listening ends the call to the model.
+ * Drafts a post and streams it. A failure before the first word is a regular error response; a later one is
+ * the stream's last event. If the client disconnects, the model call is canceled.
  *
- * @throws AppError `not_found` for a stranger's source; `conflict` where there is nothing to write from;
- * `not_configured` without a model; `provider_unavailable` when it fails, with words
+ * @throws AppError `not_found` for another user's source; `conflict` if there is nothing to write from;
+ *   `not_configured` without a model; `provider_unavailable` with a message if the model fails
  */
 export async function streamPostDraft(
   deps: ModelDeps,

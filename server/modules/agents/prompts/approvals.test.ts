@@ -72,7 +72,7 @@ describe('what an agent wants to do', () => {
       status: 409,
       message: expect.stringContaining('waiting for your approval'),
     });
-    // Nobody decides for somebody else, and a worker does nothing meanwhile.
+    // No one can decide for another user, and until then a worker does nothing.
     await expect(decide(waiting, 0, true, bob)).rejects.toMatchObject({ status: 404 });
     expect(await work(app, ann, promptId)).toEqual(waiting);
     const shown = (await readStream(app, ann, promptId)).at(-1);
@@ -151,7 +151,7 @@ describe('what an agent wants to do', () => {
     await expect(decide(anew, 0, true)).rejects.toMatchObject({ status: 409 });
     const broken = await readOne(ann, promptId);
     expect(callsOf(broken)[0]?.approval?.problem).toMatch(/Reconnect it/);
-    // What cannot be done is refused with its reason, and a no is taken.
+    // A yes to something impossible is refused with the reason, and a no is accepted.
     await expect(decide(broken, 0, true)).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining('Reconnect it'),

@@ -15,8 +15,8 @@ import { runPromptTask } from './run-prompt.task.ts';
 /**
  * Asks an agent in a conversation.
  *
- * @throws AppError `not_found` for a stranger's conversation, `conflict` while another prompt there is open,
- *   `rate_limited` while many wait
+ * @throws AppError `not_found` for another user's conversation, `conflict` while another prompt is open
+ *   there, `rate_limited` while many are waiting
  */
 export async function ask(
   deps: Pick<Deps, 'db' | 'clock' | 'tasks'>,
@@ -32,10 +32,10 @@ export async function ask(
 }
 
 /**
- * Asks the last prompt of a conversation once more, as a new one.
+ * Asks a conversation's last prompt again, as a new prompt.
  *
- * @throws AppError `not_found` for a stranger's id; `conflict` while one is open there, for one that is not the last,
- *   and for a call of an assistant from outside; `rate_limited` while many wait
+ * @throws AppError `not_found` for another user's id; `conflict` while a prompt is open there, if it isn't
+ *   the last one, and for a call of an external assistant; `rate_limited` while many are waiting
  */
 export async function retryPrompt(
   deps: Pick<Deps, 'db' | 'clock' | 'tasks'>,
@@ -79,13 +79,14 @@ type NewPromptRow = {
   userId: string;
   queryId: string;
   text: string;
-  /** The prompt that it asks again. */
+  /** The prompt this one repeats. */
   retryOf?: string | null;
   now: Date;
 };
 
 /**
- * Refuses one more question of a user's where many run or wait. What schedules ask always waits for its turn.
+ * Refuses a user's prompt while many of theirs are running or waiting. Prompts from schedules always wait
+ * their turn.
  *
  * @throws AppError `rate_limited`
  */
@@ -100,16 +101,16 @@ export async function refuseManyPrompts(trx: Transaction<Database>, userId: stri
 }
 
 /**
- * Asks something in a conversation of the user's and sends its run on its way, in the caller's transaction.
+ * Stores a prompt in one of the user's conversations and enqueues its run, in the caller's transaction.
  *
- * @throws AppError `not_found` for a stranger's conversation, `conflict` while another prompt there is open
+ * @throws AppError `not_found` for another user's conversation, `conflict` while another prompt is open there
  */
 export async function startPrompt(
   trx: Transaction<Database>,
   deps: Pick<Deps, 'tasks'>,
   { userId, queryId, text, retryOf = null, now }: NewPromptRow,
 ): Promise<{ id: string }> {
-  // Locked, so that of two who ask at once the second one sees the first one's prompt.
+  // Locked, so of two concurrent calls the second one sees the first one's prompt.
   const query = await trx
     .selectFrom('agent_query')
     .select('agent_id')
@@ -123,7 +124,7 @@ export async function startPrompt(
     .where('user_id', '=', userId)
     .where('query_id', '=', queryId);
   const last = await prompts.orderBy('number', 'desc').limit(1).executeTakeFirst();
-  // Not always the last one: calls of an assistant from outside may follow one that waits.
+  // Not always the last one: calls of an external assistant may follow one that waits.
   const open = await prompts
     .where('state', 'in', ['queued', 'running', 'awaiting_approval'])
     .executeTakeFirst();
@@ -167,10 +168,10 @@ export async function startPrompt(
 }
 
 /**
- * Stops a run, wherever it is worked on: whoever does so hears of it within about a second and writes nothing from now
- * on. What it has done stays; one that ended is answered as it is.
+ * Stops a run, in whichever process it is running: its worker notices within about a second and stores
+ * nothing after this. What the run has done stays. A run that has ended is returned as it is.
  *
- * @throws AppError `not_found` for a stranger's id
+ * @throws AppError `not_found` for another user's id
  */
 export async function stopPrompt(
   deps: Pick<Deps, 'db' | 'clock' | 'tasks'>,
@@ -183,7 +184,7 @@ export async function stopPrompt(
   });
 }
 
-/** Stops what is open in conversations, in the caller's transaction. */
+/** Stops open prompts in conversations, in the caller's transaction. */
 export async function stopOpenPrompts(
   trx: Transaction<Database>,
   deps: Pick<Deps, 'tasks'>,

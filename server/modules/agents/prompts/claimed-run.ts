@@ -11,12 +11,12 @@ import type { ToolDeps } from '#server/modules/agents/tools/tool.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { endPrompt, lockPrompt, movePrompt, type PromptKey, type PromptRow } from './prompt-states.ts';
 
-/** What a run works with: what its tools may use, the model, and the limits. */
+/** What a run needs: its tools' dependencies, the model and the limits. */
 export type RunDeps = ToolDeps & Pick<Deps, 'llm' | 'settings'>;
 
 export type PartRow = Selectable<PromptPartTable>;
 
-/** A prompt that one worker has to itself until its lease runs out. */
+/** A prompt that one worker owns until its lease runs out. */
 export type ClaimedRun = {
   prompt: PromptRow;
   query: Selectable<AgentQueryTable>;
@@ -24,10 +24,10 @@ export type ClaimedRun = {
   lease: string;
 };
 
-/** So long a prompt belongs to a worker that says nothing, in ms; one that lives renews it each second. */
+/** How long a silent worker keeps its prompt, in ms. A live worker renews its lease every second. */
 export const leaseMs = 15_000;
 
-/** The run ends here, with words for the user: what happened and what to do. */
+/** Ends the run with a message for the user: what happened and what to do. */
 export class RunEnded extends Error {
   readonly kind: PromptErrorKind;
 
@@ -38,7 +38,7 @@ export class RunEnded extends Error {
   }
 }
 
-/** The prompt was stopped, deleted or taken over: whoever worked on it writes nothing more. */
+/** The prompt was stopped, deleted or taken over: its worker stores nothing more. */
 export class LeaseLost extends Error {
   constructor() {
     super('The prompt is not ours any more');
@@ -47,28 +47,28 @@ export class LeaseLost extends Error {
 }
 
 /**
- * Locks a prompt that this worker has, until the end of the transaction.
+ * Locks a prompt that this worker owns, until the transaction ends.
  *
- * @throws LeaseLost where it has it no more
+ * @throws LeaseLost if the worker no longer owns it
  */
 export async function lockClaimedPrompt(trx: Transaction<Database>, run: ClaimedRun): Promise<PromptRow> {
   const { user_id: userId, id } = run.prompt;
   const locked = await lockPrompt(trx, { userId, id });
   if (locked?.state !== 'running' || locked.lease !== run.lease) throw new LeaseLost();
-  // Whoever deleted the account wants nothing more; it goes on if they come back.
+  // A user who has deleted their account wants no more work done. The run continues if they return.
   if (!(await isUserOpen(trx, userId))) throw new LeaseLost();
   return locked;
 }
 
-/** A prompt whose worker died so often is given up. */
+/** A prompt whose worker died this often is given up. */
 const maxInterruptions = 3;
 
 /**
- * Takes a prompt that is queued, or whose worker died. What the dead one had begun and not finished is dropped: the step
- * is done again.
+ * Claims a prompt that is queued or whose worker died. A step the dead worker left unfinished is dropped and
+ * repeated.
  *
- * @param again asks for another claim at that time, where somebody else works on it now
- * @returns null where there is nothing to do
+ * @param again requests another claim at that time, if another worker has the prompt now
+ * @returns null if there is nothing to do
  */
 export async function claimPrompt(
   deps: RunDeps,
@@ -79,7 +79,7 @@ export async function claimPrompt(
   return db.transaction().execute(async (trx) => {
     const locked = await lockPrompt(trx, key);
     if (locked?.state !== 'queued' && locked?.state !== 'running') return null;
-    // It goes on once its user is back.
+    // It continues once its user is back.
     if (!(await isUserOpen(trx, key.userId))) return null;
     const now = clock.now();
     const isLeftBehind = locked.state === 'running';
@@ -131,12 +131,12 @@ export async function claimPrompt(
   });
 }
 
-/** How often a run says that it lives, and hears that it shall stop, in ms. */
+/** How often a run renews its lease and learns whether it should stop, in ms. */
 const heartbeatMs = 1000;
 
 /**
- * Renews a run's lease each second, adds up the time that it worked, and stops it: by `RunEnded` when its time is over,
- * by `LeaseLost` when the prompt was stopped, deleted or taken over, in whichever process.
+ * Renews a run's lease every second, adds up its working time, and stops it: with `RunEnded` when its time is
+ * up, and with `LeaseLost` when the prompt was stopped, deleted or taken over in any process.
  */
 export function watchRun(
   { db, clock, log }: RunDeps,
@@ -163,7 +163,7 @@ export function watchRun(
     if (row === undefined) stop.abort(new LeaseLost());
     else if (row.worked_ms >= runLimits.seconds * 1000) stop.abort(timeIsOver());
   };
-  // After a heartbeat that fails comes the next one, and every write of the run checks the lease anyway.
+  // A failed heartbeat is followed by the next one, and every write of the run checks the lease anyway.
   const safely = () => heartbeat().catch((error) => log.warn({ err: error }, 'a lease could not be renewed'));
   let last: Promise<void> = Promise.resolve();
   const schedule = () => {

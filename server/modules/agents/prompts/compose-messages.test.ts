@@ -94,7 +94,7 @@ describe('what the model reads', () => {
         expect(shown.at(-1)).toBe(`Question ${prompts.length - 1}`);
         const order = shown.map((text) => Number(text.split(' ')[1]));
         expect(order).toEqual(order.toSorted((a, b) => a - b));
-        // One whole output may stand beyond the bound, and what frames it all.
+        // One whole output and the surrounding text may exceed the limit.
         expect(lengthOf(messages)).toBeLessThan(maxCharacters * 1.5);
       }),
     );

@@ -7,7 +7,7 @@ import type { LlmMessage } from '#server/ports/llm/port.ts';
 import type { ClaimedRun, PartRow, RunDeps } from './claimed-run.ts';
 import type { PromptRow } from './prompt-states.ts';
 
-/** What the model reads about who it is and the rules it works by: ours, with the agent's own words among them. */
+/** The model's system prompt: our rules, including the agent's own instructions. */
 export async function agentInstructions(
   { db, clock }: Pick<RunDeps, 'db' | 'clock'>,
   { prompt, agent, query }: Pick<ClaimedRun, 'prompt' | 'agent' | 'query'>,
@@ -27,7 +27,7 @@ type About = {
   timezone: string;
 };
 
-/** The same of given facts. */
+/** The same from given facts. */
 function instructionsFor({ agent, network, now, timezone }: About): string {
   const local = new Date(clockOf(now.getTime(), timezone));
   const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(local);
@@ -55,13 +55,16 @@ function instructionsFor({ agent, network, now, timezone }: About): string {
     .join('\n');
 }
 
-/** What the model reads of a conversation, in characters: some 20,000 tokens, beside rules and tools. */
+/**
+ * The part of a conversation that the model reads, in characters: about 20,000 tokens, not counting rules and
+ * tools.
+ */
 export const maxCharacters = 80_000;
 
-/** What is left of a tool's output once it is old, in characters. */
+/** How much of an old tool output is kept, in characters. */
 export const shortOutput = 1200;
 
-/** So many earlier prompts are looked at. */
+/** The most earlier prompts to read. */
 const maxPrompts = 30;
 
 export type ComposedPrompt = Pick<
@@ -74,7 +77,7 @@ export type ComposedPrompt = Pick<
   >[];
 };
 
-/** What the model is to read before its next step: the conversation, ending in this prompt and what it did so far. */
+/** The messages for the model's next step: the conversation, up to this prompt and what it did so far. */
 export async function composeMessages(
   db: Kysely<Database>,
   { prompt }: Pick<ClaimedRun, 'prompt'>,
@@ -118,11 +121,12 @@ export async function composeMessages(
 }
 
 /**
- * A conversation as messages, oldest first, of at most about {@link maxCharacters}: of earlier prompts the outputs of
- * tools are shortened, the oldest prompts are left out, and where the last one alone is too long, its oldest outputs
- * are shortened too. A prompt that was asked again appears once, unless the user decided something in it.
+ * A conversation as messages, oldest first, limited to about {@link maxCharacters}. Tool outputs of earlier
+ * prompts are shortened, and the oldest prompts are left out. If the last prompt alone is too long, its
+ * oldest outputs are shortened too. A prompt that was asked again appears once, unless the user decided
+ * something in it.
  *
- * @param reported the prompts in their order; the last one is the one to go on with
+ * @param reported the prompts in order; the last one is to be continued
  */
 export function messagesOf(reported: readonly ComposedPrompt[]): LlmMessage[] {
   const last = reported.at(-1);
@@ -141,11 +145,11 @@ export function messagesOf(reported: readonly ComposedPrompt[]): LlmMessage[] {
   return kept.flat();
 }
 
-/** The last prompt, with as many of its oldest outputs shortened as it takes. */
+/** The last prompt, with as many of its oldest outputs shortened as needed. */
 function shortenOutputs(prompt: ComposedPrompt): LlmMessage[] {
   const calls = prompt.parts.flatMap(({ call_id }) => call_id ?? []);
   let messages: LlmMessage[] = [];
-  // The newest call is what the next step is about.
+  // The newest call stays whole, because the next step is about it.
   for (let short = 0; short < Math.max(1, calls.length); short += 1) {
     const shortened = new Set(calls.slice(0, short));
     messages = messagesOfPrompt(prompt, (id) => shortened.has(id));

@@ -27,19 +27,19 @@ import { runPromptTask } from './run-prompt.task.ts';
 const declinedOutput = 'The user said no, so nothing was done. Do not ask for the same again.';
 
 /**
- * Says yes or no to what a run wants to do. A yes does exactly what was shown, in the same transaction: its effect is
- * described again first, and where that differs, the new description is shown and nothing is done. After the last
- * decision of a step the run goes on.
+ * Approves or declines what a run wants to do. A yes does exactly what was shown, in the same transaction:
+ * the effect is first described again, and if the description differs, it is shown and nothing is done. After
+ * a step's last decision the run continues.
  *
- * @throws AppError `not_found` for a stranger's prompt or a call that is not its own; `conflict` where it was decided,
- *   has changed since or cannot be done; also what the tool itself throws to refuse it
+ * @throws AppError `not_found` for another user's prompt or another prompt's call; `conflict` if it was
+ *   already decided, has changed since or can't be done; also whatever the tool throws to refuse it
  */
 export async function decideCall(
   deps: ToolDeps,
   key: PromptKey,
   { callId, approved }: PromptDecision,
 ): Promise<Prompt> {
-  // Before the transaction: tools read over connections of their own.
+  // Outside the transaction, because tools read over their own connections.
   const fresh = approved ? await describeAnew(deps, key, callId) : null;
   const answer = await deps.db.transaction().execute(async (trx) => {
     const locked = await lockOwnedPrompt(trx, key);
@@ -63,7 +63,7 @@ export async function decideCall(
     await goOn(trx, deps, locked);
     return readPrompt(trx, key);
   });
-  // Thrown only now, so that the new description is stored.
+  // Thrown only now, so the new description is stored.
   if (answer === 'changed') throw new AppError('conflict', 'This has changed since. Review it, then decide.');
   return answer;
 }
@@ -88,7 +88,7 @@ async function describeAnew(deps: ToolDeps, key: PromptKey, callId: string): Pro
     throw new AppError('conflict', 'This can’t be done anymore. Choose No to continue.');
   }
   const approval = cleanJson(await tool.describe(deps, run, input.data)) as Approval;
-  // As JSON has it, which is how the one that was shown is stored.
+  // Through JSON, as the stored description that it is compared with.
   return { tool, run, input: input.data, approval: JSON.parse(JSON.stringify(approval)) };
 }
 
@@ -132,7 +132,7 @@ async function showAnew(trx: Transaction<Database>, part: PartRow, approval: App
   await notifyPrompt(trx, { user_id: part.user_id, id: part.prompt_id });
 }
 
-/** Queues the run again once nothing waits any more. */
+/** Queues the run again once no call waits any more. */
 async function goOn(trx: Transaction<Database>, deps: ToolDeps, locked: PromptRow): Promise<void> {
   const waiting = await trx
     .selectFrom('prompt_part')
@@ -146,7 +146,7 @@ async function goOn(trx: Transaction<Database>, deps: ToolDeps, locked: PromptRo
     return;
   }
   if (locked.is_foreign) {
-    // Whoever asked asks what became of it; no model of ours has anything to add.
+    // The external assistant checks the outcome itself; our model has nothing to add.
     await movePrompt(trx, deps, locked, 'succeeded', deps.clock.now());
     return;
   }

@@ -8,12 +8,12 @@ import { type ClaimedRun, lockClaimedPrompt, type PartRow, type RunDeps } from '
 import { cleanJson, cleanText } from './clean-text.ts';
 import { notifyPrompt } from './prompt-states.ts';
 
-/** What a call comes to: done, failed, or a question to the user. */
+/** The result of a call: done, failed or a question to the user. */
 type Outcome = Pick<PartRow, 'state' | 'summary' | 'output'> & { approval?: string };
 
 /**
- * Makes the calls that are not made yet: reads and drafts right away, one after the other. For a write, it only
- * describes what would happen and asks the user. When a tool refuses a call, the model sees why.
+ * Executes the pending calls: reads and drafts immediately, one after the other. For a write, only describes
+ * what would happen and asks the user. If a tool refuses a call, the model sees why.
  */
 export async function makeCalls(
   deps: RunDeps,
@@ -40,7 +40,7 @@ export async function makeCalls(
 async function makeCall(deps: RunDeps, run: ClaimedRun, call: PartRow): Promise<Outcome> {
   const tool = toolByName(call.tool ?? '');
   const input = tool?.input.safeParse(call.input);
-  // It was one when the call was stored; another version of the server may know less.
+  // The tool existed when the call was stored, but another server version may not have it.
   if (tool === undefined || !input?.success) return failed('This cannot be done any more');
   try {
     if (tool.kind === 'write') {
@@ -58,7 +58,7 @@ async function makeCall(deps: RunDeps, run: ClaimedRun, call: PartRow): Promise<
 
 const failed = (words: string): Outcome => ({ state: 'failed', summary: words, output: words });
 
-/** In whose name and within which run a tool works. */
+/** The user and run a tool works for. */
 export function toolRunOf({ prompt, query }: Pick<ClaimedRun, 'prompt' | 'query'>): ToolRun {
   return {
     userId: prompt.user_id,
@@ -89,7 +89,7 @@ async function storeOutcome(
   });
 }
 
-/** What comes of some work, or the signal's reason where that comes first. */
+/** The result of `work`, or the signal's reason if it aborts first. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);
@@ -98,11 +98,11 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** Longest words of a refusal, in characters: a model may have sent a thousand wrong fields. */
+/** The longest refusal, in characters: a model may send a thousand wrong fields. */
 const longestRefusal = 1500;
 
 /**
- * Why a call cannot be made, in the words that the model reads; null where it can.
+ * Why a call can't be made, as text for the model; null if it can.
  *
  * @param allowed the agent's tools
  */

@@ -4,7 +4,7 @@ import { begin, newAgent } from '#test/agent-runs.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 
 let app: TestApp;
-// Nothing is worked on: all that is asked waits.
+// No workers run, so all prompts wait.
 beforeAll(async () => {
   app = await startApp({ works: false });
 });
@@ -26,7 +26,7 @@ test('a user’s questions that wait are limited, each way they are asked; anoth
     refused,
   );
   await begin(bob, await newAgent(bob), 'Who is there?');
-  // A conversation without a question is no run.
+  // A conversation without a prompt isn't a run.
   await ann.api.queries.create({ body: { agentId, title: 'Later' } });
   const id = asked[0]?.promptId ?? '';
   await ann.api.prompts.stop({ params: { id } });

@@ -11,7 +11,7 @@ import type { Deps } from '#server/modules/deps.ts';
 export type PromptRow = Selectable<PromptTable>;
 export type PromptKey = { userId: string; id: string };
 
-/** Locks a prompt until the end of the transaction; undefined where there is none. */
+/** Locks a prompt until the transaction ends; undefined if there is none. */
 export async function lockPrompt(
   trx: Transaction<Database>,
   { userId, id }: PromptKey,
@@ -27,7 +27,7 @@ export async function lockPrompt(
 /**
  * Locks one of the user's prompts.
  *
- * @throws AppError `not_found` for a stranger's, and for one of a deleted agent
+ * @throws AppError `not_found` for another user's prompt or one of a deleted agent
  */
 export async function lockOwnedPrompt(trx: Transaction<Database>, key: PromptKey): Promise<PromptRow> {
   const locked = await lockPrompt(trx, key);
@@ -48,13 +48,13 @@ async function livingAgent(trx: Transaction<Database>, userId: string, queryId: 
     .executeTakeFirst();
 }
 
-/** Whether nothing comes after it. */
+/** Whether a state is final. */
 export const isEnded = (state: PromptState) =>
   state === 'succeeded' || state === 'failed' || state === 'cancelled';
 
 /**
- * Writes a locked prompt's next state, and notifies the open pages and the schedule that asked it. A prompt that is not
- * running has no lease; one that has ended says when.
+ * Moves a locked prompt to a new state, and notifies the open pages and the schedule that asked it. Clears
+ * the lease of a prompt that isn't running and sets the end time of one that has ended.
  */
 export async function movePrompt(
   trx: Transaction<Database>,
@@ -106,7 +106,7 @@ export type PromptEnd =
   | { state: 'cancelled' }
   | { state: 'failed'; kind: PromptErrorKind; message: string; interruptions?: number };
 
-/** Ends a locked prompt: what it has done stays, what it had not done yet is not done. */
+/** Ends a locked prompt. What it has done stays; pending calls aren't made. */
 export async function endPrompt(
   trx: Transaction<Database>,
   deps: Pick<Deps, 'tasks'>,

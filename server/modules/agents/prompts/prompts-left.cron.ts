@@ -3,11 +3,12 @@ import { type Cron, leftBehindSince, sendTasks } from '#server/jobs/job.ts';
 import type { RunDeps } from './claimed-run.ts';
 import { runPromptTask } from './run-prompt.task.ts';
 
-/** So many a minute: the rest come with the next. */
+/** The most per minute. The rest follow in the next run. */
 const batchSize = 200;
 
 /**
- * The floor under the messages: every minute takes up what is queued and nobody took, and runs whose worker died.
+ * The safety net below the queue messages: every minute, enqueues prompts that were queued but not picked up,
+ * and runs whose worker died.
  */
 export const promptsLeft: Cron<RunDeps> = {
   name: 'prompts-left',

@@ -12,7 +12,7 @@ import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/curs
 import type { PartRow } from './claimed-run.ts';
 import type { PromptKey, PromptRow } from './prompt-states.ts';
 
-/** The user's prompts in conversations that are not deleted. */
+/** The user's prompts in conversations that aren't deleted. */
 export function selectPrompts(db: Kysely<Database>, userId: string) {
   return db
     .selectFrom('prompt')
@@ -29,7 +29,7 @@ export function selectPrompts(db: Kysely<Database>, userId: string) {
     .selectAll('prompt');
 }
 
-/** @throws AppError `not_found` for a stranger's prompt, and for one of a deleted agent */
+/** @throws AppError `not_found` for another user's prompt or one of a deleted agent */
 export async function readPrompt(db: Kysely<Database>, { userId, id }: PromptKey): Promise<Prompt> {
   const row = await selectPrompts(db, userId).where('prompt.id', '=', id).executeTakeFirst();
   const [prompt] = row === undefined ? [] : await promptAnswers(db, userId, [row]);
@@ -37,7 +37,7 @@ export async function readPrompt(db: Kysely<Database>, { userId, id }: PromptKey
   return prompt;
 }
 
-/** Prompts of the user as they are on the wire, in the same order. */
+/** The user's prompts as the API returns them, in the same order. */
 async function promptAnswers(
   db: Kysely<Database>,
   userId: string,
@@ -86,7 +86,7 @@ async function promptAnswers(
   });
 }
 
-/** The names that an answer cites by: those of records that an earlier prompt has shown are among them. */
+/** The short names an answer cites, including records that an earlier prompt has shown. */
 function namedIn(parts: readonly PartRow[]): ReadonlySet<string> {
   const text = parts.map((part) => part.text ?? '').join('\n');
   return new Set(refsIn(text));
@@ -138,9 +138,10 @@ const PromptsCursor = z.object({ number: z.int().positive() });
 type PageOf<T> = { items: T[]; nextCursor: string | null };
 
 /**
- * A prompt by its id; by a conversation's id a page of its prompts, the newest first.
+ * One prompt by its id, or a page of a conversation's prompts by the conversation's id, newest first.
  *
- * @throws AppError `not_found` where the id is neither of the user's, or names the field `cursor` where it is broken
+ * @throws AppError `not_found` if the id is neither of the user's, or names the field `cursor` if it is
+ *   invalid
  */
 export async function readPrompts(
   db: Kysely<Database>,
@@ -164,7 +165,7 @@ export async function readPrompts(
   };
 }
 
-/** What an agent said and did for a prompt, in its order; from a step on where one is given. */
+/** What an agent said and did for a prompt, in order, optionally starting at a step. */
 export async function readParts(
   db: Kysely<Database>,
   { user_id, id }: Pick<PromptRow, 'user_id' | 'id'>,

@@ -25,7 +25,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   isDropped: fc.boolean(),
 });
 
-/** Everything that is stored of a run, one moment after the other: text grows, calls end one by one, steps are dropped. */
+/** Every stored state of a run in order: text grows, calls end one by one, steps are dropped. */
 function history(steps: readonly Step[]): SeenRun[] {
   const moments: SeenRun[] = [{ state: 'queued', error: null, parts: [] }];
   let whole: SeenPart[] = [];
@@ -65,7 +65,7 @@ function history(steps: readonly Step[]): SeenRun[] {
   return moments;
 }
 
-/** What the SDK's own reader makes of the looks. */
+/** What the SDK's own reader makes of these snapshots. */
 async function readLooks(looks: readonly SeenRun[]): Promise<UIMessage | undefined> {
   const tale = streamRun('prompt');
   const chunks: UIMessageChunk[] = looks.flatMap((run) =>
@@ -99,7 +99,7 @@ describe('the tale of a run', () => {
             (_, index) => index === moments.length - 1 || looksAt[index] !== false,
           );
           const watched = await readLooks(looks);
-          // A step that was dropped and had nothing in the end leaves no trace but its beginning.
+          // A dropped step that ends up empty leaves nothing but its start.
           expect(watched?.parts).toEqual(late?.parts);
           const last = moments.at(-1)?.parts ?? [];
           expect(

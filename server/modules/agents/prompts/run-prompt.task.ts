@@ -7,15 +7,15 @@ import { workOnPrompt } from './work-on-prompt.ts';
 
 const PromptMessage = z.object({ userId: Id, id: Id });
 
-/** Works on a prompt until it ends or waits for the user. Whatever comes twice finds nothing to do. */
+/** Works on a prompt until it ends or waits for the user. Duplicate messages find nothing to do. */
 export const runPromptTask = defineTask<RunDeps, z.infer<typeof PromptMessage>>({
   name: 'run-prompt',
   input: PromptMessage,
-  // A run mostly waits for the model.
+  // A run spends most of its time waiting for the model.
   concurrency: 8,
   perUser: maxRunningPrompts,
   async run(deps, key, signal) {
-    // A process that stops begins nothing: the message goes back to the queue.
+    // A stopping process starts nothing: the message goes back to the queue.
     signal.throwIfAborted();
     const claimed = await claimPrompt(deps, key, (trx, startAfter) =>
       deps.tasks.send(trx, runPromptTask, { input: key, startAfter }),

@@ -39,7 +39,7 @@ const control = async (path: string, init: RequestInit = {}) =>
 const setManner = (manner: string) => control('model', { method: 'POST', body: JSON.stringify({ manner }) });
 const asked = 'Which signals are new?';
 const looksUp = { calls: [{ id: 'x', name: 'read_lists', input: { words: null } }] };
-/** Asks in a conversation, works on it, and says what became of it. */
+/** Asks in a conversation, works on the prompt and returns the outcome. */
 async function answer(queryId: string, text = asked) {
   const { id } = await ann.api.prompts.ask({ body: { queryId, text } });
   return work(app, ann, id);
@@ -53,7 +53,7 @@ describe('a run', () => {
     expect(done).toMatchObject({ state: 'succeeded', error: null, isSample: true, steps: 3, retryOf: null });
     const calls = done.parts.slice(0, -1);
     const said = done.parts.at(-1);
-    // It asks for several things in one turn, and again without a time where the last week has nobody.
+    // It makes several calls in one turn, and repeats one without a time range if the last week has no one.
     expect(calls).toHaveLength(3);
     for (const call of calls) {
       expect(call).toMatchObject({ kind: 'call', tool: 'search_signals', state: 'done', approval: null });
@@ -277,7 +277,7 @@ describe('a conversation', () => {
     expect(await answer(queryId, 'Say nothing')).toMatchObject({ error: { kind: 'model_failed' } });
     const price = { input: 2000, output: 0 };
     deps.llm = scriptedLlm([() => ({ ...another(), inputTokens: 130 })], { price });
-    // 0.26 dollars a step, and 0.50 for the run.
+    // 0.26 dollars per step, and 0.50 for the run.
     expect(await answer(queryId, 'Cost much')).toMatchObject({
       steps: 2,
       costMicros: 520_000,
@@ -290,7 +290,7 @@ describe('a conversation', () => {
   });
 });
 
-/** Waits until somebody works on a prompt. */
+/** Waits until a worker runs a prompt. */
 async function untilRunning(promptId: string): Promise<void> {
   const leave = new AbortController();
   for await (const _ of deps.changes.subscribe(ann.userId, leave.signal, 100)) {
@@ -310,7 +310,7 @@ describe('stopping', () => {
     const stopped = await ann.api.prompts.stop({ params: { id: promptId } });
     expect(stopped).toMatchObject({ state: 'cancelled', error: null });
     expect(stopped.parts).toMatchObject([{ kind: 'text', text: expect.stringMatching(/./) }]);
-    // Whoever worked on it has let go and written nothing more.
+    // The worker has let go and stored nothing more.
     expect(await working).toEqual(stopped);
     expect(await ann.api.prompts.stop({ params: { id: promptId } })).toEqual(stopped);
     await setManner('honest');

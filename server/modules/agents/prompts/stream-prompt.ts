@@ -10,17 +10,17 @@ import type { PartRow } from './claimed-run.ts';
 import type { PromptKey } from './prompt-states.ts';
 import { readParts, selectPrompts } from './prompts.ts';
 
-/** The floor under the change feed, in ms. */
+/** Re-reads after this time even without a change event, in ms. */
 const lookMs = 2000;
 
-/** So often a quiet stream says that it is alive, in looks: proxies close what is silent. */
+/** How many reads without news before the stream sends a sign of life: proxies close silent connections. */
 const quietLooks = 8;
 
 /**
- * A run as it happens, from its beginning, in the UI message stream protocol of the AI SDK, until it ends or waits for
- * the user. It is read from what is stored, so whoever comes late or again gets all of it.
+ * Streams a run as it happens, from its start until it ends or waits for the user, in the UI message stream
+ * protocol of the AI SDK. Because it reads stored data, a client that connects late or again gets everything.
  *
- * @throws AppError `not_found` for a stranger's prompt
+ * @throws AppError `not_found` for another user's prompt
  */
 export async function streamPrompt(
   { db, changes }: Pick<Deps, 'db' | 'changes'>,
@@ -30,7 +30,7 @@ export async function streamPrompt(
   const { JsonToSseTransformStream, UI_MESSAGE_STREAM_HEADERS } = await import('ai');
   const leaving = new AbortController();
   const either = AbortSignal.any([signal, leaving.signal]);
-  // Before the first look, so that nothing in between stays unseen.
+  // Subscribes before the first read, so no change in between is missed.
   const events = changes.subscribe(key.userId, either, lookMs);
   const tale = streamRun(key.id);
   const look = async () => {
@@ -55,7 +55,7 @@ export async function streamPrompt(
           yield { type: 'message-metadata', messageMetadata: { promptId: key.id, state: run.state } };
         }
       }
-      // Broken off, not ended: nobody shall take a part for the whole.
+      // The feed broke off before the run ended, so the client must not take this for the whole run.
       if (!signal.aborted) throw new Error('The change feed closed');
     } finally {
       leaving.abort();
@@ -69,7 +69,7 @@ export async function streamPrompt(
 }
 
 async function readRun(db: Kysely<Database>, key: PromptKey, fromStep: number): Promise<SeenRun | undefined> {
-  // One moment for both: a run that ended has all its parts.
+  // One snapshot for both, so a run that ended has all its parts.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -81,7 +81,7 @@ async function readRun(db: Kysely<Database>, key: PromptKey, fromStep: number): 
     });
 }
 
-/** What a generator gives, as a stream that ends it when its reader leaves. */
+/** A generator's values as a stream that ends the generator when its reader leaves. */
 function streamOf<T>(made: AsyncGenerator<T>): ReadableStream<T> {
   return new ReadableStream<T>({
     async pull(controller) {
@@ -95,7 +95,7 @@ function streamOf<T>(made: AsyncGenerator<T>): ReadableStream<T> {
   });
 }
 
-/** What the chunks of a run tell of it beside its parts. */
+/** What the chunks say about a run besides its parts. */
 type RunMetadata = { promptId: string; state: PromptState };
 
 /** A write that waits for the user's yes or no, or was decided. */
@@ -120,17 +120,17 @@ export type SeenPart = Pick<
 >;
 export type SeenRun = { state: PromptState; error: string | null; parts: readonly SeenPart[] };
 
-/** What was sent of a part so far. */
+/** What was already sent of a part. */
 type Sent =
   | { kind: 'text'; text: string; isOpen: boolean }
   | { kind: 'call'; id: string; reported: string; isOver: boolean };
 
 /**
- * Turns a run into chunks of the UI message stream: each look at it yields what is new since the last one. A step that
- * was dropped because its worker died, and is done again, is taken back by `reset-step`.
+ * Turns a run into chunks of the UI message stream: each look yields what is new since the last one. If a
+ * step was dropped because its worker died, `reset-step` retracts it before it is repeated.
  */
 export function streamRun(promptId: string): {
-  /** The step from which on a look has to hold all parts. */
+  /** The first step whose parts a look must include. */
   fromStep(): number;
   look(run: SeenRun): RunChunk[];
 } {
@@ -163,7 +163,7 @@ export function streamRun(promptId: string): {
     yield { type: 'finish', messageMetadata };
   }
 
-  /** Only what was begun and not finished is ever dropped: its parts are gone, or say something else. */
+  /** Only unfinished parts are ever dropped: they are then missing or have different content. */
   const wasDropped = (parts: readonly SeenPart[]) =>
     [...sent].some(([number, reported]) => {
       const part = parts.find((one) => one.number === number);

@@ -29,7 +29,7 @@ afterAll(() => app?.stop());
 const looks = (words: string) => ({ calls: [{ id: 'x', name: 'read_lists', input: { words } }] });
 const keyOf = (id: string) => ({ userId: ann.userId, id });
 const nobody = async () => undefined;
-/** A process that takes a prompt and dies with it: it never says anything again. */
+/** A process that claims a prompt and dies: it never renews its lease. */
 async function dieWith(id: string): Promise<ClaimedRun> {
   const claimed = await claimPrompt(deps, keyOf(id), nobody);
   if (claimed === null) throw new Error('There was nothing to take');
@@ -63,7 +63,7 @@ describe('a process that dies', () => {
       })
       .execute();
     const watched = readStream(app, ann, promptId);
-    // Its lease holds: nobody else takes it yet.
+    // Its lease is still valid, so no other worker claims it yet.
     expect(await work(app, ann, promptId)).toMatchObject({ state: 'running', steps: 1 });
     app.advance(leaseMs + 1000);
     const done = await work(app, ann, promptId);
@@ -73,9 +73,9 @@ describe('a process that dies', () => {
       { kind: 'text', text: 'There is none.' },
     ]);
     expect(await rowOf(promptId)).toMatchObject({ interruptions: 1, lease: null, leased_until: null });
-    // The whole step was not done again.
+    // The whole step wasn't repeated.
     expect(llm.turns).toHaveLength(2);
-    // Who watched it sees what is stored, and nothing of the half sentence.
+    // The client saw what is stored, and nothing of the half sentence.
     const seen = (await watched).at(-1);
     expect(seen?.parts.filter(({ type }) => type === 'text')).toMatchObject([{ text: 'There is none.' }]);
   });
@@ -147,7 +147,7 @@ describe('whatever dies when', () => {
     'after the calls',
   );
 
-  /** One process's work until it dies there. */
+  /** One process's work until it dies at this point. */
   async function dieAt(when: Death, id: string): Promise<void> {
     const dead = await dieWith(id);
     const { signal } = new AbortController();
@@ -229,7 +229,7 @@ describe('a conversation that is deleted', () => {
       if (chunk.type === 'text-delta') break;
     }
     await ann.api.queries.remove({ params: { id: queryId } });
-    // The run has ended, and the prompt is gone.
+    // The run has ended, and the prompt no longer exists.
     expect(await working).toMatchObject({ status: 404 });
     await expect(ann.api.queries.one({ params: { id: queryId } })).rejects.toMatchObject({ status: 404 });
   });

@@ -12,20 +12,20 @@ import { refuseCall } from './make-calls.ts';
 import { notifyPrompt, type PromptRow } from './prompt-states.ts';
 import { readParts } from './prompts.ts';
 
-/** Longest answer of the model in one step, in tokens. */
+/** The longest model answer in one step, in tokens. */
 const maxOutputTokens = 6000;
 
-/** A model that says nothing for so long is given up, in ms. */
+/** A model that sends nothing for this long is given up, in ms. */
 const idleTimeoutMs = 30_000;
 
-/** What one step may want at once; more is not made. */
+/** The most calls in one step; further ones aren't made. */
 const maxCalls = 16;
 
 /**
- * Has the model take the next step: its words are stored as they come, and at the end all of it in one transaction with
- * what it took. The calls that it wants are stored and not made.
+ * Lets the model take the next step. Its text is stored as it arrives; at the end everything is stored in one
+ * transaction with the tokens and cost. The calls it requests are stored but not made.
  *
- * @throws RunEnded where the answer is empty or was cut; LeaseLost; what the model fails with
+ * @throws RunEnded if the answer is empty or was cut; LeaseLost; any error of the model
  */
 export async function takeStep(
   deps: RunDeps,
@@ -49,7 +49,7 @@ export async function takeStep(
         messages,
         tools: tools.map(llmToolOf),
         maxOutputTokens: maxOutputTokens,
-        // The run's own limit comes first.
+        // Longer than the run's own limit, which applies first.
         timeoutMs: runLimits.seconds * 1000 - before.worked_ms + 10_000,
         idleTimeoutMs,
         signal: AbortSignal.any([signal, failing.signal]),
@@ -135,15 +135,15 @@ function partsOf({ prompt, agent }: ClaimedRun, step: number, reply: LlmReply): 
 }
 
 /**
- * A call's id: ours, since models repeat theirs. Unique in a conversation, and nine letters and digits, which is what
- * the strictest vendor takes.
+ * A call's id. We assign our own because models repeat theirs. It is unique in a conversation and has nine
+ * letters and digits, as the strictest vendor requires.
  */
 export function callIdOf(prompt: number, step: number, index: number): string {
   const of = (value: number, length: number) => value.toString(36).padStart(length, '0');
   return `p${of(prompt, 3)}${of(step, 2)}c${of(index, 2)}`;
 }
 
-/** What a run has taken after a further call to the model. */
+/** What a run has used after another call to the model. */
 function spentBy(locked: PromptRow, tokens: LlmTokens, price: Parameters<typeof costOf>[0]) {
   const add = (sum: number | null, more: number | null) => (more === null ? sum : (sum ?? 0) + more);
   return {
@@ -164,14 +164,14 @@ async function storeSpent({ db, llm }: RunDeps, run: ClaimedRun, tokens: LlmToke
   });
 }
 
-/** Text that comes is stored this often at most, in ms. */
+/** The shortest time between two writes of arriving text, in ms. */
 const everyMs = 100;
 
 /**
- * Stores the text of a step as it comes, piece by piece, in one part behind all others.
+ * Stores a step's text as it arrives, in one part after all others.
  *
- * @param onError called once with what a piece could not be stored for, `LeaseLost` among it; nothing is stored from
- *   then on
+ * @param onError called once with the error that kept a piece from being stored, such as `LeaseLost`; nothing
+ *   is stored after that
  */
 async function writeText(
   { db }: RunDeps,
@@ -225,7 +225,7 @@ async function writeText(
   };
 }
 
-/** Without the first half of a character whose other half is still to come. */
+/** The text without a trailing half of a surrogate pair whose other half hasn't arrived. */
 function wholeCharacters(text: string): string {
   return cleanText(/[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text);
 }

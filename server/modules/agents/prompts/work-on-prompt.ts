@@ -17,12 +17,12 @@ import { endPrompt, movePrompt, type PromptEnd, type PromptRow } from './prompt-
 import { readParts } from './prompts.ts';
 import { takeStep } from './take-step.ts';
 
-/** How work on a prompt comes to a halt: its end, or that the user has to say yes or no. */
+/** How work on a prompt stops: it has ended, or the user has to say yes or no. */
 type Halt = PromptEnd | { state: 'awaiting_approval' };
 
 /**
- * Works on a claimed prompt, step by step from where it stands, until it ends or waits for the user. Each finished step
- * is stored before its calls are made, so that whoever comes after a crash goes on from there.
+ * Works on a claimed prompt step by step until it ends or waits for the user. Each finished step is stored
+ * before its calls are made, so after a crash another worker continues from there.
  *
  * @throws the signal's reason when the process stops; the prompt is then queued again
  */
@@ -46,7 +46,7 @@ async function stepOn(deps: RunDeps, run: ClaimedRun, signal: AbortSignal): Prom
     signal.throwIfAborted();
     const parts = await readParts(deps.db, run.prompt);
     const before = await deps.db.transaction().execute((trx) => lockClaimedPrompt(trx, run));
-    // What the model wants is judged before it is done.
+    // Limits are checked before the model's calls are made.
     checkLimits(before, parts, deps.settings.agentRunBudgetUsd);
     const made = await makeCalls(deps, run, parts, signal);
     if (made.isWaiting) return { state: 'awaiting_approval' };
@@ -55,7 +55,9 @@ async function stepOn(deps: RunDeps, run: ClaimedRun, signal: AbortSignal): Prom
   }
 }
 
-/** What a failure means for the run; null where it is not ours to end any more, or goes back to the queue. */
+/**
+ * What an error means for the run. Null if this worker may no longer end it, or it goes back to the queue.
+ */
 function haltBy({ log }: RunDeps, run: ClaimedRun, error: unknown, signal: AbortSignal): Halt | null {
   if (error instanceof LeaseLost || signal.aborted) return null;
   if (error instanceof RunEnded) return { state: 'failed', kind: error.kind, message: error.message };
@@ -88,20 +90,20 @@ async function finish(deps: RunDeps, run: ClaimedRun, halt: Halt | null, signal:
   } catch (error) {
     if (!(error instanceof LeaseLost)) throw error;
   }
-  // The message goes back to the queue, for another process.
+  // The message goes back to the queue for another process.
   if (halt === null) signal.throwIfAborted();
 }
 
-/** The same call so often is a circle. */
+/** Making the same call this often counts as a loop. */
 const maxRepeats = 3;
 
 type Spent = Pick<PromptRow, 'steps' | 'worked_ms' | 'input_tokens' | 'output_tokens' | 'cost_micros'>;
 
 /**
- * Ends a run that has used up what one may take. Looked at before each step and before the calls of the last one; what
- * is finished may have gone a step beyond.
+ * Ends a run that has used up one of its limits. Checked before each step and before the last step's calls,
+ * so a finished run may exceed a limit by one step.
  *
- * @throws RunEnded with words that say what to do
+ * @throws RunEnded with a message that says what to do
  */
 function checkLimits(
   spent: Spent,
@@ -110,7 +112,7 @@ function checkLimits(
 ): void {
   const calls = parts.filter(({ kind }) => kind === 'call');
   const wantsMore = spent.steps === 0 || calls.some(({ step }) => step === spent.steps);
-  // What has its answer has arrived, however long it took.
+  // A complete answer is kept, however much it used.
   if (!wantsMore) return;
   for (const call of calls) {
     const same = calls.filter(

@@ -24,12 +24,12 @@ import { lockSchedule, readSchedule, type Schedule, type ScheduleKey } from './s
 import { nextSlot } from './slots.ts';
 
 /**
- * Lets an agent run by itself from now on. What is published without a click is approved by this very call, or nothing
- * is.
+ * Lets an agent run automatically from now on. Publishing without a click is approved by this call or not at
+ * all.
  *
- * @throws AppError `not_found` for a stranger's agent; `conflict` where there are the most already; `plan_limit`;
- *   `invalid_request` for the fields `cron`, `timezone` and `outputs.webhook`; `not_configured` or `reconnect_needed`
- *   where publishing is approved and nobody is connected
+ * @throws AppError `not_found` for another user's agent; `conflict` if the maximum number of schedules
+ *   exists; `plan_limit`; `invalid_request` for the fields `cron`, `timezone` and `outputs.webhook`;
+ *   `not_configured` or `reconnect_needed` if publishing is approved but no account is connected
  */
 export async function createSchedule(
   deps: Pick<Deps, 'db' | 'clock' | 'web' | 'secrets' | 'channels' | 'billing'>,
@@ -78,7 +78,7 @@ export async function createSchedule(
   });
 }
 
-/** Locked, so that two at once do not go beyond the most. */
+/** Locked, so two concurrent calls can't exceed the maximum. */
 async function lockUser(trx: Transaction<Database>, userId: string): Promise<{ timezone: string }> {
   return trx
     .selectFrom('app_user')
@@ -102,11 +102,12 @@ type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'web' | 'secrets' | 'channels' | '
 type Columns = Updateable<ScheduledAgentTable>;
 
 /**
- * Changes a schedule: what is absent stays. Switched on, it runs from its next time on; what passed meanwhile was not
- * missed. To ask something else takes the approval to publish back, unless this very call gives it.
+ * Changes a schedule; absent fields stay as they are. When switched on, it runs from its next time on; times
+ * that passed while it was off don't count as missed. Changing the prompt revokes the approval to publish,
+ * unless this call gives it.
  *
  * @throws AppError `not_found`; `invalid_request` by the field's name; `plan_limit`; `not_configured` or
- *   `reconnect_needed` where publishing is approved and nobody is connected
+ *   `reconnect_needed` if publishing is approved but no account is connected
  */
 export async function changeSchedule(
   deps: ChangeDeps,
@@ -141,7 +142,7 @@ function wordsOf({ name, prompt, missedPolicy }: ScheduledAgentChange): Columns 
   };
 }
 
-/** The plan, and what becomes of its next time. */
+/** The new plan, and how it affects the next run. */
 function planOf(locked: Schedule, change: ScheduledAgentChange, now: Date): Columns {
   const isChanged = change.cron !== undefined || change.timezone !== undefined;
   const plan = isChanged
@@ -191,9 +192,10 @@ async function publishingOf(
 }
 
 /**
- * Deletes schedules with their history. Conversations and artifacts stay, and a run under way ends as a conversation.
+ * Deletes schedules with their history. Conversations and artifacts stay, and a run in progress continues as
+ * a conversation.
  *
- * @throws AppError `not_found` where one is not the user's: then none is deleted
+ * @throws AppError `not_found` if one isn't the user's; then none is deleted
  */
 export async function removeSchedules(
   { db }: Pick<Deps, 'db'>,

@@ -57,12 +57,12 @@ describe('the time that has come', () => {
     await setTrash('agent', null);
     await runCron();
     expect(await rows()).toBe(2);
-    // What passed while it was off was not missed.
+    // Times that passed while it was off don't count as missed.
     const { nextRuns } = await change(off.id, { state: 'active' });
     await runCron();
     expect(await runs(off.id)).toEqual([]);
     expect(Date.parse(nextRuns[0]?.at ?? '')).toBeGreaterThan(rig.app.now().getTime());
-    // What waited is taken back with it.
+    // Pausing cancels the waiting run.
     await change(ofTrash.id, { state: 'paused' });
     expect((await runs(ofTrash.id)).map(({ state }) => state)).toEqual(['cancelled', 'queued']);
   });

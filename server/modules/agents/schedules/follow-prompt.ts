@@ -12,10 +12,11 @@ import { runOutputsTask } from './run-outputs.task.ts';
 const ended: readonly PromptState[] = ['succeeded', 'failed', 'cancelled'];
 
 /**
- * Has the run of a schedule follow the prompt that it is, in the transaction that changes the prompt; does nothing for a
- * prompt that nobody scheduled. What succeeded goes on to its outputs; what fails five times in a row pauses the schedule.
+ * Updates a schedule's run from its prompt, in the transaction that changes the prompt. Does nothing for a
+ * prompt without a schedule. A successful run goes on to its outputs; five failures in a row pause the
+ * schedule.
  *
- * @param prompt `error` is the sentence that its user is shown
+ * @param prompt `error` is the sentence its user sees
  */
 export async function followPrompt(
   trx: Transaction<Database>,
@@ -33,7 +34,7 @@ export async function followPrompt(
     .where('agent_run.prompt_id', '=', prompt.id)
     .executeTakeFirst();
   if (found === undefined) return;
-  // A schedule before its runs, as everybody locks them.
+  // The lock order is always the schedule first, then its runs.
   const schedule = await trx
     .selectFrom('scheduled_agent')
     .select(['id', 'name', 'state', 'failures'])
@@ -50,7 +51,7 @@ export async function followPrompt(
       outputs_at: state === 'succeeded' ? now : null,
     })
     .where(owned('agent_run', { userId, id: found.id }))
-    // What has ended stays so.
+    // A run that has ended stays that way.
     .where('state', 'not in', ended)
     .executeTakeFirst();
   if (moved.numUpdatedRows === 0n) return;

@@ -72,7 +72,7 @@ describe('an answer', () => {
     await answer(run.promptId);
     const key = { userId: rig.ann.userId, id: run.id };
     await expect(runOutputsTask.run(rig.deps, key, AbortSignal.abort())).rejects.toThrow();
-    // Until its lease ends it might be at work.
+    // Until the lease ends, the other worker might still be running.
     await seeToOutputs(run.id);
     expect((await runs(id))[0]?.outputs).toEqual([]);
     expect(await findOutputsLeft(rig.deps.db, rig.app.now(), 1000)).not.toContainEqual(key);

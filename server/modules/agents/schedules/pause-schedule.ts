@@ -4,10 +4,10 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 
 /**
- * Stops a locked schedule from running by itself, and takes back what waits for the run before it. A run under way goes
- * on. In the caller's transaction.
+ * Stops a locked schedule from running automatically, and cancels runs that wait for the previous one. A run
+ * in progress continues. In the caller's transaction.
  *
- * @param why in words, where it pauses itself
+ * @param why the reason shown to the user if the schedule was paused automatically
  */
 export async function pauseSchedule(
   trx: Transaction<Database>,
@@ -46,8 +46,8 @@ export async function pauseSchedule(
 }
 
 /**
- * Pauses all schedules of agents that go to the trash; they stay paused when one comes back. In the caller's
- * transaction.
+ * Pauses all schedules of agents that go to the trash. They stay paused when an agent is restored. In the
+ * caller's transaction.
  */
 export async function pauseSchedulesOf(
   trx: Transaction<Database>,

@@ -14,11 +14,11 @@ import { readyOptions } from '#server/modules/channels/publications/ready-option
 import type { Deps } from '#server/modules/deps.ts';
 
 /**
- * The columns that record the approval to publish without a click: for this channel and these options, in the name of the
+ * The columns that record the approval to publish without a click: for this channel and these options, as the
  * member who is connected now.
  *
- * @throws AppError `invalid_request` for what is missing, as in `publishing.options.subreddit`; `not_configured` or
- * `reconnect_needed` where nobody is connected
+ * @throws AppError `invalid_request` for what is missing, as in `publishing.options.subreddit`;
+ *   `not_configured` or `reconnect_needed` if no account is connected
  */
 export async function approvalColumns(
   db: Kysely<Database>,
@@ -45,7 +45,7 @@ export async function approvalColumns(
   };
 }
 
-/** Names the fields of a refusal as this route has them. */
+/** Renames an error's fields to this route's field names. */
 function namedWithin<T>(read: () => T): T {
   try {
     return read();
@@ -56,7 +56,7 @@ function namedWithin<T>(read: () => T): T {
   }
 }
 
-/** The columns of a schedule that publishes nothing without a click, and why that is so. */
+/** The columns of a schedule that publishes nothing without a click, with the reason. */
 export const withoutApproval = (why: string | null) => ({
   publish_channel: null,
   publish_options: null,
@@ -67,8 +67,8 @@ export const withoutApproval = (why: string | null) => ({
 });
 
 /**
- * Takes back the approvals to publish without a click of an agent's schedules: it is another agent from now on, and the
- * approval was for what it was. In the caller's transaction.
+ * Withdraws the approvals to publish without a click from an agent's schedules, because they were given for
+ * the agent's former instructions and tools. In the caller's transaction.
  */
 export async function withdrawApprovalsOf(
   trx: Transaction<Database>,
@@ -88,7 +88,7 @@ export async function withdrawApprovalsOf(
   for (const { id } of withdrawn) await notifyChange(trx, userId, { name: 'scheduled-agent', id });
 }
 
-/** Takes back the approvals that were given in the name of a member in whose place another is connected now. */
+/** Withdraws approvals that were given for a member if a different member is connected now. */
 export async function withdrawForOthers(db: Kysely<Database>, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ userId: string; id: string; channel: Channel; was: string; is: string }>`

@@ -20,7 +20,7 @@ describe('publishing without a click', () => {
     await expect(
       change(id, { publishing: { channel: 'slack', options: { channel: 'twitter', madeWithAi: true } } }),
     ).rejects.toMatchObject({ status: 400 });
-    // A new one that cannot be approved is not made.
+    // A new schedule whose publishing can't be approved isn't created.
     const before = (await rig.ann.api.scheduledAgents.list({})).items.length;
     await expect(create({ publishing: slack })).rejects.toMatchObject({ code: 'reconnect_needed' });
     expect((await rig.ann.api.scheduledAgents.list({})).items).toHaveLength(before);
@@ -44,7 +44,7 @@ describe('publishing without a click', () => {
       canCancel: true,
     });
     expect(Date.parse(post?.dueAt ?? '') - Date.parse(post?.createdAt ?? '')).toBeGreaterThan(9_000);
-    // Off again, the next one stays.
+    // With publishing off again, the next answer isn't published.
     expect((await change(id, { publishing: null })).publishing).toBe(null);
     expect(await runThrough(id)).toMatchObject({ published: false, outputs: [] });
     expect(await posts()).toHaveLength(1);

@@ -4,9 +4,9 @@ import { leastMinutesBetweenRuns } from '#contract/agents/scheduled-agents.ts';
 import { invalidField } from '#server/app-error.ts';
 import { isZone, spellZone, type Wall, wallOf } from './wall-time.ts';
 
-/** The wall times of a cron. */
+/** The wall times of a cron expression. */
 type CronTimes = {
-  /** The first one after a wall time; null where there is none. */
+  /** The first one after a wall time; null if there is none. */
   after(wall: Wall): Wall | null;
 };
 
@@ -30,8 +30,8 @@ const fields: { name: string; allows: RegExp; takes: string; isDay?: true }[] = 
 ];
 
 /**
- * A cron as we keep it: one space between its fields, in capitals, and `*` for the `?` that other programs write for a
- * day they leave open.
+ * A cron expression as we store it: single spaces between fields, in capitals, and `*` for the `?` that other
+ * programs write for an unspecified day.
  */
 function normalizeCron(cron: string): string {
   return partsOf(cron).join(' ').toUpperCase();
@@ -43,9 +43,10 @@ function partsOf(cron: string): string[] {
 }
 
 /**
- * Reads five fields. Where days of the month and of the week are both given, one of them is enough.
+ * Parses a five-field cron expression. If both days of the month and days of the week are given, either is
+ * enough.
  *
- * @throws AppError `invalid_request` for the field `cron`, with words that say what is wrong
+ * @throws AppError `invalid_request` for the field `cron`, with a message that says what is wrong
  */
 export function readCron(cron: string): CronTimes {
   const parts = partsOf(cron);
@@ -70,8 +71,9 @@ export function readCron(cron: string): CronTimes {
 }
 
 /**
- * Refuses a cron that never comes, or whose times of the coming year are too near to each other. Changes of clocks do not
- * count: what they bring together is run as one, or close together on that day.
+ * Refuses a cron expression that never matches, or whose times in the coming year are too close to each
+ * other. Clock changes don't count: times they merge run as one, and times they bring close together run
+ * close together that day.
  *
  * @throws AppError `invalid_request` for the field `cron`
  */
@@ -79,7 +81,7 @@ export function refuseTimes(times: CronTimes, now: Wall): void {
   const first = times.after(now);
   if (first === null) throw invalidField('cron', 'This day doesn’t exist, so it would never run.');
   const firstDay = dayOf(first);
-  // Every day that it runs on has the same times.
+  // All days it runs on have the same times.
   const ofDay: Wall[] = [];
   let at = times.after(firstDay - 1);
   while (at !== null && dayOf(at) === firstDay) {
@@ -94,7 +96,7 @@ export function refuseTimes(times: CronTimes, now: Wall): void {
   if (hasDaysInARow(times, firstDay)) refuseNear(overNight);
 }
 
-/** Whether two days that follow each other are among those of the coming year. */
+/** Whether it runs on two consecutive days in the coming year. */
 function hasDaysInARow(times: CronTimes, firstDay: Wall): boolean {
   let last = firstDay;
   while (last - firstDay <= daysLookedAt * day) {
@@ -129,9 +131,9 @@ function open(cron: string): Cron | null {
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /**
- * When a cron runs, in plain words: `Mondays at 08:00`. What is not usual is described field by field.
+ * When a cron expression runs, in plain words: `Mondays at 08:00`. Unusual ones are described field by field.
  *
- * @param cron one that `readCron` takes
+ * @param cron an expression that `readCron` accepts
  */
 export function describeCron(cron: string): string {
   const [minute = '', hour = '', date = '', month = '', weekday = ''] = cron.trim().split(/\s+/);
@@ -142,7 +144,7 @@ export function describeCron(cron: string): string {
   return words.replace(/, only (on|in) /g, ', $1 ');
 }
 
-/** `08:00`, `08:00 and 17:00`; null where it is no short list. */
+/** Such as `08:00` or `08:00 and 17:00`; null if it isn't a short list. */
 function timesOf(minute: string, hour: string): string | null {
   if (!/^\d+$/.test(minute) || !/^\d+(,\d+){0,3}$/.test(hour)) return null;
   const hours = [...new Set(hour.split(',').map(Number))].sort((one, other) => one - other);
@@ -159,7 +161,7 @@ function weekdaysOf(field: string): string | null {
   if (/^(1-5|mon-fri)$/i.test(field)) return 'Weekdays';
   const numbers = field.split(',').map(weekdayNumber);
   if (numbers.some((number) => number === null)) return null;
-  // From Monday on.
+  // Monday first.
   const sorted = [...new Set(numbers)].sort(
     (one, other) => (((one ?? 0) + 6) % 7) - (((other ?? 0) + 6) % 7),
   );
@@ -190,7 +192,7 @@ function two(number: number): string {
 type Plan = { cron: string; timezone: string };
 
 /**
- * A plan that can be kept: its zone as it is spelled, its cron as `normalizeCron` writes it.
+ * Checks a plan and returns it with its zone's proper spelling and its cron as `normalizeCron` writes it.
  *
  * @throws AppError `invalid_request` for the fields `cron` and `timezone`
  */

@@ -11,12 +11,12 @@ import { sendByMail, sendToWebhook } from './outputs/send-outputs.ts';
 
 const RunMessage = z.object({ userId: Id, id: Id });
 
-/** Longer than all outputs of a run take, ms: who has not ended by then is dead. */
+/** Longer than all of a run's outputs take, in ms. A worker that hasn't finished by then is dead. */
 const leaseMs = 120_000;
 
 /**
- * Sees to what becomes of the answer of a run that succeeded. Whatever comes twice finds what was done, and does the
- * rest.
+ * Creates and sends the outputs of a successful run. A task that runs twice skips finished outputs and does
+ * the rest.
  */
 export const runOutputsTask = defineTask<OutputDeps, z.infer<typeof RunMessage>>({
   name: 'agent-run-outputs',
@@ -39,7 +39,7 @@ function earliest(moments: (Date | null)[]): Date | null {
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
-/** @returns false where nothing is due, or somebody else is at it */
+/** @returns false if nothing is due, or another worker has it */
 async function takeRun({ db, clock }: OutputDeps, { userId, id }: RunKey): Promise<boolean> {
   const now = clock.now();
   const { numUpdatedRows } = await db
@@ -53,7 +53,7 @@ async function takeRun({ db, clock }: OutputDeps, { userId, id }: RunKey): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Runs whose outputs are due and that no message brought up, the longest waiting first. */
+/** Runs whose outputs are due but were not picked up, longest waiting first. */
 export async function findOutputsLeft(db: Kysely<Database>, since: Date, limit: number): Promise<RunKey[]> {
   return db
     .selectFrom('agent_run')

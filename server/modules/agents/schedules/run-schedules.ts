@@ -25,9 +25,9 @@ import { dueSlots, localTimeLabel, longestMissedMs, nextSlot } from './slots.ts'
 type RunSlotsDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
 
 /**
- * Decides what of a schedule is due, and begins with it. In one transaction the slots that its policy names get their
- * runs, all others of the past are dealt with, and the first run that waits begins. Whoever comes second finds nothing
- * to do.
+ * Decides which of a schedule's slots are due and starts the next run, in one transaction: slots chosen by
+ * the policy get runs, all other past slots are skipped, and the first waiting run starts. A concurrent call
+ * finds nothing to do.
  */
 export async function runSlots({ db, clock, tasks }: RunSlotsDeps, key: ScheduleKey): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -41,7 +41,10 @@ export async function runSlots({ db, clock, tasks }: RunSlotsDeps, key: Schedule
   });
 }
 
-/** A schedule that nobody else is at; undefined also while its user's account or its agent is in the trash. */
+/**
+ * The schedule if no one else has locked it. Also undefined while its user's account or its agent is in the
+ * trash.
+ */
 async function takeSchedule(trx: Transaction<Database>, key: ScheduleKey): Promise<Schedule | undefined> {
   return selectSchedules(trx, key.userId)
     .where('scheduled_agent.id', '=', key.id)
@@ -85,8 +88,8 @@ async function addRuns(trx: Transaction<Database>, locked: Schedule, from: Date,
 }
 
 /**
- * Schedules with a slot that has come, or with runs that wait and none under way; the longest waiting first. Those that
- * rest beyond their user's plan are left out: their time comes with a place. So are those that would read the sample
+ * Schedules with a due slot, or with waiting runs and none in progress, longest waiting first. Excludes
+ * schedules beyond the user's plan, which wait until there is quota, and schedules that would read the sample
  * network while it is off.
  */
 export async function findDue(
@@ -126,8 +129,8 @@ export async function findDue(
 const longestTitle = 120;
 
 /**
- * Begins the oldest run of a locked schedule that waits, unless one is under way: never two at once. What has waited
- * longer than anything may be missed ends without having run. In the caller's transaction.
+ * Starts a locked schedule's oldest waiting run unless one is in progress: never two at once. A run that
+ * waited longer than the maximum for missed runs ends without running. In the caller's transaction.
  */
 async function startNextRun(
   trx: Transaction<Database>,
@@ -157,7 +160,7 @@ async function startNextRun(
   await notifyChange(trx, userId, { name: 'scheduled-agent', id: scheduleId });
 }
 
-/** Runs that wait or are under way, the oldest first; what waits for the user stands in nobody's way. */
+/** Runs that are waiting or in progress, oldest first. A run that waits for the user doesn't block others. */
 async function openRuns(trx: Transaction<Database>, { user_id, id }: Schedule): Promise<Run[]> {
   return trx
     .selectFrom('agent_run')
@@ -187,7 +190,7 @@ async function endTooLate(trx: Transaction<Database>, { user_id, id }: Schedule,
     .execute();
 }
 
-/** What its conversation is called: `Weekly digest · Mon 23 Nov, 08:00`. */
+/** The title of its conversation: `Weekly digest · Mon 23 Nov, 08:00`. */
 function titleOf({ name, timezone }: Schedule, { slot }: Run, now: Date): string {
   const when = localTimeLabel(slot ?? now, timezone, now);
   const room = longestTitle - when.length - 3;
@@ -195,9 +198,9 @@ function titleOf({ name, timezone }: Schedule, { slot }: Run, now: Date): string
 }
 
 /**
- * Runs a schedule at once, also while it is paused.
+ * Runs a schedule immediately, even while it is paused.
  *
- * @throws AppError `not_found`; `conflict` while a run is under way or waits
+ * @throws AppError `not_found`; `conflict` while a run is in progress or waiting
  */
 export async function runNow(
   { db, clock, tasks }: Pick<Deps, 'db' | 'clock' | 'tasks'>,
@@ -241,9 +244,9 @@ const interruptedMessage =
   'inGrow was restored from a backup made during this run, so it may already have finished.';
 
 /**
- * After a restore: what schedules had to do since the backup was taken may have been done, published and sent already.
- * Such slots are skipped whatever the policy for missed ones, and runs that were under way are cancelled before their
- * outputs.
+ * After a restore: what schedules had to do since the backup may already have been done, published and sent.
+ * Those slots are skipped, whatever the policy for missed runs, and runs in progress are canceled before
+ * their outputs.
  */
 export async function skipSlots(trx: Transaction<Database>, { now }: { now: Date }): Promise<void> {
   await trx

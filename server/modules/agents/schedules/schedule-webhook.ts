@@ -7,15 +7,15 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { Web } from '#server/ports/web/port.ts';
 import type { SecretBox } from '#server/secrets.ts';
 
-/** The context that a secret's encryption is bound to. */
+/** The encryption context of a schedule's webhook secret. */
 const contextOf = (userId: string, id: string) => `webhook secret of ${userId} schedule ${id}`;
 
-/** A new secret in the form of Standard Webhooks, encrypted for a schedule. */
+/** A new secret in Standard Webhooks format, encrypted for a schedule. */
 export function encryptNewSecret(secrets: SecretBox, { userId, id }: { userId: string; id: string }): Buffer {
   return secrets.encrypt(`whsec_${randomBytes(32).toString('base64')}`, contextOf(userId, id));
 }
 
-/** Null where there is none, or the key it was encrypted with is gone. */
+/** Null if there is none, or the key that encrypted it is missing. */
 export function webhookSecretOf(
   secrets: SecretBox,
   schedule: { user_id: string; id: string; webhook_secret: Buffer | null },
@@ -24,7 +24,7 @@ export function webhookSecretOf(
   return encrypted === null ? null : secrets.decrypt(encrypted, contextOf(user_id, id));
 }
 
-/** Why answers of a network cannot be sent to this URL, in words; null where they can. */
+/** Why answers from this network can't be sent to this URL; null if they can. */
 export function whyNotSent(web: Web, url: string, network: Network): string | null {
   const refusal = web.refuse(url);
   if (refusal !== null) return refusal;
@@ -40,9 +40,10 @@ export function checkWebhook(web: Web, url: string | null, network: Network): vo
 }
 
 /**
- * Encrypts secrets of schedules that a former key encrypted with the current one. What no key opens stays as it is.
+ * Re-encrypts schedule secrets that a former key encrypted, using the current key. Secrets that no key can
+ * decrypt stay as they are.
  *
- * @returns how many were encrypted again
+ * @returns how many were re-encrypted
  */
 export async function rotateScheduleKeys({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): Promise<number> {
   const rows = await db

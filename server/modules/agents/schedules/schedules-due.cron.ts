@@ -6,10 +6,10 @@ import { withdrawForOthers } from './publishing-approval.ts';
 import { findOutputsLeft, runOutputsTask } from './run-outputs.task.ts';
 import { findDue, runSlots } from './run-schedules.ts';
 
-/** So many of each kind a minute: the rest come with the next. */
+/** The most of each kind per minute. The rest follow in the next run. */
 const batchSize = 1000;
 
-/** Every minute: begins what is due, one run of a schedule after the other, and sees to outputs that were left behind. */
+/** Every minute, starts due runs, one per schedule at a time, and handles outputs that weren't picked up. */
 export const schedulesDue: Cron<OutputDeps & Pick<Deps, 'log' | 'source' | 'connects'>> = {
   name: 'schedules-due',
   schedule: '* * * * *',
@@ -21,7 +21,7 @@ export const schedulesDue: Cron<OutputDeps & Pick<Deps, 'log' | 'source' | 'conn
       try {
         await runSlots(deps, key);
       } catch (error) {
-        // One schedule's trouble must not cost the others their time.
+        // One schedule's failure must not delay the others.
         log.error({ err: error, ...key }, 'a schedule could not be run');
       }
     }
@@ -30,7 +30,7 @@ export const schedulesDue: Cron<OutputDeps & Pick<Deps, 'log' | 'source' | 'conn
   },
 };
 
-/** Ends runs whose conversation was deleted while they were open: nothing will ever tell how they ended. */
+/** Ends runs whose conversation was deleted while they were open, since their outcome will never be known. */
 async function endOrphans({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await sql`
     update agent_run set state = 'cancelled', error_message = 'Its conversation was deleted.', ended_at = ${clock.now()}

@@ -64,7 +64,7 @@ describe('a schedule', () => {
     ).rejects.toMatchObject({ status: 404 });
 
     const both = [weekly.id, often.id];
-    // One that is not theirs keeps all of them.
+    // If one isn't theirs, none is deleted.
     await expect(
       rig.ann.api.scheduledAgents.remove({ body: { ids: [...both, crypto.randomUUID()] } }),
     ).rejects.toMatchObject({ status: 404 });

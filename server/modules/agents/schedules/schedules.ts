@@ -19,10 +19,10 @@ import { nextRuns } from './slots.ts';
 
 export type ScheduleKey = { userId: string; id: string };
 
-/** A schedule with the name of its agent. */
+/** A schedule with its agent's name. */
 export type Schedule = Selectable<ScheduledAgentTable> & { agent_name: string };
 
-/** Schedules of a user whose agents are not in the trash. */
+/** A user's schedules whose agents aren't in the trash. */
 export function selectSchedules(db: Kysely<Database>, userId: string) {
   return db
     .selectFrom('agent')
@@ -37,14 +37,14 @@ export function selectSchedules(db: Kysely<Database>, userId: string) {
     .where('agent.deleted_at', 'is', null);
 }
 
-/** @throws AppError `not_found` for a stranger's id, or one whose agent is in the trash */
+/** @throws AppError `not_found` for another user's id, or a schedule whose agent is in the trash */
 async function requireOwnedSchedule(db: Kysely<Database>, { userId, id }: ScheduleKey): Promise<Schedule> {
   const found = await selectSchedules(db, userId).where('scheduled_agent.id', '=', id).executeTakeFirst();
   if (found === undefined) throw notFound('Schedule');
   return found;
 }
 
-/** As {@link requireOwnedSchedule}, locked with its agent until the transaction ends. */
+/** Like {@link requireOwnedSchedule}, locked with its agent until the transaction ends. */
 export async function lockSchedule(
   trx: Transaction<Database>,
   { userId, id }: ScheduleKey,
@@ -57,7 +57,7 @@ export async function lockSchedule(
   return locked;
 }
 
-/** Schedules of a user as the wire shows them, in the order given. */
+/** A user's schedules as the API returns them, in the given order. */
 async function scheduleAnswers(
   db: Kysely<Database>,
   userId: string,
@@ -108,20 +108,20 @@ function publishingOf(schedule: Schedule): SchedulePublishing | null {
 
 function comingRuns({ cron, timezone, next_slot_at: next }: Schedule, now: Date): NextRun[] {
   if (next === null) return [];
-  // What had its turn does not come again, whatever the clock says.
+  // A slot that was handled doesn't run again, even if the clock went back.
   return nextRuns(cron, timezone, next > now ? new Date(next.getTime() - 1) : now, now);
 }
 
 const defaultLimit = 20;
 const SchedulesCursor = z.object({ next: Moment.nullable(), id: Id });
 
-/** Slots are of whole seconds, so that a `Date` loses nothing. What does not run is last. */
+/** Slots are whole seconds, so a `Date` is precise enough. Schedules without a next run come last. */
 const order = sql<Date>`coalesce(scheduled_agent.next_slot_at, 'infinity'::timestamptz)`;
 
 /**
- * A page of the user's schedules, the one that runs next first.
+ * A page of the user's schedules, next run first.
  *
- * @throws AppError that names the field `cursor` where it is broken
+ * @throws AppError that names the field `cursor` if it is invalid
  */
 export async function listSchedules(
   db: Kysely<Database>,
@@ -152,7 +152,7 @@ export async function listSchedules(
   };
 }
 
-/** One schedule with the secret of its webhook. @throws AppError `not_found` */
+/** One schedule with its webhook's secret. @throws AppError `not_found` */
 export async function readSchedule(
   db: Kysely<Database>,
   { secrets }: Pick<Deps, 'secrets'>,
@@ -168,7 +168,7 @@ export async function readSchedule(
 }
 
 /**
- * When a plan would run, without a zone in that of the user's profile.
+ * When a plan would run. Without a zone, uses the one in the user's profile.
  *
  * @throws AppError `invalid_request` for the fields `cron` and `timezone`
  */
@@ -189,7 +189,7 @@ export async function previewSchedule(
 
 export type Run = Selectable<AgentRunTable>;
 
-/** A run as the wire shows it. */
+/** A run as the API returns it. */
 export function runAnswer(run: Run): AgentRun {
   return {
     id: run.id,
@@ -206,7 +206,7 @@ export function runAnswer(run: Run): AgentRun {
   };
 }
 
-/** The newest run of each of these schedules, by the schedule's id. */
+/** The latest run of each of these schedules, by schedule id. */
 async function newestRuns(
   db: Kysely<Database>,
   userId: string,
@@ -227,7 +227,7 @@ const RunsCursor = z.object({ at: Moment, id: Id });
 /**
  * A page of a schedule's runs, newest first.
  *
- * @throws AppError `not_found`; one that names the field `cursor` where it is broken
+ * @throws AppError `not_found`; one that names the field `cursor` if it is invalid
  */
 export async function listRuns(
   db: Kysely<Database>,
@@ -253,7 +253,7 @@ export async function listRuns(
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     items: shown.map(runAnswer),
-    // Our own clock writes them, in whole milliseconds.
+    // Precise enough: our own clock wrote it, in whole milliseconds.
     nextCursor: last ? encodeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
   };
 }

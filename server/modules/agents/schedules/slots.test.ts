@@ -9,7 +9,10 @@ import { dueSlots, localTimeLabel, nextRuns, nextSlot, slotsAfter } from './slot
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Days on which clocks change, and zones with changes of half an hour, at midnight, of a whole day, or none at all. */
+/**
+ * Clock changes in zones that change by a whole hour, by half an hour, at midnight, by a whole day or not at
+ * all.
+ */
 const changes: [string, string][] = [
   ['Europe/Berlin', '2026-03-29T01:00:00Z'],
   ['Europe/Berlin', '2026-10-25T01:00:00Z'],
@@ -46,7 +49,7 @@ const dayFields = fc.constantFrom(
 const crons = fc
   .tuple(minuteField, hourField, dayFields)
   .map(([minutes, hours, days]) => `${minutes} ${hours} ${days}`);
-/** Somewhere in the days around a change of clocks, at any second. */
+/** A second in the days around a clock change. */
 const moments = fc
   .tuple(fc.constantFrom(...changes), fc.integer({ min: -30 * 3600, max: 30 * 3600 }))
   .map(([[zone, change], seconds]) => ({ zone, at: new Date(Date.parse(change) + seconds * 1000) }));
@@ -91,7 +94,7 @@ describe('slots', () => {
       '2026-03-29T01:00:00.000Z',
       '2026-03-30T00:30:00.000Z',
     ]);
-    // 02:00, 02:30 and 03:00 are one.
+    // 02:00, 02:30 and 03:00 become one run.
     expect(berlin('*/30 1-3 * * *', '2026-03-28T12:00:00Z', '2026-03-29T12:00:00Z')).toEqual([
       '2026-03-29T00:00:00.000Z',
       '2026-03-29T00:30:00.000Z',
@@ -185,7 +188,7 @@ describe('a cron', () => {
     expect(refusal('* * * * *')).toContain('here some are 1.');
     expect(refusal('*/10 9 * * 1')).toContain('here some are 10.');
     expect(refusal('0,50 0,23 * * *')).toContain('here some are 10.');
-    // Midnight is near only where the next day is one of them too.
+    // Times around midnight are only close if it also runs on the next day.
     expect(refusal('0,50 0,23 * * 1')).toBe(null);
     expect(refusal('0,50 0,23 1 * 1')).toContain('here some are 10.');
     expect(refusal('*/15 * * * *')).toBe(null);

@@ -2,23 +2,26 @@ import { type MissedPolicy, maxHoursMissed, type NextRun } from '#contract/agent
 import { readCron } from './read-cron.ts';
 import { momentOf, type Wall, wallOf } from './wall-time.ts';
 
-/** A moment at which a schedule runs, and the wall times that it stands for: several only where clocks left some out. */
+/**
+ * A time at which a schedule runs, and the wall times it stands for. There are several only after a clock
+ * gap.
+ */
 type Slot = { at: Date; walls: Wall[]; isTwice: boolean; isGap: boolean };
 
 /**
- * The slots of a cron in a zone after a moment, in their order, without end.
+ * The slots of a cron expression in a zone after a given time, in order, without end.
  *
- * Each wall time that the cron names is run at most once: at the first moment that clocks show it. What clocks leave out
- * runs at the first moment after the gap, all of it as one slot.
+ * Each matching wall time runs at most once, at the first moment clocks show it. Wall times that clocks skip
+ * run at the first moment after the gap, all in one slot.
  *
- * @throws AppError for a cron that is none; RangeError for a zone that nobody knows
+ * @throws AppError for an invalid cron expression; RangeError for an unknown zone
  */
 export function* slotsAfter(cron: string, zone: string, after: Date): Generator<Slot, void> {
   const times = readCron(cron);
   let waiting = null as Slot | null;
   for (let wall = times.after(wallOf(after.getTime(), zone)); wall !== null; wall = times.after(wall)) {
     const { at, is } = momentOf(wall, zone);
-    // Clocks that went back show what has had its turn.
+    // After clocks go back, they show times that already ran.
     if (at <= after.getTime()) continue;
     if (waiting?.at.getTime() === at) {
       waiting.walls.push(wall);
@@ -31,25 +34,25 @@ export function* slotsAfter(cron: string, zone: string, after: Date): Generator<
   if (waiting !== null) yield waiting;
 }
 
-/** When a schedule runs next; null where no time is left. */
+/** When a schedule runs next; null if it never runs again. */
 export function nextSlot({ cron, timezone }: { cron: string; timezone: string }, after: Date): Date | null {
   const { value } = slotsAfter(cron, timezone, after).next();
   return value?.at ?? null;
 }
 
-/** A slot that nobody came to within so long is missed, in ms. */
+/** A slot that isn't handled within this time is missed, in ms. */
 const onTimeMs = 5 * 60_000;
 
-/** What was planned longer ago never runs, in ms. */
+/** Runs planned longer ago than this never start, in ms. */
 export const longestMissedMs = maxHoursMissed * 3_600_000;
 
-/** What of a schedule is due, oldest first, and when it is due next: null where no time is left. */
+/** A schedule's due slots, oldest first, and its next due time; null if it never runs again. */
 type Due = { slots: Date[]; next: Date | null };
 
 /**
- * What of a schedule's slots to run now.
+ * Which of a schedule's slots to run now.
  *
- * @param from the earliest slot that is not dealt with yet
+ * @param from the earliest slot that hasn't been handled
  */
 export function dueSlots(
   { cron, timezone, policy }: { cron: string; timezone: string; policy: MissedPolicy },
@@ -58,7 +61,7 @@ export function dueSlots(
 ): Due {
   const since = Math.max(from.getTime(), now.getTime() - longestMissedMs);
   const passed: Date[] = [];
-  // Slots are of whole seconds: that is just before.
+  // One millisecond earlier, so a slot at exactly `since` is included; slots are whole seconds.
   for (const { at } of slotsAfter(cron, timezone, new Date(since - 1))) {
     if (at > now) return { slots: chosenOf(policy, passed, now), next: at };
     passed.push(at);
@@ -66,7 +69,7 @@ export function dueSlots(
   return { slots: chosenOf(policy, passed, now), next: null };
 }
 
-/** Those on time; the last one alone, however late; or all. */
+/** `skip` keeps the slots on time, `once` only the last one, however late, and `all` keeps them all. */
 function chosenOf(policy: MissedPolicy, passed: Date[], now: Date): Date[] {
   if (policy === 'skip') return passed.filter((slot) => now.getTime() - slot.getTime() <= onTimeMs);
   return policy === 'once' ? passed.slice(-1) : passed;
@@ -74,7 +77,7 @@ function chosenOf(policy: MissedPolicy, passed: Date[], now: Date): Date[] {
 
 const maxShown = 5;
 
-/** The five runs of a cron in a zone that come after a moment, with words about changes of clocks. */
+/** The next five runs of a cron expression in a zone, with notes about clock changes. */
 export function nextRuns(cron: string, zone: string, after: Date, now = after): NextRun[] {
   const runs: NextRun[] = [];
   for (const slot of slotsAfter(cron, zone, after)) {
@@ -88,7 +91,7 @@ export function nextRuns(cron: string, zone: string, after: Date, now = after): 
   return runs;
 }
 
-/** `Mon 23 Nov, 08:00` on the clocks of a zone; with the year where that is not this one. */
+/** The local time in a zone, such as `Mon 23 Nov, 08:00`. Adds the year if it isn't the current one. */
 export function localTimeLabel(at: Date, zone: string, now: Date): string {
   const wall = new Date(wallOf(at.getTime(), zone));
   const part = (options: Intl.DateTimeFormatOptions) =>

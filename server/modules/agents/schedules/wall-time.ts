@@ -1,10 +1,10 @@
 /**
- * A wall time: what clocks of a zone show, as the milliseconds that UTC would show it at. So wall times can be compared
- * and formatted without a zone.
+ * A wall time: what clocks in a zone show, stored as the milliseconds at which UTC shows the same. So wall
+ * times can be compared and formatted without a zone.
  */
 export type Wall = number;
 
-/** What clocks do to a wall time: they show it once, leave it out (`gap`), or show it twice. */
+/** How often clocks show a wall time: once, never (`gap`) or twice. */
 export type WallMoment = { at: number; is: 'once' | 'gap' | 'twice' };
 
 const second = 1000;
@@ -12,7 +12,7 @@ const day = 24 * 3600 * second;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether this names a zone of the IANA database; offsets such as `+02:00` do not. */
+/** Whether this is a zone name from the IANA database. Offsets such as `+02:00` are not. */
 export function isZone(zone: string): boolean {
   try {
     return /^[A-Za-z]/.test(zone) && formatOf(zone) !== undefined;
@@ -21,14 +21,14 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** The zone as it is spelled. @throws RangeError for one that nobody knows */
+/** The zone's proper spelling. @throws RangeError for an unknown zone */
 export function spellZone(zone: string): string {
-  // The runtime's own name for one can be an old one, such as Asia/Calcutta: then the user's stays.
+  // The runtime may prefer an outdated name, such as Asia/Calcutta. Then the user's spelling stays.
   const known = formatOf(zone).resolvedOptions().timeZone;
   return known.toLowerCase() === zone.toLowerCase() ? known : zone;
 }
 
-/** What clocks of a zone show at a moment (ms). @throws RangeError for a zone that nobody knows */
+/** What clocks in a zone show at a given time (ms). @throws RangeError for an unknown zone */
 export function wallOf(at: number, zone: string): Wall {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of formatOf(zone).formatToParts(at)) parts[type] = Number(value);
@@ -37,11 +37,11 @@ export function wallOf(at: number, zone: string): Wall {
 }
 
 /**
- * The moment that a wall time means: the first, where clocks show it twice; where they leave it out, the first moment
- * after the gap.
+ * When clocks show a wall time: the first time if they show it twice, or the first moment after the gap if
+ * they skip it.
  */
 export function momentOf(wall: Wall, zone: string): WallMoment {
-  // No zone is further than a day from UTC, and none changes its clocks twice within two days.
+  // No zone is more than a day from UTC, and none changes its clocks twice within two days.
   const before = wallOf(wall - day, zone) - (wall - day);
   const after = wallOf(wall + day, zone) - (wall + day);
   const found = [...new Set([wall - before, wall - after])].filter((at) => wallOf(at, zone) === wall);
@@ -49,7 +49,7 @@ export function momentOf(wall: Wall, zone: string): WallMoment {
   return { at: changeAfter(wall - day, wall + day, before, zone), is: 'gap' };
 }
 
-/** The first moment, to the second, at which a zone is not `offset` (ms) ahead of UTC any more. */
+/** The first moment, to the second, at which a zone's offset from UTC is no longer `offset` (ms). */
 function changeAfter(from: number, till: number, offset: number, zone: string): number {
   let before = Math.floor(from / second);
   let since = Math.ceil(till / second);

@@ -2,7 +2,10 @@ import type { Template } from '#contract/agents/templates.ts';
 
 type Shipped = Omit<Template, 'isShipped' | 'createdAt'>;
 
-/** Those that come with the product. Their ids stay for good: agents remember which one they were made of. */
+/**
+ * The templates that ship with the product. Their ids never change: agents store which template they were
+ * created from.
+ */
 export const shippedTemplates: readonly Template[] = (
   [
     {
@@ -245,6 +248,6 @@ Never remove a person from a list, and never touch "Do not engage".`,
   ] satisfies Shipped[]
 ).map((template) => ({ ...template, isShipped: true, createdAt: null }));
 
-/** One that comes with the product, by its id. */
+/** A shipped template, by its id. */
 export const shippedTemplate = (id: string): Template | undefined =>
   shippedTemplates.find((template) => template.id === id.toLowerCase());

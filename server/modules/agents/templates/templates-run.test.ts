@@ -6,12 +6,12 @@ import { newEngagement, newPerson, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { shippedTemplates } from './shipped-templates.ts';
 
-/** Each template that comes with the product, asked what it proposes, on the sample network and its model. */
+/** Runs each shipped template's suggested prompt on the sample network with its model. */
 
 let app: TestApp;
 let ann: SignedIn;
 beforeAll(async () => {
-  // What a small profile of the sample network holds depends on the hour.
+  // What a small sample-network profile contains depends on the hour.
   app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
   ann = await app.signIn('ann@northwind-labs.example');
   const url = 'https://www.linkedin.com/in/jonas-beck';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await ann.api.rss.add({ body: { url: 'blog.harbor-analytics.example' } });
   await ann.api.lists.create({ body: { name: 'Warm' } });
   await app.waitForIdle();
-  // Somebody whose intensity is very high, whom a small profile does not always have.
+  // A person with very high intensity, whom a small profile doesn't always have.
   const { db } = app.composition.deps;
   const comments = Array.from({ length: 40 }, () =>
     newEngagement({ person: newPerson('kim-warm'), occurredAt: new Date(app.now().getTime() - 3_600_000) }),
@@ -36,7 +36,7 @@ async function runOf(id: string): Promise<Prompt> {
   return read();
 }
 
-/** What is kept of the first question of each; the others answer only. */
+/** The kind of artifact that each template's first prompt saves; the others only answer. */
 const kept: Readonly<Record<string, string>> = {
   'Weekly signal digest': 'report',
   'Post from a feed item': 'post',
@@ -61,7 +61,7 @@ test.each(shippedTemplates.map((template) => [template.name, template] as const)
     expect(run.error).toBeNull();
     const calls = run.parts.filter((part) => part.kind === 'call');
     expect(calls.filter(({ state }) => state === 'failed')).toEqual([]);
-    // It looked at the user's own data, and names only what it was shown.
+    // It read the user's own data, and cites only records it was shown.
     expect(calls.length).toBeGreaterThan(0);
     expect(run.citations.length).toBeGreaterThan(0);
     const known = new Set(run.citations.map(({ ref }) => ref));
@@ -73,13 +73,13 @@ test.each(shippedTemplates.map((template) => [template.name, template] as const)
     if (items[0]) {
       const artifact = await ann.api.artifacts.one({ params: { id: items[0].id } });
       expect(artifact.citations.length).toBeGreaterThan(0);
-      // A title is a title, and no tool, date or ref of its rows.
+      // A title reads as a title, without tools, dates or refs from its rows.
       expect(artifact.title).toMatch(/^\p{L}[^[\]_]*\p{L}.?$/u);
     }
-    // It says what wrote it, and says it in sentences.
+    // It says what wrote it, in sentences.
     if (run.state === 'succeeded') expect(answer).toContain('Written without a model, from your rows.');
     expect(answer).not.toMatch(/From (?:search|read|save)|\bnull\b|undefined|NaN|\[\]/);
-    // Only the one that is asked to change a list stops for a yes; what it would do is said.
+    // Only the template that changes a list stops for approval, and it says what it would do.
     expect(run.state).toBe(template.name === 'List keeper' ? 'awaiting_approval' : 'succeeded');
     if (run.state === 'awaiting_approval') {
       const waiting = calls.filter(({ state }) => state === 'waiting');

@@ -18,7 +18,7 @@ const [digest] = shippedTemplates;
 const digestId = digest?.id ?? '';
 const add = (id: string, name?: string) =>
   ann.api.templates.add({ params: { id }, body: name === undefined ? {} : { name } });
-/** A personal template, by the way people make one. */
+/** A personal template, created the way users do it. */
 async function ownTemplate(name: string) {
   const { agent } = await add(digestId);
   return (await add(agent?.id ?? '', name)).template;

@@ -13,7 +13,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { shippedTemplate, shippedTemplates } from './shipped-templates.ts';
 
-/** A personal template as the wire shows it. */
+/** A personal template as the API returns it. */
 function templateAnswer(row: Selectable<AgentTemplateTable>): Template {
   const { id, name, description, instructions, tools, prompt, created_at: createdAt } = row;
   return {
@@ -31,16 +31,16 @@ function templateAnswer(row: Selectable<AgentTemplateTable>): Template {
 }
 
 const defaultLimit = 50;
-/** After so many shipped ones, or after a personal one. */
+/** The position after a number of shipped templates, or after a personal one. */
 const TemplatesCursor = z.union([
   z.object({ shipped: z.int().min(0).max(shippedTemplates.length) }),
   z.object({ name: z.string().max(200), id: Id }),
 ]);
 
 /**
- * A page of templates: the shipped ones in their order, then the personal ones by name.
+ * A page of templates: the shipped ones in their order, then personal ones by name.
  *
- * @throws AppError that names the field `cursor` where it is broken
+ * @throws AppError that names the field `cursor` if it is invalid
  */
 export async function listTemplates(
   db: Kysely<Database>,
@@ -74,14 +74,14 @@ export async function listTemplates(
   };
 }
 
-/** A shipped template, or one of this user's. @throws AppError `not_found` for a stranger's id */
+/** A shipped template, or one of this user's. @throws AppError `not_found` for another user's id */
 export async function readTemplate(db: Kysely<Database>, userId: string, id: string): Promise<Template> {
   const template = await findTemplate(db, userId, id);
   if (!template) throw notFound('Template');
   return template;
 }
 
-/** The same; undefined for an id that is none. */
+/** The same; undefined for an unknown id. */
 async function findTemplate(db: Kysely<Database>, userId: string, id: string): Promise<Template | undefined> {
   const shipped = shippedTemplate(id);
   if (shipped) return shipped;
@@ -94,9 +94,9 @@ async function findTemplate(db: Kysely<Database>, userId: string, id: string): P
 }
 
 /**
- * Makes an agent of a template; or, by the id of an own agent, a personal template of that.
+ * Creates an agent from a template or, given the id of one of the user's agents, a personal template from it.
  *
- * @throws AppError `not_found` for an id that is neither; `conflict` where there are too many agents
+ * @throws AppError `not_found` for an id that is neither; `conflict` if there are too many agents
  */
 export async function addTemplate(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -111,7 +111,7 @@ export async function addTemplate(
   return { agent: await createAgent(deps, userId, agent), template };
 }
 
-/** A personal template of an own agent, with what it was asked last as what to ask first. */
+/** A personal template from one of the user's agents, with the agent's last prompt as its first prompt. */
 async function templateOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -161,9 +161,9 @@ async function templateOf(
 }
 
 /**
- * Changes a personal template: what is absent stays. Agents made of it stay as they are.
+ * Changes a personal template; absent fields stay as they are. Agents created from it don't change.
  *
- * @throws AppError `forbidden` for a shipped one, `not_found` for a stranger's id
+ * @throws AppError `forbidden` for a shipped template, `not_found` for another user's id
  */
 export async function changeTemplate(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -191,7 +191,10 @@ export async function changeTemplate(
   });
 }
 
-/** Deletes a personal template. @throws AppError `forbidden` for a shipped one, `not_found` for a stranger's id */
+/**
+ * Deletes a personal template. @throws AppError `forbidden` for a shipped template, `not_found` for another
+ * user's id
+ */
 export async function removeTemplate(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -208,7 +211,7 @@ export async function removeTemplate(
 /**
  * A personal template of this user, locked until the transaction ends.
  *
- * @throws AppError `forbidden` for a shipped one, `not_found` for a stranger's id
+ * @throws AppError `forbidden` for a shipped template, `not_found` for another user's id
  */
 async function lockTemplate(
   trx: Transaction<Database>,

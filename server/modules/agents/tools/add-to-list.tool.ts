@@ -24,7 +24,7 @@ const Input = z.object({
 type Input = z.infer<typeof Input>;
 
 const maxPeople = 200;
-/** At most so many names are listed one by one. */
+/** The most names to list individually. */
 const maxNames = 12;
 
 export const addToList = writeTool({
@@ -83,9 +83,9 @@ export const addToList = writeTool({
 type Person = { id: string; name: string; isOn: boolean; isUnwanted: boolean };
 
 /**
- * Who is meant, each person once, and the list; null where it is still to be made.
+ * The people meant, each once, and the list; null if it has to be created.
  *
- * @throws AppError in words for the model
+ * @throws AppError with a message for the model
  */
 async function readInput(
   db: Kysely<Database>,
@@ -115,7 +115,7 @@ async function readInput(
     order by signal.person_id, signal.id`.execute(db);
   const order = new Map(ids.map((id, index) => [id, index]));
   const named = rows.sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));
-  // Who is on no account to be engaged belongs on that list all the same.
+  // People who are otherwise left out may still be added to "Do not engage".
   const takesAll = input.includeDismissed === true || list?.kind === 'do_not_engage';
   return {
     list,

@@ -27,7 +27,7 @@ describe('the tools', () => {
       expect(reported.name).toBe(name);
       expect(reported.description.length).toBeGreaterThan(60);
       const schema = z.toJSONSchema(reported.input) as Schema;
-      // What goes in is what comes out: no field is transformed or has a default.
+      // Input and output types are the same: no field is transformed or has a default.
       expect(z.toJSONSchema(reported.input, { io: 'input' })).toMatchObject({
         properties: schema.properties,
       });
@@ -37,7 +37,7 @@ describe('the tools', () => {
       expect(fields.length).toBeGreaterThan(0);
       expect([...(schema.required ?? [])].sort()).toEqual(fields.map(([field]) => field).sort());
       for (const [field, { description }] of fields) expect(description, field).toBeTruthy();
-      // Limits are kept by the tool itself: not every vendor takes them.
+      // The tool itself enforces limits, because not every vendor accepts them in a schema.
       expect(JSON.stringify(schema)).not.toMatch(/"(minimum|maximum|minLength|maxLength|maxItems|pattern)"/);
     },
   );

@@ -17,9 +17,7 @@ import { searchPosts } from './search-posts.tool.ts';
 import { searchSignals } from './search-signals.tool.ts';
 import type { AgentTool } from './tool.ts';
 
-/**
- * Every tool, in the order in which people are shown them. Each takes what its own `input` has parsed, and nothing else.
- */
+/** Every tool, in the order shown to users. Each accepts only what its own `input` has parsed. */
 export const allTools: readonly AgentTool[] = [
   searchSignals,
   readSignal,
@@ -38,16 +36,16 @@ export const allTools: readonly AgentTool[] = [
   saveFeedRule,
 ];
 
-/** A tool by the name that a model gave; undefined where there is none. */
+/** The tool with a name a model gave; undefined if there is none. */
 export function toolByName(name: string): AgentTool | undefined {
   return allTools.find((tool) => tool.name === name);
 }
 
 /**
- * A call in words for people, such as `Search signals: founders, active in 7 days`.
+ * A call's title for users, such as `Search signals: founders, active in 7 days`.
  *
- * @param name as the model gave it; a tool of that name need not exist
- * @param input as the model gave it; it need not be what the tool takes
+ * @param name as the model gave it; a tool of that name may not exist
+ * @param input as the model gave it; it may not match the tool
  */
 export function callTitle(name: string, input: unknown): string {
   const tool = toolByName(name);

@@ -73,8 +73,8 @@ export const commentOnPost = writeTool({
   },
 });
 
-/** What would leave, to the letter. */
+/** The exact text that would be published. */
 function commentOf({ text }: Input): string {
-  // PostgreSQL keeps no U+0000.
+  // PostgreSQL can't store U+0000.
   return withoutCitations(text.replaceAll('\u0000', '')).trim();
 }

@@ -20,7 +20,7 @@ const anyText = fc.oneof(
     })
     .map((parts) => parts.join('')),
 );
-/** What an answer is searched for. */
+/** The pattern that finds citations in an answer. */
 const ref = /\[([a-z]\d+)\]/i;
 
 describe('what others wrote', () => {

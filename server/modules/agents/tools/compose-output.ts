@@ -1,22 +1,22 @@
 import { cutText } from '#server/modules/feeds/drafts/fill-template.ts';
 import { longestOutput } from './tool.ts';
 
-/** Most records of one call. */
+/** The most records in one call. */
 export const maxRows = 30;
 const defaultRows = 15;
 
-/** Characters of a row: {@link maxRows} of them, with what stands above and below, fit into an output. */
+/** The most characters per row: {@link maxRows} rows with head and tail fit into one output. */
 const longestRow = 370;
 const longestUrl = 200;
 const longestHead = 400;
 
-/** How many records are shown, whatever number a model asks for. */
+/** How many records to show, whatever number the model gives. */
 export function rowsAsked(limit: number | null): number {
   if (limit === null || !(limit >= 1)) return defaultRows;
   return Math.min(Math.floor(limit), maxRows);
 }
 
-/** A record as one line of an output: its name, what is known, and its URL where it has one. */
+/** A record as one line of an output: its short name, what is known and its URL if it has one. */
 export function recordRow(ref: string, parts: readonly (string | null)[], url: string | null = null): string {
   const lead = `[${ref}] `;
   const link = url !== null && url.length <= longestUrl && !/\s/.test(url) ? ` · ${withoutRefs(url)}` : '';
@@ -27,8 +27,8 @@ export function recordRow(ref: string, parts: readonly (string | null)[], url: s
 /**
  * Records as an output of at most {@link longestOutput} characters.
  *
- * @param rows at most {@link maxRows}, each of {@link recordRow}
- * @param more how many further ones there are
+ * @param rows at most {@link maxRows}, each from {@link recordRow}
+ * @param more how many further records there are
  */
 export function composeRows(head: string, rows: readonly string[], more: number): string {
   const rest = more > 0 ? [`… and ${more} more: narrow the search.`] : [];
@@ -40,12 +40,12 @@ export function composeLines(lines: readonly (string | null)[]): string {
   return cutText(lines.filter((line) => line !== null).join('\n'), longestOutput);
 }
 
-/** What others wrote, so that nothing in it looks like a name that the server gave: `[s1]` becomes `(s1)`. */
+/** Other people's text, changed so that nothing in it looks like one of our refs: `[s1]` becomes `(s1)`. */
 export function withoutRefs(text: string): string {
   return text.replace(/\[(\s*[a-z]\d+\s*(?:,\s*[a-z]\d+\s*)*)\]/gi, '($1)');
 }
 
-/** What others wrote as one line of at most so many characters. */
+/** Other people's text as one line of at most `max` characters. */
 export function oneLine(text: string, max: number): string {
   return cutText(withoutRefs(text.replace(/\s+/gu, ' ').trim()), max);
 }

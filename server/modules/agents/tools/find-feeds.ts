@@ -9,10 +9,10 @@ import type { ToolRun } from './tool.ts';
 export type FoundFeed = { id: string; title: string; url: string };
 
 /**
- * The user's feeds of the conversation's network that a model means: by a part of their title or URL, or by the ref
- * of an item; at most so many. Null: none was named.
+ * The user's feeds a model means, on the conversation's network: by part of their title or URL, or by an
+ * item's ref. Returns a limited number, or null if none was named.
  *
- * @throws AppError `not_found` for a ref that leads nowhere
+ * @throws AppError `not_found` for an unknown ref
  */
 export async function findFeeds(
   db: Kysely<Database>,
@@ -39,7 +39,7 @@ export async function findFeeds(
     return [feed];
   }
   const { items } = await listFeeds(db, run.userId, { network: run.network, search, limit: max });
-  // One that is called exactly so is meant before others that have it in their name.
+  // An exact name wins over names that merely contain it.
   const name = search.toLowerCase();
   const exact = items.filter(({ title, url }) => title.toLowerCase() === name || url === search);
   return exact.length === 1 ? exact : items;

@@ -7,13 +7,13 @@ import { resolveRef } from '#server/modules/agents/citations.ts';
 import { askedText } from './asked-texts.ts';
 import type { ToolRun } from './tool.ts';
 
-/** A list of the user, as a model named it. */
+/** A list of the user's, as a model named it. */
 export type FoundList = { id: string; name: string; kind: ListKind };
 
 /**
- * A list of the user by its ref, its id or its name, case and accents ignored.
+ * A list of the user's by its ref, its id, or its name ignoring case and accents.
  *
- * @throws AppError `not_found` in words for the model
+ * @throws AppError `not_found` with a message for the model
  */
 export async function findList(
   db: Kysely<Database>,
@@ -36,12 +36,12 @@ export async function findList(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a list is named by a ref or an id, and not by its name. */
+/** Whether the model named the list by ref or id rather than by name. */
 export function isRefOrId(given: string): boolean {
   return /^\[?(l\d{1,9}|[0-9a-f]{8}-[0-9a-f-]{27})\]?$/i.test(given.trim());
 }
 
-/** The user's list of a name, case and accents ignored; null where there is none. */
+/** The user's list with this name, ignoring case and accents; null if there is none. */
 export async function findListByName(
   db: Kysely<Database>,
   userId: string,
@@ -58,7 +58,7 @@ export async function findListByName(
   return list ?? null;
 }
 
-/** A list as a model named it, for people. */
+/** A list the model named, as a label for users. */
 export function listLabel(given: string): string {
   return isRefOrId(given) ? 'a list' : `“${given.slice(0, 80)}”`;
 }

@@ -41,7 +41,7 @@ export function postRow(
   );
 }
 
-/** `12 reactions, 3 comments`; null where the source hides all of them. */
+/** Such as `12 reactions, 3 comments`; null if the source hides all counts. */
 export function countsText({ reactions, comments, reposts }: Shown['counts']): string | null {
   const known = [
     reactions === null ? null : manyOf(reactions, 'reaction'),
@@ -51,14 +51,14 @@ export function countsText({ reactions, comments, reposts }: Shown['counts']): s
   return known.length === 0 ? null : known.join(', ');
 }
 
-/** Why the user cannot comment now, for the model; null where they can. */
+/** Why the user can't comment now, as text for the model; null if they can. */
 function blockText(block: CommentBlock | null): string | null {
   if (block === null) return null;
   if (block.reason === 'do_not_engage') return doNotEngageText;
   return block.reason === 'cool_down' ? 'commented within 48 hours, do not comment again' : null;
 }
 
-/** What the user has done about a post. */
+/** How far the user's comment on a post is. */
 export const commentText: Record<ReadyCommentStatus, string | null> = {
   generating: 'a comment of the user is being drafted',
   suggested: 'a drafted comment waits for the user',
@@ -72,7 +72,7 @@ export const commentText: Record<ReadyCommentStatus, string | null> = {
   unconfirmed: 'a comment of the user was sent, no one knows whether it arrived',
 };
 
-/** The latest comment of the user on each of these posts: how far it is and what it says. */
+/** The status and text of the user's latest comment on each of these posts. */
 export async function commentStates(
   db: Kysely<Database>,
   userId: string,

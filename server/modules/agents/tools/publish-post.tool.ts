@@ -52,7 +52,7 @@ export const publishPost = writeTool({
       network: run.network,
       kind: 'post',
     });
-    // Without a connection of this network its checks would be those of another one.
+    // Without a connection on this network, the checks would run for the other one.
     const checked =
       own instanceof AppError ? null : await checkOne(deps, run, { channel, text, options, at });
     const problem = own instanceof AppError ? own.message : (checked?.problem ?? whyLate(at, now));
@@ -104,13 +104,13 @@ export const publishPost = writeTool({
 type Post = { channel: Channel; text: string; options: PublicationOptions | null; at: Date | null };
 
 /**
- * What would leave, to the letter.
+ * Exactly what would be published.
  *
- * @throws AppError `invalid_request` in words for the model
+ * @throws AppError `invalid_request` with a message for the model
  */
 function readInput(input: Input, now: Date, timeZone: string): Post {
   const { channel } = input;
-  // PostgreSQL keeps no U+0000.
+  // PostgreSQL can't store U+0000.
   const text = withoutCitations(input.text.replaceAll('\u0000', '')).trim();
   const options = readyOptions(channel, optionsOf(input));
   return { channel, text, options, at: input.at === null ? null : readMoment(input.at, now, timeZone) };
@@ -138,7 +138,7 @@ function optionsOf({ channel, title, subreddit, link }: Input): PublicationOptio
   }
 }
 
-/** What to know before, and why it cannot leave. */
+/** Notes to show before publishing, and why it can't be published. */
 async function checkOne(deps: ToolDeps, run: ToolRun, { channel, text, options, at }: Post) {
   const { items } = await checkAll(deps, run.userId, {
     items: [{ channel, text, ...(options === null ? {} : { options }) }],
@@ -168,7 +168,7 @@ async function whyRedditRefuses(
   }
 }
 
-/** A time that has gone by while the question stood is not taken for now. */
+/** A time that passed while the question was open doesn't turn into "now". */
 function whyLate(at: Date | null, now: Date): string | null {
   if (at === null) return null;
   try {
@@ -201,9 +201,9 @@ function costLines(channel: Channel, text: string, name: string): string[] {
 }
 
 /**
- * The moment that a model gave.
+ * The time a model gave.
  *
- * @throws AppError `invalid_request` in words for the model where it is none, or says no zone
+ * @throws AppError `invalid_request` with a message for the model if it isn't a time, or has no zone
  */
 function readMoment(given: string, now: Date, timeZone: string): Date {
   const isExact = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/i.test(given.trim());

@@ -11,7 +11,7 @@ import { quietTool } from './tool.ts';
 
 const Input = z.object({ company: z.string().describe('The ref of a company, such as c1') });
 
-/** So many recent weeks are listed, each with its number of engagements. */
+/** The most recent weeks to list, each with its number of engagements. */
 const shownWeeks = 8;
 
 export const readCompany = quietTool({
@@ -25,7 +25,7 @@ export const readCompany = quietTool({
     const { id } = await resolveRef(db, run, ['company'], input.company);
     const company = await readCompanyProfile(db, run.userId, id, clock.now());
     if (company === null) throw notFound('Company');
-    // Who is not to be engaged, or is dismissed, is nobody to propose.
+    // People who are dismissed or on "Do not engage" are never proposed.
     const people = company.topPeople.filter(
       (signal) => !isDoNotEngage(signal) && signal.status !== 'dismissed',
     );

@@ -13,7 +13,7 @@ const Input = z.object({
   limit: z.number().nullable().describe('How many posts to show, at most 30; null: 15'),
 });
 
-/** What is shown of texts together, in characters; a few are shown in full, of many the beginnings. */
+/** The most characters for all texts together: a few texts are shown in full, many only in part. */
 const roomForPosts = 7000;
 const longestComment = 200;
 const maxComments = 8;

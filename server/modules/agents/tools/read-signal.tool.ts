@@ -11,7 +11,7 @@ import { quietTool } from './tool.ts';
 
 const Input = z.object({ person: z.string().describe('The ref of a person, such as s1') });
 
-/** Longest words of one entry of the timeline, in characters. */
+/** The longest text of one timeline entry, in characters. */
 const longestEntry = 260;
 const longestNote = 2000;
 
@@ -25,7 +25,7 @@ export const readSignal = quietTool({
   async run({ db, clock }, run, input) {
     const { id } = await resolveRef(db, run, ['signal'], input.person);
     const details = await readDetails(db, run.userId, id, undefined, clock.now());
-    // A draft is nothing that passed between them.
+    // A draft isn't part of their shared history.
     const passed = details.timeline.items.filter(({ draft }) => draft === null);
     const shown = passed.slice(0, maxRows);
     const posts = shown.flatMap(({ post }) => (post === null ? [] : [post]));

@@ -23,7 +23,7 @@ let app: TestApp;
 let deps: Deps;
 let ann: SignedIn;
 let bob: SignedIn;
-/** Conversations of Ann's: one with the sample network, one with the real one; and one of Bob's. */
+/** Two of Ann's conversations, on the sample and the real network, and one of Bob's. */
 let sample: ToolRun;
 let real: ToolRun;
 let bobs: ToolRun;
@@ -61,7 +61,7 @@ describe('searching signals', () => {
     expect(output.length).toBeLessThanOrEqual(longestOutput);
     expect(rowsOf(output).get('s1')).toContain(all[0]?.url ?? '-');
     expect(rowsOf(output).get('s1')).toContain(`score ${all[0]?.score} (`);
-    // Somebody keeps the name under which they were shown first.
+    // A person keeps the short name they were first shown with.
     const again = await ask(searchSignals, deps, sample, { words: all[4]?.name ?? '', limit: 1 });
     expect([...rowsOf(again.output).keys()]).toEqual(['s5']);
   });
@@ -102,7 +102,7 @@ describe('searching signals', () => {
       params: { id: doNotEngage },
       body: { signalIds: [second?.id ?? ''] },
     });
-    // Nobody of the real network is on it.
+    // No one on the real network is on it.
     expect((await ask(readLists, deps, real, { words: 'warm' })).output).toContain('] Warm leads · 0 people');
     for (const named of ['warm LEADS', own, `[${own}]`, list.id]) {
       const { output } = await ask(searchSignals, deps, sample, { list: named });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app?.stop());
 
-/** What the sample network's model calls when it is asked this, each call with what came of it. */
+/** The calls that the sample network's model makes for this prompt, each with its outcome. */
 async function work(text: string): Promise<{ name: string; title: string; outcome: string }[]> {
   const { llm } = deps;
   if (llm === null) throw new Error('The sample network has a model');

@@ -48,9 +48,9 @@ export const saveArtifact = quietTool({
 
 type Wanted = Pick<Input, 'kind' | 'title' | 'content'> & { format: ArtifactFormat };
 
-/** @throws AppError `invalid_request` in words for the model */
+/** @throws AppError `invalid_request` with a message for the model */
 function readInput({ kind, format, title, content }: Input): Wanted {
-  // PostgreSQL keeps no U+0000.
+  // PostgreSQL can't store U+0000.
   const clean = { kind, title: title.replaceAll('\u0000', ''), content: content.replaceAll('\u0000', '') };
   const read = readContent(NewArtifact, clean);
   if (!read.success || clean.content.trim() === '') {
@@ -72,7 +72,7 @@ async function save(
   now: Date,
 ): Promise<{ id: string; version: number }> {
   const { userId, queryId, promptId } = run;
-  // One save at a time in a conversation, so that a title stays one artifact.
+  // Serializes saves in a conversation, so a title stays one artifact.
   await trx
     .selectFrom('agent_query')
     .select('id')

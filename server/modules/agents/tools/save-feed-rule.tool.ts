@@ -34,7 +34,7 @@ const Input = z.object({
 });
 type Input = z.infer<typeof Input>;
 
-/** Feeds that one call makes rules for. */
+/** The most feeds that one call creates rules for. */
 const maxFeeds = 50;
 const triedDays = 30;
 const dayMs = 86_400_000;
@@ -88,7 +88,7 @@ export const saveFeedRule = writeTool({
     if (hasMore) throw new AppError('conflict', `These are more than ${maxFeeds} feeds.`);
     for (const { id: feedId } of feeds) {
       const id = await insertRule(trx, run.userId, { feedId, ...content }, now);
-      // It was tried before the user was asked.
+      // It was tested before the user was asked.
       await writeRule(trx, { userId: run.userId, id }, { tested_at: now, on_since: now });
     }
     const saved = manyOf(feeds.length, 'rule', 'rules');
@@ -99,7 +99,7 @@ export const saveFeedRule = writeTool({
   },
 });
 
-/** @throws AppError in words for the model */
+/** @throws AppError with a message for the model */
 async function readInput(
   db: Kysely<Database>,
   run: ToolRun,
@@ -136,7 +136,7 @@ async function readInput(
   return { feeds: named, hasMore: false, content: read.data };
 }
 
-/** As of when the user asked: what has come since would make another question of this one. */
+/** Tests the rule as of when the user asked: newer items would change the question. */
 async function triedTime(db: Kysely<Database>, { userId, promptId }: ToolRun) {
   const { created_at: until } = await db
     .selectFrom('prompt')

@@ -81,7 +81,7 @@ function companyRow(ref: string, company: RankedCompany): string {
   );
 }
 
-/** A company with what its people did towards the profiles of a scope. */
+/** A company with its people's engagement toward a scope's profiles. */
 type RankedCompany = {
   id: string;
   name: string;
@@ -93,20 +93,20 @@ type RankedCompany = {
   score: number;
   interactions: number;
   latestAt: Date;
-  /** Of all that match, those beyond `limit` too. */
+  /** The number of all matches, including those beyond `limit`. */
   total: number;
 };
 
 type Asked = {
-  /** Words that must all stand in the name, case and accents ignored. */
+  /** Words that must all be in the name, ignoring case and accents. */
   text: string | undefined;
-  /** Only those of whom somebody was active since. */
+  /** Only companies with someone active since. */
   activeSince: Date | undefined;
   sort: 'score' | 'people' | 'latest';
   limit: number;
 };
 
-/** The companies whose people engaged with the profiles of a scope, with scores as of `now`. */
+/** The companies whose people engaged with a scope's profiles, with scores as of `now`. */
 async function rankCompanies(
   db: Kysely<Database>,
   scope: SignalScope,

@@ -19,9 +19,9 @@ const Input = z.object({
   limit: z.number().nullable().describe('How many to show, at most 30; null: 15'),
 });
 
-/** Items looked at in one call. */
+/** The most items to examine in one call. */
 const maxLooks = 100;
-/** Feeds that a part of a title may mean. */
+/** The most feeds that part of a title may match. */
 const maxFeeds = 100;
 
 export const searchFeedItems = quietTool({

@@ -16,7 +16,7 @@ const Input = z.object({
   limit: z.number().nullable().describe('How many to show, at most 30; null: 15'),
 });
 
-/** Posts looked at in one call. */
+/** The most posts to examine in one call. */
 const maxLooks = 100;
 
 export const searchPosts = quietTool({

@@ -47,7 +47,7 @@ const Input = z.object({
   limit: z.number().nullable().describe('How many to show, at most 30; null: 15'),
 });
 
-/** Every status but the one by which the user said that somebody is not of interest. */
+/** Every status except dismissed. */
 const notDismissed = SignalStatus.options.filter((status) => status !== 'dismissed');
 
 export const searchSignals = quietTool({
@@ -88,7 +88,7 @@ export const searchSignals = quietTool({
     };
     const all = await countSignals(db, scope, filters, now);
     const blocked = await doNotEngageList(db, run.userId);
-    // Who asks for that very list means its people.
+    // A request for that very list includes its people.
     const isListBlocked = list !== null && blocked === list.id;
     const wanted: SignalFilters = {
       ...filters,

@@ -3,19 +3,19 @@ import { manyOf } from '#core/many-of.ts';
 import type { Cited } from '#server/modules/agents/citations.ts';
 import { recordRow } from './compose-output.ts';
 
-/** How answers cite somebody. */
+/** How answers cite a person. */
 export function citedSignal(signal: Pick<Signal, 'id' | 'name' | 'url'>): Cited {
   return { kind: 'signal', id: signal.id, label: signal.name, url: signal.url };
 }
 
-/** What is said to the model about somebody on the list "Do not engage". */
+/** What the model reads about a person on "Do not engage". */
 export const doNotEngageText = 'DO NOT ENGAGE (never propose to comment, write or connect)';
 
 export function isDoNotEngage(signal: Pick<Signal, 'lists'>): boolean {
   return signal.lists.some(({ kind }) => kind === 'do_not_engage');
 }
 
-/** Somebody as a line of an output. */
+/** A person as a line of an output. */
 export function signalRow(ref: string, signal: Signal): string {
   const lists = signal.lists.filter(({ kind }) => kind === 'own').map(({ name }) => name);
   return recordRow(
@@ -37,13 +37,13 @@ export function signalRow(ref: string, signal: Signal): string {
   );
 }
 
-/** What somebody does and where; the headline where neither is known. */
+/** A person's title and company, or the headline if neither is known. */
 export function workText({ title, company, headline }: Pick<Signal, 'title' | 'company' | 'headline'>) {
   if (title !== null && company !== null) return `${title} at ${company}`;
   return title ?? headline ?? company;
 }
 
-/** The day of a moment on the wire, in UTC. */
+/** The UTC day of an API timestamp. */
 export function day(moment: string): string {
   return moment.slice(0, 10);
 }

@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app?.stop());
 
-/** Each test begins with new conversations, and with nothing on its way; Ann's LinkedIn is connected. */
+/** Each test starts with new conversations and without publications; Ann's LinkedIn is connected. */
 beforeEach(async () => {
   channel = scriptedChannel();
   deps.channels = { unipile: channel };
@@ -205,7 +205,7 @@ describe('commenting on a post', () => {
       );
     const first = await makePost(deps.db, ann, { author: 'bea' });
     await performCall(commentOnPost, deps, run, { post: first, text });
-    // One living comment a post; one comment a person within 48 hours.
+    // One open comment per post; one comment per person within 48 hours.
     const second = await makePost(deps.db, ann, { author: 'bea' });
     const cases: [post: string, why: RegExp][] = [
       [first, /comments to one person stay 48 h apart/],
@@ -342,7 +342,7 @@ describe('saving a feed rule', () => {
     await storeItems(deps.db, other, [{ title: 'Rail and ports', publishedAt: ago(5) }], now);
     const rule = { all: ['ports'], none: ['sale'], channel: 'linkedin' as const, template: '{title} {link}' };
     const one = await describeCall(saveFeedRule, deps, run, { ...rule, feed: 'harbour' });
-    // A rule makes at most twenty drafts on a day.
+    // A rule creates at most twenty drafts a day.
     expect(one).toMatchObject({
       title: 'Make drafts for LinkedIn from new items of “Harbour News”?',
       text: '{title} {link}',
@@ -353,7 +353,7 @@ describe('saving a feed rule', () => {
     const both = await describeCall(saveFeedRule, deps, run, rule);
     expect(both.lines).toContain('It would have made 21 drafts in the last 30 days, of 27 stored items.');
     expect(both.confirm).toBe('Save 2 rules');
-    // What comes while the question stands makes no other question of it.
+    // Items that arrive while the question is open don't change it.
     app.advance(second);
     await storeItems(deps.db, other, [{ title: 'Later ports', publishedAt: app.now() }], app.now());
     expect(await describeCall(saveFeedRule, deps, run, rule)).toEqual(both);
@@ -405,7 +405,7 @@ describe('saving an artifact', () => {
     const saved = await ask(saveArtifact, deps, run, report);
     expect(saved.summary).toBe('Saved “Digest”, version 1');
     expect(saved.output).toMatch(/^\[a1\] Saved as version 1\./);
-    // After a crash it may be asked again.
+    // After a crash it may be called again.
     expect((await ask(saveArtifact, deps, run, report)).summary).toBe('Saved “Digest”, version 1');
     await ask(saveArtifact, deps, run, { ...report, content: 'Ada came back [s1], twice.' });
     await ask(saveArtifact, deps, run, { kind: 'table', title: 'Digest', content: 'name\nAda' });

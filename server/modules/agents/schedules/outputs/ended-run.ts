@@ -17,7 +17,7 @@ export type OutputDeps = Pick<
 >;
 export type RunKey = { userId: string; id: string };
 
-/** A run that succeeded, with its schedule and its conversation. */
+/** A successful run, with its schedule and conversation. */
 export type EndedRun = {
   run: Run;
   schedule: Schedule;
@@ -25,14 +25,14 @@ export type EndedRun = {
 };
 
 /**
- * A run with what its outputs are made of, its schedule and then itself locked until the transaction ends; undefined once
- * its schedule or its conversation was deleted.
+ * A run with what its outputs are created from. The schedule and then the run are locked until the
+ * transaction ends. Undefined once its schedule or conversation was deleted.
  */
 export function lockRun(trx: Transaction<Database>, key: RunKey): Promise<EndedRun | undefined> {
   return findEndedRun(trx, key, true);
 }
 
-/** The same without a lock: what an answer says does not change any more. */
+/** The same without a lock: the answer no longer changes. */
 export async function findEndedRun(
   db: Kysely<Database>,
   key: RunKey,
@@ -75,18 +75,18 @@ async function readRun(
     .executeTakeFirst();
 }
 
-/** What became of one kind of output so far. */
+/** The state of one kind of output so far. */
 export function outputOf(run: Run, kind: RunOutput['kind']): RunOutput | undefined {
   return run.outputs.find((output) => output.kind === kind);
 }
 
-/** Whether nothing is left to do for one kind of output. */
+/** Whether one kind of output is finished. */
 export function isOver(run: Run, kind: RunOutput['kind']): boolean {
   const state = outputOf(run, kind)?.state;
   return state === 'done' || state === 'failed';
 }
 
-/** Writes down what became of an output of a locked run. */
+/** Records the result of one output of a locked run. */
 export async function recordOutput(
   trx: Transaction<Database>,
   run: Run,
@@ -102,7 +102,7 @@ export async function recordOutput(
   await notifyChange(trx, run.user_id, { name: 'scheduled-agent', id: run.schedule_id });
 }
 
-/** Says when somebody has to see to the outputs of a run next: null once all is done. */
+/** Sets when a run's outputs need attention next; null once all are finished. */
 export async function openOutputs(
   trx: Transaction<Database>,
   { userId, id }: RunKey,
@@ -116,9 +116,9 @@ export async function openOutputs(
 }
 
 /**
- * What a run said last, in Markdown with the marks of its sources.
+ * The last text of a run, in Markdown with citation marks.
  *
- * @throws AppError `conflict` where it said nothing
+ * @throws AppError `conflict` if it has no text
  */
 export async function readAnswer(db: Kysely<Database>, { user_id, prompt_id }: Run): Promise<string> {
   const { rows } = await sql<{ text: string }>`
@@ -135,10 +135,10 @@ export async function readAnswer(db: Kysely<Database>, { user_id, prompt_id }: R
   return answer;
 }
 
-/** What a run said, as it was written and as plain text. @throws AppError `conflict` where it said nothing */
+/** A run's answer, as written and as plain text. @throws AppError `conflict` if it has no text */
 export type Said = () => { answer: string; text: string };
 
-/** Reads and renders what a run said: outside of transactions, since it may take seconds. */
+/** Reads and renders a run's answer. Runs outside of transactions because it can take seconds. */
 export async function readSaid(db: Kysely<Database>, key: RunKey): Promise<Said> {
   try {
     const ended = await findEndedRun(db, key);
@@ -158,7 +158,10 @@ function needsText({ schedule: { outputs, publish_channel: channel } }: EndedRun
   return outputs.slack || [outputs.draft, channel].some((one) => one !== null && one !== 'reddit');
 }
 
-/** An answer as a channel shows it: only Reddit knows Markdown, and nobody there knows our marks. */
+/**
+ * An answer as a channel shows it: only Reddit supports Markdown, and citation marks make no sense to
+ * readers.
+ */
 export function wordsFor(channel: Channel, said: Said): string {
   const { answer, text } = said();
   return withoutCitations(channel === 'reddit' ? answer : text).trim();

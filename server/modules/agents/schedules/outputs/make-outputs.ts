@@ -23,7 +23,10 @@ import {
   wordsFor,
 } from './ended-run.ts';
 
-/** Makes an output; null where the schedule wants none of its kind. @throws AppError whose words its user is shown */
+/**
+ * Creates an output; null if the schedule doesn't want this kind. @throws AppError with a message for the
+ * user
+ */
 type Maker = (
   trx: Transaction<Database>,
   deps: OutputDeps,
@@ -38,7 +41,7 @@ const makers: [RunOutput['kind'], Maker][] = [
   ['publication', publishAnswer],
 ];
 
-/** Makes each output of a run that is a row of ours: each in one transaction with the note that it was made. */
+/** Creates each of a run's outputs that are rows in our database, each in one transaction with its record. */
 export async function makeOutputs(deps: OutputDeps, key: RunKey, signal: AbortSignal): Promise<void> {
   const said = await readSaid(deps.db, key);
   for (const [kind, make] of makers) {
@@ -129,7 +132,7 @@ async function makeDraft(
   return { recordId: id };
 }
 
-/** The user's own Slack: they chose it as the place to read what their agent found. */
+/** The user's own Slack, which they chose as the place to read their agent's results. */
 async function postToSlack(
   trx: Transaction<Database>,
   deps: OutputDeps,
@@ -154,11 +157,11 @@ async function postToSlack(
 }
 
 /**
- * Publishes an answer without a click, by the approval of its schedule: given before the run began, and for a member who
- * is still the one connected. It leaves in ten seconds; until then it can be taken back.
+ * Publishes an answer without a click. Requires the schedule's approval, given before the run started, for
+ * the member who is still connected. It is sent after ten seconds and can be canceled until then.
  *
- * @returns null where nothing was approved
- * @throws AppError with words for the user where it cannot leave
+ * @returns null if nothing was approved
+ * @throws AppError with a message for the user if it can't be sent
  */
 async function publishAnswer(
   trx: Transaction<Database>,

@@ -27,22 +27,27 @@ import {
 
 const triesOf = { mail: 'mail_tries', webhook: 'webhook_tries' } as const;
 
-/** Tries to hand one over: over nearly eight hours. */
+/** Attempts to deliver an output, over nearly eight hours. */
 const maxTries = 6;
 
-/** An output that leaves, and may have to be tried more than once. Whoever has the run's outputs sends it. */
+/**
+ * An output that is sent out and may take several attempts. The worker that owns the run's outputs sends it.
+ */
 type LeavingOutput<Message> = {
   kind: 'mail' | 'webhook';
   promise: 'atMostOnce' | 'atLeastOnce';
-  /** What to send; null where nothing is wanted. @throws AppError with the words for why nothing can be sent */
+  /**
+   * The message to send; null if the schedule doesn't want this output. @throws AppError with the reason it
+   * can't be sent
+   */
   pack(trx: Transaction<Database>, ended: EndedRun): Promise<Message | null>;
   call(message: Message): Promise<Answer>;
 };
 
 /**
- * Sends the answer of a run, and tries again later what was not accepted.
+ * Sends a run's answer, and retries later if it wasn't accepted.
  *
- * @returns when to try again; null where it was sent, was given up, or nothing is wanted
+ * @returns when to retry; null if it was sent, was given up or isn't wanted
  */
 function sendOutput<Message>(
   deps: OutputDeps,
@@ -103,10 +108,10 @@ function stateOf(outcome: Outcome, tries: number): Pick<RunOutput, 'state' | 'me
 }
 
 /**
- * Mails the answer of a run to its user's own address, at most once. A mail that the mail server puts off is tried again
- * later, under the same Message-ID.
+ * Mails a run's answer to its user's own address, at most once. If the mail server postpones a mail, it is
+ * sent again later with the same Message-ID.
  *
- * @returns when to try again; null where it was sent, was given up, or nothing is wanted
+ * @returns when to retry; null if it was sent, was given up or isn't wanted
  */
 export async function sendByMail(deps: OutputDeps, key: RunKey): Promise<Date | null> {
   const parts = await writeParts(deps, key);
@@ -119,7 +124,7 @@ export async function sendByMail(deps: OutputDeps, key: RunKey): Promise<Date | 
   });
 }
 
-/** @throws AppError whose words its user is shown */
+/** @throws AppError with a message for the user */
 async function writeMail(
   trx: Transaction<Database>,
   { mail, origins }: OutputDeps,
@@ -153,7 +158,10 @@ function whyNot(mail: OutputDeps['mail'], network: Network): string | null {
     : null;
 }
 
-/** What the mail says, written outside of the transaction, since it may take seconds; null where none is wanted. */
+/**
+ * The mail's content; null if no mail is wanted. Written outside of the transaction because it can take
+ * seconds.
+ */
 async function writeParts({ db, origins }: OutputDeps, key: RunKey): Promise<MailPart[] | AppError | null> {
   const ended = await findEndedRun(db, key);
   if (!ended?.schedule.outputs.mail || isOver(ended.run, 'mail')) return null;
@@ -165,7 +173,7 @@ async function writeParts({ db, origins }: OutputDeps, key: RunKey): Promise<Mai
   }
 }
 
-/** The answer, its marks as numbers, and what they stand for. */
+/** The answer with its citation marks as numbers, and the sources they refer to. */
 async function partsOf(
   db: Kysely<Database>,
   { run, schedule, query }: EndedRun,
@@ -195,14 +203,14 @@ async function partsOf(
   ];
 }
 
-/** What to send where. */
+/** A message and where to send it. */
 type Parcel = { url: string; secret: string; body: string };
 
 /**
- * Sends the answer of a run to the webhook of its schedule, signed, at least once. The id in the header is the run's,
+ * Sends a run's answer to its schedule's webhook, signed, at least once. The id in the header is the run's,
  * the same in every attempt.
  *
- * @returns when to try again; null where it arrived, was given up, or nothing is wanted
+ * @returns when to retry; null if it arrived, was given up or isn't wanted
  */
 export function sendToWebhook(deps: OutputDeps, key: RunKey): Promise<Date | null> {
   return sendOutput<Parcel>(deps, key, {
@@ -215,7 +223,7 @@ export function sendToWebhook(deps: OutputDeps, key: RunKey): Promise<Date | nul
   });
 }
 
-/** @throws AppError whose words its user is shown */
+/** @throws AppError with a message for the user */
 async function packAnswer(
   trx: Transaction<Database>,
   { web, secrets }: OutputDeps,
