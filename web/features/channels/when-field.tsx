@@ -3,14 +3,14 @@ import { DateTimePicker } from '@mantine/dates';
 import { momentOf, wallTime, zoneName } from '#web/lib/zoned-time.ts';
 
 type Props = {
-  /** A wall time of the zone, `YYYY-MM-DD HH:mm:ss`; null while none is chosen. */
+  /** A wall-clock time in the zone, `YYYY-MM-DD HH:mm:ss`; null if none is chosen. */
   value: string | null;
   zone: string;
   now: Date;
   onChange: (wall: string | null) => void;
 };
 
-/** A time in the zone of the user's profile, whatever this machine's is. */
+/** A time in the user's profile time zone, whatever this device's zone is. */
 export function WhenField({ value, zone, now, onChange }: Props) {
   return (
     <DateTimePicker
@@ -32,7 +32,7 @@ export function WhenField({ value, zone, now, onChange }: Props) {
   );
 }
 
-/** In which zone it is meant, and what clocks that change make of it. */
+/** The zone the time is in, and the effect of a clock change, if any. */
 function whenLabel(value: string | null, zone: string, now: Date): string {
   if (value === null) return `In your time: ${zoneName(zone, now)}`;
   const moment = momentOf(value, zone);
@@ -45,7 +45,7 @@ function whenLabel(value: string | null, zone: string, now: Date): string {
   return isTwice ? `Clocks show this time twice: the first is meant, ${where}` : `In your time: ${where}`;
 }
 
-/** The next full hour that is at least so many minutes ahead, as a wall time. */
+/** The next full hour that is at least `minutes` ahead, as a wall-clock time. */
 export function nextHour(now: Date, zone: string, minutes = 30): string {
   const at = new Date(now.getTime() + minutes * 60_000);
   const hour = 3_600_000;

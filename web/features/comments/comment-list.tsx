@@ -16,10 +16,10 @@ type CommentLineProps = {
   onOpen: () => void;
 };
 
-/** States that go without saying in their tab. */
+/** States that the tab already implies. */
 const quiet = ['suggested', 'posted', 'dismissed'];
 
-/** One comment in the list: on whose post, how it begins, and since when. */
+/** One comment in the list: its post's author, its first words, and its age. */
 function CommentLine({ comment, isOpen, lineRef, onOpen }: CommentLineProps) {
   const name = comment.author?.name ?? messages.somebody;
   return (
@@ -59,7 +59,7 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-/** Comments of a tab, one beneath the other; the open one stays in sight. */
+/** The comments of a tab. Keeps the open one in view. */
 export function CommentList({ comments, items, openId, onOpen }: Props) {
   const open = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ describe('what became of a comment', () => {
     const comment = readyComment({ status: 'approved', dueAt: '2026-03-10T10:01:30.000Z' });
     const { put } = answerComments([comment]);
     await openApp('/dashboard/comments?tab=approved');
-    // Waiting for the page takes its part of the ninety seconds.
+    // Loading the page uses up part of the ninety seconds.
     await expect.element(bench.getByText(/^Posts in [1-9]\d s\.$/)).toBeVisible();
     await expect.element(button('Cancel')).toBeVisible();
     put(comment.id, { status: 'posting' });

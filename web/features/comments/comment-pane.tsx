@@ -10,12 +10,12 @@ import { commentsMessages as messages } from './comments-messages.ts';
 
 type Props = CommentHandlers & {
   comment: ReadyComment;
-  /** On a phone the list is elsewhere. */
+  /** Null if the list is visible next to it, as on a desktop. */
   onBack: (() => void) | null;
   onMove: (step: 1 | -1) => void;
 };
 
-/** One comment with its post, and the keys for it. */
+/** One comment with its post and keyboard shortcuts. */
 export function CommentPane({ comment, onBack, onMove, ...handlers }: Props) {
   useShortcuts([
     { keys: 'j', label: messages.next, run: () => onMove(1) },

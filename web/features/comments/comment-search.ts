@@ -5,18 +5,18 @@ import { statusesOf } from './comment-tabs.ts';
 const tabs = ['review', 'approved', 'posted', 'needs', 'dismissed', 'all'] as const;
 const moments = ['drafted', 'approved', 'posted'] as const;
 
-/** What stands in the URL of the Comments screen. What is broken means none. */
+/** The URL parameters of the Comments screen. Invalid values count as absent. */
 export type CommentSearch = {
   tab?: (typeof tabs)[number] | undefined;
-  /** The comment that is open. */
+  /** The open comment. */
   comment?: string | undefined;
   from?: string | undefined;
   till?: string | undefined;
-  /** Which moment the days speak of; else the one that the tab is about. */
+  /** The timestamp that the date filter applies to. Absent: the main one of the tab. */
   by?: (typeof moments)[number] | undefined;
 };
 
-/** Reads the URL; unknown parts are dropped. */
+/** Parses the URL parameters. Unknown ones are dropped. */
 export const readCommentSearch = (search: Record<string, unknown>): CommentSearch => ({
   tab: readOneOf(tabs)(search.tab),
   comment: readId(search.comment),
@@ -25,7 +25,7 @@ export const readCommentSearch = (search: Record<string, unknown>): CommentSearc
   by: readOneOf(moments)(search.by),
 });
 
-/** Which comments a search shows, as the server is asked for them. */
+/** Converts the URL parameters to the server's comment filter. */
 export function queryOf({ tab = 'review', from, till, by }: CommentSearch): CommentFilter {
   const status = statusesOf[tab];
   const days = { ...(from === undefined ? {} : { from }), ...(till === undefined ? {} : { till }) };

@@ -1,9 +1,9 @@
 import type { ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 
-/** What one looks at; `all` only where days are chosen. */
+/** The tabs. `all` is only available with a date filter. */
 export type CommentTab = 'review' | 'approved' | 'posted' | 'needs' | 'dismissed' | 'all';
 
-/** The states of each tab; null for all. */
+/** The states of each tab; null for all states. */
 export const statusesOf: Record<CommentTab, readonly ReadyCommentStatus[] | null> = {
   review: ['generating', 'suggested'],
   approved: ['approved', 'posting'],
@@ -13,7 +13,7 @@ export const statusesOf: Record<CommentTab, readonly ReadyCommentStatus[] | null
   all: null,
 };
 
-/** How many comments a tab holds. */
+/** The number of comments in a tab. */
 export function countOf(tab: CommentTab, counts: Readonly<Record<ReadyCommentStatus, number>>): number {
   const statuses = statusesOf[tab] ?? (Object.keys(counts) as ReadyCommentStatus[]);
   return statuses.reduce((sum, status) => sum + counts[status], 0);

@@ -6,16 +6,16 @@ import { type CommentTab, countOf } from './comment-tabs.ts';
 import { commentsMessages as messages, tabLabels } from './comments-messages.ts';
 
 const tabs: readonly CommentTab[] = ['review', 'approved', 'posted', 'needs', 'dismissed'];
-/** Tabs that say how many there are: what somebody has to do. */
+/** Tabs that show a count: those with work for the user. */
 const counted: readonly CommentTab[] = ['review', 'needs'];
 
 type Props = {
   current: CommentTab | 'analytics';
-  /** What else is in the URL and stays when the tab changes, such as days. */
+  /** Other URL parameters to keep when the tab changes, such as dates. */
   search?: CommentSearch;
 };
 
-/** The head of Comments and of its Analytics: states as tabs, and how many comments went out today. */
+/** The header of Comments and its Analytics: states as tabs, and the number of comments posted today. */
 export function CommentsHeader({ current, search = {} }: Props) {
   const counts = useQuery(commentCountsQuery).data;
   const isByDay = search.from !== undefined || search.till !== undefined;

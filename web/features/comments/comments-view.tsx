@@ -27,14 +27,14 @@ import {
 
 type CommentEmptyProps = {
   tab: CommentTab;
-  /** Whether there is any comment at all. */
+  /** Whether the user has no comments at all. */
   isFirstTime: boolean;
-  /** Whether days are chosen. */
+  /** Whether a date filter is set. */
   isByDay: boolean;
   onClearDays: () => void;
 };
 
-/** Nothing here: what this is for, or that it is done. */
+/** An empty tab: what it's for, or that all is done. */
 function CommentEmpty({ tab, isFirstTime, isByDay, onClearDays }: CommentEmptyProps) {
   if (isByDay) {
     return (
@@ -66,11 +66,11 @@ function CommentEmpty({ tab, isFirstTime, isByDay, onClearDays }: CommentEmptyPr
 
 type Props = {
   search: CommentSearch;
-  /** `quiet` leaves no step in the history. */
+  /** `quiet` adds no history entry. */
   onSearch: (search: CommentSearch, quiet?: boolean) => void;
 };
 
-/** Triage as in a mail tool: the list by state at the left, the open one at the right. */
+/** Triage as in a mail client: the list on the left, the open comment on the right. */
 export function CommentsView({ search, onSearch }: Props) {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const comments = useInfiniteQuery(commentsQuery(queryOf(search)));
@@ -78,7 +78,7 @@ export function CommentsView({ search, onSearch }: Props) {
   const items = comments.data?.pages.flatMap((page) => page.items) ?? [];
   const openId = search.comment ?? (phone ? null : (items[0]?.id ?? null));
   const listed = items.find(({ id }) => id === openId);
-  // What left the tab by being moved, or came by a link, is still shown.
+  // A comment that left the tab by changing state, or was opened through a link, is still shown.
   const elsewhere = useQuery({
     ...commentQuery(openId ?? ''),
     enabled: openId !== null && listed === undefined && !comments.isPending,
@@ -101,7 +101,7 @@ export function CommentsView({ search, onSearch }: Props) {
     show((items[at + 1] ?? items[at - 1])?.id);
   };
   const isEmpty = comments.isSuccess && items.length === 0;
-  /** Nothing to list and nothing open: no column for either. */
+  /** With nothing to list and nothing open, neither column is rendered. */
   const isBare = !phone && isEmpty && openId === null;
   return (
     <div className={classes.screen}>
@@ -159,7 +159,7 @@ export function CommentsView({ search, onSearch }: Props) {
   );
 }
 
-/** Which days are shown. */
+/** The active date filter. */
 function Days({ search, onClear }: { search: CommentSearch; onClear: () => void }) {
   const { from, till } = search;
   const label =

@@ -146,7 +146,7 @@ describe('the approval of a comment', () => {
     await openApp(path);
     await expect.element(approve).toHaveAttribute('aria-disabled', 'false');
     const resume = pause(readyComments.move);
-    // So fast that nothing is drawn between the two.
+    // Both key presses happen before the next render.
     approveByKey();
     approveByKey();
     await expect.element(approve).not.toBeInTheDocument();

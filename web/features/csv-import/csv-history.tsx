@@ -10,7 +10,7 @@ import classes from './csv-import.module.css';
 import { csvMessages, csvStateLabels } from './csv-import-messages.ts';
 import { csvImportsQuery } from './queries.ts';
 
-/** The last files; those that wait continue from there, the others show their result. */
+/** Recent files. Those waiting for input can be continued; the others show their result. */
 export function CsvHistory({ onOpen }: { onOpen: (id: string) => void }) {
   const { data, error, refetch } = useQuery(csvImportsQuery);
   if (error && !data) return <ErrorNote error={error} onRetry={() => void refetch()} />;

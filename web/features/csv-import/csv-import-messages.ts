@@ -8,7 +8,7 @@ import type {
 } from '#contract/sources/csv-import.ts';
 import { manyOf } from '#core/many-of.ts';
 
-/** What importing a CSV file says, from choosing it to the rows that were skipped. */
+/** Texts for importing a CSV file, from choosing it to the skipped rows. */
 export const csvMessages = {
   needsProfile: 'Connect a profile first. The people in your CSV file become its signals.',
   connectProfile: 'Connect a profile',
@@ -108,7 +108,7 @@ const delimiterLabels: Record<CsvDelimiter, string> = {
   '|': 'pipe-separated',
 };
 
-/** How a file is written, in one line. */
+/** The format of a file in one line. */
 export function shapeLabel({ rows, columns, encoding, delimiter }: CsvImport): string {
   const size = `${manyOf(rows ?? 0, 'row', 'rows')}, ${manyOf(columns.length, 'column', 'columns')}`;
   if (encoding === null || delimiter === null) return size;
@@ -116,7 +116,7 @@ export function shapeLabel({ rows, columns, encoding, delimiter }: CsvImport): s
   return `${size}${cut}, ${encodingLabels[encoding]}`;
 }
 
-/** The results of an import in one line; what did not happen is left out. */
+/** The results of an import in one line. Zero counts are left out. */
 export function rowCountsLabel(
   { created, merged, exists, invalid, listed }: CsvCounts,
   hasList: boolean,
@@ -132,10 +132,12 @@ export function rowCountsLabel(
 }
 
 /**
- * What the import would bring, as far as the preview shows: exactly where it shows all rows, else at most.
+ * What the import would add, according to the preview: exact if the preview covers all rows, else an upper
+ * limit.
  *
  * @param rows rows of the file
- * @param preview how many rows the preview shows, and how many of these would be skipped; null before it is there
+ * @param preview the number of rows previewed, and how many of them would be skipped; null until it has
+ *   loaded
  */
 export function importLabels(
   rows: number,

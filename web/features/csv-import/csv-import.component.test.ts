@@ -30,7 +30,7 @@ const listChoice = panel.getByRole('combobox', { name: 'Add to list' });
 
 type Csv = Part<z.input<typeof CsvImport>>;
 
-/** A file of four rows that waits for its columns. */
+/** A file of four rows whose columns aren't mapped yet. */
 const waiting: Csv = {
   id,
   fileName: 'fair.csv',
@@ -48,7 +48,7 @@ const waiting: Csv = {
 };
 const job = { id: exampleId(61), step: 'Importing rows', state: 'running', done: 2, total: 4 } as const;
 
-/** Answers the one file in this state. */
+/** Answers with this file in the given state. */
 function answerCsv(
   change: Csv,
   errors: Part<{ row: number; reason: string; column: string; cell: string }>[] = [],
@@ -76,14 +76,14 @@ beforeEach(() => {
   }));
 });
 
-/** Opens the way of importing a CSV in the onboarding. */
+/** Opens the CSV import in the onboarding. */
 async function openCsv(): Promise<void> {
   await openApp('/welcome', { user: { isOnboardingCompleted: false, onboardingStep: 'data' } });
   await page.getByRole('tab', { name: 'CSV file' }).click();
   await expect.element(choose).toBeVisible();
 }
 
-/** Opens the way of importing a CSV beside the signals. */
+/** Opens the CSV import from the signals screen. */
 async function openBesideSignals(): Promise<void> {
   await openApp(`/dashboard/signals/${profileId}`);
   await page.getByRole('button', { name: 'Import', exact: true }).click();

@@ -15,17 +15,17 @@ import { refuseCsv } from './refuse-csv.ts';
 export type CsvTarget = { connectedProfileId: string; listId: string | null };
 
 type Props = {
-  /** Whose signals the people can become. */
+  /** The profiles whose signals the people can become. */
   profiles: readonly ConnectedProfile[];
-  /** What is chosen from the start. */
+  /** The initial selection. */
   target?: Partial<CsvTarget>;
-  /** Shows the people who were imported. */
+  /** Shows the imported people. */
   onShow: (target: CsvTarget) => void;
-  /** Connects a profile, for somebody who has none. */
+  /** Connects a profile, for a user who has none. */
   onConnect?: () => void;
 };
 
-/** A CSV file from choosing it to the result of each row. */
+/** A CSV import, from choosing the file to the result of each row. */
 export function CsvImport({ profiles, target = {}, onShow, onConnect }: Props) {
   const client = useQueryClient();
   const [id, setId] = useState<string | null>(null);

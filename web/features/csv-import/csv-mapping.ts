@@ -1,6 +1,6 @@
 import type { CsvField } from '#contract/sources/csv-import.ts';
 
-/** The mapping with another field for a column; the column that had it holds nothing then. */
+/** Assigns a field to a column. If another column had that field, it becomes empty. */
 export function withField(mapping: readonly CsvField[], column: number, field: CsvField): CsvField[] {
   return mapping.map((each, index) => {
     if (index === column) return field;

@@ -14,7 +14,7 @@ import { csvMessages, rowCountsLabel } from './csv-import-messages.ts';
 
 type Props = { csv: CsvImport & { errors: CsvRowError[] }; onShow: (target: CsvTarget) => void };
 
-/** The result of an import, and the rows that were skipped with the reason. */
+/** The result of an import, with skipped rows and reasons. */
 export function CsvResult({ csv, onShow }: Props) {
   const { state, counts, list, connectedProfileId } = csv;
   const isDone = state === 'succeeded';
@@ -114,7 +114,7 @@ function RowErrors({ csv }: { csv: CsvImport & { errors: CsvRowError[] } }) {
   );
 }
 
-/** Saves all rows that were skipped. @throws ApiError */
+/** Downloads all skipped rows. @throws ApiError */
 async function downloadErrors({ id, fileName }: Pick<CsvImport, 'id' | 'fileName'>): Promise<void> {
   const route = routes.csvImports.errors;
   const response = await sendForResponse(

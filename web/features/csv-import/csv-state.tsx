@@ -17,7 +17,7 @@ type Props = {
   onShow: (target: CsvTarget) => void;
 };
 
-/** One CSV import from reading it to its result; refreshes as the server works. */
+/** One CSV import, from reading the file to the result. Refreshes as the server works. */
 export function CsvState({ id, profiles, target, onShow }: Props) {
   const { data: csv, error, refetch } = useQuery(csvImportQuery(id));
   if (error && !csv) return <ErrorNote error={error} onRetry={() => void refetch()} />;

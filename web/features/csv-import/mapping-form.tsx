@@ -92,7 +92,7 @@ function PreviewLine({
   );
 }
 
-/** A list that is there, one to be made, or none. */
+/** An existing list, a new one, or none. */
 type ChosenList = { id: string | null; newName: string | null };
 
 type TargetFieldsProps = {
@@ -103,10 +103,10 @@ type TargetFieldsProps = {
   onList: (list: ChosenList) => void;
 };
 
-/** Values of the choice that are no list; no id looks so. */
+/** Values of the select that aren't lists. No id looks like this. */
 const [noList, newList] = ['none', 'new'];
 
-/** Whose signals the people become, and which list they are put on. */
+/** The profile whose signals the people become, and the list they're added to. */
 function TargetFields({ profiles, profileId, onProfile, list, onList }: TargetFieldsProps) {
   const lists = useQuery(listsQuery);
   const choose = (value: string) =>
@@ -158,9 +158,9 @@ type ColumnListProps = {
 
 const choices = csvFields.map((value) => ({ value, label: fieldLabels[value] }));
 
-/** The columns of the file with their first values, and what each holds. */
+/** The file's columns with sample values and the field of each. */
 function ColumnList({ columns, mapping, onChange }: ColumnListProps) {
-  // A column is its position: two may have one name, and none ever moves.
+  // Columns are identified by position: two may share a name, and they never move.
   const indexed = columns.map((column, index) => ({ column, index }));
   return (
     <ul className={classes.columns} aria-label={csvMessages.columns}>
@@ -190,7 +190,7 @@ function ColumnList({ columns, mapping, onChange }: ColumnListProps) {
 
 type Props = { csv: CsvImport; profiles: readonly ConnectedProfile[]; target: CsvTarget };
 
-/** What each column holds, a preview, and where the people go. */
+/** The field of each column, a preview, and the target. */
 export function MappingForm({ csv, profiles, target }: Props) {
   const client = useQueryClient();
   const formId = useId();

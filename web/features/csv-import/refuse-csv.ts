@@ -1,7 +1,7 @@
 import { maxCsvBytes } from '#contract/values.ts';
 import { csvMessages } from './csv-import-messages.ts';
 
-/** Why a file cannot be a CSV, or null when it may be one. The server looks inside. */
+/** Why a file can't be a CSV; null if it might be one. The server checks the contents. */
 export function refuseCsv(file: { name: string; size: number }): string | null {
   if (/\.(xlsx?|xlsm|ods|numbers)$/i.test(file.name)) {
     return csvMessages.workbook;

@@ -98,7 +98,7 @@ export const firstFollowMessages = {
   score: 'Score',
 } as const;
 
-/** Notices after an action; each failure ends with its reason. */
+/** Notices after an action. Each failure ends with its reason. */
 export const followNotices = {
   followed: (name: string) => `Following ${name}`,
   notFollowed: (reason: string) => `Couldn’t follow. ${reason}`,
@@ -119,7 +119,7 @@ export const followNotices = {
       .join(' · '),
 } as const;
 
-/** "120 reactions · 14 comments"; hidden counts are left out, and so are reposts where there are none. */
+/** "120 reactions · 14 comments". Hidden counts and zero reposts are left out. */
 export function countsLabel({ reactions, comments, reposts }: PostCounts): string {
   const parts = [
     reactions === null ? null : manyOf(reactions, 'reaction', 'reactions'),

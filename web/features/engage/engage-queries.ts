@@ -6,8 +6,8 @@ import { api } from '#web/lib/api.ts';
 const pageSize = 20;
 
 /**
- * Pages of the feed. The key does not begin with the name of a change event, on purpose: what is being read does not
- * move; new posts are offered by a button (see `feedHead`).
+ * Pages of the feed. The key deliberately matches no change event, so posts don't move while the user reads.
+ * A button offers new posts (see `feedHead`).
  */
 export const feedPages = (query: FeedQuery) =>
   infiniteQueryOptions({
@@ -23,14 +23,14 @@ export const feedPages = (query: FeedQuery) =>
     staleTime: 30_000,
   });
 
-/** The first posts, read again whenever posts arrive: what of them is not shown yet is new. */
+/** The first posts, refetched whenever posts arrive. Those not in the list yet are new. */
 export const feedHead = (query: FeedQuery) =>
   queryOptions({
     queryKey: ['feed', 'head', query],
     queryFn: ({ signal }) => api.engageFeed.posts({ query: { ...query, limit: pageSize } }, { signal }),
   });
 
-/** Who the user follows, last followed first. */
+/** The followed profiles, most recently followed first. */
 export const followedProfiles = infiniteQueryOptions({
   queryKey: ['engage-profile', 'list'],
   queryFn: ({ pageParam, signal }) =>
@@ -39,7 +39,7 @@ export const followedProfiles = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 });
 
-/** Which of these people are followed. */
+/** Which of these people the user follows. */
 export const followedPeople = (personIds: readonly string[]) =>
   queryOptions({
     queryKey: ['engage-profile', 'people', personIds],
@@ -48,7 +48,7 @@ export const followedPeople = (personIds: readonly string[]) =>
     placeholderData: keepPreviousData,
   });
 
-/** The ten signals with the highest scores, to begin with. */
+/** The ten signals with the highest scores, as a starting point. */
 export const topSignals = (network: Network) =>
   queryOptions({
     queryKey: ['signals', network, 'top'],
@@ -56,7 +56,7 @@ export const topSignals = (network: Network) =>
       api.signals.list({ params: { id: network }, query: { sort: 'score', limit: 10 } }, { signal }),
   });
 
-/** How many posts of the head stand above the first one shown. */
+/** The number of posts in the head that come before the first one shown. */
 export function countNewPosts(head: readonly FeedPost[], shown: readonly FeedPost[]): number {
   const known = new Set(shown.map(({ id }) => id));
   const first = shown[0];

@@ -23,19 +23,19 @@ import { useFeed } from './use-feed.ts';
 import { useSeen } from './use-seen.ts';
 
 export type EngageViewProps = {
-  /** Whose signals are offered first. */
+  /** The network whose signals are suggested first. */
   network: Network;
   search: FeedSearch;
   onSearch: (search: FeedSearch) => void;
-  /** Sections at the right, above and beneath the people one follows. */
+  /** Sections on the right, above and below the followed people. */
   aside: { before: ReactNode; after: ReactNode };
-  /** What opens in place beneath a post; `isFocused`: the keys mean this one. */
+  /** Content shown below a post. `isFocused`: keyboard shortcuts apply to this post. */
   below: (post: FeedPost, isFocused: boolean) => ReactNode;
-  /** What `c` does to the post that the keys mean. */
+  /** The action of `c` on the focused post. */
   onComment: (post: FeedPost) => void;
 };
 
-/** Posts by the people one follows: filters above, posts in one column from the left edge, people at the right. */
+/** Posts by the followed people: filters at the top, posts in one column on the left, people on the right. */
 export function EngageView({ network, search, onSearch, aside, below, onComment }: EngageViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const goTo = useRef<((index: number) => void) | null>(null);
@@ -55,7 +55,7 @@ export function EngageView({ network, search, onSearch, aside, below, onComment 
   const focus = usePostFocus(feed.posts);
   const seen = useSeen();
 
-  // Other filters begin at the top.
+  // A changed filter scrolls to the top.
   const { isPlaceholderData } = feed;
   const { set: setFocus } = focus;
   useEffect(() => {
@@ -181,7 +181,7 @@ function Skeletons() {
 
 type NothingHereProps = { isFiltered: boolean; isReading: boolean; onClear: () => void };
 
-/** No match, no posts yet, and no posts at all are three things. */
+/** The three empty states: no matches, still fetching, and no posts at all. */
 function NothingHere({ isFiltered, isReading, onClear }: NothingHereProps) {
   if (isFiltered) {
     return (
@@ -200,7 +200,7 @@ function NothingHere({ isFiltered, isReading, onClear }: NothingHereProps) {
   return <EmptyState title={messages.none.title} text={messages.none.text} />;
 }
 
-/** Which post the keys mean. It stays when posts arrive above it. */
+/** The post that keyboard shortcuts apply to. It stays the same when posts arrive above it. */
 function usePostFocus(posts: readonly FeedPost[]) {
   const [id, setId] = useState<string | null>(null);
   const index = posts.findIndex((post) => post.id === id);
@@ -208,7 +208,7 @@ function usePostFocus(posts: readonly FeedPost[]) {
     id,
     post: posts[index],
     set: setId,
-    /** @returns the place of the post that is focused now; null where there is none in that direction */
+    /** @returns the index of the newly focused post; null if there is none in that direction */
     move(by: 1 | -1): number | null {
       const next = index === -1 ? (by === 1 ? 0 : -1) : index + by;
       const post = posts[next];

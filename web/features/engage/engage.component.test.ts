@@ -36,7 +36,7 @@ const tomasz: ProfilePart = {
   lastError: 'The profile is private.',
 };
 
-/** A post of Maya's; the later ones are older. */
+/** A post by Maya. Higher numbers are older. */
 function post(at: number, change: PostPart = {}): FeedPost {
   return exampleOf(FeedPost, {
     id: exampleId(200 + at),
@@ -49,14 +49,14 @@ function post(at: number, change: PostPart = {}): FeedPost {
   });
 }
 
-/** Answers the feed with these posts, and Maya and Tomasz as followed. */
+/** Answers the feed with these posts, with Maya and Tomasz followed. */
 function answerFeed(items: FeedPost[], profiles: ProfilePart[] = [maya, tomasz]): void {
   answer(engageFeed.profiles, { items: profiles });
   answer(engageFeed.posts, { items: items as PostPart[] });
   answer(engageFeed.markSeen, { changed: 1 });
 }
 
-/** As the server signs the URL of a picture; it can be loaded here (vitest.config.ts). */
+/** The form of the server's signed picture URLs. vitest.config.ts serves this one. */
 const picture = `/pictures/1/${'a'.repeat(43)}/b`;
 
 const askedWith = () => callsOf(engageFeed.posts).at(-1)?.query;
@@ -157,7 +157,7 @@ describe('the feed', () => {
     await expect.element(page.getByText(/^Couldn’t load more posts\./)).toBeVisible();
     const again = await page.getByRole('button', { name: 'Try again' }).findElement();
     answer(engageFeed.posts, { items: [post(2) as PostPart] });
-    // At once: on a slow machine the feed may read itself again in the meantime.
+    // Clicks directly: on a slow machine the feed may refetch before a regular click.
     if (again instanceof HTMLElement) again.click();
     await expect.poll(() => posts.elements()).toHaveLength(2);
     await expect.element(page.getByText(/^Couldn’t load more posts\./)).not.toBeInTheDocument();
@@ -296,7 +296,7 @@ describe('whom one follows', () => {
     };
     await unfollow();
     await expect.element(page.getByText(/^Couldn’t unfollow\. The database is busy\./)).toBeVisible();
-    // Only then is she left: what is shown may be read again at any time.
+    // Unfollows her only now, because the feed may be refetched at any time.
     answer(engageFeed.unfollow, () => {
       answerFeed([], [tomasz]);
       return {};

@@ -8,9 +8,9 @@ import { cleanKeyword, type FeedSearch, hasFeedFilters, isKeyword } from './feed
 
 type FeedFilterBarProps = {
   search: FeedSearch;
-  /** Whose posts only, where one profile is picked. */
+  /** The name of the profile in the filter, if one is picked. */
   profileName: string | undefined;
-  /** How many posts are unread; `isMore`: at least. Undefined while nobody knows. */
+  /** The number of unread posts; with `isMore`, at least that many. Undefined if unknown. */
   unread: { posts: number; isMore: boolean } | undefined;
   onChange: (search: FeedSearch) => void;
 };
@@ -21,14 +21,14 @@ type Field = KeywordField | 'type';
 const fields: readonly Field[] = [...keywordFields, 'type'];
 const typeChoices = PostType.options.map((value) => ({ value, label: typeLabels[value] }));
 
-/** Which posts: words they must or must not contain, their type, their author, and whether they are read. */
+/** The feed's filters: included and excluded keywords, type, author, and unread only. */
 export function FeedFilterBar({ search, profileName, unread, onChange }: FeedFilterBarProps) {
   const [adding, setAdding] = useState<Field | null>(null);
   useShortcuts([{ keys: '/', label: feedMessages.keys.search, run: () => setAdding('any') }]);
   const change = (part: Partial<FeedSearch>) => onChange({ ...search, ...part });
   const shown = fields.filter((field) => search[field] !== undefined || field === adding);
   const chips = shown.map((field) => ({
-    // Opened by a key it begins anew, so that its popover is open.
+    // A new key remounts the chip, so a filter added by keyboard opens its popover.
     id: field === adding ? `${field} open` : field,
     label: messages.fields[field],
     sentence: sentenceOf(field, search),
@@ -120,12 +120,12 @@ type KeywordEditorProps = {
   label: string;
   value: string[] | undefined;
   variations: boolean;
-  /** Undefined when nothing is left. */
+  /** Undefined if nothing is left. */
   onChange: (value: string[] | undefined) => void;
   onVariations: (isOn: boolean) => void;
 };
 
-/** Whole words or phrases. What has neither letter nor digit in it is no keyword. */
+/** Whole words or phrases. Text without letters or digits isn't a keyword. */
 function KeywordEditor({ label, value = [], variations, onChange, onVariations }: KeywordEditorProps) {
   return (
     <Stack gap="xs" w={260}>

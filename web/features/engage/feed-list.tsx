@@ -8,13 +8,13 @@ import { MoreFailed, PostCard } from './post-card.tsx';
 import { PostSkeleton } from './post-skeleton.tsx';
 import type { Feed } from './use-feed.ts';
 
-/** A post counts as read when it was on the screen this long. */
+/** A post counts as read after this long on the screen. */
 const readMs = 1500;
 
 /**
  * Reports a post that was on the screen for a moment: most of it, or as much as fits.
  *
- * @param root what scrolls
+ * @param root the scrolling element
  */
 function useOnScreen(
   element: RefObject<HTMLElement | null>,
@@ -49,9 +49,9 @@ function useOnScreen(
   }, [element, root, isWanted, markRead]);
 }
 
-/** Height of a usual post in px, until it is measured. */
+/** Height of a typical post in px, until it's measured. */
 const defaultHeight = 240;
-/** Posts from the end at which the next page is asked for. */
+/** How many posts before the end the next page is loaded. */
 const ahead = 6;
 
 export type FeedListProps = {
@@ -61,13 +61,13 @@ export type FeedListProps = {
   onFocus: (post: FeedPost) => void;
   onSeen: (post: FeedPost) => void;
   onUnsee: (post: FeedPost) => void;
-  /** What opens beneath a post; `isFocused`: the keys mean this one. */
+  /** Content shown below a post. `isFocused`: keyboard shortcuts apply to this post. */
   below: (post: FeedPost, isFocused: boolean) => ReactNode;
-  /** Hands out the way to a post by its place. */
+  /** Receives a function that scrolls to a post by index. */
   goTo: RefObject<((index: number) => void) | null>;
 };
 
-/** The posts, endless: only those near the screen are in the page. */
+/** The endless list of posts. Only posts near the screen are rendered. */
 export function FeedList({ feed, scroller, focusedId, goTo, ...on }: FeedListProps) {
   const list = useRef<HTMLDivElement>(null);
   const margin = useOffset(list, scroller);
@@ -149,13 +149,13 @@ type FeedItemProps = {
   children: ReactNode;
 };
 
-/** One place in the list. The post that the keys mean has the focus. */
+/** One position in the list. The post that keyboard shortcuts apply to has the focus. */
 function FeedItem({ post, index, top, scroller, virtual, isFocused, children, ...on }: FeedItemProps) {
   const row = useRef<HTMLElement>(null);
   useLayoutEffect(() => virtual.measureElement(row.current), [virtual]);
   useOnScreen(row, scroller, post.seenAt === null, () => on.onSeen(post));
   useEffect(() => {
-    // A button or field within keeps the focus.
+    // A button or field inside the post keeps the focus.
     if (isFocused && !row.current?.contains(document.activeElement)) {
       row.current?.focus({ preventScroll: true });
     }
@@ -179,7 +179,7 @@ function FeedItem({ post, index, top, scroller, virtual, isFocused, children, ..
   );
 }
 
-/** How far down what scrolls the list begins. */
+/** The list's offset from the top of its scroller. */
 function useOffset(list: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {

@@ -3,10 +3,10 @@ import type { PostType } from '#contract/posts.ts';
 import { postTypes } from '#contract/values.ts';
 import { readId, readOn, readOneOf } from '#web/lib/url-values.ts';
 
-/** As many as the contract takes. */
+/** The contract's limit. */
 const maxKeywords = 20;
 
-/** Texts; a number in the URL is a text too. What is no keyword is dropped. */
+/** Keywords; a number in the URL counts as text. Invalid keywords are dropped. */
 function readKeywords(value: unknown): string[] | undefined {
   const given = (Array.isArray(value) ? value : [value]).flatMap((item) =>
     typeof item === 'string' || typeof item === 'number' ? [cleanKeyword(String(item))] : [],
@@ -23,7 +23,7 @@ function readTypes(value: unknown): PostType[] | undefined {
   return known.length > 0 ? [...new Set(known)] : undefined;
 }
 
-/** What the URL of the feed holds: its filters. */
+/** The feed's URL parameters: its filters. */
 export type FeedSearch = {
   all?: string[] | undefined;
   any?: string[] | undefined;
@@ -34,9 +34,10 @@ export type FeedSearch = {
   profile?: string | undefined;
 };
 
-/** Reads the search part of the URL; never throws, what is broken means no filter. */
+/** Parses the URL parameters. Never throws; an invalid value means no filter. */
 export const readFeedSearch = (url: Record<string, unknown>): FeedSearch => ({
-  // Every key is there: the router lays this over the raw URL, and one left out would let the broken value through.
+  // Always set every key: the router merges this over the raw URL, so a missing key would let an invalid
+  // value through.
   all: readKeywords(url.all),
   any: readKeywords(url.any),
   none: readKeywords(url.none),
@@ -46,7 +47,7 @@ export const readFeedSearch = (url: Record<string, unknown>): FeedSearch => ({
   profile: readId(url.profile),
 });
 
-/** The filters as the server is asked for them. */
+/** Converts the filters to the server's query. */
 export function toFeedQuery(search: FeedSearch): FeedQuery {
   const query: FeedQuery = {
     andKeywords: search.all,
@@ -60,13 +61,13 @@ export function toFeedQuery(search: FeedSearch): FeedQuery {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
 
-/** Whether anything is filtered; other forms of words alone filter nothing. */
+/** Whether any filter is set. Word variations alone filter nothing. */
 export function hasFeedFilters({ forms: _, ...filters }: FeedSearch): boolean {
   return Object.values(filters).some((value) => value !== undefined);
 }
 
-/** A keyword as it is asked for: a comma would begin the next one. */
+/** Cleans a typed keyword. A comma would start the next one in the query. */
 export const cleanKeyword = (typed: string): string => typed.replaceAll(',', ' ').trim().slice(0, 200);
 
-/** Whether anything of it can be looked for as a word. */
+/** Whether the text contains a searchable word. */
 export const isKeyword = (typed: string): boolean => /[\p{L}\p{Nd}]/u.test(typed);

@@ -11,7 +11,10 @@ import { topSignals } from './engage-queries.ts';
 import { FollowForm } from './follow-form.tsx';
 import { useFollow } from './use-follow.ts';
 
-/** Before anybody is followed: the people with the highest scores, to follow in one click, or anybody by URL. */
+/**
+ * Shown before the user follows anyone: the people with the highest scores, to follow with one click, or
+ * anyone by URL.
+ */
 export function FirstFollow({ network }: { network: Network }) {
   const top = useQuery(topSignals(network));
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());

@@ -9,11 +9,11 @@ import { useFollow } from './use-follow.ts';
 
 type FollowButtonProps = {
   signals: readonly Signal[];
-  /** As the primary action of a panel, as an icon among others, or as an icon with its label in a bar. */
+  /** The primary action of a panel, an icon among others, or an icon with a label in a bar. */
   look: 'primary' | 'icon' | 'bar';
 };
 
-/** Follows the people of signals; says so where all of them are followed already. */
+/** Follows the people of these signals, or says that all of them are already followed. */
 export function FollowButton({ signals, look }: FollowButtonProps) {
   const isTooMany = signals.length > maxFollowedAtOnce;
   const personIds = [...new Set(signals.map(({ personId }) => personId))].sort();

@@ -6,7 +6,7 @@ import classes from './engage.module.css';
 import { followMessages, followNotices } from './engage-messages.ts';
 import { useFollow } from './use-follow.ts';
 
-/** Follows somebody by the URL of their page. */
+/** Follows someone by their profile URL. */
 export function FollowForm() {
   const [url, setUrl] = useState('');
   const { byUrl } = useFollow();
@@ -42,7 +42,7 @@ export function FollowForm() {
   );
 }
 
-/** The refused field is the one above, so its name says nothing. */
+/** The form has only one field, so its name is left out. */
 function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return followNotices.notFollowed('Try again.');
   return error.issues.find(({ path }) => path === 'url')?.message ?? error.message;

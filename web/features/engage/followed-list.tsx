@@ -16,16 +16,16 @@ import { followMessages, readingLabel } from './engage-messages.ts';
 import { followedProfiles } from './engage-queries.ts';
 import { useFollow } from './use-follow.ts';
 
-/** How many are shown until all are asked for: recommendations stay in view beneath. */
+/** Number shown initially, to keep the recommendations below in view. */
 const atFirst = 6;
 
 type FollowedListProps = {
-  /** Whose posts only are shown, if anybody's. */
+  /** The person whose posts are shown exclusively, if any. */
   chosenId: string | undefined;
   onChoose: (id: string | undefined) => void;
 };
 
-/** The people the user follows, each with its state. */
+/** The people the user follows, with the state of each. */
 export function FollowedList({ chosenId, onChoose }: FollowedListProps) {
   const profiles = useInfiniteQuery(followedProfiles);
   const [showsAll, setShowsAll] = useState(false);

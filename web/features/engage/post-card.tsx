@@ -11,12 +11,12 @@ import { countsLabel, feedMessages, postMessages, typeLabels } from './engage-me
 
 type PostCardProps = {
   post: FeedPost;
-  /** What opens in place beneath it. */
+  /** Content shown below the post. */
   below?: ReactNode;
   onUnsee: (post: FeedPost) => void;
 };
 
-/** A post: whose, when, what it says, how many engaged. */
+/** A post: author, time, text, and engagement counts. */
 export function PostCard({ post, below, onUnsee }: PostCardProps) {
   const { author } = post;
   const link = outsideLink(post.url);
@@ -81,7 +81,7 @@ export function PostCard({ post, below, onUnsee }: PostCardProps) {
   );
 }
 
-/** Its first picture, in a place that is kept while it loads; one that can’t be loaded takes none. */
+/** The post's first image. Its space is reserved while it loads; an image that fails to load takes none. */
 function PostPicture({ post, url }: { post: FeedPost; url: string }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return null;
@@ -97,7 +97,7 @@ function PostPicture({ post, url }: { post: FeedPost; url: string }) {
   );
 }
 
-/** The text, folded after six lines. */
+/** The text, collapsed after six lines. */
 function FoldedText({ post }: { post: FeedPost }) {
   const text = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -123,7 +123,7 @@ function FoldedText({ post }: { post: FeedPost }) {
   );
 }
 
-/** Whether a folded text is longer than it shows; asked again when its width changes. */
+/** Whether a collapsed text is cut off. Checked again when its width changes. */
 function useIsCut(element: { current: HTMLElement | null }, isOpen: boolean): boolean {
   const [isCut, setCut] = useState(false);
   useLayoutEffect(() => {
@@ -138,7 +138,7 @@ function useIsCut(element: { current: HTMLElement | null }, isOpen: boolean): bo
   return isCut;
 }
 
-/** In place of the next posts when they couldn’t be loaded. */
+/** Shown instead of the next posts if they couldn’t be loaded. */
 export function MoreFailed({ ref, onRetry }: { ref?: Ref<HTMLDivElement>; onRetry: () => void }) {
   return (
     <div ref={ref} className={classes.more} role="alert">
@@ -150,7 +150,7 @@ export function MoreFailed({ ref, onRetry }: { ref?: Ref<HTMLDivElement>; onRetr
   );
 }
 
-/** The text of a post with the keywords that it was found by marked. */
+/** The post's text with the matching keywords highlighted. */
 function MarkedText({ post }: { post: Pick<FeedPost, 'text' | 'hits'> }) {
   return markedParts(post.text ?? '', post.hits).map(({ at, text, isHit }) =>
     isHit ? (

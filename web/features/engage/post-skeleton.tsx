@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './engage.module.css';
 
-/** A post before it is read, of its usual height. */
+/** A placeholder with the height of a typical post. */
 export function PostSkeleton() {
   return (
     <div className={classes.post} aria-hidden>

@@ -6,9 +6,9 @@ import { countNewPosts, feedHead, feedPages } from './engage-queries.ts';
 const noPosts: FeedPost[] = [];
 
 /**
- * The posts of a filter, page by page, and how many have arrived above them since.
+ * The posts that match a filter, page by page, and the number of newer ones that have arrived since.
  *
- * @param isIdle nobody is reading yet: then what arrives is shown at once
+ * @param isIdle whether the user hasn't started reading; new posts are then shown at once
  */
 export function useFeed(query: FeedQuery, isIdle: () => boolean) {
   const client = useQueryClient();

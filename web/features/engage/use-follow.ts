@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 import { followNotices } from './engage-messages.ts';
 
-/** Following and unfollowing, with what is shown read again. */
+/** Follows and unfollows, and refetches what is shown. */
 export function useFollow() {
   const client = useQueryClient();
   const readAgain = () => {

@@ -3,14 +3,15 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type FeedPost, maxSeenAtOnce } from '#contract/engage/engage-feed.ts';
 import { api } from '#web/lib/api.ts';
 
-/** Posts seen one after the other are sent in one call. */
+/** Posts seen in quick succession are sent in one call. */
 const gatherMs = 800;
 
 type Pages = InfiniteData<{ items: FeedPost[]; nextCursor: string | null }>;
 
 /**
- * Marks posts as seen: shown at once, sent together, and taken back in silence where the server refuses. Posts that
- * are hidden once seen stay until the feed is read again: nothing vanishes under the eyes.
+ * Marks posts as seen. They're marked at once, sent in batches, and silently reverted if the server rejects
+ * it. A filter for unseen posts doesn't remove them until the feed is refetched, so nothing vanishes while
+ * the user reads.
  */
 export function useSeen() {
   const client = useQueryClient();
@@ -29,7 +30,7 @@ export function useSeen() {
       .catch(() => patchSeen(client, ids, null));
   }, [client]);
 
-  // What is gathered is sent when one leaves.
+  // Sends the rest when the user leaves.
   useEffect(
     () => () => {
       clearTimeout(timer.current);

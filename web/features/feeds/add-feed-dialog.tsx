@@ -18,7 +18,7 @@ type Props = {
   onAdded: (feed: RssFeed) => void;
 };
 
-/** Adds a feed: any URL, a preview of it, and then the feed itself. */
+/** Adds a feed: any URL, then a preview, then the feed. */
 export function AddFeedDialog({ opened, folders, onClose, onAdded }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={messages.title} size="lg">
@@ -27,7 +27,7 @@ export function AddFeedDialog({ opened, folders, onClose, onAdded }: Props) {
   );
 }
 
-/** Asks for a URL, and shows what was found there before anything is added. */
+/** Asks for a URL and shows what was found there before adding anything. */
 export function AddFeed({ folders, onAdded }: Pick<Props, 'folders' | 'onAdded'>) {
   const client = useQueryClient();
   const [url, setUrl] = useState('');
@@ -112,12 +112,12 @@ type FoundProps = {
   isAdding: boolean;
   problem: string | null;
   onFolder: (folder: string) => void;
-  /** Looks into another of the feeds that were found. */
+  /** Previews another of the feeds found. */
   onLook: (url: string) => void;
   onAdd: (url: string) => void;
 };
 
-/** What was found at the URL: its feeds, and the items of the chosen one. */
+/** The result for the URL: its feeds, and the items of the selected one. */
 function Found({ found, folder, folders, isAdding, problem, onFolder, onLook, onAdd }: FoundProps) {
   const own = found.feeds.find(({ url }) => url === found.url)?.feedId ?? null;
   return (

@@ -22,13 +22,13 @@ import { useFeedActions } from './use-feeds.ts';
 type Props = {
   feed: RssFeed;
   folders: readonly string[];
-  /** How many of its rules are on. */
+  /** The number of active rules. */
   rulesOn: number;
   onRules: () => void;
   onRemoved: () => void;
 };
 
-/** The chosen feed: its site, cadence and health, and its actions. */
+/** The selected feed: its site, cadence, health, and actions. */
 export function FeedBar({ feed, folders, rulesOn, onRules, onRemoved }: Props) {
   const { change, refresh, remove } = useFeedActions();
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
@@ -168,7 +168,7 @@ type HealthNoteProps = {
   onRemove: () => void;
 };
 
-/** What is wrong with a feed, and what to do. */
+/** A feed's problem, and what to do about it. */
 function HealthNote({ feed, onWake, onSeen, onRefresh, onRemove }: HealthNoteProps) {
   if (feed.state === 'active') return null;
   if (feed.state === 'paused') {

@@ -11,11 +11,11 @@ import type { useFeeds } from './use-feeds.ts';
 type Props = {
   feeds: ReturnType<typeof useFeeds>;
   search: FeedsSearch;
-  /** Which items are shown by it. */
+  /** Filters the items by feed or folder. */
   onChoose: (chosen: Pick<FeedsSearch, 'feed' | 'folder'>) => void;
 };
 
-/** The feeds with what is unread and how they are, by folder; those without one first. */
+/** The feeds by folder, with unread counts and health. Feeds without a folder come first. */
 export function FeedList({ feeds: { feeds, ...read }, search, onChoose }: Props) {
   const folders = useMemo(() => byFolder(feeds), [feeds]);
   if (read.isPending) {

@@ -12,20 +12,20 @@ export function cadenceLabel({ perWeek }: Pick<RssCadence, 'perWeek'>): string {
   return 'Nothing in four weeks';
 }
 
-/** That a feed lists more items than are kept; null where all are. */
+/** Says that a feed lists more items than are kept; null if all are. */
 export function listedItemsLabel(listed: number | null): string | null {
   if (listed === null || listed <= maxReadItems) return null;
   return `Newest ${count.format(maxReadItems)} of ${count.format(listed)} items kept`;
 }
 
-/** How often it is checked. */
+/** How often a feed is checked. */
 export function intervalLabel(minutes: number): string {
   if (minutes < 60) return `Checked every ${minutes} min`;
   const hours = Math.round(minutes / 60);
   return hours === 24 ? 'Checked daily' : `Checked every ${hours} h`;
 }
 
-/** The state of a feed that needs attention; null where it works. */
+/** The state of a feed that needs attention; null if it works. */
 export function healthLabel({ state }: Pick<RssFeed, 'state'>): string | null {
   const labels = { active: null, failing: 'Failing', paused: 'Paused', gone: 'Gone' } as const;
   return labels[state];
@@ -225,7 +225,7 @@ export const testMessages = {
   firstDraft: 'First draft',
 } as const;
 
-/** Notices after an action; each failure ends with its reason. */
+/** Notices after an action. Each failure ends with its reason. */
 export const feedNotices = {
   notChanged: (reason: string) => `Couldn’t save. ${reason}`,
   checking: (title: string) => `Checking ${title} for new items`,

@@ -3,7 +3,7 @@ import type { RssItem, RssItemsQuery } from '#contract/feeds/rss.ts';
 import { api } from '#web/lib/api.ts';
 
 const pageSize = 30;
-/** As many as one call answers. */
+/** The maximum one call returns. */
 const feedsAtOnce = 200;
 
 /** The user's feeds, by title. */
@@ -19,8 +19,8 @@ export const feedsQuery = infiniteQueryOptions({
 });
 
 /**
- * Pages of items. The key does not begin with the name of a change event, on purpose: what is being read does not
- * move; new items are offered by a button (see `itemsHead`).
+ * Pages of items. The key deliberately matches no change event, so items don't move while the user reads. A
+ * button offers new items (see `itemsHead`).
  */
 export const itemPages = (query: RssItemsQuery) =>
   infiniteQueryOptions({
@@ -36,7 +36,7 @@ export const itemPages = (query: RssItemsQuery) =>
     staleTime: 30_000,
   });
 
-/** The first items, read again whenever a feed changes: what of them is not shown yet is new. */
+/** The first items, refetched whenever a feed changes. Those not in the list yet are new. */
 export const itemsHead = (query: RssItemsQuery) =>
   queryOptions({
     queryKey: ['rss-feed', 'head', query],
@@ -51,7 +51,7 @@ export const itemQuery = (id: string) =>
     staleTime: 60_000,
   });
 
-/** What became of an item. */
+/** The drafts made from an item. */
 export const itemDraftsQuery = (itemId: string) =>
   queryOptions({
     queryKey: ['rss-draft', itemId],
@@ -90,7 +90,7 @@ export const opmlLinesQuery = (id: string) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** How many items of the head are not among those shown, older ones that have not been loaded apart. */
+/** The number of items in the head that aren't shown, apart from older ones that haven't been loaded. */
 export function countNewItems(head: readonly RssItem[], shown: readonly RssItem[]): number {
   const known = new Set(shown.map(({ id }) => id));
   const last = shown.at(-1);

@@ -1,7 +1,7 @@
 import type { RssItemsQuery } from '#contract/feeds/rss.ts';
 import { readId, readOn, readWord } from '#web/lib/url-values.ts';
 
-/** What the URL of the feeds holds: which items are shown. */
+/** The URL parameters of the feeds screen: its filters. */
 export type FeedsSearch = {
   feed?: string | undefined;
   folder?: string | undefined;
@@ -9,9 +9,10 @@ export type FeedsSearch = {
   unread?: true | undefined;
 };
 
-/** Reads the search part of the URL; never throws, what is broken means no filter. */
+/** Parses the URL parameters. Never throws; an invalid value means no filter. */
 export function readFeedsSearch(url: Record<string, unknown>): FeedsSearch {
-  // Every key is there: the router lays this over the raw URL, and one left out would let the broken value through.
+  // Always set every key: the router merges this over the raw URL, so a missing key would let an invalid
+  // value through.
   const feed = readId(url.feed);
   return {
     feed,
@@ -21,7 +22,7 @@ export function readFeedsSearch(url: Record<string, unknown>): FeedsSearch {
   };
 }
 
-/** The filters as the server is asked for them. */
+/** Converts the filters to the server's query. */
 export function toItemsQuery({ feed, folder, q, unread }: FeedsSearch): RssItemsQuery {
   return {
     ...(feed === undefined ? {} : { feedId: [feed] }),

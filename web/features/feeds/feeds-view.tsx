@@ -32,19 +32,19 @@ import { useFeedActions, useFeeds } from './use-feeds.ts';
 import { useItems } from './use-items.ts';
 import { useRead } from './use-read.ts';
 
-/** Typing is over after this long, ms. */
+/** Pause that ends typing, ms. */
 const typedMs = 300;
 
 export type FeedsViewProps = {
   search: FeedsSearch;
   onSearch: (search: FeedsSearch) => void;
-  /** Where an item can be posted to. */
+  /** The channels an item can be posted to. */
   targets: (item: RssItem) => readonly PostTarget[];
-  /** Leads to a draft, or to the post made of it. */
+  /** Opens a draft, or the post created from it. */
   onDraft: (draft: ItemDraft) => void;
 };
 
-/** Feeds at the left with health and cadence, their items at the right as a reading list. */
+/** Feeds with health and cadence on the left, their items as a reading list on the right. */
 export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -75,7 +75,7 @@ export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps
   );
   const unread = members.reduce((sum, one) => sum + one.unread, 0);
 
-  // Other items begin at the top.
+  // A changed filter scrolls to the top.
   useEffect(() => {
     hasBegun.current = false;
     if (query) {
@@ -93,7 +93,7 @@ export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps
     const item = items.items[next];
     if (item === undefined) return;
     setFocusedId(item.id);
-    // Who reads one after the other goes on reading.
+    // If an item is open, the next one opens too.
     if (openId !== null) open(item, true);
     goTo.current?.(next);
   };
@@ -111,7 +111,7 @@ export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps
     const { feed: feedId, folder } = search;
     const scope =
       feedId !== undefined ? { feedId } : folder !== undefined ? { folder } : { all: true as const };
-    // What came since the items were read was not seen.
+    // Items that arrived after the list was fetched haven't been seen.
     if (asOf !== undefined) void markAll(scope, asOf);
   };
   useShortcuts([
@@ -308,11 +308,11 @@ type SearchFieldProps = {
   onChange: (value: string | undefined) => void;
 };
 
-/** Looks for words in title and text, once typing is over. */
+/** Searches title and text after the user pauses typing. */
 function SearchField({ value = '', field, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const searchSoon = useDebouncedCallback((next: string) => onChange(next.trim() || undefined), typedMs);
-  // Cleared elsewhere, it is empty here too.
+  // Clearing the search elsewhere clears this field too.
   useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value]);
   return (
     <TextInput
@@ -335,7 +335,7 @@ function SearchField({ value = '', field, onChange }: SearchFieldProps) {
 
 type NothingHereProps = { search: FeedsSearch; onClear: () => void };
 
-/** No match, nothing unread and no items at all are three things. */
+/** The three empty states: no matches, nothing unread, and no items at all. */
 function NothingHere({ search, onClear }: NothingHereProps) {
   const { title, text, action } =
     search.q !== undefined ? messages.noMatch : search.unread ? messages.allRead : messages.none;

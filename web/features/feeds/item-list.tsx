@@ -15,9 +15,9 @@ import { pageMessages as messages } from './feeds-messages.ts';
 import { ItemRow, type ItemRowProps } from './item-row.tsx';
 import type { Items } from './use-items.ts';
 
-/** Height of a usual item in px, until it is measured. */
+/** Height of a typical item in px, until it's measured. */
 const defaultHeight = 96;
-/** Items from the end at which the next page is asked for. */
+/** How many items before the end the next page is loaded. */
 const ahead = 8;
 
 type Props = Omit<ItemRowProps, 'item' | 'isOpen'> & {
@@ -26,11 +26,11 @@ type Props = Omit<ItemRowProps, 'item' | 'isOpen'> & {
   focusedId: string | null;
   openId: string | null;
   onFocus: (item: RssItem) => void;
-  /** Hands out the way to an item by its place. */
+  /** Receives a function that scrolls to an item by index. */
   goTo: RefObject<((index: number) => void) | null>;
 };
 
-/** The items, endless: only those near the screen are in the page. */
+/** The endless list of items. Only items near the screen are rendered. */
 export function ItemList({ items: read, scroller, focusedId, openId, onFocus, goTo, ...row }: Props) {
   const { items } = read;
   const on = {
@@ -120,21 +120,21 @@ type RowProps = {
   children: ReactNode;
 };
 
-/** One place in the list. The item that the keys mean has the focus. */
+/** One position in the list. The item that keyboard shortcuts apply to has the focus. */
 function Row({ item, index, start, virtual, isFocused, onFocus, onOpen, children }: RowProps) {
   const row = useRef<HTMLElement>(null);
-  // Opened and closed it has another height, which the list has to hear of.
+  // Opening or closing changes the height, so the list has to measure again.
   useLayoutEffect(() => {
     virtual.measureElement(row.current);
   }, [virtual]);
   useEffect(() => {
-    // A button within keeps the focus.
+    // A button inside the item keeps the focus.
     if (isFocused && !row.current?.contains(document.activeElement)) {
       row.current?.focus({ preventScroll: true });
     }
   }, [isFocused]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // On a button within, Enter is the button's.
+    // If a button inside has the focus, Enter belongs to that button.
     if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
     event.preventDefault();
     onOpen(item);
@@ -159,7 +159,7 @@ function Row({ item, index, start, virtual, isFocused, onFocus, onOpen, children
   );
 }
 
-/** Holds the place of an item, of its usual height. */
+/** A placeholder with the height of a typical item. */
 export function ItemSkeleton() {
   return (
     <div className={classes.item} aria-hidden>

@@ -18,13 +18,13 @@ export type ItemRowProps = {
   onOpen: (item: RssItem) => void;
   onRead: (item: RssItem, isRead: boolean) => void;
   onPost: (item: RssItem) => void;
-  /** Opens a draft or post made from an item. */
+  /** Opens a draft or post created from an item. */
   onDraft: (draft: ItemDraft) => void;
 };
 
 /**
- * An item: its title, site, age and beginning; opened in place, its text. Drawn again only when something of it
- * changes, not with each move of the focus.
+ * An item: its title, site, age, and excerpt; its full text when opened. Rerenders only when the item
+ * changes, not when the focus moves.
  */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, isOpen, onOpen, onRead, onPost, onDraft } = props;

@@ -15,7 +15,9 @@ import { postMessages as messages } from './feeds-messages.ts';
 /** A channel that an item can be posted to. */
 export type PostTarget = {
   channel: Channel;
-  /** What to know first, such as that it is not connected; null where it works. */
+  /**
+   * What the user should know first, for example that the channel isn't connected. Null if there is nothing.
+   */
   note: string | null;
 };
 
@@ -26,7 +28,7 @@ type Props = {
   onMade: (draft: ItemDraft & { isNew: boolean }) => void;
 };
 
-/** Makes a draft from an item: for which channel, and the user’s own text above it. */
+/** Creates a draft from an item: pick a channel, and write a text to go above the link. */
 export function MakePostDialog({ item, targets, onClose, onMade }: Props) {
   return item === null ? (
     <Dialog opened={false} onClose={onClose} title={messages.title} size="lg">
@@ -45,7 +47,7 @@ function MakePost({ item, targets, onClose, onMade }: MakePostProps) {
     (targets.find(({ note }) => note === null) ?? targets[0])?.channel ?? 'linkedin',
   );
   const [words, setWords] = useState('');
-  /** What of the model's was taken over. */
+  /** The model's text that was accepted. */
   const [taken, setTaken] = useState<string | null>(null);
   const make = useMutation({
     mutationFn: () =>

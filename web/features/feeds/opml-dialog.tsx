@@ -14,7 +14,7 @@ import { opmlImportQuery, opmlLinesQuery } from './feeds-queries.ts';
 
 type Props = { opened: boolean; onClose: () => void };
 
-/** Imports feeds from an OPML file. Closing it does not stop a running import. */
+/** Imports feeds from an OPML file. Closing the dialog doesn't stop a running import. */
 export function OpmlDialog({ opened, onClose }: Props) {
   const [importId, setImportId] = useState<string | null>(null);
   return (

@@ -17,14 +17,14 @@ import { useRules } from './use-rules.ts';
 
 type Props = {
   feedId: string;
-  /** Null: a new one. */
+  /** Null for a new rule. */
   rule: FeedRule | null;
-  /** A new one is there. */
+  /** Called when a new rule has been saved. */
   onSaved?: (id: string) => void;
   onClose: () => void;
 };
 
-/** Writes a rule: what is tested is saved, and only what was tested can be switched on. */
+/** Edits a rule. Testing saves it, and only a tested rule can be switched on. */
 export function RuleForm({ feedId, rule, onSaved, onClose }: Props) {
   const [id, setId] = useState(rule?.id ?? null);
   const { tryOut, turn } = useRules(feedId, (saved) => {
@@ -40,7 +40,7 @@ export function RuleForm({ feedId, rule, onSaved, onClose }: Props) {
   });
   const change = (part: Partial<FeedRuleContent>) => {
     setContent((before) => ({ ...before, ...part }));
-    // What was found belongs to the rule as it was.
+    // Test results only apply to the rule as it was.
     tryOut.reset();
   };
   const tested = tryOut.data;
@@ -126,7 +126,7 @@ export function RuleForm({ feedId, rule, onSaved, onClose }: Props) {
 
 type KeywordFieldProps = { label: string; value: string[]; onChange: (value: string[]) => void };
 
-/** Whole words or phrases. What has neither letter nor digit in it is no keyword. */
+/** Whole words or phrases. Text without letters or digits isn't a keyword. */
 function KeywordField({ label, value, onChange }: KeywordFieldProps) {
   return (
     <TagsInput

@@ -8,7 +8,7 @@ import { testMessages as messages } from './feeds-messages.ts';
 
 const weekMs = 7 * 86_400_000;
 
-/** Which stored items a rule would have turned into drafts. */
+/** The stored items that a rule would have turned into drafts. */
 export function RuleResult({ test }: { test: RuleTest }) {
   const { looked, matched, items } = test;
   const tested = messages.items(looked, looked === testedItems.looked);
@@ -64,7 +64,7 @@ export function RuleResult({ test }: { test: RuleTest }) {
   );
 }
 
-/** `About 3 a week. `, where the items reach back far enough to say. */
+/** `About 3 a week. `, if the items go back far enough to tell. */
 function paceLabel({ matched, from, items }: RuleTest): string {
   const newest = items[0]?.publishedAt;
   if (from === null || !newest) return '';

@@ -15,7 +15,7 @@ import { useRules } from './use-rules.ts';
 
 type Props = { feed: RssFeed | null; onClose: () => void };
 
-/** The rules of a feed: which new items become drafts. */
+/** A feed's rules for turning new items into drafts. */
 export function RulesDrawer({ feed, onClose }: Props) {
   return (
     <Drawer
@@ -32,11 +32,11 @@ export function RulesDrawer({ feed, onClose }: Props) {
 
 function Rules({ feed }: { feed: RssFeed }) {
   const rules = useQuery(rulesQuery(feed.id));
-  /** The rule that is written at the moment; `new` for one that is none yet. Absent: nothing was chosen so far. */
+  /** The rule being edited; `new` for an unsaved one. Undefined until the user chooses. */
   const [chosen, setOpen] = useState<string | null>();
-  /** What is written as a new one, once it was saved to be tested. */
+  /** The id of the new rule, once testing has saved it. */
   const [saved, setSaved] = useState<string | null>(null);
-  // The first one is begun at once.
+  // Without any rules, a new one opens at once.
   const open = chosen === undefined ? (rules.data?.items.length === 0 ? 'new' : null) : chosen;
   const close = () => {
     setOpen(null);
@@ -98,7 +98,7 @@ function Rules({ feed }: { feed: RssFeed }) {
 function RuleLine({ rule, onOpen }: { rule: FeedRule; onOpen: () => void }) {
   const { turn, remove } = useRules(rule.feedId);
   const needsTest = rule.testedAt === null;
-  // Shown at once, and as before where it is refused.
+  // The switch changes at once, and goes back if the server rejects it.
   const isOn = turn.isPending ? turn.variables.isOn : rule.isOn;
   return (
     <section className={classes.rule} aria-label={ruleLabels(rule)}>

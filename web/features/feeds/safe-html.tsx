@@ -3,7 +3,7 @@ import { picturesPath } from '#contract/picture.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import classes from './feeds.module.css';
 
-/** Elements that are shown, and as which: headings stay below those of the page. */
+/** Allowed elements and how each is rendered. Headings rank below the page's. */
 const shown: Record<string, string> = {
   p: 'p',
   h1: 'h4',
@@ -36,10 +36,13 @@ const shown: Record<string, string> = {
   dt: 'dt',
   dd: 'dd',
 };
-/** Deeper than any text. */
+/** Deeper than any real text. */
 const deepest = 60;
 
-/** What a site wrote, as elements of ours: the server has cleaned it, and nothing else than this can come of it. */
+/**
+ * Renders a site's HTML with our own elements. The server has already cleaned it, and nothing outside the
+ * allowed elements can appear.
+ */
 export function SafeHtml({ html }: { html: string }) {
   const content = useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -63,7 +66,7 @@ function showNode(node: Node, key: number, depth: number): ReactNode {
   if (name === 'script' || name === 'style') return null;
   if (name === 'br' || name === 'hr') return createElement(name, { key });
   if (name === 'img') {
-    // Pictures come from our own cache: the server has put its paths there.
+    // Only images from our own cache. The server has rewritten the paths.
     const source = node.getAttribute('src');
     if (!source?.startsWith(picturesPath)) return null;
     return (

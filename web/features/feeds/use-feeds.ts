@@ -10,7 +10,7 @@ import { feedsQuery } from './feeds-queries.ts';
 
 const noFeeds: RssFeed[] = [];
 
-/** All feeds of the user, page after page. */
+/** All of the user's feeds, page by page. */
 export function useFeeds() {
   const pages = useInfiniteQuery(feedsQuery);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
@@ -21,7 +21,7 @@ export function useFeeds() {
   return { ...pages, feeds };
 }
 
-/** Changing, checking and deleting feeds, with what is shown read again. */
+/** Changes, refreshes, and deletes feeds, and refetches what is shown. */
 export function useFeedActions() {
   const client = useQueryClient();
   const readAgain = () => {

@@ -6,10 +6,10 @@ import { countNewItems, itemPages, itemsHead } from './feeds-queries.ts';
 const noItems: RssItem[] = [];
 
 /**
- * The items of a filter, page by page, and how many have come since. `asOf`: when the first of them were read; what
- * came later may not have been seen.
+ * The items that match a filter, page by page, and the number of newer ones since. `asOf`: when the first
+ * page was fetched. The user may not have seen anything newer.
  *
- * @param isIdle nobody is reading yet: then what comes is shown at once
+ * @param isIdle whether the user hasn't started reading; new items are then shown at once
  */
 export function useItems(query: RssItemsQuery, isIdle: () => boolean) {
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { feedNotices } from './feeds-messages.ts';
 type Pages = InfiniteData<{ items: RssItem[]; nextCursor: string | null }>;
 export type ReadScope = { feedId: string } | { folder: string } | { all: true };
 
-/** Marks items as read: shown at once, taken back with the reason where the server refuses. */
+/** Marks items as read. They're marked at once, and reverted with the reason if the server rejects it. */
 export function useRead() {
   const client = useQueryClient();
   const countAgain = useCallback(() => void client.invalidateQueries({ queryKey: ['rss-feed'] }), [client]);
@@ -31,9 +31,9 @@ export function useRead() {
   );
 
   /**
-   * Marks all that had come until then; taking it back leaves what was read before as it was.
+   * Marks all items up to a time as read. Undo doesn't affect items that were already read.
    *
-   * @param until as `asOf` of the items that are shown
+   * @param until the `asOf` of the items shown
    */
   const markAll = useCallback(
     async (scope: ReadScope, until: string) => {

@@ -8,15 +8,15 @@ import { feedNotices } from './feeds-messages.ts';
 import { rulesQuery } from './feeds-queries.ts';
 
 /**
- * Writing, testing, switching and removing the rules of a feed.
+ * Saves, tests, switches, and removes the rules of a feed.
  *
- * @param onSaved what was written is a rule, though not tested yet
+ * @param onSaved called when the rule is saved, even if it isn't tested yet
  */
 export function useRules(feedId: string, onSaved?: (id: string) => void) {
   const client = useQueryClient();
   const readAgain = () => void client.invalidateQueries({ queryKey: ['rss-rule', feedId] });
 
-  /** Saves what is written, and says what it would have made of the stored items. */
+  /** Saves the rule, and reports what it would have made of the stored items. */
   const tryOut = useMutation({
     mutationFn: async ({ id, content }: { id: string | null; content: FeedRuleContent }) => {
       const saved =
@@ -51,7 +51,7 @@ export function useRules(feedId: string, onSaved?: (id: string) => void) {
           const content = { andKeywords, orKeywords, exceptKeywords, channel, template };
           try {
             const { id } = await api.rssDrafts.createRule({ body: { feedId, ...content } });
-            // It was tested as it is, and is as it was.
+            // The restored rule was tested in this form, so restore its test and switch state.
             if (rule.testedAt !== null) await api.rssDrafts.testRule({ params: { id } });
             if (rule.isOn) await api.rssDrafts.switchRule({ params: { id }, body: { isOn: true } });
           } catch (error) {

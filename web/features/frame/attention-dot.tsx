@@ -1,6 +1,6 @@
 import classes from './attention-dot.module.css';
 
-/** A dot that says in words, too, that something is to be looked at. */
+/** A dot that says something needs attention, also in words. */
 export function AttentionDot({ narrow = false }: { narrow?: boolean }) {
   return (
     <span className={classes.dot} data-narrow={narrow || undefined}>

@@ -20,13 +20,13 @@ type Props = FrameState & { items: readonly NavItem[]; onSignOut: () => void };
 
 const inBar: readonly NavName[] = ['today', 'signals', 'engage', 'comments'];
 
-/** The navigation of a phone: four pages, and the rest in a sheet. */
+/** The navigation on a phone: four pages, and the rest in a sheet. */
 export function BottomBar({ items, onSignOut, ...state }: Props) {
   const { pathname } = useLocation();
   const here = navItemOf(pathname);
   const [opened, sheet] = useDisclosure();
   const { close } = sheet;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the page changes
   useEffect(close, [pathname]);
   const bar = items.filter(({ name }) => inBar.includes(name));
   const rest = items.filter(({ name }) => !inBar.includes(name));

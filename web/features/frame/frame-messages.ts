@@ -3,7 +3,7 @@ import { countedUp } from '#web/lib/counted-up.ts';
 
 const countFormat = new Intl.NumberFormat('en');
 
-/** Texts of the frame around all pages. */
+/** Texts of the app shell. */
 export const frameMessages = {
   skip: 'Skip to content',
   offline: 'You’re offline. What you see may be out of date.',
@@ -27,14 +27,14 @@ export const frameMessages = {
   plan: (title: string) => `Plan: ${title}`,
 };
 
-/** How many people a view or a list has: "10,000+" where they were not counted any further. */
+/** The number of people in a view or list: "10,000+" if counting stopped there. */
 export const shownTotal = ({ total, isMore }: SignalTotal): string =>
   `${countFormat.format(total)}${isMore ? '+' : ''}`;
 
-/** What that number is of. */
+/** The noun for that number. */
 export const peopleIn = (total: number): string => (total === 1 ? 'person' : 'people');
 
-/** What a count in the navigation means, for those who can't see where it is. */
+/** The meaning of each count in the navigation, for people who can't see its position. */
 export const countLabels = {
   today: (count: number) => `${countFormat.format(count)} to do`,
   signals: (count: number) => `${countFormat.format(count)} new`,

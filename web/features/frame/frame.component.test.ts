@@ -16,7 +16,7 @@ const link = (name: string | RegExp) => nav.getByRole('link', { name });
 const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const plan = { isUnlocked: false, plan: { name: 'growth', title: 'Growth' } };
 
-/** Somebody everything waits for. */
+/** A user with pending work everywhere. */
 function answerBusy(): void {
   answer(contract.profile.list, {
     items: [
@@ -34,7 +34,7 @@ function answerBusy(): void {
   answerBootstrap({ badges: { today: 14, comments: 4, agents: 3, feeds: 7, alarms } });
 }
 
-/** Whether the browser says that it has a network. */
+/** Simulates the browser going online or offline. */
 function setOnline(online: boolean): void {
   window.dispatchEvent(new Event(online ? 'online' : 'offline'));
 }
@@ -83,7 +83,7 @@ describe('the navigation', () => {
     const outreach = link('Q4 outreach 3 people');
     await expect.element(outreach).toHaveAttribute('href', expect.stringContaining(exampleId(302)));
     await expect.element(nav.getByRole('region', { name: 'Lists' })).toBeVisible();
-    // The built-in list is not the user's.
+    // The built-in list doesn't count as one of the user's lists.
     expect(link(/^Do not engage/).query()).toBeNull();
   });
 
@@ -98,7 +98,7 @@ describe('the navigation', () => {
     const late = await scriptedAnswer(contract.bootstrap.read);
     const profiles = [{ id: exampleId(77) }] as typeof late.profiles;
     const read = vi.spyOn(api.bootstrap, 'read').mockImplementationOnce(async () => {
-      // Signing out clears what is known, at the moment when the answer is there.
+      // Signing out clears the cache just as the response arrives.
       queryClient.clear();
       return { ...late, profiles };
     });
@@ -125,7 +125,7 @@ describe('the navigation', () => {
     answerBootstrap({ badges: { comments: 5 } });
     sendEvent({ name: 'ready-comment', id: exampleId(1) });
     await expect.element(link('Comments 5 to review')).toBeVisible();
-    // A view that changed is counted again at once, and by its own call.
+    // A changed view is recounted at once, with its own call.
     expect(callsOf(contract.views.counts)).toHaveLength(1);
     answer(contract.views.counts, { items: [{ id: exampleId(400), total: 1, isMore: false }] });
     sendEvent({ name: 'view', id: exampleId(400) });

@@ -13,17 +13,17 @@ import { KeyList } from './key-list.tsx';
 import { navItemsOf } from './nav-items.ts';
 import { SideNav } from './side-nav.tsx';
 
-/** What the navigation shows. */
+/** The data shown in the navigation. */
 export type FrameState = Pick<Bootstrap, 'profiles' | 'lists' | 'views' | 'sample'> & {
   user: Profile;
-  /** Undefined while unknown. */
+  /** Undefined if unknown. */
   badges: Bootstrap['badges'] | undefined;
   plan: Bootstrap['plan'] | undefined;
 };
 
 type Props = FrameState & { onSignOut: () => void; children: ReactNode };
 
-/** The dashboard's frame: navigation at the left (on a phone at the bottom), what is shown beside it. */
+/** The dashboard's shell: the navigation on the left (at the bottom on a phone), the page beside it. */
 export function Frame({ onSignOut, children, ...state }: Props) {
   const navigate = useNavigate();
   const { online } = useNetwork();
@@ -76,7 +76,7 @@ export function Frame({ onSignOut, children, ...state }: Props) {
   );
 }
 
-/** Notes whose signals are shown, so that Signals leads back to them. */
+/** Remembers the profile whose signals are shown, so Signals leads back to it. */
 function useRememberedProfile(): void {
   const { pathname } = useLocation();
   const id = /^\/dashboard\/signals\/([^/]+)/.exec(pathname)?.[1];

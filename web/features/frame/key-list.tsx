@@ -4,7 +4,7 @@ import { KeyCap } from '#web/ui/key-cap.tsx';
 import { useActiveShortcuts } from '#web/ui/shortcuts.ts';
 import { frameMessages } from './frame-messages.ts';
 
-/** The keys that do something on this screen. */
+/** The keyboard shortcuts of this screen. */
 export function KeyList({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const shortcuts = useActiveShortcuts();
   return (

@@ -27,24 +27,24 @@ export type NavName =
   | 'channels'
   | 'settings';
 
-/** An entry of the navigation. */
+/** An entry in the navigation. */
 export type NavItem = {
   name: NavName;
   label: string;
   Icon: typeof IconSun;
   link: PageLink;
-  /** After `g`. */
+  /** The key to press after `g`. */
   key: string;
   count: number;
   /** The count in words. */
   countLabel: string;
-  /** Whether something there stopped working and needs the user. */
+  /** Whether something there is broken and needs the user. */
   alarm: boolean;
 };
 
 type Known = { profiles: readonly ConnectedProfile[]; badges: Badges | undefined };
 
-/** The pages of the navigation, in its order; the last two are at its foot. */
+/** The pages in the navigation, in order. The last two are at the bottom. */
 export function navItemsOf({ profiles, badges }: Known): NavItem[] {
   const found = profiles.reduce((sum, { newCount }) => sum + newCount, 0);
   const alarms = badges?.alarms;
@@ -79,7 +79,7 @@ export function navItemsOf({ profiles, badges }: Known): NavItem[] {
   ];
 }
 
-/** Straight to the signals that were shown last. */
+/** Links straight to the signals shown last. */
 function signalsLink(profiles: readonly ConnectedProfile[]): PageLink {
   const inboxes = inboxesOf(profiles).map(({ network }) => network);
   const connectedProfileId = lastProfile(profiles, inboxes);
@@ -88,7 +88,7 @@ function signalsLink(profiles: readonly ConnectedProfile[]): PageLink {
     : { to: '/dashboard/signals/$connectedProfileId', params: { connectedProfileId } };
 }
 
-/** Which entry a page belongs to; null for none. */
+/** The navigation entry of a page; null if it has none. */
 export function navItemOf(pathname: string): NavName | null {
   const [, , area = '', part = ''] = pathname.split('/');
   if (area === '') return 'today';

@@ -7,7 +7,7 @@ import classes from './side-nav.module.css';
 
 type Props = { item: NavItem; isCurrent: boolean; narrow: boolean };
 
-/** A page in the navigation at the left; a narrow one shows its icon alone. */
+/** A link in the side navigation. When narrow, only the icon is visible. */
 export function NavLink({ item, isCurrent, narrow }: Props) {
   const { label, Icon, link, count, countLabel, alarm, name } = item;
   return (

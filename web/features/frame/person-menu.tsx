@@ -6,7 +6,7 @@ import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 
 type Props = { user: Profile; nameShown: boolean; className?: string | undefined; onSignOut: () => void };
 
-/** Who is signed in, and the way out. */
+/** The signed-in user, and sign-out. */
 export function PersonMenu({ user, nameShown, className, onSignOut }: Props) {
   return (
     <Menu position="top-start" width={220}>

@@ -8,14 +8,17 @@ import classes from './sample-tag.module.css';
 
 type Props = Pick<FrameState, 'sample' | 'plan'> & { isShort?: boolean };
 
-/** Beside the person: that what one sees is, or may be, invented; else their plan, where there are plans. */
+/**
+ * A tag beside the user: says that data is, or may be, sample data; otherwise the user's plan, if there are
+ * plans.
+ */
 export function SampleTag({ sample, plan, isShort = false }: Props) {
   if (sample === 'network') {
     const text = sampleMessage(settings().real);
     const sentence = `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
     return (
       <Tooltip label={`${frameMessages.sampleNetwork}. ${sentence}`} multiline maw={260} position="top">
-        {/* Focus shows what it says, too. */}
+        {/* Focus also opens the tooltip. */}
         <button
           type="button"
           className={classes.tag}

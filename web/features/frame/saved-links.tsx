@@ -11,13 +11,13 @@ import { viewCountsQuery } from './view-counts-query.ts';
 type Props = {
   views: readonly View[];
   lists: readonly List[];
-  /** Whose signals they are shown of. */
+  /** The profile whose signals are shown. */
   connectedProfileId: string;
-  /** Sample and real people are never one count. */
+  /** Sample and real people are never counted together. */
   network: 'sample' | 'real';
 };
 
-/** The user's saved views and lists: the built-in list is not theirs. */
+/** The user's saved views and lists. The built-in list isn't included. */
 export function SavedLinks({ views, lists, connectedProfileId, network }: Props) {
   const own = lists.filter(({ kind }) => kind === 'own');
   const counts = useQuery({ ...viewCountsQuery(connectedProfileId), enabled: views.length > 0 }).data?.items;
@@ -71,7 +71,7 @@ function SavedLink({ label, search, id, people }: SavedLinkProps) {
         to="/dashboard/signals/$connectedProfileId"
         params={{ connectedProfileId: id }}
         search={search as never}
-        // Only what is shown exactly so is where one is: a filter more is another table.
+        // Only an exact match is active: with one more filter it's a different table.
         activeOptions={{ exact: true }}
         className={`${classes.link} ${classes.savedLink}`}
         title={label}
@@ -88,7 +88,7 @@ function SavedLink({ label, search, id, people }: SavedLinkProps) {
   );
 }
 
-/** A view as the URL of the signals holds it. */
+/** The URL parameters of a view on the signals screen. */
 function searchOf({ id, filters, sort, order, columns }: View): object {
   const search = { ...filters, sort, order, columns, view: id };
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== null));

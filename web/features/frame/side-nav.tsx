@@ -24,7 +24,7 @@ type Props = FrameState & {
   onSignOut: () => void;
 };
 
-/** The navigation at the left: pages, then saved views and lists, at the foot what is needed less. */
+/** The side navigation: pages, then saved views and lists, and rarely used links at the bottom. */
 export function SideNav({ items, narrow, onNarrow, onKeys, onSignOut, ...state }: Props) {
   const { user, profiles, views, lists, sample, plan } = state;
   const { pathname } = useLocation();

@@ -4,8 +4,8 @@ import { api } from '#web/lib/api.ts';
 const askMs = 250;
 
 /**
- * How many people each saved view has. Counting is in nobody's hurry: it begins when the page has read its rows and
- * their total. Read again a while after people change (`events.ts`).
+ * How many people each saved view has. Counting isn't urgent, so it starts after the page has loaded its rows
+ * and their total. Refetched some time after people change (`events.ts`).
  */
 export const viewCountsQuery = (connectedProfileId: string) =>
   queryOptions({

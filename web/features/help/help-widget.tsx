@@ -6,8 +6,9 @@ import { helpTexts, supportAddress, supportMail } from '#web/lib/support-mail.ts
 import classes from './help-widget.module.css';
 
 /**
- * The floating help button and its panel, on every page (specification, section 2). The panel has its place in the
- * corner, so that it needs nothing of what places popovers, which the sign-in page would load for this alone.
+ * The floating help button and its panel, on every page (specification, section 2). The panel has a fixed
+ * position in the corner, so it doesn't need the popover code, which the sign-in page would load for this
+ * alone.
  */
 export function HelpWidget() {
   const [opened, panel] = useDisclosure();

@@ -5,17 +5,17 @@ import type { PageLink } from '#web/ui/page/page-link.ts';
 import type { Shortcut } from '#web/ui/shortcuts.ts';
 import { paletteMessages } from './palette-messages.ts';
 
-/** A line of the palette that does something or leads somewhere. */
+/** A palette line that runs an action or opens a page. */
 export type Command = {
   kind: 'command';
   id: string;
   label: string;
-  /** Other words it is found by. */
+  /** Additional search words. */
   words: string;
   keys?: string;
 } & ({ link: PageLink } | { run: () => void } | { brief: NewBrief });
 
-/** The pages of the settings, by what they are about. */
+/** The settings pages, with search words. */
 const settingsPages: [to: PageLink['to'], label: string, words: string][] = [
   ['/dashboard/settings', 'General settings', 'name time zone sessions sign out delete account'],
   ['/dashboard/settings/sources', 'Sources', 'profiles archive import linkedin enrichment erased'],
@@ -26,7 +26,7 @@ const settingsPages: [to: PageLink['to'], label: string, words: string][] = [
   ['/dashboard/settings/plan', 'Plan', 'billing payment invoice upgrade'],
 ];
 
-/** What the screen itself can do now, with its keys. Places have lines of their own. */
+/** The current screen's actions, with their keys. Pages have lines of their own. */
 export function screenCommands(shortcuts: readonly Shortcut[]): Command[] {
   return shortcuts
     .filter(({ keys }) => !keys.startsWith('g ') && keys !== '?' && keys !== 'mod+k' && keys !== 'Escape')
@@ -43,13 +43,13 @@ export function screenCommands(shortcuts: readonly Shortcut[]): Command[] {
 type Known = {
   views: readonly View[];
   lists: readonly List[];
-  /** Whose signals views and lists are opened of; null without a connected profile. */
+  /** The profile whose signals views and lists open; null without a connected profile. */
   connectedProfileId: string | null;
   isDark: boolean;
   onTheme: (theme: 'dark' | 'light') => void;
 };
 
-/** What can be done from everywhere. */
+/** Commands available everywhere. */
 export function everywhereCommands({ views, lists, connectedProfileId, isDark, onTheme }: Known): Command[] {
   const theme = isDark ? 'light' : 'dark';
   const signals = (search: object): PageLink => ({
@@ -110,7 +110,7 @@ export function everywhereCommands({ views, lists, connectedProfileId, isDark, o
   ];
 }
 
-/** Leads to where any question can be asked, with it in the field; without one, with the field empty. */
+/** Opens the Ask screen with a question filled in, or with an empty field. */
 export function askCommand(text: string): Command {
   return {
     kind: 'command',
@@ -121,7 +121,7 @@ export function askCommand(text: string): Command {
   };
 }
 
-/** Leads to where a question about somebody or something is in the field. */
+/** Opens the Ask screen with a question about a person or company filled in. */
 export function askAboutCommand(id: string, name: string): Command {
   return {
     kind: 'command',
@@ -132,7 +132,7 @@ export function askAboutCommand(id: string, name: string): Command {
   };
 }
 
-/** Writes the page to read before a call with a person or company, and opens it. */
+/** Writes a call brief about a person or company, and opens it. */
 export function briefCommand(id: string, name: string, brief: NewBrief): Command {
   return { kind: 'command', id: `brief-${id}`, label: paletteMessages.brief(name), words: '', brief };
 }

@@ -7,7 +7,7 @@ import { inboxesOf } from '#web/lib/inboxes.ts';
 import { askAboutCommand, askCommand, briefCommand, type Command } from './commands.ts';
 import { paletteMessages } from './palette-messages.ts';
 
-/** The screens of the dashboard, in the order of the navigation, and where they are. */
+/** The dashboard's screens in navigation order, with their paths. */
 const screens = {
   Today: '/dashboard',
   Signals: '/dashboard/signals',
@@ -40,7 +40,7 @@ export type PaletteEntry =
       connectedProfileId: string;
       signalId: string;
       score: number;
-      /** Whose signal it is, where more than one profile is connected. */
+      /** The profile the signal belongs to, if more than one is connected. */
       of: string | null;
     }
   | { kind: 'company'; id: string; label: string; companyId: string; people: number }
@@ -48,21 +48,21 @@ export type PaletteEntry =
       kind: 'post';
       id: string;
       label: string;
-      /** Who wrote it. */
+      /** The author. */
       detail: string | null;
       connectedProfileId: string;
       postId: string;
       people: number;
     }
   | {
-      /** Somebody whom the data provider found and who is not yet a signal. */
+      /** A person found by the data provider who isn't a signal yet. */
       kind: 'stranger';
       id: string;
       label: string;
       detail: string | null;
       pictureUrl: string | null;
       url: string;
-      /** Whose signal they would become. */
+      /** The profile they would become a signal of. */
       connectedProfileId: string;
       of: string;
     };
@@ -70,11 +70,12 @@ export type PaletteEntry =
 type Connected = Pick<ConnectedProfile, 'id' | 'name' | 'network'>;
 
 /**
- * What the palette offers. With nothing typed: what was chosen lately, what this screen can do, the places to go to. Else
- * whatever holds every typed word, then agents that could be asked, people (one entry for each signal of theirs),
- * companies, posts and people of the data provider. One's own people without a signal have no place to go to.
+ * The palette's entries. Without typed text: recent choices, this screen's commands, and pages. Otherwise
+ * everything that contains each typed word, then agents to ask, people (one entry per signal), companies,
+ * posts, and people from the data provider. The user's own people without a signal have no page to open, so
+ * they're left out.
  *
- * @param addTo the profile that strangers become signals of, if there is one
+ * @param addTo the profile that people from the provider become signals of, if there is one
  */
 export function paletteEntries(
   typed: string,
@@ -186,12 +187,12 @@ export function paletteEntries(
   return [...matching, ...people, ...known, ...written, ...strangers, ...about, ...askable(typed, agents)];
 }
 
-/** The name in "ask about adaeze" or "brief adaeze"; null where something else is typed. */
+/** The name in "ask about adaeze" or "brief adaeze"; null for any other text. */
 export function whoIsAsked(typed: string): string | null {
   return /^(?:ask about|brief)\s+(?<name>\S.*)$/iu.exec(typed)?.groups?.name?.trim() ?? null;
 }
 
-/** Whatever is typed can be asked; "ask …" says so. */
+/** Any text can be asked; "ask …" makes it explicit. */
 function askable(typed: string, agents: readonly Pick<Agent, 'id' | 'name'>[]): PaletteEntry[] {
   const text = typed.replace(/^ask( an agent| agent)?( |$)/i, '').trim();
   if (text === '' || !text.includes(' ')) {

@@ -23,7 +23,7 @@ type Props = {
   onChoose: () => void;
 };
 
-/** One entry of the palette. Keys are read by the field, which keeps the focus. */
+/** One entry of the palette. The field keeps the focus and handles the keys. */
 export function PaletteLine({ id, entry, isCurrent, onPoint, onChoose }: Props) {
   const line = useRef<HTMLButtonElement>(null);
   useEffect(() => {

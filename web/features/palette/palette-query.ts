@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 
-/** Companies by name. The first word of the key is the event that announces changes. */
+/** Companies by name. The first word of the key is the name of the change event. */
 export const namedCompanies = (keyword: string) =>
   queryOptions({
     queryKey: ['company', 'palette', keyword],
@@ -11,18 +11,18 @@ export const namedCompanies = (keyword: string) =>
     staleTime: 10_000,
   });
 
-/** Posts by text and author. The first word of the key is the event that announces changes. */
+/** Posts by text and author. The first word of the key is the name of the change event. */
 export const namedPosts = (keyword: string) =>
   queryOptions({
     queryKey: ['signals', 'post-search', keyword],
     queryFn: ({ signal }) => api.signalPosts.search({ query: { keyword, limit: 5 } }, { signal }),
     placeholderData: keepPreviousData,
-    // A letter or two stand in every post.
+    // One or two letters match nearly every post.
     enabled: keyword.length > 2,
     staleTime: 10_000,
   });
 
-/** People by name, headline and company, the best first; then those the data provider finds. */
+/** People by name, headline, and company, best matches first, then people from the data provider. */
 export const foundPeople = (keyword: string) =>
   queryOptions({
     queryKey: ['signals', 'search', keyword],
@@ -32,7 +32,7 @@ export const foundPeople = (keyword: string) =>
     staleTime: 10_000,
   });
 
-/** The agents that were used last. The first word of the key is the event that announces changes. */
+/** Recently used agents. The first word of the key is the name of the change event. */
 export const knownAgents = queryOptions({
   queryKey: ['agent', 'palette'],
   queryFn: ({ signal }) => api.agents.list({ query: { limit: 50 } }, { signal }),

@@ -25,20 +25,20 @@ import { paletteMessages } from './palette-messages.ts';
 import { foundPeople, knownAgents, namedCompanies, namedPosts } from './palette-query.ts';
 import { recentEntries, rememberEntry } from './recent-entries.ts';
 
-/** How long one must pause before people are asked for, ms: the data provider is asked too. */
+/** Pause in typing before people are searched, ms. The search also calls the data provider. */
 const pauseMs = 250;
 
 export type PaletteProps = {
   connected: readonly ConnectedProfile[];
   views: readonly View[];
   lists: readonly List[];
-  /** Opens a new conversation with a question that is not sent yet. */
+  /** Opens a new conversation with a question that isn't sent yet. */
   onAsk: (agentId: string, question: string) => void;
 };
 
 type Props = PaletteProps & { shortcuts: readonly Shortcut[]; onClose: () => void };
 
-/** The field and the list beneath: typing narrows it, arrows move in it, Enter goes there. */
+/** The field and its list: typing filters, arrow keys move, Enter opens. */
 export function PaletteSearch({ connected, views, lists, shortcuts, onAsk, onClose }: Props) {
   const listId = useId();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function PaletteSearch({ connected, views, lists, shortcuts, onAsk, onClo
   const [text, setText] = useState('');
   const [chosenId, setChosenId] = useState<string>();
   const typed = text.trim();
-  // "ask about adaeze" looks for Adaeze.
+  // "ask about adaeze" searches for Adaeze.
   const wanted = whoIsAsked(typed) ?? typed;
   const [asked] = useDebouncedValue(wanted, pauseMs);
   const people = useQuery(foundPeople(asked));
@@ -54,7 +54,7 @@ export function PaletteSearch({ connected, views, lists, shortcuts, onAsk, onClo
   const companies = useQuery(namedCompanies(asked));
   const posts = useQuery(namedPosts(asked));
   const agents = useQuery(knownAgents).data?.items ?? [];
-  // Strangers become signals of the profile that is shown, else of the first one.
+  // New people become signals of the profile shown, or else of the first one.
   const { connectedProfileId: shown } = useParams({ strict: false });
   const addTo = connected.find(({ id }) => id === shown) ?? connected[0];
   const { setColorScheme } = useMantineColorScheme();
@@ -112,7 +112,7 @@ export function PaletteSearch({ connected, views, lists, shortcuts, onAsk, onClo
     onClose();
     if (entry.kind === 'command') {
       if ('link' in entry) return void navigate(linkProps(entry.link));
-      // When the palette is gone: keys, and what they do, rest while it is open.
+      // Runs after the palette has closed, because shortcuts are off while it's open.
       setTimeout(entry.run);
       return;
     }
@@ -130,7 +130,7 @@ export function PaletteSearch({ connected, views, lists, shortcuts, onAsk, onClo
     }
     if (entry.kind === 'post-import') {
       requestPostImport();
-      // Shown signals answer it; from anywhere else it leads to the first profile's.
+      // The signals screen handles it. From any other screen, open the first profile's signals.
       if (!pathname.startsWith('/dashboard/signals/')) void navigate({ to: '/dashboard/signals' });
       return;
     }

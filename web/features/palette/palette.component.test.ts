@@ -75,7 +75,7 @@ describe('the palette', () => {
     await option('Open view “Founders”').click();
     await expect.poll(pageUrl).toMatch(/view=/);
     await press('{Control>}k{/Control}');
-    // What was chosen last is first the next time.
+    // The last choice comes first next time.
     await expect.poll(current).toBe('Open view “Founders”');
     await field.fill('friends');
     await option('Open list “Friends”').click();

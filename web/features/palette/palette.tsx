@@ -4,7 +4,7 @@ import { useActiveShortcuts, useShortcuts } from '#web/ui/shortcuts.ts';
 import { paletteMessages } from './palette-messages.ts';
 import { type PaletteProps, PaletteSearch } from './palette-search.tsx';
 
-/** Quick ways to everything, opened by mod+K from wherever one is. Each opening starts over. */
+/** Quick access to everything, opened with mod+K from anywhere. Starts fresh each time it opens. */
 export function Palette(props: PaletteProps) {
   const [opened, palette] = useDisclosure();
   useShortcuts([{ keys: 'mod+k', label: paletteMessages.title, run: palette.open }]);
@@ -16,7 +16,7 @@ export function Palette(props: PaletteProps) {
       size={560}
       yOffset="12vh"
       centered={false}
-      // At once in both directions: who types on must not reach the page beneath.
+      // Opens and closes instantly: keys typed meanwhile must not reach the page below.
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay />

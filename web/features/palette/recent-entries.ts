@@ -4,13 +4,13 @@ import type { PaletteEntry } from './palette-entries.ts';
 const key = ['palette-recent'];
 const maxRecent = 5;
 
-// Beside what else is known of this user, so that it goes with their session.
+// Kept in the query cache, so it's cleared when the session ends.
 queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
 
-/** What was chosen last, the newest first. */
+/** Recent choices, newest first. */
 export const recentEntries = (): readonly PaletteEntry[] => queryClient.getQueryData(key) ?? [];
 
-/** Remembers what was chosen. What runs something of a screen isn't there on the next one. */
+/** Remembers a choice. Screen commands are skipped, because they don't exist on other screens. */
 export function rememberEntry(entry: PaletteEntry): void {
   if (entry.kind === 'stranger' || (entry.kind === 'command' && 'run' in entry)) return;
   const others = recentEntries().filter(({ id }) => id !== entry.id);

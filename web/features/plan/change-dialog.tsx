@@ -9,7 +9,7 @@ import { useChangePlan } from './use-payment.ts';
 
 type Props = { plan: Plan | null; onClose: () => void };
 
-/** Shows what a change of plan would cost and pause, and makes it on a click. */
+/** Shows what a change of plan would cost and pause, and applies it on a click. */
 export function ChangeDialog({ plan, onClose }: Props) {
   return (
     <Modal opened={plan !== null} onClose={onClose} title={plan ? `Change to ${plan.title}?` : ''}>

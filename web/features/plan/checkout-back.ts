@@ -1,4 +1,4 @@
-/** How the browser came back from the checkout; absent where it did not come from there. */
+/** How the browser returned from the checkout; absent if it didn't come from there. */
 export type CheckoutBack = { checkout?: 'done' | 'left' };
 
 export function readCheckoutBack(search: Record<string, unknown>): CheckoutBack {

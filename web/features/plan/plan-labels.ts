@@ -26,7 +26,7 @@ export function limitLabel(meter: Meter, limit: number | null): string {
   return limit === null ? `All ${many}` : `${count.format(limit)} ${limit === 1 ? one : many}`;
 }
 
-/** "184 of 250", "3" where there is no limit. */
+/** "184 of 250", or "3" without a limit. */
 export function usedLabel(used: number, limit: number | null): string {
   return limit === null ? count.format(used) : `${count.format(used)} of ${count.format(limit)}`;
 }
@@ -35,13 +35,13 @@ export function priceLabel({ priceUsd }: Pick<Plan, 'priceUsd'>): string {
   return priceUsd === 0 ? 'No charge' : `${dollars(priceUsd * 100)} a month`;
 }
 
-/** Whole dollars without cents. */
+/** US dollars; whole amounts without cents. */
 export function dollars(cents: number): string {
   const words = money.format(cents / 100);
   return words.endsWith('.00') ? words.slice(0, -3) : words;
 }
 
-/** When it renews or ends; null before the first subscription. */
+/** When the subscription renews or ends; null before the first one. */
 export function periodLabel(subscription: SubscriptionState | null): string | null {
   if (subscription === null) return null;
   const { status, endsAt, periodEnd } = subscription;
@@ -55,7 +55,7 @@ export function periodLabel(subscription: SubscriptionState | null): string | nu
   return null;
 }
 
-/** What a change means, a sentence a line, before it is confirmed. */
+/** The effects of a plan change, one sentence per line, shown before confirming. */
 export function changeLabels(preview: PlanPreview, title: string): string[] {
   const { dueNowCents, nextCents, isUpgrade, effectiveAt } = preview;
   if (nextCents === 0) {

@@ -12,11 +12,11 @@ import classes from './plan.module.css';
 import { limitLabel, meterNames, periodLabel, priceLabel, usedLabel } from './plan-labels.ts';
 import { useChangePlan, useCheckout, usePortal, useRefreshPlan } from './use-payment.ts';
 
-/** The user's plan: what it is, what they used of it, and the ways to another. */
+/** The user's plan, its usage, and the ways to change it. */
 export function PlanView({ checkout }: CheckoutBack) {
   const plan = useQuery({ ...planQuery, refetchOnMount: 'always' });
   const { mutate: refresh } = useRefreshPlan();
-  // Back from the checkout, the event may still be on its way.
+  // After a checkout, the webhook event may still be on its way.
   useEffect(() => {
     if (checkout === 'done') refresh();
   }, [checkout, refresh]);
@@ -123,14 +123,14 @@ function Paid({ state, checkout }: { state: PlanState; checkout: CheckoutBack['c
 type Props = {
   plan: Plan;
   isCurrent: boolean;
-  /** What the button says; null without one. */
+  /** The button's label; null for no button. */
   action: string | null;
   isMain: boolean;
   isBusy: boolean;
   onChoose: () => void;
 };
 
-/** A plan beside the others: its price, what it has room for, and the way to it. */
+/** One of the plans: its price, its limits, and a button to choose it. */
 function PlanChoice({ plan, isCurrent, action, isMain, isBusy, onChoose }: Props) {
   return (
     <li className={classes.plan}>
@@ -153,7 +153,7 @@ function PlanChoice({ plan, isCurrent, action, isMain, isBusy, onChoose }: Props
   );
 }
 
-/** What the user must know or do about their subscription. */
+/** What the user needs to know or do about their subscription. */
 function PlanNotes({ state, checkout }: { state: PlanState; checkout: CheckoutBack['checkout'] }) {
   const { subscription, plan } = state;
   return (
@@ -198,7 +198,7 @@ function PlanNotes({ state, checkout }: { state: PlanState; checkout: CheckoutBa
   );
 }
 
-/** What was used of each limit, as bars; without a limit as a number. */
+/** The usage of each limit as bars, or as a number if there is no limit. */
 function MeterBars({ meters }: { meters: readonly MeterUse[] }) {
   return (
     <ul className={classes.meters}>

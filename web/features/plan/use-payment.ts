@@ -5,7 +5,7 @@ import { planQuery } from '#web/lib/plan-query.ts';
 
 const leave = ({ url }: { url: string }) => window.location.assign(url);
 
-/** Goes to the checkout of a plan. */
+/** Opens the checkout for a plan. */
 export function useCheckout() {
   return useMutation({
     mutationFn: (plan: string) => api.payment.create({ body: { plan, origin: window.location.origin } }),
@@ -13,7 +13,7 @@ export function useCheckout() {
   });
 }
 
-/** Goes to the billing portal. */
+/** Opens the billing portal. */
 export function usePortal() {
   return useMutation({
     mutationFn: () => api.payment.settings({ query: { origin: window.location.origin } }),
@@ -26,7 +26,7 @@ function useStore(): (state: PlanState) => void {
   return (state) => client.setQueryData(planQuery.queryKey, state);
 }
 
-/** Changes the plan as it was previewed. */
+/** Applies the previewed plan change. */
 export function useChangePlan() {
   const onSuccess = useStore();
   return useMutation({

@@ -9,7 +9,7 @@ import { portabilityErasureQuery, useDisconnectPortability } from './queries.ts'
 
 type Props = { onClose: () => void };
 
-/** Disconnecting keeps what was read, unless one says otherwise. */
+/** Disconnecting keeps the imported data unless the user chooses to erase it. */
 export function DisconnectDialog({ onClose }: Props) {
   const [erase, setErase] = useState(false);
   const disconnect = useDisconnectPortability();
@@ -51,7 +51,7 @@ export function DisconnectDialog({ onClose }: Props) {
   );
 }
 
-/** Erasing what an earlier connection brought. */
+/** Erases the data from an earlier connection. */
 export function EraseDialog({ onClose }: Props) {
   const erase = useDisconnectPortability();
   const submit = () =>
@@ -83,7 +83,7 @@ export function EraseDialog({ onClose }: Props) {
   );
 }
 
-/** What erasing takes away, and what stays. */
+/** What erasing deletes, and what it keeps. */
 function WhatGoes() {
   const { data, error, refetch } = useQuery({ ...portabilityErasureQuery, staleTime: 0 });
   if (error && !data) return <ErrorNote error={error} onRetry={() => void refetch()} />;

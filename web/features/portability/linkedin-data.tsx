@@ -14,7 +14,7 @@ import { OwnerForm } from './owner-form.tsx';
 import { addedLabel, portabilityMessages, portabilityStateLabels } from './portability-messages.ts';
 import { isReading, portabilityQuery, useConnectPortability, useReadNow } from './queries.ts';
 
-/** LinkedIn's own way to one's data: connecting it, how it is, and disconnecting it. */
+/** LinkedIn's own data API: connecting it, its state, and disconnecting it. */
 export function LinkedInData() {
   const { data, error, refetch } = useQuery(portabilityQuery);
   if (error && !data) return <ErrorNote error={error} onRetry={() => void refetch()} />;
@@ -60,7 +60,7 @@ function ConnectButton({ label }: { label: string }) {
   );
 }
 
-/** What was read stays after disconnecting, until somebody erases it. */
+/** After disconnecting, the imported data stays until the user erases it. */
 function EraseLeft() {
   const [opened, dialog] = useDisclosure();
   return (
@@ -81,7 +81,7 @@ const stateColors: Record<PortabilityConnection['state'], string> = {
   disconnected: 'gray',
 };
 
-/** So long before access ends the day is shown as a warning, ms. */
+/** How long before access ends its date is shown as a warning, ms. */
 const soonMs = 7 * 86_400_000;
 
 type ConnectedProps = { connection: PortabilityConnection; canConnect: boolean };
@@ -93,7 +93,7 @@ function Connected({ connection, canConnect }: ConnectedProps) {
   const reading = isReading(connection);
   const [label, color] = [portabilityStateLabels[state], stateColors[state]];
   return (
-    // On a phone the table scrolls by itself.
+    // On a phone the table scrolls separately.
     <Stack gap="sm" miw={0}>
       <Group gap="xs">
         <Badge color={color} variant="light">
@@ -152,7 +152,7 @@ function Connected({ connection, canConnect }: ConnectedProps) {
   );
 }
 
-/** When it was read, when it is read next, and when access ends. */
+/** The times of the last and next sync, and when access ends. */
 function Times({ connection: { lastReadAt, nextReadAt, expiresAt } }: { connection: PortabilityConnection }) {
   const now = useNow();
   const parts = [

@@ -5,7 +5,7 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { portabilityMessages } from './portability-messages.ts';
 import { useSetOwner } from './queries.ts';
 
-/** Whose data it is: it holds no URL of its owner, so one is proposed and confirmed. */
+/** The owner of the data. The data doesn't include its owner's URL, so one is proposed for confirmation. */
 export function OwnerForm({ connection: { proposedOwner, reason } }: { connection: PortabilityConnection }) {
   const [url, setUrl] = useState(proposedOwner?.url ?? '');
   const setOwner = useSetOwner();

@@ -1,7 +1,7 @@
 import type { PortabilityConnection } from '#contract/sources/portability.ts';
 import { manyOf } from '#core/many-of.ts';
 
-/** What LinkedIn's own Member Data Portability API says on the page. */
+/** Texts about LinkedIn's Member Data Portability API. */
 export const portabilityMessages = {
   intro:
     'Syncs your connections, invitations, messages, posts, comments and reactions from LinkedIn every few hours. Free, with no file to download.',
@@ -82,7 +82,7 @@ export function addedLabel({ people, engagements, posts }: PortabilityConnection
   ].join(', ');
 }
 
-/** How the way through LinkedIn's page ended, where it did not end well. */
+/** The message after a failed or canceled visit to LinkedIn's page. */
 export function returnMessage({ agreed, error }: { agreed: boolean; error: string | undefined }): string {
   if (agreed) return 'LinkedIn gave access, but the last step failed. Try again.';
   if (error === undefined)

@@ -7,13 +7,13 @@ import { portabilityMessages, returnMessage } from './portability-messages.ts';
 import { useConnectPortability, useFinishPortability } from './queries.ts';
 
 type Props = {
-  /** What LinkedIn's page added to the URL. */
+  /** The URL parameters LinkedIn's page added. */
   back: { state?: string; code?: string; error?: string };
-  /** It is finished, or given up. */
+  /** Called when finished or aborted. */
   onDone: () => void;
 };
 
-/** Finishes the connection after LinkedIn's page, and says what happened where that did not go well. */
+/** Finishes the connection after LinkedIn's page. If it failed, it says what happened. */
 export function PortabilityReturn({ back: { state, code, error }, onDone }: Props) {
   const navigate = useNavigate();
   const finish = useFinishPortability();

@@ -2,21 +2,21 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { PortabilityConnection } from '#contract/sources/portability.ts';
 import { api } from '#web/lib/api.ts';
 
-/** Whether this server reads members' data, and the user's connection; read again whenever it changes. */
+/** Whether this server supports the data API, and the user's connection. Refetched whenever it changes. */
 export const portabilityQuery = queryOptions({
   queryKey: ['portability'],
   queryFn: ({ signal }) => api.portability.read({}, { signal }),
-  // How far a read is, and that it ended, is its job's to say; what it stores tells the page by itself.
+  // The job reports progress and completion; stored data sends its own change events.
   refetchInterval: ({ state }) => (state.data?.connection && isReading(state.data.connection) ? 2000 : false),
 });
 
-/** What erasing would take away; counted when somebody asks. */
+/** What erasing would delete. Counted on demand. */
 export const portabilityErasureQuery = queryOptions({
   queryKey: ['portability', 'erasure'],
   queryFn: ({ signal }) => api.portability.erasure({}, { signal }),
 });
 
-/** Makes a link and sends the browser to it. */
+/** Creates a link and sends the browser there. */
 export function useConnectPortability() {
   return useMutation({
     mutationFn: () => api.portability.authUrl({ body: { origin: window.location.origin } }),
@@ -37,7 +37,7 @@ function useChange<Input>(change: (input: Input) => Promise<unknown>) {
   });
 }
 
-/** Finishes what LinkedIn's page began. */
+/** Finishes the connection that LinkedIn's page started. */
 export const useFinishPortability = () =>
   useChange((body: { state: string; code: string }) => api.portability.connect({ body }));
 export const useSetOwner = () =>
@@ -46,7 +46,7 @@ export const useReadNow = () => useChange(() => api.portability.readNow({}));
 export const useDisconnectPortability = () =>
   useChange((erase: boolean) => api.portability.disconnect({ body: { erase } }));
 
-/** Whether a read is under way. */
+/** Whether a sync is running or queued. */
 export function isReading({ job, state }: PortabilityConnection): boolean {
   return state === 'active' && (job?.state === 'queued' || job?.state === 'running');
 }

@@ -14,21 +14,21 @@ import { pastePreview } from './queries.ts';
 import { UnderstoodPeople } from './understood-people.tsx';
 import { usePastePost } from './use-post-import.ts';
 
-/** Elements that begin and end a line. */
+/** Elements that start and end a line. */
 const blocks =
   'address,article,aside,blockquote,br,button,dd,div,dl,dt,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hr,li,main,nav,ol,p,pre,section,table,td,th,tr,ul';
 
-/** What may be beside a name in its line: how far away somebody is, and badges. */
+/** What may share a line with a name: the degree of connection, and badges. */
 const besideName =
   /^[\s•·]*(?:(?:\d[^\s•·\d]{0,3}\+?(?=[\s•·]|$)|verified|premium|author|you|following|influencer)[\s•·]*)*$/i;
 
 type Line = { text: string; linked: string; urls: Set<string> };
 
 /**
- * Text copied from the network's pages, with the URLs that its names are linked to, each on the line beneath the
- * name: what is copied as text alone has none. A name within a sentence is somebody mentioned, and stays text.
+ * Text copied from the network's pages, with the URLs of linked names, each on the line below its name. A
+ * plain-text copy has no URLs. A name within a sentence is a mention and stays text.
  *
- * @returns null where nothing of it is linked to a profile, so that the plain text is just as good
+ * @returns null if nothing in it links to a profile, so the plain text is just as good
  */
 function linkedText(html: string): string | null {
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -76,20 +76,20 @@ type Props = {
   profile: ConnectedProfile;
   url: string;
   onUrl: (url: string) => void;
-  /** Why the URL could not be used. */
+  /** Why the URL couldn't be used. */
   why: string | null;
-  /** Back to the URL; absent where nothing can read one. */
+  /** Back to the URL step; null if no provider can read URLs. */
   onBack: (() => void) | null;
   onClose: () => void;
-  /** Leads to the people of a post. */
+  /** Opens the people of a post. */
   onSee: (postId: string) => void;
 };
 
-/** How long one must pause before what was pasted is read, ms. */
+/** Pause before pasted text is parsed, ms. */
 const pauseMs = 400;
 const nobody: ReadonlyMap<number, string> = new Map();
 
-/** Paste what a post says and who engaged, see what was found, add it. */
+/** Paste a post and its engagers, review what was found, add it. */
 export function PasteStep({ profile, url, onUrl, why, onBack, onClose, onSee }: Props) {
   const formId = useId();
   const [text, setText] = useState('');
@@ -121,7 +121,7 @@ export function PasteStep({ profile, url, onUrl, why, onBack, onClose, onSee }: 
 
   const onPeople = (value: string) => {
     setPeople(value);
-    // Lines moved: whoever was chosen may be elsewhere now.
+    // Lines may have moved, so earlier matches may be wrong.
     setMatches(nobody);
     save.reset();
   };

@@ -19,7 +19,7 @@ type Props = {
 
 const nobody: ReadonlyMap<number, string> = new Map();
 
-/** The result of a paste, and what to do next. */
+/** The result of a paste, and next steps. */
 export function PastedResult({ result, as, onAgain, onClose, onSee }: Props) {
   const isAnybodyThere = result.people.some(({ outcome }) =>
     ['created', 'known', 'exists'].includes(outcome),

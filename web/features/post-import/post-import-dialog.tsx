@@ -9,16 +9,18 @@ import { UrlStep } from './url-step.tsx';
 import type { PasteOf } from './use-post-import-dialog.ts';
 
 type Props = {
-  /** Whose signals are shown; of several, the user chooses whose audience it is. */
+  /** The profiles whose signals are shown. If there are several, the user picks whose audience it is. */
   profiles: readonly ConnectedProfile[];
   opened: boolean;
   pasteOf: PasteOf | null;
   onClose: () => void;
-  /** Leads to the people of a post. */
+  /** Opens the people of a post. */
   onSee: (connectedProfileId: string, postId: string) => void;
 };
 
-/** "From a post": who engaged with one post, by its URL or pasted. Each opening starts over. */
+/**
+ * "From a post": the people who engaged with one post, by its URL or pasted. Starts fresh each time it opens.
+ */
 export function PostImportDialog({ opened, onClose, ...rest }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={postImportMessages.title} size="lg">
@@ -48,7 +50,7 @@ function ForProfile({ profiles, ...rest }: Omit<Props, 'opened'>) {
 type StepProps = Omit<Props, 'opened' | 'profiles'> & { profile: ConnectedProfile };
 
 function PostImport({ profile, pasteOf, onClose, onSee }: StepProps) {
-  // A provider of the other network cannot read posts for this profile.
+  // A provider of the other network can't read posts for this profile.
   const canAsk = settings().source?.network === profile.network;
   const [url, setUrl] = useState(pasteOf?.url ?? '');
   const [pasting, setPasting] = useState<{ why: string | null } | null>(

@@ -4,7 +4,7 @@ import { manyOf } from '#core/many-of.ts';
 
 const count = new Intl.NumberFormat('en');
 
-/** What importing the people of one post says, by URL or pasted. */
+/** Texts for importing the people of one post, by URL or pasted. */
 export const postImportMessages = {
   title: 'Add people from a post',
   profileLabel: 'Add to the signals of',
@@ -67,7 +67,7 @@ export const postImportMessages = {
     number === 0 ? 'No engagement yet' : `${manyOf(number, 'engagement', 'engagements')} imported`,
 };
 
-/** "120 reactions · 14 comments"; what the source hides is left out. */
+/** "120 reactions · 14 comments". Counts the source hides are left out. */
 export function countsLabel({ reactions, comments, reposts }: PostCounts): string {
   const parts = [
     reactions === null ? null : manyOf(reactions, 'reaction', 'reactions'),
@@ -77,7 +77,7 @@ export function countsLabel({ reactions, comments, reposts }: PostCounts): strin
   return parts.length === 0 ? 'Counts hidden' : parts.join(' · ');
 }
 
-/** A post is known by its first line. */
+/** The title of a post: its first line. */
 export function postTitle(text: string | null): string {
   const line = text?.split('\n').find((one) => one.trim() !== '');
   if (line === undefined) return 'a post without text';
@@ -85,7 +85,7 @@ export function postTitle(text: string | null): string {
   return `“${short.length > 60 ? `${short.slice(0, 59).trimEnd()}…` : short}”`;
 }
 
-/** The outcome for somebody, before and after saving. */
+/** The label of each outcome, before and after saving. */
 export const outcomeLabels: Record<PastedOutcome, readonly [before: string, after: string]> = {
   created: ['New', 'Added'],
   known: ['Known', 'Added, already known'],
@@ -94,7 +94,7 @@ export const outcomeLabels: Record<PastedOutcome, readonly [before: string, afte
   left_out: ['Skipped', 'Skipped'],
 };
 
-/** All in one sentence: "12 new, 3 known, 1 already here, 2 without a URL". */
+/** All outcomes in one sentence: "12 new, 3 known, 1 already here, 2 without a URL". */
 export function foundSentence(people: readonly Pick<PastedPerson, 'outcome'>[], strayLines: number): string {
   const of = (outcome: PastedOutcome) => people.filter((one) => one.outcome === outcome).length;
   const parts = [
@@ -111,12 +111,12 @@ export function foundSentence(people: readonly Pick<PastedPerson, 'outcome'>[], 
   return found.length === 0 ? 'No people found yet' : found.join(', ');
 }
 
-/** How many get an engagement when it is saved. */
+/** The number of people who get an engagement on saving. */
 export function countAdded(people: readonly Pick<PastedPerson, 'outcome'>[]): number {
   return people.filter(({ outcome }) => outcome === 'created' || outcome === 'known').length;
 }
 
-/** What the button does. */
+/** The label of the button. */
 export function addLabel(number: number, as: 'reaction' | 'comment'): string {
   return as === 'reaction'
     ? `Add ${manyOf(number, 'reaction', 'reactions')}`

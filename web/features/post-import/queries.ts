@@ -2,7 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PastedPost } from '#contract/sources/post-import.ts';
 import { api } from '#web/lib/api.ts';
 
-/** The post at a URL, as the data provider shows it; asked once, since each look may cost the user. */
+/**
+ * The post at a URL, as the data provider returns it. Fetched only once, since each fetch may cost the user.
+ */
 export const postPreview = (url: string) =>
   queryOptions({
     queryKey: ['post-preview', url],
@@ -12,14 +14,14 @@ export const postPreview = (url: string) =>
     staleTime: 60_000,
   });
 
-/** The posts brought into a profile; read again whenever a job changes. */
+/** The posts imported into a profile. Refetched whenever a job changes. */
 export const broughtPosts = (connectedProfileId: string) =>
   queryOptions({
     queryKey: ['job', 'brought', connectedProfileId],
     queryFn: ({ signal }) => api.posts.brought({ params: { id: connectedProfileId } }, { signal }),
   });
 
-/** What is understood of a paste; null while there is nothing to understand. */
+/** The parsed content of a paste; null if there is nothing to parse. */
 export const pastePreview = (body: PastedPost | null) =>
   queryOptions({
     queryKey: ['paste-preview', body],

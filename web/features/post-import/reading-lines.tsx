@@ -14,18 +14,21 @@ import { useBringPost, useStopReading } from './use-post-import.ts';
 import type { PasteOf } from './use-post-import-dialog.ts';
 
 type Ways = {
-  /** To paste the people of a post that could not be read. */
+  /** Opens pasting for a post that couldn't be read. */
   onPaste: (pasteOf: PasteOf) => void;
-  /** Leads to the people of a post. */
+  /** Opens the people of a post. */
   onSee: (connectedProfileId: string, postId: string) => void;
 };
 type OfProfile = Ways & { connectedProfileId: string };
 
-/** Posts that failed longer ago are not shown anymore, ms. */
+/** Failures older than this are hidden, ms. */
 const freshMs = 24 * 3600_000;
 const maxKept = 50;
 
-/** One line for each post whose engagers are being read, or could not be, or came while one looked. */
+/**
+ * One line for each post whose engagers are being read, couldn't be read, or were read while the user
+ * watched.
+ */
 export function ReadingLines({ profiles, ...ways }: Ways & { profiles: readonly { id: string }[] }) {
   return profiles.map(({ id }) => <LinesOfProfile key={id} connectedProfileId={id} {...ways} />);
 }

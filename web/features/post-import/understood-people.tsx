@@ -7,14 +7,14 @@ import { outcomeLabels, postImportMessages } from './post-import-messages.ts';
 type Props = {
   people: readonly PastedPerson[];
   strays: readonly StrayLine[];
-  /** Whether it is stored already, or only previewed. */
+  /** Whether the people are saved, or only previewed. */
   isDone: boolean;
-  /** Who somebody without a URL is, by line. */
+  /** The people chosen for lines without a URL. */
   matches: ReadonlyMap<number, string>;
   onMatch?: (line: number, personId: string | null) => void;
 };
 
-/** The people found in a paste, and the lines that were skipped. */
+/** The people found in a paste, and the skipped lines. */
 export function UnderstoodPeople({ people, strays, isDone, matches, onMatch }: Props) {
   return (
     <>

@@ -17,12 +17,12 @@ type Props = {
   profile: ConnectedProfile;
   url: string;
   onUrl: (url: string) => void;
-  /** To pasting; `why` is why the URL cannot be used. */
+  /** Switches to pasting. `why` is the reason the URL can't be used. */
   onPaste: (why: string | null) => void;
   onBrought: () => void;
 };
 
-/** Paste the URL of a post, see it, bring in who engaged. Whatever fails leads on to pasting. */
+/** Paste a post's URL, review the post, import its engagers. Any failure leads to pasting. */
 export function UrlStep({ profile, url, onUrl, onPaste, onBrought }: Props) {
   const [asked, setAsked] = useState('');
   const preview = useQuery(postPreview(asked));
@@ -33,7 +33,7 @@ export function UrlStep({ profile, url, onUrl, onPaste, onBrought }: Props) {
     error instanceof ApiError && error.code === 'invalid_request' ? error.issues[0]?.message : null;
   const isUnset = error instanceof ApiError && error.code === 'not_configured';
   const unset = isUnset ? error.message : null;
-  // Nothing here can read it: the way on is to paste.
+  // No provider can read it, so go on to pasting.
   useEffect(() => {
     if (unset !== null) onPaste(unset);
   }, [unset, onPaste]);
@@ -121,7 +121,7 @@ export function UrlStep({ profile, url, onUrl, onPaste, onBrought }: Props) {
 
 type PostCardProps = { post: PostPreview; profile: ConnectedProfile };
 
-/** A post before it is brought in: whose it is, what it says, how many engaged, and whose signals they become. */
+/** A preview of a post: author, text, engagement counts, and the profile its people become signals of. */
 function PostCard({ post, profile }: PostCardProps) {
   const name = post.author?.name ?? postImportMessages.unnamedAuthor;
   const isOwn = post.author?.url != null && post.author.url.toLowerCase() === profile.url.toLowerCase();

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import { usePostImportRequest } from '#web/ui/post-import-request.ts';
 
-/** The post whose people are to be pasted, and for whom; null to begin with a URL. */
+/** The post and profile to paste people for; null to start with a URL. */
 export type PasteOf = { url: string; connectedProfileId: string };
 
-/** Whether "From a post" is open; the palette opens it as well. */
+/** The state of the "From a post" dialog, which the palette can open too. */
 export function usePostImportDialog() {
   const [shown, setShown] = useState<{ pasteOf: PasteOf | null } | null>(null);
   const open = useCallback(() => setShown({ pasteOf: null }), []);

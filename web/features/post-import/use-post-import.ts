@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { postImportMessages } from './post-import-messages.ts';
 import { broughtPosts } from './queries.ts';
 
-/** Reads again what a post that was brought in changes. */
+/** Refetches what an imported post changes. */
 function useRenew() {
   const client = useQueryClient();
   return (connectedProfileId: string) =>
@@ -16,14 +16,14 @@ function useRenew() {
     ]);
 }
 
-/** Stores a post and starts the reading of who engaged with it. */
+/** Saves a post and starts reading its engagers. */
 export function useBringPost() {
   const client = useQueryClient();
   const renew = useRenew();
   return useMutation({
     mutationFn: (body: { postUrl: string; connectedProfileId: string }) => api.posts.bring({ body }),
     onSuccess: (brought, { connectedProfileId }) => {
-      // Its line is there at once: a quick reading would be over before it was ever seen to run.
+      // Shows its line at once. Otherwise a fast import would finish before the user ever saw it running.
       client.setQueryData(broughtPosts(connectedProfileId).queryKey, (before) => ({
         items: [
           { ...brought, broughtAt: brought.job.createdAt },
@@ -35,7 +35,7 @@ export function useBringPost() {
   });
 }
 
-/** Stores a pasted post and its people. */
+/** Saves a pasted post and its people. */
 export function usePastePost() {
   const renew = useRenew();
   return useMutation({
@@ -44,7 +44,7 @@ export function usePastePost() {
   });
 }
 
-/** Asks the reading of a post to stop; what was read stays. */
+/** Asks a running post import to stop. What it has read so far is kept. */
 export function useStopReading(connectedProfileId: string) {
   const renew = useRenew();
   return useMutation({

@@ -4,7 +4,7 @@ import { ConnectForm } from './connect-form.tsx';
 
 type Props = { opened: boolean; onClose: () => void; onConnected: (profile: ConnectedProfile) => void };
 
-/** Connecting a profile from wherever one is in the dashboard. */
+/** Connects a profile from anywhere in the dashboard. */
 export function ConnectDialog({ opened, onClose, onConnected }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Connect a profile" size="lg">

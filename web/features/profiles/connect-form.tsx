@@ -10,7 +10,7 @@ import { useConnect, usePreview } from './use-connect.ts';
 
 type Props = { onConnected: (profile: ConnectedProfile) => void };
 
-/** Paste a URL, see whose it is, connect. */
+/** Paste a URL, review the profile, connect. */
 export function ConnectForm({ onConnected }: Props) {
   const { source, sample } = settings();
   const [url, setUrl] = useState('');

@@ -7,7 +7,7 @@ import classes from './profile-card.module.css';
 
 type Shown = Pick<ConnectedProfile, 'kind' | 'name' | 'headline' | 'pictureUrl' | 'followers' | 'url'>;
 
-/** Who a profile belongs to, and what can be done with it. */
+/** The person a profile belongs to, and its actions. */
 export function ProfileCard({ profile, children }: { profile: Shown; children?: ReactNode }) {
   const facts = [
     profile.kind === 'company' ? 'Company page' : null,

@@ -12,7 +12,7 @@ import { useDisconnect } from './use-sync.ts';
 
 const count = new Intl.NumberFormat('en');
 
-/** Says what goes with a profile before it is disconnected. */
+/** Says what is deleted with a profile before it's disconnected. */
 function DisconnectDialog({ profile, onClose }: { profile: ConnectedProfile | null; onClose: () => void }) {
   const disconnect = useDisconnect();
   return (
@@ -50,7 +50,7 @@ function DisconnectDialog({ profile, onClose }: { profile: ConnectedProfile | nu
   );
 }
 
-/** All connected profiles with their state, and connecting another. */
+/** All connected profiles with their state, and a way to connect another. */
 export function ProfileList() {
   const { data, error, refetch } = useQuery(connectedProfilesQuery);
   const [leaving, setLeaving] = useState<ConnectedProfile | null>(null);

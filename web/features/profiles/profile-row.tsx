@@ -12,7 +12,7 @@ const count = new Intl.NumberFormat('en');
 
 type Props = { profile: ConnectedProfile; onDisconnect: () => void };
 
-/** A connected profile in the settings: how it stands and what can be done. */
+/** A connected profile in the settings: its state and actions. */
 export function ProfileRow({ profile, onDisconnect }: Props) {
   const sync = useSync();
   return (

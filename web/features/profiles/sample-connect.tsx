@@ -3,7 +3,7 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { sampleProfiles } from './sample-profiles.ts';
 import { useConnect } from './use-connect.ts';
 
-/** The sample network in one click: connects somebody there who has been written to a lot. */
+/** Connects the sample network in one click, as a person with plenty of engagement. */
 export function SampleConnect() {
   const connect = useConnect();
   const [first] = sampleProfiles;

@@ -1,4 +1,4 @@
-/** Two of the sample network that always have something to show. */
+/** Two sample profiles that always have data to show. */
 export const sampleProfiles = [
   { name: 'Maya Lindqvist', url: 'https://www.linkedin.com/in/maya-lindqvist' },
   { name: 'Northwind Labs', url: 'https://www.linkedin.com/company/northwind-labs' },

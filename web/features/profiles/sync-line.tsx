@@ -8,7 +8,7 @@ import { MomentText } from '#web/ui/moment-text.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
 import { SyncDot } from '#web/ui/sync-dot.tsx';
 
-/** How the sync of a profile stands: live while it runs, then when it ran and runs next, and what went wrong. */
+/** The sync state of a profile: live while it runs, else the last and next run, and any problem. */
 export function SyncLine({ profile }: { profile: ConnectedProfile }) {
   const job = useQuery({ ...jobQuery(profile.syncJobId ?? ''), enabled: profile.syncJobId !== null }).data;
   const live = isSyncing(profile) && job !== undefined && isLive(job);

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 
-/** Looking a profile up by its URL; writes nothing. */
+/** Looks up a profile by its URL without saving anything. */
 export function usePreview() {
   return useMutation({ mutationFn: (url: string) => api.sources.preview({ query: { url } }) });
 }
 
-/** Connecting a profile, which starts its first sync. */
+/** Connects a profile, which starts its first sync. */
 export function useConnect() {
   const client = useQueryClient();
   return useMutation({

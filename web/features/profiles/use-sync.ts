@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 
-/** Starting a sync by hand. */
+/** Starts a sync manually. */
 export function useSync() {
   const client = useQueryClient();
   return useMutation({
@@ -14,7 +14,7 @@ export function useSync() {
   });
 }
 
-/** Disconnecting a profile, with the way back. */
+/** Disconnects a profile, with undo. */
 export function useDisconnect() {
   const client = useQueryClient();
   const readAgain = () =>

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 
-/** The posts of the day; read again whenever one is marked or picked, and when the day is over. */
+/** The posts of the day. Refetched whenever one is marked or replaced, and when the day ends. */
 export const dailyPostsQuery = queryOptions({
   queryKey: ['daily-posts'],
   queryFn: ({ signal }) => api.recommendations.daily({ query: {} }, { signal }),

@@ -3,7 +3,7 @@ import type { Reason } from '#contract/engage/recommendations.ts';
 import classes from './recommendations.module.css';
 import { whyMessages } from './recommendations-messages.ts';
 
-/** The strongest reason for somebody; all of them with their points on demand. */
+/** The strongest reason for a person. Expands to all reasons with their points. */
 export function ReasonList({ reasons, points, of }: { reasons: Reason[]; points: number; of: string }) {
   const [isOpen, setOpen] = useState(false);
   const label = isOpen ? whyMessages.less : whyMessages.why;

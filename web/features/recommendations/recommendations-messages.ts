@@ -1,4 +1,4 @@
-/** Texts of the day's ten posts and of recommended people. */
+/** Texts of "Today’s ten" and recommended people. */
 export const tenMessages = {
   heading: 'Today’s ten',
   done: (done: number, total: number) => `${done} of ${total} done`,
@@ -42,7 +42,7 @@ export const whyMessages = {
   total: 'Total',
 } as const;
 
-/** Notices after an action; each failure ends with its reason. */
+/** Notices after an action. Each failure ends with its reason. */
 export const recommendationNotices = {
   followed: (name: string) => `Following ${name}. Fetching their posts.`,
   notFollowed: (name: string, reason: string) => `Couldn’t follow ${name}. ${reason}`,

@@ -14,7 +14,7 @@ const ten = page.getByRole('region', { name: 'Today’s ten' });
 const recommended = page.getByRole('region', { name: 'Recommended' });
 const progress = page.getByTestId('daily-progress');
 
-/** Answers the posts of the day with their states. */
+/** Answers with the posts of the day in these states. */
 function answerDay(states: DailyState[]): void {
   const finished = states.filter((one) => one !== 'open').length;
   answer(contract.recommendations.daily, {

@@ -17,7 +17,7 @@ import { useFollow, useHide, useMakeList } from './use-recommendations.ts';
 
 type Which = 'today' | 'follow';
 
-/** People to engage with today and people to follow, each with the reasons. */
+/** People to engage with today and people to follow, each with reasons. */
 export function RecommendedPeople() {
   const [which, setWhich] = useState<Which>('follow');
   return (
@@ -131,7 +131,7 @@ function PersonSkeletons() {
   );
 }
 
-/** Somebody recommended: who, why, and what to do. */
+/** A recommended person: name, reasons, and actions. */
 function RecommendedPerson({ person }: { person: Recommended }) {
   const follow = useFollow();
   const hide = useHide();

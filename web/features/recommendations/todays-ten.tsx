@@ -9,7 +9,7 @@ import { dailyPostsQuery } from './queries.ts';
 import classes from './recommendations.module.css';
 import { tenMessages as messages } from './recommendations-messages.ts';
 
-/** Replaces the open posts of the day by others. */
+/** Replaces the day's open posts with others. */
 function useRefreshPosts() {
   const client = useQueryClient();
   return useMutation({
@@ -22,7 +22,7 @@ function useRefreshPosts() {
   });
 }
 
-/** How far the user is with the ten posts of the day, and the way to them. */
+/** The user's progress on the ten posts of the day, and a link to them. */
 export function TodaysTen() {
   const day = useQuery(dailyPostsQuery);
   const refresh = useRefreshPosts();

@@ -6,7 +6,7 @@ import { offerUndoOf } from '#web/ui/undo-store.ts';
 import { recommendationsQuery } from './queries.ts';
 import { recommendationNotices as notices } from './recommendations-messages.ts';
 
-/** Follows somebody recommended. A job then fetches their posts. */
+/** Follows a recommended person. A job then fetches their posts. */
 export function useFollow() {
   const client = useQueryClient();
   return useMutation({
@@ -23,7 +23,7 @@ export function useFollow() {
   });
 }
 
-/** Stops recommending somebody, with undo. */
+/** Stops recommending a person, with undo. */
 export function useHide() {
   const client = useQueryClient();
   const readAgain = () =>

@@ -2,7 +2,7 @@ import type { NextRun } from '#contract/agents/scheduled-agents.ts';
 import { absoluteTime } from '#web/ui/relative-time.ts';
 import classes from './schedules.module.css';
 
-/** Times to come on the clocks of the schedule; where clocks change, what that does to them. */
+/** Upcoming runs in the schedule's time zone, with a note on any that a clock change affects. */
 export function NextRuns({ runs }: { runs: readonly NextRun[] }) {
   return (
     <ol className={classes.runs}>

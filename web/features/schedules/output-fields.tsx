@@ -7,13 +7,13 @@ import type { ScheduleChannel } from './schedule-drawer.tsx';
 type Props = {
   outputs: ScheduleOutputs;
   channels: readonly ScheduleChannel[];
-  /** Whether this server sends mail, and where to. */
+  /** Whether this server sends mail, and the recipient. */
   mail: { isOffered: boolean; address: string };
   webhookError: string | undefined;
   onChange: (outputs: ScheduleOutputs) => void;
 };
 
-/** Where answers go. None of it is published. */
+/** Where answers go. None of these outputs is published. */
 export function OutputFields({ outputs, channels, mail, webhookError, onChange }: Props) {
   const change = (part: Partial<ScheduleOutputs>) => onChange({ ...outputs, ...part });
   const slack = channels.find(({ channel }) => channel === 'slack');

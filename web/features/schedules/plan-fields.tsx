@@ -27,10 +27,10 @@ const kinds: { value: PlanKind; label: string }[] = [
 
 const dates = Array.from({ length: 28 }, (_, index) => String(index + 1));
 
-/** All zones of the browser, and the one that is set, which may be unknown here. */
+/** All zones the browser knows, plus the selected one, which the browser may not know. */
 const zones = (current: string) => [...new Set([current, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
 
-/** When it runs, with what that means beneath. */
+/** When the schedule runs, with a preview below. */
 export function PlanFields({ plan, timezone, onPlan, onZone }: Props) {
   const change = (part: Partial<Plan>) => onPlan({ ...plan, ...part });
   const { kind } = plan;
@@ -43,7 +43,7 @@ export function PlanFields({ plan, timezone, onPlan, onZone }: Props) {
           value={kind}
           allowDeselect={false}
           onChange={(value) =>
-            // What was chosen is what one goes on from.
+            // A custom cron starts from the current choice.
             value !== null &&
             change({ kind: value as PlanKind, ...(value === 'cron' ? { cron: cronOf(plan) } : {}) })
           }
@@ -106,7 +106,7 @@ export function PlanFields({ plan, timezone, onPlan, onZone }: Props) {
   );
 }
 
-/** The plan in words and its next five times, or why it is none. */
+/** The plan in words and its next five runs, or why it's invalid. */
 function PlanPreview({ cron, timezone }: { cron: string; timezone: string }) {
   const [debounced] = useDebouncedValue(cron, 250);
   const preview = useQuery({ ...planQuery(debounced, timezone), enabled: debounced !== '' });

@@ -1,21 +1,21 @@
-/** How a plan is chosen: by a preset, or as a cron. */
+/** A preset, or a custom cron expression. */
 export type PlanKind = 'daily' | 'weekdays' | 'weekly' | 'monthly' | 'cron';
 
-/** A plan as it is edited; what another kind asks for is kept. */
+/** A plan being edited. Fields of the other kinds are kept. */
 export type Plan = {
   kind: PlanKind;
   /** `HH:MM` */
   time: string;
-  /** 0 is Sunday, as in a cron. */
+  /** 0 is Sunday, as in cron. */
   weekdays: number[];
-  /** Day of the month, to 28: every month has it. */
+  /** Day of the month, up to 28, which every month has. */
   date: number;
   cron: string;
 };
 
 export const firstPlan: Plan = { kind: 'weekly', time: '08:00', weekdays: [1], date: 1, cron: '0 8 * * 1' };
 
-/** From Monday on. */
+/** Starting on Monday. */
 export const weekdays: readonly { value: number; label: string }[] = [
   { value: 1, label: 'Mon' },
   { value: 2, label: 'Tue' },
@@ -26,7 +26,7 @@ export const weekdays: readonly { value: number; label: string }[] = [
   { value: 0, label: 'Sun' },
 ];
 
-/** The five fields of a plan. */
+/** The cron expression of a plan, with five fields. */
 export function cronOf({ kind, time, weekdays: chosen, date, cron }: Plan): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const at = `${minute} ${hour}`;
@@ -44,7 +44,7 @@ export function cronOf({ kind, time, weekdays: chosen, date, cron }: Plan): stri
   }
 }
 
-/** A cron as the preset that it is, where it is one. */
+/** Parses a cron expression into a preset, if it matches one. */
 export function planOf(cron: string): Plan {
   const plan = { ...firstPlan, cron };
   const [minute = '', hour = '', date = '', month = '', weekday = ''] = cron.split(' ');

@@ -10,7 +10,7 @@ export type Publishing = { channel: Channel; options: DraftOptions | null };
 type Props = {
   /** Null: nothing is published without a click. */
   value: Publishing | null;
-  /** It was approved for another question than the one that is here now. */
+  /** The approval was for a different question than the current one. */
   isOther: boolean;
   channels: readonly ScheduleChannel[];
   options: EditorTools['options'];
@@ -22,7 +22,7 @@ const firstOptions = (channel: Channel): DraftOptions | null => {
   return channel === 'twitter' ? { channel, madeWithAi: false } : null;
 };
 
-/** The switch of promise 5, with exactly what it approves. */
+/** The switch for promise 5, with exactly what it approves. */
 export function PublishingField({ value, isOther, channels, options, onChange }: Props) {
   const usable = channels.filter(({ member }) => member !== null);
   const chosen = channels.find(({ channel }) => channel === value?.channel);

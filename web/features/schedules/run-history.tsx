@@ -10,7 +10,7 @@ import { outputNames } from './schedule-labels.ts';
 import { runsQuery } from './schedule-queries.ts';
 import classes from './schedules.module.css';
 
-/** What became of each time, newest first. */
+/** The outcome of each run, newest first. */
 export function RunHistory({ schedule }: { schedule: ScheduledAgent }) {
   const list = useInfiniteQuery(runsQuery(schedule.id));
   const runs = list.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -84,7 +84,7 @@ function RunLine({ run, schedule }: { run: AgentRun; schedule: ScheduledAgent })
 
 const stateLabels = { pending: 'is tried again', sending: 'is being sent', failed: 'failed' } as const;
 
-/** An output with the way to it; one that failed says so. */
+/** An output with a link to it, or a note that it failed. */
 function OutputMark({ output: { kind, state, recordId } }: { output: RunOutput }) {
   const name = outputNames[kind];
   if (state !== 'done') {

@@ -16,25 +16,25 @@ import { type Publishing, PublishingField } from './publishing-field.tsx';
 import { policyLabels } from './schedule-labels.ts';
 import { useScheduleActions } from './use-schedules.ts';
 
-/** A channel that answers can go to. */
+/** A channel that answers can be sent to. */
 export type ScheduleChannel = {
   channel: Channel;
-  /** In whose name posts leave there; null while nobody is connected. */
+  /** The account that posts there; null if none is connected. */
   member: string | null;
-  /** Why nothing can go there now, and what to do. */
+  /** Why nothing can be sent there now, and what to do. */
   note: string | null;
 };
 
-/** What the editor needs of others. */
+/** What the editor needs from other features. */
 export type EditorTools = {
-  /** Null: not read yet. */
+  /** Null: not loaded yet. */
   agents: readonly { id: string; name: string }[] | null;
-  /** The user's own zone. */
+  /** The user's own time zone. */
   zone: string;
-  /** Whether this server sends mail, and where to. */
+  /** Whether this server sends mail, and the recipient. */
   mail: { isOffered: boolean; address: string };
   channels: readonly ScheduleChannel[];
-  /** What a channel asks beyond the text. */
+  /** Renders a channel's extra fields. */
   options: (
     channel: Channel,
     options: DraftOptions | null,
@@ -44,16 +44,16 @@ export type EditorTools = {
 
 type Props = {
   opened: boolean;
-  /** Null: a new one. */
+  /** Null for a new schedule. */
   schedule: ScheduledAgent | null;
-  /** Chosen at first for a new one. */
+  /** The preselected agent of a new schedule. */
   agentId?: string | undefined;
   tools: EditorTools;
   onClose: () => void;
   onSaved: (schedule: ScheduledAgent) => void;
 };
 
-/** Writes a schedule. */
+/** Edits a schedule. */
 export function ScheduleDrawer({ opened, schedule, onClose, ...props }: Props) {
   return (
     <Drawer
@@ -87,7 +87,7 @@ function Editor({ schedule, agentId, tools, onClose, onSaved }: Omit<Props, 'ope
       ? save.error.issues.find((issue) => issue.path === path)?.message
       : undefined;
   const isKnown = ['name', 'prompt', 'outputs.webhook'].some((path) => issueOf(path) !== undefined);
-  // What was approved holds for what was asked then.
+  // The approval only covers the question it was given for.
   const isOther = schedule !== null && schedule.publishing !== null && prompt.trim() !== schedule.prompt;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -9,7 +9,7 @@ import type {
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Channel } from '#contract/channels/publications.ts';
 
-/** A zone as people say it: `Berlin`, `New York`. */
+/** The city of a zone: `Berlin`, `New York`. */
 export const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 /** `Mondays at 08:00, Berlin` */

@@ -21,7 +21,7 @@ import { useScheduleActions } from './use-schedules.ts';
 
 type Props = { id: string; tools: EditorTools; onGone: () => void };
 
-/** One schedule: what it asks and when, what becomes of it, and its runs. */
+/** One schedule: its question and times, its outputs, and its runs. */
 export function SchedulePage({ id, tools, onGone }: Props) {
   const read = useQuery(scheduleQuery(id));
   if (read.isError && !read.data) {
@@ -139,7 +139,7 @@ function Loaded({ schedule, tools, onGone }: LoadedProps) {
   );
 }
 
-/** Why it does less than it should. */
+/** Why it does less than configured. */
 function Notices({ schedule }: { schedule: ScheduledAgentDetails }) {
   const { withdraw } = useScheduleActions();
   const { id, state, pausedReason, publishingWithdrawn } = schedule;
@@ -175,7 +175,7 @@ function Notices({ schedule }: { schedule: ScheduledAgentDetails }) {
   );
 }
 
-/** Whether answers go out by themselves, with the way to take that back. */
+/** Whether answers are published automatically, with a button to revoke that. */
 function PublishingLine({ schedule: { id, publishing } }: { schedule: ScheduledAgentDetails }) {
   const { withdraw } = useScheduleActions();
   if (publishing === null) return <p className={classes.quiet}>Publishing needs your approval.</p>;

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 
-/** As many as a user can have. */
+/** The maximum number of schedules per user. */
 const maxAtOnce = 100;
 
-/** The user's schedules, the one that runs next first. */
+/** The user's schedules, sorted by next run. */
 export const schedulesQuery = queryOptions({
   queryKey: ['scheduled-agent', 'list'],
   queryFn: ({ signal }) => api.scheduledAgents.list({ query: { limit: maxAtOnce } }, { signal }),
@@ -17,7 +17,7 @@ export const scheduleQuery = (id: string) =>
     queryFn: ({ signal }) => api.scheduledAgents.one({ params: { id } }, { signal }),
   });
 
-/** Its runs, the newest first. */
+/** A schedule's runs, newest first. */
 export const runsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['scheduled-agent', 'runs', id],
@@ -30,7 +30,7 @@ export const runsQuery = (id: string) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** When a plan would run; what was shown before stays until then. */
+/** When a plan would run. The previous preview stays until the new one has loaded. */
 export const planQuery = (cron: string, timezone: string) =>
   queryOptions({
     queryKey: ['schedule-plan', cron, timezone],

@@ -1,12 +1,13 @@
 import { readId } from '#web/lib/url-values.ts';
 
-/** What stands in the URL of the Scheduled screen. What is broken means none. */
+/** The URL parameters of the Scheduled screen. Invalid values count as absent. */
 export type SchedulesSearch = {
   /** Only the schedules of this agent. */
   agent?: string | undefined;
 };
 
-/** Reads the URL; unknown parts are dropped. */
+/** Parses the URL parameters. Unknown ones are dropped. */
 export const readSchedulesSearch = ({ agent }: Record<string, unknown>): SchedulesSearch =>
-  // The key is there: the router lays this over the raw URL, and one left out would let the broken value through.
+  // Always set the key: the router merges this over the raw URL, so a missing key would let an invalid value
+  // through.
   ({ agent: readId(agent) });

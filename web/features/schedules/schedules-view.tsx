@@ -25,7 +25,7 @@ type Props = {
   onOpen: (schedule: ScheduledAgent) => void;
 };
 
-/** The agents that run by themselves; or one agent's schedules. */
+/** All scheduled agents, or one agent's schedules. */
 export function SchedulesView({ search, tools, onOpen }: Props) {
   const list = useQuery(schedulesQuery);
   const [isNew, setNew] = useState(false);
@@ -139,7 +139,7 @@ function FirstTime({ canAdd, onAdd }: { canAdd: boolean; onAdd: () => void }) {
   );
 }
 
-/** A schedule in the table: when it runs, what came of it last, and its switch. */
+/** A schedule in the table: its times, its last result, and its switch. */
 function ScheduleRow({ schedule }: { schedule: ScheduledAgent }) {
   const { id, name, agent, lastRun, nextRuns, state, publishingWithdrawn } = schedule;
   const [next] = nextRuns;

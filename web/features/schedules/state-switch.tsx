@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import type { ScheduledAgent } from '#contract/agents/scheduled-agents.ts';
 import { useScheduleActions } from './use-schedules.ts';
 
-/** Lets a schedule run, or not. It is shown at once, and as before where it is refused. */
+/** Switches a schedule on or off. It changes at once, and goes back if the server rejects it. */
 export function StateSwitch({ schedule }: { schedule: ScheduledAgent }) {
   const { turn } = useScheduleActions();
   const isOn = turn.isPending ? turn.variables.isOn : schedule.state === 'active';

@@ -9,7 +9,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { scheduleQuery } from './schedule-queries.ts';
 
-/** What is saved: all of a new one, or the changes of one that is there. */
+/** All fields of a new schedule, or the changes to an existing one. */
 export type Saved = { id: null; wanted: NewScheduledAgent } | { id: string; wanted: ScheduledAgentChange };
 
 /** Why a call failed, for a notice. */
@@ -18,7 +18,7 @@ function reasonOf(error: unknown): string {
   return error.requestId ? `${error.message} (request ${error.requestId})` : error.message;
 }
 
-/** Everything that can be done with schedules. */
+/** All actions on schedules. */
 export function useScheduleActions() {
   const client = useQueryClient();
   const onSettled = () => void client.invalidateQueries({ queryKey: ['scheduled-agent'] });

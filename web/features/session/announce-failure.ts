@@ -6,8 +6,8 @@ import { describeSignInFailure, type SignInNotice } from './sign-in-notice.ts';
 const betaSignupDelayMs = 2_000;
 
 /**
- * Says that a sign-in failed in the specification's words, whichever way it was tried; the beta's sign-up page follows
- * where the domain is not on the list.
+ * Announces a failed sign-in in the specification's words, however it was attempted. Opens the beta sign-up
+ * page if the domain isn't allowed.
  */
 export function announceFailure(error: unknown): SignInNotice {
   const notice = describeSignInFailure(error);

@@ -2,7 +2,9 @@ import { settings } from '#web/lib/settings.ts';
 import { loadFirebase } from './google-credential.ts';
 import { eraseIdentityTrace, mayHaveIdentity } from './identity-trace.ts';
 
-/** Signs out at the identity provider. Whatever that does, nothing of the identity stays in this browser. */
+/**
+ * Signs out at the identity provider. Whatever happens there, this browser keeps no trace of the identity.
+ */
 export async function clearIdentity(): Promise<void> {
   const { identity } = settings();
   try {
@@ -10,7 +12,7 @@ export async function clearIdentity(): Promise<void> {
       await (await loadFirebase()).openAuth(identity).signOut();
     }
   } catch {
-    // The trace is erased below all the same.
+    // The trace is erased below either way.
   } finally {
     eraseIdentityTrace();
   }

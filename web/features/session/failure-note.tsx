@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { settings } from '#web/lib/settings.ts';
 import type { SignInNotice } from './sign-in-notice.ts';
 
-/** More about a sign-in that failed, where the toast does not say it all. */
+/** Details about a failed sign-in, if the toast doesn't say it all. */
 export function FailureNote({ failure }: { failure: SignInNotice }) {
   const { betaSignupUrl } = settings();
   if (failure.detail === null) return null;

@@ -20,8 +20,8 @@ export type Identity = Exclude<PageSettings['identity'], { kind: 'off' }>;
 let opened: Auth | undefined;
 
 /**
- * Firebase's client for this page, made once. Persistence is tried in the specified order. Against the sample
- * network all calls go to our own origin, which passes them on.
+ * The Firebase client of this page, created once. Tries persistence modes in the specified order. With the
+ * sample network, all calls go to our own origin, which forwards them.
  */
 export function openAuth(identity: Identity): Auth {
   if (opened) return opened;
@@ -33,14 +33,14 @@ export function openAuth(identity: Identity): Auth {
   });
   opened = initializeAuth(app, {
     persistence: [browserLocalPersistence, browserSessionPersistence, inMemoryPersistence],
-    // The resolver loads Google's own script, which the sample network must not need.
+    // The resolver loads Google's script, which the sample network must not depend on.
     ...(sandboxed ? {} : { popupRedirectResolver: browserPopupRedirectResolver }),
   });
   if (sandboxed) connectAuthEmulator(opened, window.location.origin, { disableWarnings: true });
   return opened;
 }
 
-/** Google's own window, with the account chooser always shown. */
+/** Google's own popup, always with the account chooser. */
 export async function signInByPopup(identity: Identity): Promise<User> {
   const provider = new GoogleAuthProvider();
   provider.setCustomParameters({ prompt: 'select_account' });
@@ -53,12 +53,12 @@ export async function signInByPopup(identity: Identity): Promise<User> {
   }
 }
 
-/** Firebase reports a script of Google's that did not load as an internal error, with the script's event. */
+/** If a Google script fails to load, Firebase reports an internal error with the script's event. */
 function isScriptLost(error: unknown): boolean {
   return error instanceof Error && 'customData' in error && error.customData instanceof Event;
 }
 
-/** Signs in with a Google ID token that was obtained elsewhere. */
+/** Signs in with a Google ID token obtained elsewhere. */
 export async function signInByIdToken(identity: Identity, googleIdToken: string): Promise<User> {
   return (await signInWithCredential(openAuth(identity), GoogleAuthProvider.credential(googleIdToken))).user;
 }

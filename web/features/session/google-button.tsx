@@ -13,12 +13,12 @@ import { loadFirebase, obtainGoogleCredential } from './google-credential.ts';
 import { beginSession, clearReason } from './session-store.ts';
 import type { SignInNotice } from './sign-in-notice.ts';
 
-/** The way in. The button stays alive while a window is open, so that a lost window can be opened again. */
+/** The sign-in button. It stays enabled while a popup is open, so the user can reopen a lost popup. */
 export function GoogleButton({ onSignedIn }: { onSignedIn: (profile: Profile) => void }) {
   const { identity } = settings();
   const { start, failure, waiting } = useGoogleSignIn(onSignedIn);
 
-  // Loaded as soon as somebody is about to click, so that the click opens the window at once.
+  // Loads when the user is about to click, so the click opens the popup at once.
   const loadAhead = () => void loadFirebase().catch(() => undefined);
 
   if (identity.kind === 'off') {
@@ -54,7 +54,7 @@ export function GoogleButton({ onSignedIn }: { onSignedIn: (profile: Profile) =>
   );
 }
 
-/** Google's mark, as their branding rules for sign-in buttons ask. */
+/** Google's logo, as its branding rules for sign-in buttons require. */
 function GoogleMark() {
   return (
     <svg width="18" height="18" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
@@ -78,12 +78,12 @@ function GoogleMark() {
   );
 }
 
-/** Signing in with Google: the notices of the specification, and what is to be shown beneath the button. */
+/** Sign-in with Google: the specification's notices, and the details below the button. */
 function useGoogleSignIn(onSignedIn: (profile: Profile) => void) {
   const [waiting, setWaiting] = useState(0);
   const [failure, setFailure] = useState<SignInNotice | null>(null);
 
-  /** To be called directly in the click's handler: browsers open the window only then. */
+  /** Must be called directly in the click handler, or browsers block the popup. */
   const start = (identity: Identity) => {
     setFailure(null);
     setWaiting((count) => count + 1);
@@ -102,9 +102,9 @@ function useGoogleSignIn(onSignedIn: (profile: Profile) => void) {
 }
 
 /**
- * Signs in with a Google account and begins our session. Must be called directly in the click's handler.
+ * Signs in with a Google account and starts our session. Must be called directly in the click handler.
  *
- * @throws what `describeSignInFailure` describes
+ * @throws errors that `describeSignInFailure` handles
  */
 async function signIn(identity: Identity): Promise<Profile> {
   clearReason();
@@ -114,7 +114,7 @@ async function signIn(identity: Identity): Promise<Profile> {
     beginSession(token, profile);
     return profile;
   } catch (error) {
-    // Without our session the identity is of no use, and would be refreshed in vain at the next visit.
+    // Without our session the identity is useless, and the next visit would refresh it for nothing.
     await clearIdentity();
     throw error;
   }

@@ -4,15 +4,15 @@ import type { Identity } from './firebase-auth.ts';
 import { chooseSampleAccount } from './sample-chooser.ts';
 import { noUserData, SignInError } from './sign-in-error.ts';
 
-/** Firebase is large, so it is loaded where somebody signs in or out and nowhere else. */
+/** Firebase is large, so it's only loaded when a user signs in or out. */
 export const loadFirebase = () =>
   import('./firebase-auth.ts').catch(() => {
     throw new SignInError('auth/network-request-failed', 'Couldn’t load the sign-in.');
   });
 
 /**
- * Signs in at Google in the way the server's settings name, and gives what our login call needs. Must be called
- * directly in the click's handler. This is the only place that knows the two ways.
+ * Signs in with Google as configured on the server, and returns what our login call needs. Must be called
+ * directly in the click handler. This is the only function that knows both ways.
  *
  * @throws SignInError or Firebase's own error, both with `code`
  */

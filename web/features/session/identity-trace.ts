@@ -1,4 +1,4 @@
-/** Firebase keeps its user under a key of this form in local or session storage. */
+/** Firebase stores its user under keys with this prefix in local or session storage. */
 const prefix = 'firebase:authUser:';
 
 function keysIn(storage: Storage): string[] {
@@ -9,16 +9,16 @@ function storages(): Storage[] {
   try {
     return [localStorage, sessionStorage];
   } catch {
-    return []; // storage is switched off
+    return []; // storage is disabled
   }
 }
 
-/** Whether this browser may hold a signed-in identity; finds out without loading Firebase. */
+/** Whether this browser may have a signed-in identity. Works without loading Firebase. */
 export function mayHaveIdentity(): boolean {
   return storages().some((storage) => keysIn(storage).length > 0);
 }
 
-/** Removes what is left of an identity, whatever the provider's own sign-out did. */
+/** Removes all traces of an identity, whatever the provider's own sign-out did. */
 export function eraseIdentityTrace(): void {
   for (const storage of storages()) for (const key of keysIn(storage)) storage.removeItem(key);
 }

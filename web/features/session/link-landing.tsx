@@ -12,14 +12,14 @@ import { describeSignInFailure } from './sign-in-notice.ts';
 
 type Props = {
   secret: string;
-  /** Who is signed in here already. */
+  /** The user already signed in here. */
   present: Profile | undefined;
   onSignedIn: (profile: Profile) => void;
-  /** Goes on without this link. */
+  /** Continues without this link. */
   onLeave: () => void;
 };
 
-/** Where a mailed link leads. Programs that look at links open it too, so only the button signs in. */
+/** The target of a mailed link. Link scanners open it too, so only the button signs the user in. */
 export function LinkLanding({ secret, present, onSignedIn, onLeave }: Props) {
   const link = useQuery({
     queryKey: ['magic-link', secret],

@@ -11,12 +11,12 @@ import { FailureNote } from './failure-note.tsx';
 import { signInByMail } from './sign-in-by-mail.ts';
 import type { SignInNotice } from './sign-in-notice.ts';
 
-/** Mail takes a moment; who asks again sooner gets two. */
+/** Mail takes a moment. Users who request it again sooner get two mails. */
 const resendSeconds = 30;
 
 type Props = { email: string; onSignedIn: (profile: Profile) => void; onOtherAddress: () => void };
 
-/** A mail is on its way: its code can be typed here, and it can be sent again. */
+/** The mail is on its way: the user can type its code here, or send it again. */
 export function MailSent({ email, onSignedIn, onOtherAddress }: Props) {
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<SignInNotice | null>(null);
@@ -106,7 +106,9 @@ export function MailSent({ email, onSignedIn, onOtherAddress }: Props) {
   );
 }
 
-/** Whether the code itself was refused: that is said at its field, and is no failed sign-in yet. */
+/**
+ * Whether the code itself was rejected. That's shown at its field and doesn't count as a failed sign-in yet.
+ */
 function isOfCode(error: unknown): error is ApiError {
   return error instanceof ApiError && error.issues.some(({ path }) => path === 'code' || path === 'secret');
 }

@@ -9,7 +9,7 @@ import { FailureNote } from './failure-note.tsx';
 import { MailSent } from './mail-sent.tsx';
 import type { SignInNotice } from './sign-in-notice.ts';
 
-/** Signing in by mail: ask, then open the link or type the code. */
+/** Signing in by mail: request a mail, then open the link or type the code. */
 export function MailSignIn({ onSignedIn }: { onSignedIn: (profile: Profile) => void }) {
   const [email, setEmail] = useState('');
   const [isSent, setSent] = useState(false);
@@ -22,7 +22,7 @@ export function MailSignIn({ onSignedIn }: { onSignedIn: (profile: Profile) => v
 
 type Props = { email: string; onChange: (email: string) => void; onSent: () => void };
 
-/** Asks where the link goes to. */
+/** Asks for the email address. */
 function AskForMail({ email, onChange, onSent }: Props) {
   const [failure, setFailure] = useState<SignInNotice | null>(null);
   const ask = useMutation({

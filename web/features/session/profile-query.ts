@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { retryOnce } from '#web/lib/query-client.ts';
 import { loseSession } from '#web/lib/session.ts';
 
-/** Reads the signed-in user. A 404 says that there is none any more, which ends the session like a 401. */
+/** Fetches the signed-in user. A 404 means the user no longer exists, which ends the session like a 401. */
 async function readProfile({ signal }: { signal: AbortSignal }): Promise<Profile> {
   try {
     return await api.access.profile({}, { signal });
@@ -16,8 +16,8 @@ async function readProfile({ signal }: { signal: AbortSignal }): Promise<Profile
 }
 
 /**
- * The signed-in user. It is refreshed on load, on change of identity and when the server says that it changed,
- * never as a poll.
+ * The signed-in user. Refreshed on load, when the identity changes, and when the server reports a change;
+ * never polled.
  */
 export const profileQuery = queryOptions({
   queryKey: ['profile', 'me'],

@@ -3,12 +3,12 @@ import { allowPopups, SignInError } from './sign-in-error.ts';
 const chooserPath = '/sample/google/chooser';
 const pollMs = 250;
 
-/** Ends the request that is under way, as a second one does at Firebase. */
+/** Ends the pending request when a second one starts, as Firebase does. */
 let giveUp: ((error: SignInError) => void) | null = null;
 
 /**
- * Opens the sample network's account chooser and waits for the account chosen there. Must be called directly in
- * the click's handler, else browsers block the window. Fails with the codes of Firebase's own popup.
+ * Opens the sample network's account chooser and waits for the chosen account. Must be called directly in the
+ * click handler, or browsers block the popup. Fails with the same codes as Firebase's popup.
  */
 export function chooseSampleAccount(): Promise<string> {
   giveUp?.(new SignInError('auth/cancelled-popup-request', 'Another sign-in window was opened.'));
@@ -33,7 +33,7 @@ export function chooseSampleAccount(): Promise<string> {
     };
     let closedBefore = false;
     const poll = setInterval(() => {
-      // Seen closed twice: a message sent just before closing has arrived by then.
+      // Only fails after seeing it closed twice. By then, a message sent just before closing has arrived.
       if (popup.closed && closedBefore)
         fail(new SignInError('auth/popup-closed-by-user', 'The window was closed.'));
       closedBefore = popup.closed;

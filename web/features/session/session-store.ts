@@ -6,7 +6,10 @@ import { clearIdentity } from './clear-identity.ts';
 import { mayHaveIdentity } from './identity-trace.ts';
 import { profileQuery } from './profile-query.ts';
 
-/** Who is there. `reason` says why somebody was signed out; null when nobody was or they asked for it. */
+/**
+ * The session state. `reason` says why the user was signed out; null if no one was signed in or the user
+ * signed out on purpose.
+ */
 export type Session =
   | { state: 'loading' }
   | { state: 'signed-in' }
@@ -21,7 +24,7 @@ function become(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** Who is there now; the component renders again when that changes. */
+/** The current session. Rerenders the component when it changes. */
 export function useSession(): Session {
   return useSyncExternalStore(
     (listener) => {
@@ -32,13 +35,13 @@ export function useSession(): Session {
   );
 }
 
-/** Calls `listener` whenever a session has ended, so that the router goes to /login. */
+/** Calls `listener` whenever a session ends, so the router goes to /login. */
 export function onSessionEnd(listener: () => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
 }
 
-/** Clears token, user and everything read for them, and sends to /login. Idempotent. */
+/** Clears the token, the user, and all data fetched for them, and redirects to /login. Idempotent. */
 export function endSession(reason: string | null): void {
   clearToken();
   queryClient.clear();
@@ -48,20 +51,20 @@ export function endSession(reason: string | null): void {
 }
 
 /**
- * Reads the user again, with one retry. When that fails, for whatever reason, the session ends and /login says
- * why (specification, section 4).
+ * Refetches the user, with one retry. If that fails for any reason, the session ends and /login says why
+ * (specification, section 4).
  */
 export async function refreshProfile(): Promise<void> {
   try {
     await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });
-    // Somebody may have signed out while the answer was on its way.
+    // The user may have signed out while the call was in flight.
     if (readToken() !== null) become({ state: 'signed-in' });
   } catch (error) {
     if (current.state !== 'signed-out') endSession(error instanceof Error ? error.message : 'Network error');
   }
 }
 
-/** Begins a session with what the login call answered. */
+/** Starts a session with the response of the login call. */
 export function beginSession(token: string, profile: Profile): void {
   storeToken(token);
   queryClient.setQueryData(profileQuery.queryKey, profile);
@@ -69,7 +72,7 @@ export function beginSession(token: string, profile: Profile): void {
   void refreshProfile();
 }
 
-/** The sign-in page has been acted on: its notice is old. */
+/** The user has acted on the sign-in page, so its notice is outdated. */
 export function clearReason(): void {
   if (current.state === 'signed-out' && current.reason !== null)
     become({ state: 'signed-out', reason: null });
@@ -82,9 +85,9 @@ function openAnew(): void {
 }
 
 /**
- * Called when the page loads: refreshes the profile where an identity or a valid token exists.
+ * Called when the page loads: refreshes the profile if there is an identity or a valid token.
  *
- * @returns the way to stop listening
+ * @returns a function that stops listening
  */
 export function openSession(): () => void {
   const stopListening = onSessionLost((reason) => {

@@ -9,11 +9,11 @@ import { clearToken, readToken, storeToken, tokenKey } from '#web/lib/session.ts
 
 const google = page.getByRole('button', { name: 'Continue with Google' });
 const settings = page.getByRole('heading', { name: 'Settings', level: 1 });
-/** As the provider's client keeps one. */
+/** The form of the provider client's own keys. */
 const identity = 'firebase:authUser:sample:elsewhere';
 const save = page.getByRole('button', { name: 'Save' });
 
-/** At the sign-in page, without a token, with this as the reason; none where somebody asked for it. */
+/** Expects the sign-in page, no token, and this reason; no reason if the user signed out on purpose. */
 async function expectSignedOut(reason: string | null): Promise<void> {
   await expect.element(google).toBeVisible();
   expect(pageUrl()).toBe('/login');
@@ -23,7 +23,7 @@ async function expectSignedOut(reason: string | null): Promise<void> {
   else await expect.element(page.getByText(reason)).toBeVisible();
 }
 
-/** The settings with a changed name that can be saved. */
+/** Opens the settings with a changed name, ready to save. */
 async function inSettings(): Promise<void> {
   await openApp('/dashboard/settings');
   await page.getByRole('textbox', { name: 'Name' }).fill('Somebody Else');

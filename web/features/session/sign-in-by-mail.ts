@@ -5,7 +5,9 @@ import { readToken } from '#web/lib/session.ts';
 import { beginSession, clearReason } from './session-store.ts';
 import { signOut } from './sign-out.ts';
 
-/** Signs in with what was mailed. Whoever was signed in here before is signed out. @throws ApiError */
+/**
+ * Signs in with a mailed link or code. A user already signed in here is signed out first. @throws ApiError
+ */
 export async function signInByMail(proof: LinkProof): Promise<Profile> {
   clearReason();
   const { token, profile } = await api.magicLink.consume({ body: proof });

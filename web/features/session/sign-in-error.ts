@@ -1,4 +1,6 @@
-/** A sign-in that ended before our server was asked. `code` is Firebase's, whichever way was taken. */
+/**
+ * A sign-in that ended before reaching our server. `code` uses Firebase's codes, however the user signed in.
+ */
 export class SignInError extends Error {
   override name = 'SignInError';
   readonly code: string;
@@ -9,9 +11,9 @@ export class SignInError extends Error {
   }
 }
 
-/** The provider said nothing about who signed in (specification, section 5). */
+/** The provider didn't say who signed in (specification, section 5). */
 export const noUserData = 'No user data received from Google sign-in';
 
-/** Thrown text where the browser stopped the window. */
+/** The error text if the browser blocked the popup. */
 export const allowPopups =
   'Your browser blocked the sign-in window. Allow popups for this site and try again.';

@@ -3,7 +3,7 @@ import { ApiError, errorOfAnswer, networkError } from '#web/lib/api-error.ts';
 import { allowPopups, noUserData, SignInError } from './sign-in-error.ts';
 import { describeSignInFailure } from './sign-in-notice.ts';
 
-/** As Firebase throws: an Error with a code. */
+/** The form of Firebase's errors: an Error with a code. */
 const firebase = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 const notWhitelisted = errorOfAnswer(403, {
   data: { message: 'Your email domain is not whitelisted.', code: 'domain_not_whitelisted', requestId: 'r' },

@@ -1,13 +1,13 @@
 import { ApiError } from '#web/lib/api-error.ts';
 import { allowPopups, noUserData } from './sign-in-error.ts';
 
-/** What a person is told about a sign-in that failed. */
+/** What the user sees about a failed sign-in. */
 export type SignInNotice = {
   /** Exactly the specification's text (section 8). */
   toast: string;
-  /** More, shown beneath the button; null where the toast says it all. */
+  /** Details shown below the button; null if the toast says it all. */
   detail: string | null;
-  /** The beta's sign-up page follows. */
+  /** Whether to open the beta sign-up page. */
   toBetaSignup: boolean;
 };
 
@@ -20,7 +20,7 @@ function textOf(error: unknown): string {
   return error instanceof Error ? error.message : '';
 }
 
-/** Describes a failed sign-in in the specification's words, whichever way of signing in it came from. */
+/** Describes a failed sign-in in the specification's words, however it was attempted. */
 export function describeSignInFailure(error: unknown): SignInNotice {
   const code = codeOf(error);
   const text = textOf(error);

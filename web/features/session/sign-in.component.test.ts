@@ -15,19 +15,19 @@ const codeField = page.getByRole('textbox', { name: 'Code' });
 const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
 const toast = (text: string) => page.getByRole('alert').getByText(text, { exact: true });
 
-/** Lets the next sign-in by mail succeed, as somebody who is new. */
+/** Lets the next sign-in by mail succeed, as a new user. */
 function letIn(): void {
   answer(contract.magicLink.consume, { token: 'new-token', profile: newcomer });
   answer(contract.access.profile, newcomer);
 }
 
-/** Asks for a mail on the sign-in page. */
+/** Requests a mail on the sign-in page. */
 async function askFor(typed: string): Promise<void> {
   await emailField.fill(typed);
   await page.getByRole('button', { name: 'Email me a link' }).click();
 }
 
-/** Asks for a mail and waits until its code can be typed. */
+/** Requests a mail and waits until its code can be typed. */
 async function atCode(): Promise<void> {
   answer(contract.magicLink.request, { email });
   await openApp('/login', signedOut);

@@ -3,7 +3,7 @@ import type { ProfileChange } from '#contract/access/access.ts';
 import { api } from '#web/lib/api.ts';
 import { profileQuery } from './profile-query.ts';
 
-/** Changes the signed-in user; what the server answers is shown at once. */
+/** Updates the signed-in user. The server's response is shown at once. */
 export function useChangeProfile() {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { listenToChanges } from '#web/lib/events.ts';
 import { useSession } from './session-store.ts';
 
-/** Keeps what is shown up to date while somebody is signed in. For the screens that are for them alone. */
+/** Keeps the page up to date for a signed-in user. Only for screens that require sign-in. */
 export function useChanges(): void {
   const client = useQueryClient();
   const signedIn = useSession().state === 'signed-in';

@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * The secret of the mailed link that this page was opened by; null without one. It is taken out of the address bar at
- * once, so that it stays in no history and on nobody's screenshot.
+ * The secret of the mailed link that opened this page; null if there is none. It's removed from the address
+ * bar at once, so it ends up in no history or screenshot.
  */
 export function useLinkSecret(): [secret: string | null, clear: () => void] {
   const hash = useLocation({ select: (location) => location.hash });

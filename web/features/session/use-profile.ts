@@ -3,7 +3,7 @@ import type { Profile } from '#contract/access/access.ts';
 import { profileQuery } from './profile-query.ts';
 import { useSession } from './session-store.ts';
 
-/** The signed-in user; undefined while nobody is signed in. */
+/** The signed-in user; undefined if no one is signed in. */
 export function useProfile(): Profile | undefined {
   const session = useSession();
   const profile = useQuery({ ...profileQuery, enabled: session.state === 'signed-in' }).data;

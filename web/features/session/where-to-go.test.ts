@@ -22,7 +22,7 @@ const toFirst = `/dashboard/signals/${first}`;
 
 describe('whereToGo', () => {
   it.each([
-    // With no valid token: to /login unless already on / or /login.
+    // Without a valid token: to /login, unless already on / or /login.
     ['/', nobody, null],
     ['/login', nobody, null],
     ['/login/', nobody, null],
@@ -31,12 +31,12 @@ describe('whereToGo', () => {
     ['/dashboard/settings', nobody, '/login'],
     [toFirst, nobody, '/login'],
     ['/elsewhere', nobody, '/login'],
-    // Whoever it is, and whatever they have.
+    // For every visitor.
     ['/beta', nobody, null],
     ['/beta/', fresh, null],
     ['/beta', onboarded, null],
     ['/beta-else', nobody, '/login'],
-    // Nothing moves before the user is loaded.
+    // No redirect before the user has loaded.
     ['/', loading, null],
     ['/welcome', loading, null],
     ['/dashboard', loading, null],
@@ -45,7 +45,7 @@ describe('whereToGo', () => {
     ['/', bare, '/welcome'],
     ['/', fresh, '/welcome'],
     ['/', freshConnected, '/welcome'],
-    // Not finished: to /welcome, unless on /welcome, /login or anywhere under /dashboard.
+    // Onboarding unfinished: to /welcome, unless on /welcome, /login, or under /dashboard.
     ['/welcome', fresh, null],
     ['/login', fresh, null],
     ['/dashboard', fresh, null],
@@ -53,13 +53,13 @@ describe('whereToGo', () => {
     ['/dashboard/anything/at/all', fresh, null],
     ['/elsewhere', fresh, '/welcome'],
     ['/dashboards', fresh, '/welcome'],
-    // Finished: stays where they are.
+    // Onboarding finished: stay.
     ['/welcome', onboarded, null],
     ['/login', onboarded, null],
     ['/elsewhere', onboarded, null],
     ['/dashboard/settings', onboarded, null],
     [toFirst, onboarded, null],
-    // /dashboard is Today, whoever it is.
+    // /dashboard is Today for every user.
     ['/dashboard', onboarded, null],
     ['/dashboard/', onboarded, null],
     ['/dashboard', freshConnected, null],

@@ -1,6 +1,9 @@
 import type { Profile } from '#contract/access/access.ts';
 
-/** What the shell's rules look at. `loading`: a token or identity is there, its profile not yet. */
+/**
+ * What the shell's redirects depend on. `loading`: there is a token or identity, but its profile hasn't
+ * loaded.
+ */
 export type Visitor =
   | { state: 'signed-out' }
   | { state: 'loading' }
@@ -8,23 +11,23 @@ export type Visitor =
 
 type Onboarding = Pick<Profile, 'isOnboardingCompleted' | 'connectedProfiles'>;
 
-/** The signals view of a connected profile. */
+/** The path of a connected profile's signals. */
 export const signalsPath = (connectedProfileId: string) => `/dashboard/signals/${connectedProfileId}`;
 
-/** Whether a path lies in the dashboard area, which renders without the outer page wrapper. */
+/** Whether a path is in the dashboard area, which renders without the outer page wrapper. */
 export function isDashboard(path: string): boolean {
   return path === '/dashboard' || path.startsWith('/dashboard/');
 }
 
-/** Where `/` and a finished sign-in lead. */
+/** Where `/` and a completed sign-in lead. */
 export function entryFor(profile: Onboarding): string {
   const first = profile.connectedProfiles[0];
   return profile.isOnboardingCompleted && first ? signalsPath(first.id) : '/welcome';
 }
 
 /**
- * The shell's redirects (specification, section 2): where somebody on `path` belongs, or null to stay.
- * `/beta` is for everybody, and asks nothing of who is there.
+ * The shell's redirects (specification, section 2): where a visitor of `path` belongs, or null to stay.
+ * `/beta` is open to everyone, whoever is signed in.
  */
 export function whereToGo(path: string, visitor: Visitor): string | null {
   const at = path.length > 1 ? path.replace(/\/+$/, '') : path;

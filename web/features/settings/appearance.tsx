@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { hasSingleKeys, setSingleKeys } from '#web/lib/single-keys.ts';
 import { settingsMessages as messages } from './settings-messages.ts';
 
-/** Light, dark, or as the system has it; and whether single keys do something. */
+/** The theme (light, dark, or system), and whether single-key shortcuts are on. */
 export function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [isOn, setOn] = useState(hasSingleKeys);

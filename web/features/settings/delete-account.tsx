@@ -9,7 +9,7 @@ import { DataExport } from './data-export/data-export.tsx';
 
 type Props = { email: string; onDeleted: (erasedAt: string) => void };
 
-/** Deleting the account: says what happens, and asks for the address so that no slip does it. */
+/** Deletes the account: says what happens, and asks for the email address to prevent accidents. */
 export function DeleteAccount({ email, onDeleted }: Props) {
   const [opened, dialog] = useDisclosure();
   const [typed, setTyped] = useState('');

@@ -14,7 +14,7 @@ const erasureBlocks = queryOptions({
 const count = new Intl.NumberFormat('en');
 const countOfPeople = (people: number) => `${count.format(people)} ${people === 1 ? 'person' : 'people'}`;
 
-/** Who was erased and must not come back: how many, and the way to let them. */
+/** Erased people who are blocked from re-import: their number, and a way to unblock them. */
 export function ErasedPeople() {
   const blocked = useQuery(erasureBlocks);
   if (blocked.isError) return <ErrorNote error={blocked.error} onRetry={() => void blocked.refetch()} />;

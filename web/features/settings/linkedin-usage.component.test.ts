@@ -57,7 +57,7 @@ test('each account shows what was used, what is left for clicks alone, and when 
   await expect.element(page.getByText('Publishing as Ann Lee')).toBeVisible();
   await expectCells('Posts', '1 of 20', '19');
   await expectCells('Account checks', '2', 'No limit');
-  // The reading account makes none of these.
+  // The reading account makes no such calls.
   expect(page.getByRole('row', { name: /^Comments/ }).elements()).toHaveLength(1);
   await expectNoBarriers();
 });

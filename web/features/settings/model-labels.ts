@@ -1,7 +1,7 @@
 import type { ModelUsage } from '#contract/plan/model.ts';
 import { manyOf } from '#core/many-of.ts';
 
-/** Which model drafts, and what that means for the drafts. */
+/** The model that writes drafts, and what that means for them. */
 export function modelLabel(model: ModelUsage['model']): string {
   if (model === null) {
     return 'No model is set up, so inGrow can’t draft. You can still write comments yourself. Ask your administrator to set LLM_PROVIDER and LLM_MODEL.';
@@ -12,7 +12,7 @@ export function modelLabel(model: ModelUsage['model']): string {
   return `Drafts come from ${model.name} (${model.provider}).`;
 }
 
-/** What a month's questions came to, in one line. */
+/** A month's model usage in one line. */
 export function usageLabel({ calls, failed, inputTokens, outputTokens }: ModelUsage['total']): string {
   if (calls === 0) return 'Not used this month.';
   const times = calls === 1 ? '1 request' : `${calls.toLocaleString('en')} requests`;
@@ -20,7 +20,7 @@ export function usageLabel({ calls, failed, inputTokens, outputTokens }: ModelUs
   return `${times} this month${failed === 0 ? '' : ` (${failed.toLocaleString('en')} failed)`}: ${tokens}.`;
 }
 
-/** US dollars, to the cent; less than one to the hundredth of a cent. Null where no price is set. */
+/** US dollars, to the cent; below one dollar, to the hundredth of a cent. Null if no price is set. */
 export function costLabel(costMicros: number | null): string | null {
   if (costMicros === null) return null;
   const dollars = costMicros / 1_000_000;

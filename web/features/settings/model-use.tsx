@@ -4,7 +4,7 @@ import { modelUsageQuery } from '#web/lib/model-query.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { costLabel, modelLabel, usageLabel } from './model-labels.ts';
 
-/** Which model drafts, and what it was asked for this month. */
+/** The model that writes drafts, and its usage this month. */
 export function ModelUse() {
   const usage = useQuery(modelUsageQuery);
   if (usage.isPending) return <Skeleton height={44} />;

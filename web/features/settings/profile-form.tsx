@@ -6,7 +6,7 @@ import { NoOption } from '#web/ui/no-option.tsx';
 
 type Props = { profile: Profile; saving: boolean; error: unknown; onSave: (change: ProfileChange) => void };
 
-/** All zones of the browser, and the one that is set, which may be unknown here. */
+/** All zones the browser knows, plus the selected one, which the browser may not know. */
 function zones(current: string): string[] {
   const known = ['UTC', ...Intl.supportedValuesOf('timeZone')];
   return [...new Set([current, ...known])];

@@ -1,6 +1,6 @@
 import { exportKeptDays } from '#contract/access/account-exports.ts';
 
-/** Texts of the settings' pages and of their general page. */
+/** Texts of the settings pages, including General. */
 export const settingsMessages = {
   general: 'Settings',
   profile: 'Profile',

@@ -1,4 +1,4 @@
-/** The pages of the settings: general first, what only admins see last. */
+/** The settings pages: General first, admin pages last. */
 const pages = [
   { to: '/dashboard/settings', label: 'General', isForAdmins: false },
   { to: '/dashboard/settings/sources', label: 'Sources', isForAdmins: false },
@@ -11,7 +11,7 @@ const pages = [
   { to: '/dashboard/settings/system', label: 'System', isForAdmins: true },
 ] as const;
 
-/** What leads between the pages of the settings. */
+/** The tabs between the settings pages. */
 export function settingsTabs(isAdmin: boolean): { to: (typeof pages)[number]['to']; label: string }[] {
   return pages.filter(({ isForAdmins }) => isAdmin || !isForAdmins).map(({ to, label }) => ({ to, label }));
 }

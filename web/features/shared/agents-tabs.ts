@@ -1,6 +1,6 @@
 import type { TabBarProps } from '#web/ui/page/tab-bar.tsx';
 
-/** The tabs above agents, templates and schedules. */
+/** The tabs of agents, templates, and schedules. */
 export const agentsTabs = (current: 'templates' | 'scheduled' | undefined): TabBarProps => ({
   label: 'Agents',
   items: [

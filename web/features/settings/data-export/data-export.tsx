@@ -17,13 +17,13 @@ import { StopButton } from '#web/ui/stop-button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { sizeLabel } from './size-labels.ts';
 
-/** The exports of everything; read again whenever the server says that one changed. */
+/** The data exports. Refetched whenever the server reports a change to one. */
 const exportsQuery = queryOptions({
   queryKey: ['account-export'],
   queryFn: ({ signal }) => api.accountExports.list({}, { signal }),
 });
 
-/** Everything of the user in one file: started, followed and taken here. */
+/** All of the user's data in one file: start, track, and download it here. */
 export function DataExport() {
   const exports = useQuery(exportsQuery);
   const client = useQueryClient();
@@ -89,7 +89,7 @@ function ReadyExport({ made }: { made: AccountExport }) {
   );
 }
 
-/** An export under way: how far it is, and the way to stop it. */
+/** A running export: its progress, and a stop button. */
 function ExportProgress({ jobId }: { jobId: string | null }) {
   const { data: job } = useQuery({ ...jobQuery(jobId ?? ''), enabled: jobId !== null });
   return (
@@ -108,7 +108,7 @@ function ExportProgress({ jobId }: { jobId: string | null }) {
   );
 }
 
-/** Saves the ZIP of an export. */
+/** Downloads the ZIP of an export. */
 function useDownloadExport() {
   return useMutation({
     mutationFn: async (id: string) => {

@@ -16,10 +16,10 @@ import {
   usedLabel,
 } from './usage-labels.ts';
 
-/** How often what was used is read again while somebody looks, ms. */
+/** Refetch interval for usage while the page is open, ms. */
 const refreshMs = 30_000;
 
-/** The LinkedIn accounts that inGrow calls through: what was used of their day, and why background work waits. */
+/** The LinkedIn accounts that inGrow calls through: today's usage, and why background work is waiting. */
 export function LinkedInUsage() {
   const accounts = useQuery({
     queryKey: ['linkedin-usage'],

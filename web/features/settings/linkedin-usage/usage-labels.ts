@@ -1,6 +1,6 @@
 import type { BackOffReason, CallKind, PacedAccount } from '#contract/sources/pacing.ts';
 
-/** What calls of a kind are for, as a row of the table. */
+/** The table label for each kind of call. */
 export const callKindLabels: Record<CallKind, string> = {
   profile: 'Profile views',
   company: 'Company pages',
@@ -16,17 +16,17 @@ export const callKindLabels: Record<CallKind, string> = {
 const readingKinds: CallKind[] = ['profile', 'company', 'posts', 'engagers', 'post', 'search'];
 const publishingKinds: CallKind[] = ['publish', 'comment', 'check'];
 
-/** The kinds of calls that an account makes, those of which it may make some. */
+/** The kinds of calls an account makes, limited to those it's allowed to make. */
 export function usageRows({ owner, usage }: PacedAccount): PacedAccount['usage'] {
   const kinds = owner === 'server' ? readingKinds : publishingKinds;
   return kinds.flatMap((kind) => usage.filter((row) => row.kind === kind && row.perDay !== 0));
 }
 
-/** `12 of 80`; without a limit `12`. */
+/** `12 of 80`, or `12` without a limit. */
 export const usedLabel = ({ used, perDay }: PacedAccount['usage'][number]): string =>
   perDay === null ? String(used) : `${used} of ${perDay}`;
 
-/** `68, of these 30 for clicks only`: what is left, and how much of it background work does not get. */
+/** `68, of these 30 for clicks only`: what is left, and how much of it is off limits for background work. */
 export function leftLabel(
   { left, leftInBackground }: PacedAccount['usage'][number],
   owner: PacedAccount['owner'],
@@ -34,7 +34,7 @@ export function leftLabel(
   if (left === null || leftInBackground === null) return 'No limit';
   if (left === 0) return 'Used up';
   const kept = left - leftInBackground;
-  // Only clicks publish.
+  // Publishing always takes a click, so a user's account needs no split.
   if (kept === 0 || owner === 'user') return String(left);
   return leftInBackground === 0 ? `${left}, for clicks only` : `${left}, ${kept} for clicks only`;
 }
@@ -47,7 +47,7 @@ const backOffLabels: Record<BackOffReason, string> = {
 
 export const providerLabels = { unipile: 'Unipile', rapidapi: 'RapidAPI' } as const;
 
-/** What the account does now, in words; `isWaiting` where background work can't call. */
+/** What the account is doing now. `isWaiting`: background work can't call. */
 export function stateLabel(account: PacedAccount, now: Date): { text: string; isWaiting: boolean } {
   const { backOff, workingHours, timeZone } = account;
   const at = (moment: string) => timeIn(moment, timeZone, now);
@@ -82,7 +82,7 @@ function timeIn(moment: string, timeZone: string, now: Date): string {
   return `${time} on ${weekday}`;
 }
 
-/** On the clocks of the account, wherever its reader is. */
+/** In the account's time zone, not the reader's. */
 function clock(moment: string, timeZone: string): string {
   const format = { timeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
   return new Intl.DateTimeFormat('en-GB', format).format(new Date(moment));

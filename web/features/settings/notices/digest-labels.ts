@@ -15,7 +15,7 @@ export const digestMessages = {
   nothingNew: (since: string) => `No new high signals since ${since}: nothing would be sent now.`,
 };
 
-/** `Next: Sat 21 Nov, 08:00 in Europe/Berlin`; what is off says so. */
+/** `Next: Sat 21 Nov, 08:00 in Europe/Berlin`, or a note that it's off. */
 export function nextLabel(nextAt: string | null, timeZone: string): string {
   if (nextAt === null) return `Off. Times in ${timeZone}.`;
   const moment = new Intl.DateTimeFormat('en-GB', {

@@ -20,25 +20,28 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 
 type SlackChannel = Pick<DigestSettings, 'channelId' | 'channelName'>;
 
-/** The connected workspace, as the channels show it. */
+/** The connected workspace, as on the Channels page. */
 export type DigestInSlack = {
   canSend: boolean;
   field: (channel: SlackChannel, onChange: (channel: SlackChannel) => void) => ReactNode;
   preview: (text: string, channel: SlackChannel) => ReactNode;
 };
 
-/** When and where the morning digest comes, what it would say now, and a test of it. Its boxes are in the table above. */
+/**
+ * When and where the morning digest is sent, a preview, and a test button. Its checkboxes are in the table
+ * above.
+ */
 export function MorningDigest({ slack }: { slack: DigestInSlack | null }) {
   const settings = useQuery(noticeSettingsQuery);
   const [isPreviewing, setPreviewing] = useState(false);
   const change = useChangeNotices();
   const test = useTestDigest();
   if (settings.isPending) return <Skeleton height={120} aria-hidden />;
-  // The table above says why, and reads again.
+  // The table above shows the error and refetches.
   if (!settings.data) return null;
   const { choices, digest, timeZone } = settings.data;
   const { nextAt, offReason, last } = digest;
-  // What was just clicked shows at once.
+  // A click takes effect on the screen at once.
   const clicked = change.isPending ? change.variables.digest : undefined;
   const {
     channelId = digest.channelId,

@@ -6,7 +6,7 @@ import { kindLabels } from './notice-labels.ts';
 import { noticeSettingsQuery, useChangeNotices } from './notice-queries.ts';
 import classes from './notices.module.css';
 
-/** What one is notified of, and how. What is clicked is kept at once. */
+/** The notices the user gets, by channel. Changes are saved at once. */
 export function NoticeChoices() {
   const settings = useQuery(noticeSettingsQuery);
   if (settings.isPending) {
@@ -25,7 +25,7 @@ export function NoticeChoices() {
 function Choices({ settings }: { settings: NoticeSettings }) {
   const change = useChangeNotices();
   const { mail, slack } = settings;
-  // What was just clicked shows at once.
+  // A click takes effect on the screen at once.
   const clicked = change.isPending ? change.variables : undefined;
   const choices = settings.choices.map(
     (choice) => clicked?.choices?.find(({ kind }) => kind === choice.kind) ?? choice,

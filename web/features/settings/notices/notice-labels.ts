@@ -1,6 +1,6 @@
 import type { ChosenKind } from '#contract/channels/notices.ts';
 
-/** What one can be notified of, as the table names it, and when that happens. */
+/** The kinds of notices as named in the table, and when each is sent. */
 export const kindLabels: Record<ChosenKind, { label: string; when: string }> = {
   morning_digest: { label: 'Morning digest', when: 'New high signals, on mornings when there are any.' },
   feed_dying: {

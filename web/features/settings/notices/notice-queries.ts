@@ -31,7 +31,7 @@ export function useTestNotice() {
 export const digestPreviewQuery = queryOptions({
   queryKey: ['signals-digest', 'preview'],
   queryFn: ({ signal }) => api.digests.preview({}, { signal }),
-  // It is of this minute.
+  // The preview is only valid right now.
   staleTime: 0,
   gcTime: 0,
 });

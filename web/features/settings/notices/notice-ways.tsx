@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { noticeSettingsQuery, useTestNotice } from './notice-queries.ts';
 import classes from './notices.module.css';
 
-/** Where mail and Slack go, each with a test; what is missing where one is not there. */
+/** Where mail and Slack notices go, each with a test button. Says what is missing if one isn't set up. */
 export function NoticeWays() {
   const { data } = useQuery(noticeSettingsQuery);
   const test = useTestNotice();

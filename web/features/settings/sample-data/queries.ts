@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 
-/** What the account holds of the sample network; read again when it was removed. */
+/** The account's data from the sample network. Refetched after a removal. */
 export const sampleDataQuery = queryOptions({
   queryKey: ['sample-data'],
   queryFn: ({ signal }) => api.sampleData.read({}, { signal }),

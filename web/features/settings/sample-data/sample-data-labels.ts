@@ -17,7 +17,7 @@ const nouns: Record<SampleDataKind, [one: string, many: string]> = {
   webhooks: ['webhook', 'webhooks'],
 };
 
-/** What a removal takes with it, line by line: `2 connected profiles`. What there is none of is left out. */
+/** What a removal deletes, one line each: `2 connected profiles`. Zero counts are left out. */
 export function removalLines({ counts }: Pick<SampleData, 'counts'>): string[] {
   return SampleDataKind.options
     .filter((kind) => counts[kind] > 0)

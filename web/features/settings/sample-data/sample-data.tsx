@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { sampleDataQuery } from './queries.ts';
 import { removalLines } from './sample-data-labels.ts';
 
-/** What the account holds of the sample network, and its removal. */
+/** The account's data from the sample network, and its removal. */
 export function SampleDataSection() {
   const sample = useQuery(sampleDataQuery);
   const [started, setStarted] = useState<string | null>(null);

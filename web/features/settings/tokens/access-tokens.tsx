@@ -17,7 +17,7 @@ const tokensQuery = queryOptions({
   queryFn: ({ signal }) => api.accessTokens.list({}, { signal }),
 });
 
-/** The tokens by which assistants of the user's own work with their data. */
+/** Access tokens that let the user's own assistants work with their data. */
 export function AccessTokens() {
   const tokens = useQuery(tokensQuery);
   const [isNew, dialog] = useDisclosure();
@@ -99,7 +99,7 @@ function TokenRow({ token }: { token: AccessToken }) {
 
 type Props = { made: NewToken | null; mcpUrl: string; onClose: () => void };
 
-/** Shows a token the one time that it is known. */
+/** Shows a new token, which is never visible again. */
 function NewTokenShown({ made, mcpUrl, onClose }: Props) {
   return (
     <Modal

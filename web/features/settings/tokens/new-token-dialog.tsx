@@ -6,7 +6,7 @@ import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { scopeLabels } from './scope-labels.ts';
 
-/** A token in the one moment in which it is known. */
+/** A token right after creation, the only time its secret is known. */
 export type NewToken = AccessToken & { token: string };
 
 const lives = [

@@ -5,7 +5,7 @@ import { askAboutMessages as messages } from './ask-about-messages.ts';
 
 type Props = { name: string; shortName: string };
 
-/** Leads to the agents with a question about this person or company in the field; the user sends it. */
+/** Opens the Ask screen with a question about this person or company; the user sends it. */
 export function AskAbout({ name, shortName }: Props) {
   return (
     <Button

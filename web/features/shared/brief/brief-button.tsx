@@ -4,7 +4,7 @@ import type { NewBrief } from '#contract/agents/artifacts.ts';
 import { briefMessages as messages } from './brief-messages.ts';
 import { useWriteBrief } from './use-write-brief.ts';
 
-/** Writes the page to read before a call with this person or company, and opens it. */
+/** Writes a call brief about this person or company, and opens it. */
 export function BriefButton({ about }: { about: NewBrief }) {
   const write = useWriteBrief();
   return (

@@ -1,4 +1,4 @@
-/** Texts of the page to read before a call. */
+/** Texts of the call brief. */
 export const briefMessages = {
   button: 'Brief me',
   failed: 'Couldn’t write the brief. Try again.',

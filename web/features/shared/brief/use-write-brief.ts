@@ -5,7 +5,7 @@ import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { briefMessages as messages } from './brief-messages.ts';
 
-/** Writes the page to read before a call, and opens it. */
+/** Writes a call brief and opens it. */
 export function useWriteBrief() {
   const client = useQueryClient();
   const navigate = useNavigate();

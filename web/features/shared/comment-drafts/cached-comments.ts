@@ -5,7 +5,7 @@ import type { CommentFilter } from './comment-queries.ts';
 
 type Page = { items: ReadyComment[]; nextCursor: string | null };
 
-/** Puts a comment as it is now into everything that is cached; it leaves the lists that it no longer belongs to. */
+/** Updates a comment everywhere in the cache, and removes it from lists it no longer belongs to. */
 export function showComment(client: QueryClient, comment: ReadyComment): void {
   client.setQueryData(['ready-comment', 'one', comment.id], comment);
   for (const [key, data] of client.getQueriesData<InfiniteData<Page>>({
@@ -33,7 +33,7 @@ function replaceIn(page: Page, comment: ReadyComment, statuses: readonly string[
   };
 }
 
-/** All that is cached of comments, and the way back to it. */
+/** Takes a snapshot of all cached comments; returns a function that restores it. */
 export function rememberComments(client: QueryClient): () => void {
   const before = client.getQueriesData({ queryKey: ['ready-comment'] });
   return () => {

@@ -12,7 +12,10 @@ const count = new Intl.NumberFormat('en');
 
 type Props = { comment: ReadyComment; fieldRef?: Ref<HTMLTextAreaElement>; onLeave?: () => void };
 
-/** The text of a comment. It saves itself and says so, or why it could not; checks and length stand beneath. */
+/**
+ * A comment's text field. It saves automatically and shows the save state or error; checks and length are
+ * below.
+ */
 export function CommentEditor({ comment, fieldRef, onLeave }: Props) {
   const { key, draft, text, type, flush } = useCommentText(comment);
   useEffect(() => {
@@ -60,7 +63,7 @@ export function CommentEditor({ comment, fieldRef, onLeave }: Props) {
   );
 }
 
-/** What the checks say of the saved text. While somebody types they wait. */
+/** The checks of the saved text. They wait while the user is typing. */
 function Checks({ comment, isStale }: { comment: ReadyComment; isStale: boolean }) {
   const variant = comment.variants[comment.chosen];
   const isCited = variant !== undefined && findCited(comment.post.text ?? '', variant.citation) !== null;
@@ -96,7 +99,7 @@ function Length({ length }: { length: number }) {
   );
 }
 
-/** The browser asks whether to leave while something is not saved. */
+/** The browser asks before leaving if any text is unsaved. */
 function askToStay(event: BeforeUnloadEvent) {
   if (commentTexts.isOpen()) event.preventDefault();
 }

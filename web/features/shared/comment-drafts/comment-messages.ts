@@ -1,7 +1,7 @@
 import type { DraftVariant, ReadyComment, ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
-/** A state in one or two words, as it is shown beside a comment. */
+/** A state in one or two words, shown beside a comment. */
 export const statusLabels: Record<ReadyCommentStatus, string> = {
   generating: 'Drafting',
   suggested: 'To review',
@@ -15,14 +15,14 @@ export const statusLabels: Record<ReadyCommentStatus, string> = {
   unconfirmed: 'Unconfirmed',
 };
 
-/** What a variant does. */
+/** What each variant does. */
 export const variantLabels: Record<DraftVariant['kind'], string> = {
   insight: 'Adds an insight',
   question: 'Asks',
   disagreement: 'Disagrees politely',
 };
 
-/** Buttons, keys and names of regions. */
+/** Labels of buttons, keys, and regions. */
 export const commentActions = {
   approve: 'Approve and post',
   copy: 'Copy and open',
@@ -67,7 +67,7 @@ export const commentMessages = {
   somebody: 'Someone',
 } as const;
 
-/** What is said about a comment that is no longer to be reviewed. */
+/** Texts for a comment that is past review. */
 export const outcomeMessages = {
   postsIn: (seconds: number) => (seconds > 0 ? `Posts in ${seconds} s.` : 'Posts any moment.'),
   posting: 'LinkedIn is receiving it now.',
@@ -78,7 +78,7 @@ export const outcomeMessages = {
   failed: 'It wasn’t posted.',
 } as const;
 
-/** Notices after an action; each failure ends with its reason. */
+/** Notices after an action. Each failure ends with its reason. */
 export const commentNotices = {
   approving: (of: string, sender: string, text: string) => `Posting on ${of} as ${sender}: “${text}”`,
   notApproved: (reason: string) => `Couldn’t approve the comment. ${reason}`,
@@ -99,7 +99,7 @@ export function postOf({ author }: Pick<ReadyComment, 'author'>): string {
   return author === null ? 'a post' : `${author.name}’s post`;
 }
 
-/** Why a call failed. Refusals are rules of the product: they need no request id. */
+/** Why a call failed. A rejected call follows product rules, so it needs no request id. */
 export function reasonOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Try again.';
 }

@@ -14,7 +14,7 @@ import type { CommentActions } from './use-comment-actions.ts';
 
 type Props = { comment: ReadyComment; actions: CommentActions };
 
-/** How a comment ended or how far it is, its text as it is or would be posted, and what there is to do. */
+/** A comment's state or result, its text as posted or scheduled, and the available actions. */
 export function CommentOutcome({ comment, actions }: Props) {
   return (
     <section aria-label={commentMessages.comment} className={classes.bench}>
@@ -51,7 +51,7 @@ function OutcomeText({ comment }: { comment: ReadyComment }) {
   }
 }
 
-/** Counts down; the server posts, whether or not this page stays open. */
+/** A countdown. The server posts whether or not this page stays open. */
 function Countdown({ dueAt }: { dueAt: string | null }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -4,10 +4,10 @@ import { livingStatuses } from '#contract/values.ts';
 import { api } from '#web/lib/api.ts';
 
 const pageSize = 30;
-/** The feed shows no more posts at once that somebody would comment on. */
+/** Enough: a feed doesn't show more posts at once that the user would comment on. */
 const maxLiving = 100;
 
-/** The part of a list's query that says which comments. */
+/** The filter of a comment list. */
 export type CommentFilter = {
   status?: ReadyCommentStatus[];
   from?: string;
@@ -15,7 +15,7 @@ export type CommentFilter = {
   by?: 'drafted' | 'approved' | 'posted';
 };
 
-/** Comments page by page; read again whenever the server says that one changed. */
+/** Comments, page by page. Refetched whenever the server reports a change to one. */
 export const commentsQuery = (filter: CommentFilter) =>
   infiniteQueryOptions({
     queryKey: ['ready-comment', 'list', filter],
@@ -27,20 +27,20 @@ export const commentsQuery = (filter: CommentFilter) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** One comment, whatever its state. */
+/** One comment, in any state. */
 export const commentQuery = (id: string) =>
   queryOptions({
     queryKey: ['ready-comment', 'one', id],
     queryFn: ({ signal }) => api.readyComments.one({ params: { id } }, { signal }),
   });
 
-/** How many there are in each state, and in whose name they go out. */
+/** The number of comments in each state, and the account that posts them. */
 export const commentCountsQuery = queryOptions({
   queryKey: ['ready-comment', 'counts'],
   queryFn: ({ signal }) => api.readyComments.counts({}, { signal }),
 });
 
-/** Those that keep another one from being drafted on the same post. */
+/** Comments that prevent another draft on the same post. */
 export const livingCommentsQuery = queryOptions({
   queryKey: ['ready-comment', 'living'],
   queryFn: ({ signal }) =>

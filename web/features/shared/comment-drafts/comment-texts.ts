@@ -6,17 +6,17 @@ import { createTypedDrafts, useTypedDraft } from '#web/lib/typed-drafts.ts';
 import { showComment } from './cached-comments.ts';
 import { commentMessages, reasonOf } from './comment-messages.ts';
 
-/** What was typed into each variant of each comment; it stays until the server has it. */
+/** Typed text by comment and variant, kept until the server has saved it. */
 export const commentTexts = createTypedDrafts((error) =>
   error instanceof TooLong ? error.message : reasonOf(error),
 );
 
 class TooLong extends Error {}
 
-/** Under which name a text is kept: each variant has its own. */
+/** The storage key of a text. Each variant has its own. */
 export const textKey = ({ id, chosen }: Pick<ReadyComment, 'id' | 'chosen'>): string => `${id} ${chosen}`;
 
-/** The text of a comment as the page shows it, and the way to change it. */
+/** The text of a comment as shown, and a way to change it. */
 export function useCommentText(comment: ReadyComment) {
   const client = useQueryClient();
   const key = textKey(comment);
@@ -39,7 +39,7 @@ export function useCommentText(comment: ReadyComment) {
   };
 }
 
-/** The text that is shown for a comment now. */
+/** The text currently shown for a comment. */
 export function shownText(comment: ReadyComment): string {
   return commentTexts.get(textKey(comment))?.text ?? comment.text ?? '';
 }

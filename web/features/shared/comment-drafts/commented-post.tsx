@@ -10,7 +10,7 @@ import classes from './comment-drafts.module.css';
 import { commentActions, commentMessages } from './comment-messages.ts';
 import { findCited } from './find-cited.ts';
 
-/** The post that a comment answers, with the cited sentence marked. */
+/** The post a comment replies to, with the cited sentence highlighted. */
 export function CommentedPost({ comment }: { comment: ReadyComment }) {
   const { post, author } = comment;
   const name = author?.name ?? commentMessages.somebody;
@@ -51,7 +51,7 @@ export function CommentedPost({ comment }: { comment: ReadyComment }) {
   );
 }
 
-/** A post's text with the sentence marked that a comment answers. */
+/** A post's text with the sentence that a comment cites highlighted. */
 function CitedText({ text, cited }: { text: string; cited: Citation | null }): ReactNode {
   const found = cited === null ? null : findCited(text, cited);
   if (!found) return text;

@@ -12,14 +12,14 @@ import { useDraft } from './use-draft.ts';
 
 type Props = {
   postId: string;
-  /** Whether the keys of the page mean this post (see `DraftVariants`). */
+  /** Whether keyboard shortcuts apply to this post (see `DraftVariants`). */
   hasKeys?: boolean;
-  /** It is to begin as by its button, for a key of the page; `onTaken` says that it has begun. */
+  /** A keyboard shortcut requested drafting, as the button does. `onTaken` confirms that it started. */
   isWanted?: boolean;
   onTaken?: () => void;
 };
 
-/** Beneath a post: a button that has comments drafted and opens them in place. */
+/** A button below a post that drafts comments and opens them in place. */
 export function DraftComment({ postId, hasKeys = false, isWanted = false, onTaken }: Props) {
   const client = useQueryClient();
   const living = useQuery(livingCommentsQuery);

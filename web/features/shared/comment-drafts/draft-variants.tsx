@@ -14,15 +14,15 @@ import { useCommentKeys } from './use-comment-keys.ts';
 export type DraftVariantsProps = CommentHandlers & {
   comment: ReadyComment;
   /**
-   * Whether the keys of the page mean this comment: 1 to 3 choose a variant, E edits, Y copies and opens, D dismisses,
-   * mod+Enter approves. At most one comment on a page has them.
+   * Whether keyboard shortcuts apply to this comment: 1 to 3 pick a variant, E edits, Y copies and opens, D
+   * dismisses, mod+Enter approves. At most one comment per page has them.
    */
   hasKeys: boolean;
 };
 
 /**
- * The drafted variants of one comment with editor, checks and "Approve and post"; in any later state, what came of it
- * and what there is to do. It is all of a comment but its post, for any panel or page that shows one.
+ * The drafted variants of one comment with an editor, checks, and "Approve and post"; in any later state, the
+ * result and available actions. This is everything about a comment except its post, for any panel or page.
  */
 export function DraftVariants({ comment, hasKeys, ...handlers }: DraftVariantsProps) {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -40,7 +40,7 @@ type ReviewProps = {
   fieldRef: Ref<HTMLTextAreaElement>;
 };
 
-/** Choose, edit, approve. */
+/** Pick, edit, approve. */
 function Review({ comment, actions, isKeyed, fieldRef }: ReviewProps) {
   const { sender, obstacle } = actions;
   const canSend = obstacle === null;
@@ -67,7 +67,7 @@ function Review({ comment, actions, isKeyed, fieldRef }: ReviewProps) {
         <Button
           leftSection={<IconSend size={16} />}
           disabled={!canSend}
-          // Looks as it will: for 400 ms nobody should see it change.
+          // Looks enabled already, so nobody sees it change for 400 ms.
           aria-disabled={!canSend || !actions.isSeen}
           onClick={() => void actions.approve()}
           {...hint('mod+enter')}
@@ -101,7 +101,7 @@ function Review({ comment, actions, isKeyed, fieldRef }: ReviewProps) {
   );
 }
 
-/** Keeps the place of three drafts and their editor. */
+/** A placeholder for three drafts and their editor. */
 export function DraftSkeleton() {
   return (
     <section aria-label={commentMessages.comment} aria-busy="true" className={classes.bench}>
@@ -124,7 +124,7 @@ export function DraftSkeleton() {
 
 type VariantTabsProps = { comment: ReadyComment; isKeyed: boolean; onChoose: (index: number) => void };
 
-/** The drafts to choose from. */
+/** The drafts to pick from. */
 function VariantTabs({ comment, isKeyed, onChoose }: VariantTabsProps) {
   return (
     <fieldset className={classes.variants} aria-label={commentMessages.variants}>

@@ -1,8 +1,8 @@
 import type { Citation } from '#contract/engage/ready-comment-text.ts';
 
 /**
- * Where a cited sentence stands in a post's text. A post may have been renewed since: then it is looked for, and null
- * where it is gone.
+ * The position of a cited sentence in a post's text. The post may have changed since: then the sentence is
+ * searched for, and the result is null if it's no longer there.
  */
 export function findCited(text: string, cited: Citation): { from: number; to: number } | null {
   if (cited.text.trim() === '') return null;

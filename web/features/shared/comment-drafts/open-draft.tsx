@@ -5,11 +5,11 @@ import { commentQuery } from './comment-queries.ts';
 import { DraftSkeleton, DraftVariants, type DraftVariantsProps } from './draft-variants.tsx';
 
 type Props = Omit<DraftVariantsProps, 'comment'> & {
-  /** A comment's id, as `useDraft` hands it to `onBegun`. */
+  /** A comment's id, as passed by `useDraft` to `onBegun`. */
   id: string;
 };
 
-/** {@link DraftVariants} of a comment by its id; it follows the comment through its states. */
+/** {@link DraftVariants} of a comment by id. Follows the comment through its states. */
 export function OpenDraft({ id, ...props }: Props) {
   const comment = useQuery(commentQuery(id));
   if (comment.data) return <DraftVariants comment={comment.data} {...props} />;

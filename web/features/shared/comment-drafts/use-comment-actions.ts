@@ -12,15 +12,15 @@ import { isUnderway, useMoveComment } from './use-move-comment.ts';
 import { useShownFor } from './use-shown-for.ts';
 
 export type CommentHandlers = {
-  /** Called as soon as a comment leaves what is to be reviewed. */
+  /** Called as soon as a comment leaves review. */
   onDone?: (comment: ReadyComment) => void;
-  /** Called where a comment stays open though it leaves what is to be reviewed. */
+  /** Called if a comment leaves review but stays open. */
   onStay?: (comment: ReadyComment) => void;
-  /** Called with the comment that is now the one of a post, drafted again. */
+  /** Called with the id of the post's new comment after redrafting. */
   onBegun?: (id: string) => void;
 };
 
-/** All that can be done with one comment, for its buttons and its keys. */
+/** All actions on one comment, for its buttons and shortcuts. */
 export function useCommentActions(comment: ReadyComment, { onDone, onStay, onBegun }: CommentHandlers) {
   const client = useQueryClient();
   const counts = useQuery(commentCountsQuery).data;
@@ -56,7 +56,7 @@ export function useCommentActions(comment: ReadyComment, { onDone, onStay, onBeg
     onError: (error) => showToast(commentNotices.notDeleted(reasonOf(error)), 'danger'),
   });
 
-  /** Why it cannot be sent from here; null where it can. */
+  /** Why it can't be posted from here; null if it can. */
   const obstacle = comment.hold?.message ?? counts?.sendProblem ?? null;
   const isReady = comment.status === 'suggested';
   const isSeen = useShownFor(`${comment.id} ${comment.status}`);
@@ -75,7 +75,7 @@ export function useCommentActions(comment: ReadyComment, { onDone, onStay, onBeg
       await isMoving;
     },
     copy: async () => {
-      // What failed stays so: only its text is of use, where the network does not let us post it.
+      // A failed comment stays failed. Only its text is of use, because the network doesn't let us post it.
       const canCopy = ['suggested', 'copied', 'failed'].includes(comment.status);
       if (canCopy && (await copyAndOpen(comment, shownText(comment))) && isReady) {
         onStay?.(comment);
