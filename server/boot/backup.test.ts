@@ -51,7 +51,7 @@ async function emptyUrl(): Promise<string> {
   return database.url;
 }
 
-/** The product on a restored database. */
+/** The product running on a restored database. */
 async function startOn(url: string): Promise<Composition & { end(): Promise<void> }> {
   const pool = openPool(url);
   const composition = await compose({
@@ -185,7 +185,7 @@ test('what may have left since the backup is not sent again, nor made up for', a
       check_at: at(20),
       due_at: at(0),
     },
-    // Its lease runs out, and it is looked for as always.
+    // Its lease expires, and then it's checked as usual.
     { text: 'being sent', state: 'publishing', send_started_at: at(0), check_at: null, due_at: at(0) },
     { text: 'due between', state: 'unconfirmed', send_started_at: at(5), check_at: at(20), due_at: at(5) },
     { text: 'due later', state: 'scheduled', send_started_at: null, check_at: null, due_at: at(60) },
@@ -259,7 +259,7 @@ test('a restore that is broken off leaves nothing, whatever it does at that mome
   const between = new AbortController();
   await expect(restore(between, (line) => line.startsWith('queue: ') && between.abort())).rejects.toThrow();
   await expectNothing();
-  // While it waits for the database, which may be for long.
+  // While it waits for the database, which may take long.
   await pool.query('select pg_advisory_lock($1)', [migrationLock]);
   const waiting = new AbortController();
   const restoring = restore(waiting);
@@ -275,20 +275,20 @@ test('a restore that is broken off leaves nothing, whatever it does at that mome
   await pool.end();
 });
 
-// Takes its time: a second server starts from the backup, while the first one goes on taking writes.
+// Slow: a second server starts from the backup while the first one keeps accepting writes.
 test('a backup taken under load holds every row acknowledged before it began, and what waited runs once', async () => {
   const people = await Promise.all(
     ['ann', 'ben'].map((name) => app.signIn(`${name}@northwind-labs.example`)),
   );
   const acknowledged = new Set<string>();
   let isOver = false;
-  // Each writer goes on until it is asked to stop, so that writes are under way all the time.
+  // Each writer continues until it's asked to stop, so there are always writes in progress.
   const writers = people.flatMap(({ api }, who) =>
     [0, 1].map(async (lane) => {
       for (let number = 0; !isOver; number += 1) {
         const { id } = await api.lists.create({ body: { name: `List ${who} ${lane} ${number}` } });
         acknowledged.add(id);
-        // There is a most of lists: the later ones go again.
+        // The number of lists is limited, so later ones are deleted again.
         if (number >= 25) {
           await api.lists.remove({ params: { id } });
           acknowledged.delete(id);
@@ -309,7 +309,7 @@ test('a backup taken under load holds every row acknowledged before it began, an
   const dataDir = join(folder, 'source');
   await mkdir(join(dataDir, 'sandbox'), { recursive: true });
   await writeFile(join(dataDir, 'sandbox', 'sandbox.json'), '{"a": "world"}');
-  // What others' pictures are is no data of the users'.
+  // Other people's pictures aren't user data.
   await mkdir(join(dataDir, 'pictures', 'aa'), { recursive: true });
   await writeFile(join(dataDir, 'pictures', 'aa', 'aaaa'), 'a face');
   const manifest = await takeBackup(configOf(url, dataDir), {
@@ -334,11 +334,11 @@ test('a backup taken under load holds every row acknowledged before it began, an
   const product = await startOn(restored);
   const kept = await product.deps.db.selectFrom('list').select('id').where('kind', '=', 'own').execute();
   const ids = new Set(kept.map(({ id }) => id));
-  // What was deleted while the backup ran may be in it or not; what stays has to be.
+  // Rows deleted while the backup ran may or may not be in it. All other rows must be.
   expect(before.filter((id) => acknowledged.has(id) && !ids.has(id))).toEqual([]);
   expect(before.filter((id) => acknowledged.has(id)).length).toBeGreaterThan(20);
 
-  // Signed in as before, with the sync that had waited in the queue.
+  // Still signed in, and with the sync that was waiting in the queue.
   const call = callThrough(async (path, init) => product.app.request(path, init));
   const api = clientFor(call, ann.token);
   expect((await api.access.profile({})).id).toBe(ann.userId);
@@ -350,7 +350,7 @@ test('a backup taken under load holds every row acknowledged before it began, an
   expect(signals.items.length).toBeGreaterThan(0);
   await product.end();
 
-  // A second restore into what is there now is refused.
+  // A second restore over the existing data is refused.
   await expect(
     restoreFrom(configOf(restored, target), { from: file, now: new Date(), signal, report: () => {} }),
   ).rejects.toThrow('The database is not empty');

@@ -2,15 +2,15 @@ import { setPriority } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-// Run as a process of its own by scripts/bundle.mjs: bundles the server and the sample network into the folder it is
-// given, which lies in the checkout.
+// scripts/bundle.mjs runs this as a separate process. It bundles the server and the sample network into the
+// given folder of the checkout.
 const checkout = join(import.meta.dirname, '..', '..');
 const folder = process.argv[2] ?? '';
 process.on('disconnect', () => process.exit(1));
-// Nobody waits for it, and what runs beside it comes first.
+// Runs in the background, so other processes have priority.
 setPriority(19);
 
-/** Our modules find what lies beside them where it was: migrations, programs of child processes, styles. */
+/** Keeps the paths of files next to our modules: migrations, child process programs, styles. */
 const keepPaths: Plugin = {
   name: 'keep-paths',
   enforce: 'pre',
@@ -30,9 +30,9 @@ try {
     root: checkout,
     logLevel: 'silent',
     plugins: [keepPaths],
-    // Of twitter-text, whose own it is; Node's module of that name is on its way out.
+    // For twitter-text, which needs this package. Node's module of the same name is deprecated.
     resolve: { alias: { punycode: join(checkout, 'node_modules/punycode/punycode.js') } },
-    // pino starts workers from files of its own.
+    // pino starts workers from its own files.
     ssr: { noExternal: true, external: ['pino'] },
     build: {
       ssr: true,
@@ -42,7 +42,7 @@ try {
       minify: false,
       rolldownOptions: {
         input: { server: join(checkout, 'server/main.ts'), sandbox: join(checkout, 'sandbox/main.ts') },
-        // All in one folder, so that the way to the sources is the same from each.
+        // All in one folder, so the path to the sources is the same from each file.
         output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

@@ -1,4 +1,4 @@
-// Builds the web app of this checkout where the server will look for it, so that it need not be built when it starts.
+// Builds this checkout's web app where the server looks for it, so it doesn't have to be built at startup.
 import { join } from 'node:path';
 import { reportFailure } from './start-error.ts';
 import { ensureWebBuild } from './web-build.ts';

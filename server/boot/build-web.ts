@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 
-// Run as a process of its own by web-build.ts: builds the web app into the folder it is given, and says on stderr
-// why it cannot.
+// web-build.ts runs this as a separate process. It builds the web app into the given folder, and reports
+// errors on stderr.
 process.on('disconnect', () => process.exit(1));
 try {
   await build({
     configFile: join(process.cwd(), 'vite.config.ts'),
-    // The other ways write a compiled copy of the file next to it, which may be read-only.
+    // The other loaders write a compiled copy of the config next to it, in a folder that may be read-only.
     configLoader: 'native',
     logLevel: 'silent',
     build: { outDir: process.argv[2] ?? '', emptyOutDir: true },

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openState } from '#sandbox/state.ts';
 import { openDataFolder } from './data-folder.ts';
 
-/** Root's folder may be passed through, since the database runs as another user. */
+/** Root's folder can be passed through, because the database runs as another user. */
 const closed = process.getuid?.() === 0 ? 0o711 : 0o700;
 const modeOf = async (path: string) => (await stat(path)).mode & 0o7777;
 
@@ -63,6 +63,6 @@ test('one that cannot be used is reported in one sentence', async () => {
     /^The data folder [^\n]* cannot be used: part of its path is a file; set DATA_DIR to another one\.$/,
   );
   await expect(open(file)).rejects.toThrow(/^The data folder [^\n]*: it is a file; [^\n]*\.$/);
-  // Nobody may make a folder here, root included.
+  // No one can create a folder here, not even root.
   await expect(open('/dev/null/data')).rejects.toThrow('set DATA_DIR to another one');
 });

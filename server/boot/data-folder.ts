@@ -3,16 +3,18 @@ import { dirname, join } from 'node:path';
 import { lockFile } from '#server/db/file-lock.ts';
 import { StartError } from './start-error.ts';
 
-/** The file that is kept locked while an inGrow runs on the folder. */
+/** The file that stays locked while inGrow runs on the folder. */
 const lockName = 'ingrow.lock';
 
 /**
- * Makes the data folder where it is absent and keeps it for this process alone until it ends. The folder is for
- * its owner only; root's may be passed through, since the database then runs as another user, but not be listed.
+ * Creates the data folder if it's absent, and reserves it for this process until the process ends. Only its
+ * owner can use the folder. Root's folder can be passed through but not listed, because the database then
+ * runs as another user.
  *
- * @param options.isShared several processes use it at once: those that keep only their build of the web app there
+ * @param options.isShared several processes use the folder at once, because they only keep their build of the
+ *   web app there
  * @returns the release
- * @throws StartError when it cannot be written to or another inGrow runs on it
+ * @throws StartError if the folder isn't writable or another inGrow runs on it
  */
 export async function openDataFolder(
   dataDir: string,
@@ -41,7 +43,7 @@ export async function openDataFolder(
   );
 }
 
-/** Adds the right to pass to the folder, and to those above it that were made with it, whatever the umask. */
+/** Lets other users pass through the folder and the parent folders created with it, whatever the umask. */
 async function letThrough(dataDir: string, top: string): Promise<void> {
   for (let folder = dataDir; folder.startsWith(top); folder = dirname(folder)) {
     const { mode } = await stat(folder);
@@ -51,8 +53,8 @@ async function letThrough(dataDir: string, top: string): Promise<void> {
 }
 
 /**
- * Takes others' rights away from a folder that was there already. Only from one that is ours, empty or used before: a
- * folder of other things, such as /tmp, keeps its own.
+ * Removes other users' permissions from a folder that already existed. This is only done if the folder is
+ * ours and is empty or was used before. A folder with other contents, such as /tmp, stays as it is.
  */
 async function closeToOthers(dataDir: string, root: boolean): Promise<void> {
   const { mode, uid } = await stat(dataDir);
@@ -62,7 +64,7 @@ async function closeToOthers(dataDir: string, root: boolean): Promise<void> {
   if (inside.length === 0 || inside.includes(lockName)) await chmod(dataDir, wanted);
 }
 
-/** For people and for the sentence above; the lock does not depend on it. */
+/** For people, and for the error message. The lock doesn't depend on it. */
 function pidFile(dataDir: string): string {
   return join(dataDir, 'ingrow.pid');
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createLife } from './life.ts';
 
-/** A life whose end is recorded instead of ending this process. */
+/** A life that records its end instead of ending this process. */
 function life() {
   const events: string[] = [];
   let ended: (code: number) => void = () => {};

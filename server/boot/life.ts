@@ -1,32 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** Milliseconds that all steps without a patience of their own may take together to stop. */
+/** Milliseconds that all steps without their own limit have together to stop. */
 const patience = 2000;
 
-/** The steps of a process: started one after the other, stopped in the opposite order. */
+/** The steps of a process. They're started one after another and stopped in reverse order. */
 type Life = {
   /**
-   * Runs a step of the start. When the process is to end, even while the step runs, its `stop` is called with what it
-   * made, and the steps after it do not happen.
+   * Runs a step of the startup. If the process is to end, even while the step is running, its `stop` is
+   * called with the step's result, and the following steps are skipped.
    *
-   * @param start learns from the signal that it is no longer wanted
-   * @param stop may take what is left of two seconds, unless it has so many milliseconds for itself, or is `essential`
+   * @param start its signal aborts when the step is no longer needed
+   * @param stop can use what is left of two seconds, unless it has its own limit in milliseconds or is
+   *   `essential`
    */
   step<T>(
     start: (unwanted: AbortSignal) => Promise<T> | T,
     stop?: (made: T) => Promise<void> | void,
     patience?: 'essential' | number,
   ): Promise<T>;
-  /** Stops all steps and ends the process; the first call counts. */
+  /** Stops all steps and ends the process. Only the first call counts. */
   end(exitCode: number): Promise<never>;
-  /** Somebody does not want to wait: of what has not stopped yet, only essential steps are waited for. */
+  /** For an operator who doesn't want to wait: from now on, only essential steps are waited for. */
   hurry(): void;
 };
 
 type Closer = { close: () => Promise<void>; patience: 'essential' | number | undefined };
 
-/** Nothing follows: the process is about to exit. */
+/** Never resolves, because the process is about to exit. */
 const never = new Promise<never>(() => {});
 
 /**
@@ -82,12 +83,15 @@ export function createLife(exit: (code: number) => void = process.exit): Life {
   };
 }
 
-/** Signals that come sooner after the first are the same wish: npm and the terminal send each its own. Milliseconds. */
+/**
+ * Signals within this many milliseconds of the first count as one, because npm and the terminal each send
+ * their own.
+ */
 const sameWish = 1000;
 
 /**
- * Asks for the end on Ctrl-C, SIGTERM, a closed terminal, and when the process that started us is gone (the channel that
- * the start script opened closes). A second signal, more than a second later, is from somebody who does not want to wait.
+ * Ends on Ctrl-C, SIGTERM, a closed terminal, and when the parent process is gone (the channel opened by the
+ * start script closes). A second signal more than a second later means someone doesn't want to wait.
  */
 export function endOnSignals(wish: { end(): void; hurry(): void }): void {
   let first: number | undefined;
@@ -101,16 +105,16 @@ export function endOnSignals(wish: { end(): void; hurry(): void }): void {
   if (process.connected) {
     process.on('disconnect', () => {
       wish.end();
-      // Nobody is there to wait for us; what is left of us would soon be killed.
+      // No one is waiting for this process, and what is left of it would soon be killed.
       setTimeout(wish.hurry, sameWish).unref();
     });
   }
-  // Whoever read our output may be gone before us.
+  // The reader of our output may be gone before us.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
 }
 
-/** A failure that nobody caught goes to the log with its stack, and ends the process in order. */
+/** Logs an uncaught failure with its stack, and ends the process in order. */
 export function endOnCrash(life: Life, log: Logger): void {
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'unexpected failure');

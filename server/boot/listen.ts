@@ -8,25 +8,30 @@ import type { ErrorCode, Issue } from '#contract/errors.ts';
 import { patience as defaultPatience } from '#server/limits.ts';
 import { StartError } from './start-error.ts';
 
-/** A port that is ours. Until there is an app behind it, it answers 503. */
+/** A port we are listening on. It answers 503 until there is an app behind it. */
 export type OpenPort = {
-  /** The address to open on this machine. */
+  /** The URL to open on this machine. */
   url: string;
   serve(fetch: (request: Request, env: unknown) => Response | Promise<Response>): void;
-  /** From now on each answer is the last of its connection, so that who comes again is led elsewhere. */
+  /**
+   * From now on, each answer is the last on its connection, so the next request is routed to another process.
+   */
   leave(): void;
-  /** Takes nobody new. Running answers get to their end within `patience` ms, then every connection is ended. */
+  /**
+   * Accepts no new connections. Running answers have `patience` ms to finish, then every connection is
+   * closed.
+   */
   close(patience?: number): Promise<void>;
 };
 
-/** For how long callers may keep us waiting, in ms. */
+/** How long slow callers can make the server wait, in ms. */
 type Patience = Pick<typeof defaultPatience, 'headersMs' | 'uploadMs' | 'stalledMs'>;
 
 /**
- * Takes the port before anything else is started, so that a port in use is known at once.
+ * Listens on the port before anything else is started, so a port in use is detected at once.
  *
- * @param port 0 takes a free one
- * @throws StartError when the port cannot be had
+ * @param port 0 picks a free one
+ * @throws StartError if the port isn't available
  */
 export async function openPort(
   host: string,
@@ -41,7 +46,8 @@ export async function openPort(
   const running = new Set<ServerResponse>();
   const times = {
     headersTimeout: headersMs,
-    // Of whole requests, as long as the longest; what is no upload has less (`server/http/app.ts`).
+    // For a whole request, as long as the longest upload. All other requests have less
+    // (`server/http/app.ts`).
     requestTimeout: uploadMs,
     connectionsCheckingInterval: Math.min(5_000, headersMs),
   };
@@ -49,7 +55,7 @@ export async function openPort(
     running.add(response);
     response.once('close', () => running.delete(response));
     if (isLeaving) response.setHeader('connection', 'close');
-    // Whoever watches asks often, and hears whether this thread answers: nothing else has a say in it.
+    // Monitoring calls this often and finds out whether this thread answers. Nothing else affects the result.
     if (request.url === '/health/live' && request.method === 'GET') {
       response.writeHead(200, aliveHeaders).end(alive);
     } else {
@@ -57,7 +63,8 @@ export async function openPort(
     }
   });
   refuseBroken(server);
-  // Nothing went over the connection for so long: who has an answer to take, or asks for nothing, is ended.
+  // A connection that was silent for this long is closed, whether an answer is waiting to be read or no
+  // request came.
   server.setTimeout(stalledMs, (socket: Socket) => {
     const isAnswering = [...running].some((response) => response.socket === socket);
     if (!isAnswering || socket.writableLength > 0) socket.destroy();
@@ -76,7 +83,7 @@ export async function openPort(
     async close(patience = 1000) {
       leave();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // Answers that had begun before leave their connections open behind them.
+      // Answers that started before leave their connections open.
       const closing = setInterval(() => server.closeIdleConnections(), 50);
       server.closeIdleConnections();
       await Promise.race([closed, wait(patience, undefined, { ref: false })]);
@@ -125,13 +132,16 @@ function nameOf(host: string): string {
   return isIPv6(host) ? `[${host}]` : host;
 }
 
-/** What Node's parser says of requests that never reach the app; https://nodejs.org/api/http.html#event-clienterror */
+/**
+ * Node's parser errors for requests that never reach the app;
+ * https://nodejs.org/api/http.html#event-clienterror
+ */
 type ParserError = Error & { code?: string };
 
-/** Gives what is no HTTP, or has too long an address, the same words as any refusal: Node would send no body. */
+/** Answers invalid HTTP and too-long URLs in the same form as any other refusal. Node would send no body. */
 function refuseBroken(server: Server): void {
   server.on('clientError', (error: ParserError, socket: Duplex) => {
-    // Who has gone hears nothing.
+    // The client is gone and can't receive an answer.
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;

@@ -5,19 +5,20 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { openDataFolder } from './data-folder.ts';
 import { StartError } from './start-error.ts';
 
-/** The database that an operator's command works on. */
+/** The database that an operator's command uses. */
 export type CommandDatabase = {
   url: string;
-  /** Leaves it as it was found: a server that was started for this is stopped. */
+  /** Leaves the database as it was found: a server started for the command is stopped. */
   leave(): Promise<void>;
 };
 
 /**
- * The database of the configuration, whether inGrow runs or not. The embedded one of a running inGrow is joined; of a
- * stopped one it is started, and nobody else can start on the data folder meanwhile.
+ * Opens the configured database, whether inGrow is running or not. If inGrow is running, its embedded
+ * database is used. If not, the database is started, and nothing else can start on the data folder until the
+ * command is done.
  *
- * @param isNew a data folder may be made; else there has to be a database in it
- * @param alone a running inGrow is refused
+ * @param isNew a data folder can be created; otherwise it must already contain a database
+ * @param alone refuses if inGrow is running
  * @throws StartError, DatabaseError with one sentence
  */
 export async function openCommandDatabase(
@@ -44,7 +45,7 @@ export async function openCommandDatabase(
   }
 }
 
-/** Undefined where inGrow runs there: then its server is its own to stop. */
+/** Undefined if inGrow is running there; only inGrow itself then stops its server. */
 async function lockFolder(dataDir: string, alone: boolean): Promise<(() => void) | undefined> {
   try {
     return await openDataFolder(dataDir);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => port?.close());
 
-/** What a server says to these bytes until it hangs up. */
+/** What a server sends in reply to these bytes until it hangs up. */
 function say(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port: number } = new URL(port.url);

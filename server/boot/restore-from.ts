@@ -18,10 +18,11 @@ import { findSecretKey } from './secret-key.ts';
 type Order = { from: string; now: Date; signal: AbortSignal; report(line: string): void };
 
 /**
- * `npm run restore`: puts a backup into the configured place, which has to be empty, and brings it up to date. What acts
- * in users' names does not make up for the time since the backup: it may have been done.
+ * `npm run restore`: loads a backup into the configured place, which must be empty, and brings it up to date.
+ * Anything that acts in users' names doesn't catch up on the time since the backup, because it may already
+ * have been done.
  *
- * @throws errors with one sentence; the place holds nothing of the backup then
+ * @throws errors with one sentence; nothing of the backup is left in place then
  */
 export async function restoreFrom(config: Config, order: Order): Promise<void> {
   const backup = await openBackup(order.from, order.signal);
@@ -48,7 +49,7 @@ async function restoreInto(url: string, config: Config, backup: OpenBackup, orde
   try {
     const names = [...allJobs, ...allTasks].map(({ name }) => name);
     const folder = join(config.dataDir, 'sandbox');
-    // Before anything is made there: it may be somebody else's.
+    // Before anything is created there, because the place may belong to someone else.
     await refuseUnlessEmpty(pool);
     const files = await unpackFiles(backup, folder, signal);
     let isRestored = false;
@@ -64,7 +65,7 @@ async function restoreInto(url: string, config: Config, backup: OpenBackup, orde
           const moments = { takenAt: new Date(manifest.takenAt), now };
           for (const step of restoreSteps) await step(trx, moments);
           await opened.fill(trx, queueTable);
-          // The last of all that may fail: it is taken back below where the commit does.
+          // The last step that can fail. It's undone below if the commit fails.
           await files.keep();
         },
       });
@@ -83,7 +84,9 @@ async function restoreInto(url: string, config: Config, backup: OpenBackup, orde
   }
 }
 
-/** Unpacks what lay beside the database next to where it belongs, unless there is something already. */
+/**
+ * Unpacks the files from outside the database next to where they belong, unless there is already something.
+ */
 async function unpackFiles(backup: OpenBackup, folder: string, signal: AbortSignal) {
   const half = `${folder}.restored`;
   const taken = await readdir(folder).catch(() => []);
@@ -100,7 +103,7 @@ async function unpackFiles(backup: OpenBackup, folder: string, signal: AbortSign
     isKept,
     async keep() {
       if (!isKept) return;
-      // An empty folder is replaced by this.
+      // This replaces an empty folder.
       await rename(half, folder);
       isRestored = true;
     },
@@ -128,7 +131,9 @@ async function unpackFile(
   }
 }
 
-/** Puts the key where it belongs, if it is in the backup and none is there. @returns what its operator has to know */
+/**
+ * Puts the key in place if it's in the backup and there is none yet. @returns what the operator needs to know
+ */
 async function restoreKey(config: Config, backup: OpenBackup): Promise<string[]> {
   const { secretKey } = backup.manifest;
   if (!secretKey) return [];

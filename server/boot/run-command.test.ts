@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
-/** A command that tidies up until its input says that it is done; a hasty one does it at once. */
+/** A command that cleans up until its input ends, or at once if it's in a hurry. */
 const program = `
 import { runCommand } from ${JSON.stringify(join(import.meta.dirname, 'run-command.ts'))};
 await runCommand('It failed', ({ signal, report }) => new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ test('whoever stops a command is waited for until it has tidied up, however ofte
   expect(await next()).toBe('begun');
   child.kill('SIGTERM');
   expect(await next()).toBe('tidying up');
-  // A process group hears it twice: itself, and from the script that started it.
+  // A process group gets the signal twice: directly, and from the script that started it.
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) child.kill(signal);
   child.stdin.end('done');
   expect(await ended).toEqual([1, null]);

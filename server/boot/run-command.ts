@@ -2,11 +2,11 @@ import { endOnSignals } from './life.ts';
 import { reportFailure, StartError } from './start-error.ts';
 
 /**
- * Runs an operator's command to its end, and the process with it: exit code 0, or 1 with one sentence on stderr. Whoever
- * breaks it off is waited for until it has tidied up, however often they ask.
+ * Runs an operator's command to its end, and ends the process: exit code 0, or 1 with one sentence on stderr.
+ * If it's canceled, it still cleans up first, however often it's asked to stop.
  *
- * @param failure begins the sentence of an unexpected failure
- * @param command breaks off when `signal` aborts; `report` prints a line
+ * @param failure starts the sentence for an unexpected failure
+ * @param command cancels when `signal` aborts; `report` prints a line
  */
 export async function runCommand(
   failure: string,

@@ -14,12 +14,12 @@ type SandboxChild = { url: string; smtpUrl: string; stop(): Promise<void> };
 const patience = 20_000;
 
 /**
- * Starts the sample network as a process of its own, which knows nothing of our settings. It ends by itself when the
- * channel to us closes, however we end.
+ * Starts the sample network as a separate process that knows nothing of our settings. It exits when the
+ * channel to this process closes, however this process ends.
  *
- * @param options.port where it listens on 127.0.0.1; 0 takes a free one
- * @param options.onLost is called when it ends without being asked to
- * @param options.onLine hears what it prints after the line `{"listening": <port>, "smtp": <port>}`
+ * @param options.port where it listens on 127.0.0.1; 0 picks a free one
+ * @param options.onLost called when it ends without being asked to
+ * @param options.onLine receives its output after the line `{"listening": <port>, "smtp": <port>}`
  */
 export async function startSandbox(options: {
   checkout: string;
@@ -37,7 +37,7 @@ export async function startSandbox(options: {
       ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) }),
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    // A group of its own: Ctrl-C in the terminal is for us, we then stop it.
+    // Its own process group, so Ctrl-C in the terminal only reaches us and we stop it.
     detached: true,
   });
   const ended = new Promise<string>((resolve) => {
@@ -80,7 +80,7 @@ export async function startSandbox(options: {
   };
 }
 
-/** Where the server runs from its bundle (`scripts/bundle.mjs`), the sample network's lies beside it. */
+/** If the server runs from its bundle (`scripts/bundle.mjs`), the sample network's bundle is next to it. */
 function programOf(checkout: string): string {
   const bundled = join(dirname(process.argv[1] ?? ''), 'sandbox.js');
   return existsSync(bundled) ? bundled : join(checkout, 'sandbox/main.ts');
@@ -103,9 +103,9 @@ function firstPorts(
 const Health = z.object({ ok: z.literal(true), smtpPort: z.int() });
 
 /**
- * A sample network that runs already, which several processes share.
+ * A sample network that's already running, shared by several processes.
  * @param url where it listens, on this machine
- * @throws StartError when nobody is there who says so
+ * @throws StartError if no sample network answers there
  */
 export async function findSandbox(url: string): Promise<{ url: string; smtpUrl: string }> {
   try {

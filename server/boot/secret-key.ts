@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /**
- * The key that encrypts stored tokens: the one that was set, else the one in `<dataDir>/secret-key`, which is made
- * on the first start with mode 0600.
+ * The key that encrypts stored tokens: the configured one, otherwise the one in `<dataDir>/secret-key`, which
+ * the first start creates with mode 0600.
  *
- * @throws StartError when the file is there and holds no key, since a new one would make stored tokens unreadable
+ * @throws StartError if the file exists but contains no key, because a new one would make stored tokens
+ *   unreadable
  */
 export async function readSecretKey(dataDir: string, set: string | undefined): Promise<string> {
   if (set !== undefined) return set;
@@ -15,7 +16,7 @@ export async function readSecretKey(dataDir: string, set: string | undefined): P
   const half = `${file}.new`;
   await rm(half, { force: true });
   await writeFile(half, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
-  // A link is made whole or not at all, and never over a key that is there.
+  // A link is created completely or not at all, and never over an existing key.
   await link(half, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -25,7 +26,7 @@ export async function readSecretKey(dataDir: string, set: string | undefined): P
   throw new StartError(`The file ${file} holds no key; put it back from a backup, or set SECRET_KEY.`);
 }
 
-/** The key that would be used, without making one; undefined where there is none. */
+/** The key that would be used, without creating one. Undefined if there is none. */
 export async function findSecretKey(dataDir: string, set: string | undefined): Promise<string | undefined> {
   if (set !== undefined) return set;
   const key = (await readFile(join(dataDir, 'secret-key'), 'utf8').catch(() => '')).trim();

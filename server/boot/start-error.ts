@@ -7,9 +7,9 @@ export class StartError extends Error {
 }
 
 /**
- * Reports on stderr, in one sentence and without a stack, why inGrow ends.
+ * Reports on stderr why inGrow ends, in one sentence and without a stack.
  *
- * @param what begins the sentence where the error was not expected
+ * @param what starts the sentence if the error wasn't expected
  */
 export function reportFailure(error: unknown, what = 'inGrow could not start'): void {
   const expected = [ConfigError, DatabaseError, StartError].some((kind) => error instanceof kind);

@@ -11,10 +11,10 @@ import { readVersion } from './read-version.ts';
 import { findSecretKey } from './secret-key.ts';
 
 /**
- * `npm run backup`: everything of the configured inGrow in one file, while it runs or when it is stopped.
+ * `npm run backup`: everything of the configured inGrow in one file, while it's running or stopped.
  *
- * @param order.to the file; relative to the working folder, which npm makes the checkout
- * @param order.withKey whether the key of stored tokens goes along
+ * @param order.to the file, relative to the working folder, which npm sets to the checkout
+ * @param order.withKey whether to include the key of stored tokens
  * @throws errors with one sentence; no file is left then
  */
 export async function takeBackup(

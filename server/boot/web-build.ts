@@ -4,18 +4,18 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } fr
 import { dirname, join } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** What the built page depends on. */
+/** The inputs of the built page. */
 const inputs = ['web', 'contract', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
-/** Builds that are kept: another running inGrow of this checkout may serve an older one. */
+/** The number of builds to keep. Another running inGrow of this checkout may serve an older one. */
 const kept = 3;
 
 /**
- * Builds the web app unless this very state of it is built already. Builds lie side by side, each in a folder
- * named by the hash of its inputs, and appear whole or not at all.
+ * Builds the web app unless its current state is already built. Builds are kept side by side, each in a
+ * folder named by the hash of its inputs, and appear completely or not at all.
  *
  * @param options.unwanted ends a running build
- * @param options.anyBuild takes the newest build there is, if there is one, whatever it was made of
- * @returns the folder to serve, or undefined where the checkout has no web app
+ * @param options.anyBuild uses the newest existing build, if there is one, whatever its inputs
+ * @returns the folder to serve, or undefined if the checkout has no web app
  */
 export async function ensureWebBuild(options: {
   checkout: string;
@@ -37,7 +37,7 @@ export async function ensureWebBuild(options: {
   await build(checkout, half, unwanted);
   await chmod(half, 0o755);
   const done = join(shelf, name);
-  // Somebody else may have built the same meanwhile.
+  // Another process may have finished the same build first.
   await rename(half, done).catch(() => rm(half, { recursive: true, force: true }));
   await utimes(done, new Date(), new Date());
   await clear(shelf);
@@ -46,7 +46,7 @@ export async function ensureWebBuild(options: {
 
 function build(checkout: string, folder: string, unwanted: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    // A process of its own: the compiler's memory goes when it is done.
+    // A separate process, so the compiler's memory is freed when it's done.
     const child = spawn(process.execPath, [join(import.meta.dirname, 'build-web.ts'), folder], {
       cwd: checkout,
       env: { NODE_ENV: 'production' },
@@ -86,7 +86,7 @@ async function hashOf(checkout: string): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A new folder to build in, on the first shelf that takes one. */
+/** A new folder to build in, on the first writable shelf. */
 async function firstWritable(shelves: string[]): Promise<string> {
   let reason = '';
   for (const shelf of shelves) {
@@ -100,7 +100,7 @@ async function firstWritable(shelves: string[]): Promise<string> {
   throw new StartError(`There is no folder to build the web app in (${reason}).`);
 }
 
-/** Removes all builds but the newest, and what killed builds left. */
+/** Removes all builds but the newest, and the remains of killed builds. */
 async function clear(shelf: string): Promise<void> {
   const builds = await buildsOf(shelf);
   const left = (await readdir(shelf))
@@ -111,7 +111,7 @@ async function clear(shelf: string): Promise<void> {
   await Promise.all(old.map((path) => rm(path, { recursive: true, force: true })));
 }
 
-/** Finished builds, the newest first. */
+/** Finished builds, newest first. */
 async function buildsOf(shelf: string): Promise<string[]> {
   const names = (await readdir(shelf).catch(() => [])).filter((name) => /^[0-9a-f]{16}$/.test(name));
   const builds = await Promise.all(
@@ -120,7 +120,7 @@ async function buildsOf(shelf: string): Promise<string[]> {
   return builds.sort((one, other) => other.at - one.at).map((build) => build.path);
 }
 
-/** Whether nobody can be building here any more. */
+/** Whether it's too old for a build to still be running there. */
 async function isOld(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
   return found !== undefined && Date.now() - found.mtimeMs > 60 * 60_000;

@@ -3,27 +3,27 @@ import type { Logger } from 'pino';
 import { ChangeEvent } from '#contract/jobs.ts';
 import { changeChannel } from './notify-change.ts';
 
-/** Hears of changes in every process. */
+/** Receives changes in every process. */
 export type ChangeFeed = {
   /**
    * Changes of one user, from now until the signal aborts or the feed closes. Yields null after `idleMs`
-   * without a change, so that the reader can show that it is alive.
+   * without a change, so the reader can show that it's alive.
    */
   subscribe(userId: string, signal: AbortSignal, idleMs: number): AsyncGenerator<ChangeEvent | null>;
-  /** How many subscriptions there are. */
+  /** The number of subscriptions. */
   count(): number;
   /** Ends all subscriptions, then the connection. */
   close(): Promise<void>;
 };
 
-/** A slow page does not need every event: it reads the state again anyway. */
+/** A slow page doesn't need every event, because it reads the state again anyway. */
 const maxWaiting = 1000;
 
 type Subscriber = { userId: string; waiting: ChangeEvent[]; wake: () => void; isEnded: boolean };
 
 /**
- * Holds one LISTEN connection for this process. When it is lost, all subscriptions end: the pages connect
- * again and read everything afresh, so that no change in between stays unseen.
+ * Keeps one LISTEN connection for this process. If it's lost, all subscriptions end. The pages then reconnect
+ * and reload everything, so no change in between is missed.
  */
 export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<ChangeFeed> {
   const subscribers = new Set<Subscriber>();
@@ -74,7 +74,7 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
   await connect();
   return {
     subscribe(userId, signal, idleMs) {
-      // From now on, not from the first read on: what changes in between must not be missed.
+      // Subscribed now, not on the first read, so that no change in between is missed.
       const subscriber: Subscriber = { userId, waiting: [], wake: () => {}, isEnded: isClosed };
       subscribers.add(subscriber);
       const end = () => {

@@ -23,7 +23,7 @@ async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Connections of ours that still run a COPY. */
+/** Connections of ours that are still running a COPY. */
 async function running(): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
     "select count(*)::integer as n from pg_stat_activity where datname = current_database() and query ilike 'copy%' and state = 'active'",

@@ -4,9 +4,9 @@ import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-/** All connections for COPY are taken by other downloads, and none came free in time. */
+/** Other downloads use all COPY connections, and none became free in time. */
 export class CopiesBusyError extends Error {
-  /** How many run. */
+  /** How many are running. */
   readonly running: number;
 
   constructor(running: number, cause: unknown) {
@@ -17,12 +17,12 @@ export class CopiesBusyError extends Error {
 }
 
 /**
- * The rows of a query as CSV (RFC 4180 quoting, LF, UTF-8, a header row), as PostgreSQL's COPY writes them: one
- * snapshot, in constant memory, no faster than the reader takes them. A connection is held from the first chunk to
- * the last; when reading ends early or `signal` aborts it is closed, which ends the query.
+ * The rows of a query as CSV (RFC 4180 quoting, LF, UTF-8, a header row), written by PostgreSQL's COPY: one
+ * snapshot, in constant memory, no faster than the reader reads. A connection is in use from the first chunk
+ * to the last. If reading ends early or `signal` aborts, the connection is closed, which ends the query.
  *
- * @throws the database's error, before the first chunk where the query itself is at fault; CopiesBusyError where no
- *   connection comes free within the pool's time
+ * @throws the database's error, before the first chunk if the query itself is wrong; CopiesBusyError if no
+ *   connection becomes free within the pool's timeout
  */
 export async function* copyOut(
   pool: Pool,
@@ -32,15 +32,15 @@ export async function* copyOut(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   signal.throwIfAborted();
   const client = await lendConnection(pool);
-  // A broken connection fails the stream, too; without a listener it would end the process.
+  // A broken connection also fails the stream. Without a listener, the error would end the process.
   const ignore = () => {};
   client.on('error', ignore);
   let isWhole = false;
   try {
-    // The usual limit is for queries that a person waits for; a download may take as long as its line needs.
+    // The usual limit is for queries a person waits for. A download can take as long as its connection needs.
     await client.query('begin read only');
     await client.query('set local statement_timeout = 0');
-    // Without it a query that is still sorting would not notice that nobody waits for it any more.
+    // Without this, a query that is still sorting wouldn't notice that its client is gone.
     await client.query("set local client_connection_check_interval = '1s'");
     const stream = client.query(
       copyTo(
@@ -57,29 +57,30 @@ export async function* copyOut(
   }
 }
 
-/** @throws CopiesBusyError where all are lent out and none comes back within the pool's time */
+/** @throws CopiesBusyError if all connections are in use and none is returned within the pool's timeout */
 export async function lendConnection(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    // The pool has one error for "none is free" and "the server does not answer"; only then all are lent out.
+    // The pool has one error for "none is free" and "the server doesn't answer". Only in the first case are
+    // all in use.
     const { totalCount, idleCount, options } = pool;
     if (idleCount === 0 && totalCount >= options.max) throw new CopiesBusyError(totalCount, error);
     throw error;
   }
 }
 
-/** Quoted texts and names are passed over: a `$1` inside one is not a parameter. */
+/** Skips quoted strings and names: a `$1` inside one isn't a parameter. */
 const tokens = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\d+)/g;
 
 /**
- * A compiled query as one text without parameters, for statements that take none, as COPY.
+ * A compiled query as one text without parameters, for statements that don't support them, such as COPY.
  *
- * Every value becomes a quoted literal without a type, which PostgreSQL reads exactly as it reads a bound
- * parameter without one: in the type of its context, or of the cast that the query writes behind it. Queries for
- * this therefore cast their parameters (`${value}::text`) and hold no `E'…'`, `$tag$` or comments.
+ * Every value becomes a quoted literal without a type. PostgreSQL reads it exactly like a bound parameter
+ * without a type: in the type of its context, or of the cast after it. So queries for this cast their
+ * parameters (`${value}::text`) and contain no `E'…'`, `$tag$`, or comments.
  *
- * @throws Error for a value that has no exact text: U+0000, or an object
+ * @throws Error for a value without an exact text: U+0000, or an object
  */
 export function inlineParameters(query: Pick<CompiledQuery, 'sql' | 'parameters'>): string {
   return query.sql.replace(tokens, (token, position?: string) =>
@@ -106,14 +107,16 @@ function textOf(value: unknown): string {
 
 function quoted(text: string): string {
   if (text.includes('\u0000')) throw new Error('A parameter holds U+0000, which PostgreSQL refuses');
-  // escapeLiteral puts a blank before the E of E'…', which parts it from the word before.
+  // escapeLiteral puts a space before the E of E'…', which separates it from the previous word.
   return pg.escapeLiteral(text);
 }
 
 /** Tells a spreadsheet that the text is UTF-8. */
 export const byteOrderMark = Buffer.from('\ufeff', 'utf8');
 
-/** Puts bytes in front of a stream, together with its first chunk: its failure before that stays one. */
+/**
+ * Prepends bytes to a stream, together with its first chunk. If the stream fails before that, it still fails.
+ */
 export async function* prependBytes(
   start: Uint8Array,
   chunks: AsyncIterable<Uint8Array>,

@@ -117,7 +117,7 @@ import type {
 import type { ProcessHeartbeatTable, ProviderContactTable } from '#server/modules/system/tables.ts';
 import type { TodayDoneTable } from '#server/modules/today/tables.ts';
 
-/** Every table with its row type. Types only: each module owns its own. */
+/** Every table with its row type. Types only; each module owns its own tables. */
 export interface Database {
   app_user: AppUserTable;
   session: SessionTable;

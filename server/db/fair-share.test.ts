@@ -12,7 +12,7 @@ let db: Db;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openPool(database.url, { max: 4 });
-  // More than all that is asked for takes, however slow the machine is.
+  // Longer than all queries take, however slow the machine is.
   db = await openDatabase(pool, { share: { max: 2, waitMs: 30_000 } });
 });
 afterAll(async () => {
@@ -38,7 +38,7 @@ test('one user uses a part of the connections, and the others find one at once',
   await actingFor('bob', () => sql`select 1`.execute(db));
   expect(isOver).toBe(false);
   await many;
-  // All of it was given back.
+  // Every connection was returned.
   await actingFor('ann', () => Promise.all([sleep(0), sleep(0), sleep(0)]));
 });
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
 
-/** A user uses all connections that one may, and none of them came free in time. */
+/** A user's share of connections is all in use, and none became free in time. */
 export class ShareUsedError extends Error {
   constructor() {
     super('All connections that one user may use are in use');
@@ -11,22 +11,25 @@ export class ShareUsedError extends Error {
 
 const acting = new AsyncLocalStorage<string>();
 
-/** Does work in a user's name: the connections that it takes from a shared pool count against that user's share. */
+/**
+ * Runs work in a user's name. The connections it takes from a shared pool count against that user's share.
+ */
 export function actingFor<T>(userId: string, work: () => T): T {
   return acting.run(userId, work);
 }
 
-/** What of a pool is used to query. */
+/** The part of a pool that queries use. */
 type Lender = Pick<Pool, 'connect' | 'end' | 'options'>;
 
-/** What a user has, and who waits for more of it. */
+/** A user's connections in use, and the calls waiting for one. */
 type Share = { used: number; waiting: (() => void)[] };
 
 /**
- * A pool of which one user never has more than `max` connections at a time, so that the others always find one. Whoever
- * wants more waits for those of the same user, in order. What nobody's name stands behind is not limited.
+ * A pool where one user never has more than `max` connections at a time, so there is always one for the
+ * others. Further calls wait, in order, for a connection of the same user. Work in no user's name isn't
+ * limited.
  *
- * @param waitMs after so long whoever waits gets a {@link ShareUsedError}
+ * @param waitMs a call that has waited this long gets a {@link ShareUsedError}
  */
 export function shareFairly(
   pool: Pool,
@@ -58,7 +61,7 @@ export function shareFairly(
     const share = shares.get(userId);
     if (share === undefined) return;
     const next = share.waiting.shift();
-    // Handed on: what is used stays the same.
+    // Handed on, so the number in use stays the same.
     if (next) next();
     else share.used -= 1;
     if (share.used === 0) shares.delete(userId);

@@ -2,21 +2,21 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Holds a file for this process alone, until it is released or the process ends in whatever way.
- * Node has no file locks of its own; SQLite's is the kernel's, so it cannot go stale and nothing needs to be
- * guessed from process ids. The file holds no data.
+ * Locks a file for this process until it's released or the process ends in any way. Node has no file locks.
+ * SQLite uses the kernel's, so a lock can't go stale and no process ids need to be checked. The file contains
+ * no data.
  *
- * @param path a file in a folder that exists; made when absent
+ * @param path a file in an existing folder; created if absent
  * @param patience milliseconds to wait for another holder
- * @returns the release, or undefined when somebody else holds it
- * @throws when the file cannot be opened (an unwritable folder)
+ * @returns the release, or undefined if another process holds the lock
+ * @throws if the file can't be opened (an unwritable folder)
  */
 export async function lockFile(path: string, patience = 0): Promise<(() => void) | undefined> {
   const deadline = Date.now() + patience;
   const file = new DatabaseSync(path, { timeout: 0 });
   for (;;) {
     try {
-      // Without a journal file beside it: nothing is ever written.
+      // No journal file, because nothing is ever written.
       file.exec('pragma journal_mode = memory; begin exclusive');
       return () => file.close();
     } catch (error) {

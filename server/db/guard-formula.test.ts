@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const signs = [...'=+-@＝＋－＠﹦﹢﹣﹫'];
-/** Everything that Unicode calls white space, and signs that have no width. */
+/** Everything Unicode calls white space, and characters without a width. */
 const blanks = [
   ...' \t\n\v\f\r\u0085\u00a0\u1680\u2000\u2003\u2009\u200a\u2028\u2029\u202f\u205f\u3000',
   ...'\ufeff\u200b\u200c\u200d\u200e\u200f\u2060\u2064\u180e\u00ad\u202a\u202e\u2066\u2069\u061c\u034f',
@@ -61,7 +61,7 @@ test('leaves every other text as it is', () => {
   }
 });
 
-/** Texts that begin with a few of the signs that matter. */
+/** Texts that start with a few of the characters that matter. */
 const texts = fc
   .tuple(
     fc.array(fc.constantFrom("'", ...signs, ...blanks, 'a', '"', ',', ';'), { maxLength: 5 }),
@@ -70,7 +70,7 @@ const texts = fc
   .map(([start, rest]) => `${start.join('')}${rest}`.replaceAll('\0', '').toWellFormed());
 
 test('is taken off again exactly, and leaves no cell that begins like a formula', () => {
-  // A reference in other words: what a program that trims and folds widths sees first.
+  // An independent reference: the first character for a program that trims and folds widths.
   const first = (text: string) =>
     text.normalize('NFKC').replace(/^(?:[\s\p{Cf}\p{Zs}\u0085]|\u034f)+/u, '')[0] ?? '';
   fc.assert(

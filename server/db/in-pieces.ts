@@ -1,7 +1,7 @@
 /** Files are stored in pieces of this size, in bytes. */
 const pieceBytes = 1024 * 1024;
 
-/** Cuts a stream into pieces of one size; memory stays at one piece. */
+/** Cuts a stream into pieces of equal size. It only needs memory for one piece. */
 export async function* inPieces(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let parts: Uint8Array[] = [];
   let size = 0;

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Texts made of what could end a literal, start a parameter, or comment the rest away. */
+/** Texts of parts that could end a literal, start a parameter, or comment out the rest. */
 const hostile = fc.oneof(
   fc
     .array(

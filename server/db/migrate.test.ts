@@ -105,7 +105,7 @@ test('values arrive exact: counts as numbers, days as text, moments as dates', a
   ]);
 });
 
-// Over the network, where nothing else is said.
+// Over the network, unless stated otherwise.
 test.each<[string, Partial<URL>, RegExp]>([
   ['a wrong password', { password: 'wrongpassword' }, /it refuses the password/],
   ['no such database', { pathname: '/nowhere' }, /it has no database of that name/],

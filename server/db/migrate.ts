@@ -5,14 +5,14 @@ import type pg from 'pg';
 import { DatabaseError } from './database-error.ts';
 import { checkServer, openPool } from './pool.ts';
 
-/** A file of SQL that changes the schema, in its place in the order. */
+/** An SQL file that changes the schema, with its position in the order. */
 export type Migration = { version: number; name: string; checksum: string; sql: string };
 
 const folder = join(import.meta.dirname, 'migrations');
 /** Any number that no other program locks in the same database: "ingrow" in ASCII. */
 export const migrationLock = 0x696e67726f77;
 
-/** What says which migrations a database has run. */
+/** The table that records which migrations a database has run. */
 export const migrationTable = `create table if not exists schema_migration (
     version integer primary key,
     name text not null,
@@ -21,14 +21,14 @@ export const migrationTable = `create table if not exists schema_migration (
   )`;
 
 /**
- * Brings a database up to date: runs the files `migrations/NNNN-name.sql` that it has not run yet, in order, each
- * in one transaction, while other processes that start wait. Running it again changes nothing.
+ * Brings a database up to date: runs the files `migrations/NNNN-name.sql` that it hasn't run yet, in order,
+ * each in one transaction. Other starting processes wait. Running it again changes nothing.
  *
  * @param target a pool or a URL
  * @param files folder of the SQL files
- * @returns the names that were run
- * @throws DatabaseError when the server cannot be used, when an applied file was changed or is missing here, or when a
- * file fails
+ * @returns the names of the files that ran
+ * @throws DatabaseError if the server can't be used, an applied file was changed or is missing here, or a
+ *   file fails
  */
 export async function migrate(target: string | pg.Pool, files = folder): Promise<string[]> {
   const pool = typeof target === 'string' ? openPool(target, { max: 1 }) : target;
@@ -40,12 +40,12 @@ export async function migrate(target: string | pg.Pool, files = folder): Promise
   }
 }
 
-/** The number of the last migration that this program has. */
+/** The number of this program's last migration. */
 export async function latestMigration(files = folder): Promise<number> {
   return (await readMigrations(files)).at(-1)?.version ?? 0;
 }
 
-/** Under a lock of the database, so that processes that start together do not run a file twice. */
+/** Runs under a database lock, so processes that start together don't run a file twice. */
 async function migrateAlone(pool: pg.Pool, files: string): Promise<string[]> {
   const client = await pool.connect();
   try {
@@ -57,7 +57,7 @@ async function migrateAlone(pool: pg.Pool, files: string): Promise<string[]> {
       await client.query('select pg_advisory_unlock($1)', [migrationLock]);
     }
   } finally {
-    // The session's settings were changed, so it does not go back into the pool.
+    // The session's settings were changed, so it isn't returned to the pool.
     client.release(true);
   }
 }
@@ -101,7 +101,7 @@ async function runOne(client: pg.PoolClient, migration: Migration): Promise<void
   }
 }
 
-/** The migrations of this program, in order. */
+/** This program's migrations, in order. */
 export async function readMigrations(files = folder): Promise<Migration[]> {
   const names = (await readdir(files)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort();
   const migrations = await Promise.all(

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether something may be done in the name of `app_user`: the account wasn't deleted, and the allow-list lets its user
- * in. Everything of theirs stays meanwhile, and goes on when they are back.
+ * Whether inGrow can act in the name of `app_user`: the account isn't deleted, and the allow-list lets its
+ * user in. Otherwise everything of theirs is kept and continues when they're back.
  */
 export const isOpen: RawBuilder<boolean> = sql<boolean>`(app_user.deleted_at is null and app_user.shut_out_at is null)`;
 

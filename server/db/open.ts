@@ -10,8 +10,8 @@ export type Db = Kysely<Database>;
 /**
  * Typed queries over a pool, or over a new pool to a URL. `db.destroy()` ends the pool.
  *
- * @param options `share` is what one user may have of it (`shareFairly`); without, no user is limited
- * @throws DatabaseError when the server cannot be reached or is older than PostgreSQL 18
+ * @param options `share` is one user's share of the pool (`shareFairly`); without it, users aren't limited
+ * @throws DatabaseError if the server can't be reached or is older than PostgreSQL 18
  */
 export async function openDatabase(
   target: string | pg.Pool,

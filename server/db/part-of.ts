@@ -1,4 +1,4 @@
-/** The pattern of `like` for texts that contain this one. */
+/** The `like` pattern for texts that contain this one. */
 export function partOf(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

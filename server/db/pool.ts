@@ -2,26 +2,26 @@ import pg from 'pg';
 import { DatabaseError } from './database-error.ts';
 import { PreparingClient } from './prepared.ts';
 
-/** The oldest PostgreSQL that has all we use (uuidv7, 18.0), as `server_version_num`. */
+/** The oldest PostgreSQL with everything we use (uuidv7, 18.0), as `server_version_num`. */
 const oldestServer = 180000;
 
 /** Options of a pool. */
 export type PoolOptions = {
-  /** Most connections at a time. */
+  /** The most connections at a time. */
   max?: number;
   /** Shown in pg_stat_activity. */
   applicationName?: string;
-  /** Milliseconds after which the server ends a statement; a long one sets its own with `set local`. */
+  /** Milliseconds until the server ends a statement. A long statement sets its own limit with `set local`. */
   statementTimeout?: number;
-  /** Milliseconds after which whoever waits for a connection is told that there is none. */
+  /** Milliseconds until a call waiting for a connection fails. */
   connectionTimeout?: number;
-  /** Hears of connections that broke while idle; they are replaced by themselves. */
+  /** Called for connections that broke while idle. They're replaced automatically. */
   onIdleError?: (error: Error) => void;
 };
 
 /**
- * Connections to one database. int8 arrives as a number where it is exact, date as `YYYY-MM-DD`, timestamptz as
- * Date; the session's zone is UTC.
+ * Connections to one database. int8 arrives as a number if it's exact, date as `YYYY-MM-DD`, and timestamptz
+ * as Date. The session's time zone is UTC.
  */
 export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
@@ -41,7 +41,7 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
 }
 
 /**
- * Makes sure that a database answers and is new enough.
+ * Makes sure a database answers and is new enough.
  *
  * @throws DatabaseError with one sentence that names the server, never its password
  */
@@ -78,7 +78,7 @@ function hostOf(url: string): string {
   return parsed === null ? 'DATABASE_URL' : `${parsed.host || 'localhost'}${parsed.pathname}`;
 }
 
-/** What went wrong, in words; https://www.postgresql.org/docs/18/errcodes-appendix.html */
+/** The reason, in words; https://www.postgresql.org/docs/18/errcodes-appendix.html */
 function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   if (!(first instanceof Error)) return 'it does not answer';

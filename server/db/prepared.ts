@@ -5,13 +5,13 @@ import pg from 'pg';
 const mark = '/* prepared */';
 
 /**
- * Put in front of a statement's columns (`modifyFront(prepared)`): PostgreSQL then parses and plans it once a
- * connection instead of at each call. For the few statements that every request makes, which find their row by a key
- * whatever the values are: for others a plan that does not know the values may be a bad one.
+ * Put before a statement's columns (`modifyFront(prepared)`). PostgreSQL then parses and plans it once per
+ * connection instead of on each call. This is for the few statements every request runs, which find their row
+ * by a key whatever the values are. For others, a plan made without the values may be bad.
  */
 export const prepared = sql.raw(mark);
 
-/** Text to name; as many as there are marked statements in the code. */
+/** Statement names by text, one for each marked statement in the code. */
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {
@@ -22,7 +22,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** A connection that prepares marked statements under a name made of their text. */
+/** A connection that prepares marked statements, each under a name derived from its text. */
 export class PreparingClient extends pg.Client {
   override query: pg.Client['query'] = (...given: unknown[]): never => {
     const [text, values, ...rest] = given;

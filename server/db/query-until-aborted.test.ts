@@ -21,7 +21,7 @@ afterAll(async () => {
 const ask = (text: string, signal: AbortSignal) =>
   queryUntilAborted<{ one: number }>(pool, CompiledQuery.raw(text), signal);
 
-/** How many queries of this pool the database works on. */
+/** How many queries of this pool the database is running. */
 async function atWork(): Promise<number> {
   const text = `select count(*)::int as one from pg_stat_activity
     where application_name = 'until-aborted' and state = 'active'`;

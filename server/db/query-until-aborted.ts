@@ -3,11 +3,11 @@ import type { Pool } from 'pg';
 import { lendConnection } from './copy-out.ts';
 
 /**
- * The rows of a query that may take long, on a connection of its own. When `signal` aborts, the connection is closed,
- * which ends the query in the database within a quarter of a second.
+ * The rows of a query that may take long, on its own connection. When `signal` aborts, the connection is
+ * closed, which ends the query in the database within a quarter of a second.
  *
- * @throws the reason of `signal`; the database's error; CopiesBusyError where no connection comes free within the
- *   pool's time
+ * @throws the reason of `signal`; the database's error; CopiesBusyError if no connection becomes free within
+ *   the pool's timeout
  */
 export async function queryUntilAborted<Row>(
   pool: Pool,
@@ -16,7 +16,7 @@ export async function queryUntilAborted<Row>(
 ): Promise<Row[]> {
   signal.throwIfAborted();
   const client = await lendConnection(pool);
-  // A broken connection fails the query, too; without a listener it would end the process.
+  // A broken connection also fails the query. Without a listener, the error would end the process.
   const ignore = () => {};
   client.on('error', ignore);
   let isReturned = false;

@@ -10,7 +10,7 @@ let offset = 0;
 const clock = { now: () => new Date(Date.now() + offset) };
 const log = pino({ level: 'silent' });
 const opened: Slots[] = [];
-/** A process of its own. */
+/** A separate process. */
 const startProcess = (): Slots => {
   const slots = openSlots({ db, opsDb: db }, clock, log, 50);
   opened.push(slots);
@@ -67,7 +67,7 @@ test('the oldest ends for a new one, also in another process', async () => {
   await there.take(wanted);
   await expect.poll(() => second?.signal.aborted).toBe(true);
   expect(third?.signal.aborted).toBe(false);
-  // What was ended has nothing to give back.
+  // A slot that was ended has nothing to give back.
   await first?.release();
   expect(await there.take({ ...wanted, endsOldest: false })).toBeNull();
 });

@@ -4,43 +4,43 @@ import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from './database.ts';
 
-/** How long a slot counts after its process was last heard of, ms. */
+/** How long a slot is valid after its process last renewed it, in ms. */
 const leaseMs = 45_000;
 
-/** What is wanted: one of `limit` slots of a kind. */
+/** A request for one of `limit` slots of a kind. */
 export type WantedSlot = {
   userId: string;
   kind: string;
   limit: number;
-  /** What takes it, where that may come again (a job after a crash): it then gets its own slot back. */
+  /** Identifies work that may come again (a job after a crash), so it gets its own slot back. */
   key?: string;
-  /** Whether the oldest is ended where none is free. */
+  /** Whether to end the oldest slot if none is free. */
   endsOldest?: boolean;
 };
 
-/** One of the slots of a user. */
+/** One of a user's slots. */
 export type Slot = {
-  /** Aborts when the slot went to somebody else. */
+  /** Aborts when the slot was given to other work. */
   signal: AbortSignal;
   release(): Promise<void>;
 };
 
-/** Limits on what one user has at the same time, for all processes together. */
+/** Limits on what one user can run at the same time, over all processes. */
 export type Slots = {
-  /** @returns null where none is free */
+  /** @returns null if none is free */
   take(wanted: WantedSlot): Promise<Slot | null>;
-  /** Gives back what this process still has. */
+  /** Gives back this process's slots. */
   close(): Promise<void>;
 };
 
 type TakenSlot = WantedSlot & { key: string; abort: AbortController };
 
 /**
- * Slots as rows with a lease, which their process renews: what a killed process had is free again within 45 s. Whoever
- * takes one waits for those who take one of the same user and kind, so that no two get the last.
+ * Slots are rows with a lease that their process renews. If a process is killed, its slots are free again
+ * within 45 s. Requests for the same user and kind wait for each other, so no two get the last slot.
  *
  * @param opsDb renews leases while all other connections are in use
- * @param renewMs how often a process renews what it has, ms
+ * @param renewMs how often a process renews its slots, in ms
  */
 export function openSlots(
   { db, opsDb }: { db: Kysely<Database>; opsDb: Kysely<Database> },
@@ -115,7 +115,7 @@ export function openSlots(
 
 const idOf = (userId: string, kind: string, key: string): string => `${userId} ${kind} ${key}`;
 
-/** @returns whether there was one, and the keys of those that were ended for it */
+/** @returns whether a slot was free, and the keys of the slots ended for it */
 async function takeRow(
   db: Kysely<Database>,
   { userId, kind, key, limit, endsOldest = false }: WantedSlot & { key: string },

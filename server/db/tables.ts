@@ -1,4 +1,4 @@
-/** Something that runs for a user and counts against a limit. */
+/** Work that runs for a user and counts against a limit. */
 export interface UserSlotTable {
   user_id: string;
   kind: string;

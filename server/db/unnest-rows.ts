@@ -4,13 +4,13 @@ import { type RawBuilder, sql } from 'kysely';
 type ColumnTypes = Record<string, 'uuid' | 'text' | 'integer' | 'timestamptz' | 'boolean' | 'jsonb'>;
 
 /**
- * Many rows as one table expression, `unnest(…) as name (columns…)`, one array parameter a column.
+ * Many rows as one table expression, `unnest(…) as name (columns…)`, with one array parameter per column.
  *
- * For batches of up to some 5,000 rows this was the fastest of what is simple (36 ms against 52 ms for
- * `json_to_recordset` and 48 ms for COPY into a temporary table with an insert from there), and unlike COPY it
- * needs no client of its own, so it works inside any transaction.
+ * For batches of up to about 5,000 rows, this was the fastest simple way (36 ms, against 52 ms for
+ * `json_to_recordset` and 48 ms for COPY into a temporary table followed by an insert). Unlike COPY it
+ * doesn't need its own client, so it works inside any transaction.
  *
- * Texts lose U+0000, which PostgreSQL refuses, and half surrogate pairs.
+ * U+0000, which PostgreSQL refuses, and half surrogate pairs are removed from texts.
  */
 export function unnestRows<C extends ColumnTypes>(
   name: string,

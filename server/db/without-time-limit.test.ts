@@ -33,7 +33,7 @@ test('erasing that meets somebody who took its rows the other way round begins a
         took.push(name);
       }
     });
-    // It has Bob and waits for Ann, and is the first to notice that it waits in vain.
+    // It has locked Bob and waits for Ann, so it's the first to detect the deadlock.
     await untilItWaits(db, erasing);
     await lock(other, 'bob');
   });

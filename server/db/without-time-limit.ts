@@ -1,13 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 
-/** So often it begins again. Each time whoever it met has gone on. */
+/** How many times it starts over. Each time, the transaction it deadlocked with has continued. */
 const maxDeadlocks = 5;
 
 /**
- * A transaction whose statements may take as long as they need: for erasing, which nobody waits for and which must not
- * start over for ever because it is large. It takes the rows of everything that hangs on one, so it may meet somebody
- * who took some of them the other way round: then it begins again.
+ * A transaction whose statements can take as long as they need. It's for erasing, which runs in the
+ * background and must not start over forever because it's large. It locks everything that depends on a row,
+ * so it can deadlock with a transaction that locked some of those rows in the opposite order. It then starts
+ * over.
  */
 export async function withoutTimeLimit<T>(
   db: Kysely<Database>,
@@ -26,7 +27,7 @@ export async function withoutTimeLimit<T>(
 }
 
 /**
- * Whether PostgreSQL ended a transaction because it and another one waited for each other; it can be begun again.
+ * Whether PostgreSQL ended a transaction because of a deadlock, so it can start over.
  * https://www.postgresql.org/docs/18/errcodes-appendix.html
  */
 export function isDeadlock(error: unknown): boolean {

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** A file of an archive; `read` is called when it is its turn, one after the other. */
+/** A file of an archive. `read` is called when it's the file's turn, one after another. */
 export type ZipEntry = { path: string; read: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
 
-/** Fast, and already a tenth of most tables' size. */
+/** Fast, and most tables already shrink to a tenth of their size. */
 const compressionLevel = 3;
 
 /**
- * A ZIP (ZIP64 where it has to be) as a stream, no faster than its reader takes it: memory stays at a few chunks. It
- * breaks with whatever `read` throws.
+ * Streams a ZIP (ZIP64 if needed), no faster than its reader reads. It only needs memory for a few chunks. It
+ * fails with whatever `read` throws.
  *
- * @param options.comment is what the archive ends with, in ASCII
+ * @param options.comment the comment at the end of the archive, in ASCII
  */
 export function zipStream(
   entries: Iterable<ZipEntry>,
@@ -26,7 +26,7 @@ export function zipStream(
   for (const { path, read } of entries) {
     zip.addReadStreamLazy(path, { compressionLevel, mtime, mode: 0o100600 }, (give) => {
       const content = Readable.from(read(), { objectMode: false });
-      // Nobody else listens: yazl only pipes it on.
+      // Without this listener the error is unhandled: yazl only pipes the stream.
       content.on('error', fail);
       current = content;
       give(null, content);

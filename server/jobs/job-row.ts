@@ -7,12 +7,12 @@ import { owned } from '#server/db/owned.ts';
 import { type JobProgress, JobStopped } from './job.ts';
 import type { JobRowState, JobTable } from './tables.ts';
 
-/** A job row is found by both: the user id leads the key. */
+/** The key of a job row. The user id leads the key. */
 export type JobKey = { userId: string; jobId: string };
 
 export type JobRow = Selectable<JobTable>;
 
-/** The row of a job, null when its user is gone. */
+/** The row of a job. Null if its user is deleted. */
 export async function findJobRow(db: Kysely<Database>, key: JobKey): Promise<JobRow | null> {
   const row = await db
     .selectFrom('job')
@@ -22,7 +22,7 @@ export async function findJobRow(db: Kysely<Database>, key: JobKey): Promise<Job
   return row ?? null;
 }
 
-/** Inserts a queued row, or answers the one of the same name and subject that is queued or running. */
+/** Inserts a queued row, or returns the queued or running one with the same name and subject. */
 export async function insertJobRow(
   trx: Transaction<Database>,
   row: { userId: string; name: string; subjectId: string | null },
@@ -44,12 +44,13 @@ export async function insertJobRow(
     .where('subject_id', 'is not distinct from', row.subjectId)
     .where('state', 'in', ['queued', 'running'])
     .executeTakeFirst();
-  // It may have ended between the two statements: then there is room again.
+  // It may have ended between the two statements, so a new row can be inserted now.
   return running ? { id: running.id, isNew: false } : insertJobRow(trx, row);
 }
 
 /**
- * Refuses one more job of a user where enough of its kind run or wait, itself included. @throws AppError `rate_limited`
+ * Refuses a user's job if too many of its kind, including this one, are running or waiting. @throws AppError
+ * `rate_limited`
  */
 export async function refuseBeyond(
   trx: Transaction<Database>,
@@ -68,9 +69,9 @@ export async function refuseBeyond(
 }
 
 /**
- * Shows that a job is under way; an earlier end or message is taken back.
+ * Marks a job as running, and clears an earlier end or message.
  *
- * @throws JobStopped when the user has deleted the account
+ * @throws JobStopped if the user has deleted the account
  */
 export async function startJobRow(db: Kysely<Database>, key: JobKey, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
@@ -87,7 +88,7 @@ export async function startJobRow(db: Kysely<Database>, key: JobKey, now: Date):
   await notifyChange(db, key.userId, { name: 'job', id: key.jobId });
 }
 
-/** Takes a name out of what jobs have reported about themselves: nobody who was erased may be found there either. */
+/** Removes a name from the job reports, because an erased person must not be findable there either. */
 export async function eraseFromJobRows(
   trx: Transaction<Database>,
   userId: string,
@@ -105,9 +106,9 @@ export async function eraseFromJobRows(
 }
 
 /**
- * Writes progress, and the checkpoint where there is a new one.
+ * Writes progress, and the checkpoint if there is a new one.
  *
- * @throws JobStopped when asked to stop, and when the user has deleted the account
+ * @throws JobStopped if the user asked to stop or has deleted the account
  */
 export async function updateJobRow(
   db: Kysely<Database>,
@@ -130,7 +131,7 @@ export async function updateJobRow(
   await notifyChange(db, key.userId, { name: 'job', id: key.jobId });
 }
 
-/** Puts a job back into the queue, with words on when it goes on. */
+/** Returns a job to the queue, with a text that says when it continues. */
 export async function requeueJobRow(db: Kysely<Database>, key: JobKey, step: string): Promise<void> {
   await db
     .updateTable('job')
@@ -154,7 +155,10 @@ export async function endJobRow(
   await notifyChange(db, key.userId, { name: 'job', id: key.jobId });
 }
 
-/** Asks a queued or running job to stop; it hears of it when it next saves or reports, one that was put off at once. */
+/**
+ * Asks a queued or running job to stop. A running job notices when it next saves or reports. A postponed one
+ * is started at once.
+ */
 export async function requestJobStop(db: Kysely<Database>, key: JobKey): Promise<void> {
   const row = await db
     .updateTable('job')
@@ -167,16 +171,16 @@ export async function requestJobStop(db: Kysely<Database>, key: JobKey): Promise
 }
 
 /**
- * Lets a job of the user that was put off come at once.
+ * Makes a user's postponed job due now.
  *
- * @param input what changes of its input: who asks for it may be another one now
+ * @param input changes to its input, for example who requests it now
  */
 export async function hastenJob(
   db: Kysely<Database>,
   { userId, jobId, name }: JobKey & { name: string },
   input: Record<string, unknown> = {},
 ): Promise<void> {
-  // pg-boss goes by the database's clock.
+  // pg-boss uses the database's clock.
   await sql`
     update pgboss.job set start_after = now(),
       data = jsonb_set(data, '{input}', (data -> 'input') || ${JSON.stringify(input)}::jsonb)
@@ -184,7 +188,7 @@ export async function hastenJob(
       and data ->> 'jobId' = ${jobId} and data ->> 'userId' = ${userId}`.execute(db);
 }
 
-/** Deletes jobs that ended before a moment, of all users. */
+/** Deletes jobs of all users that ended before a given time. */
 export async function purgeJobRows(db: Kysely<Database>, endedBefore: Date): Promise<void> {
   await db.deleteFrom('job').where('finished_at', '<', endedBefore).execute();
 }

@@ -2,42 +2,45 @@ import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 
-/** What a running job may say about itself. */
+/** Progress that a running job can report. */
 export type JobProgress = { step?: string; done?: number; total?: number | null };
 
 /** One run of a job for one user. */
 export type JobRun<Checkpoint> = {
   userId: string;
   jobId: string;
-  /** From 1; grows with retries and resumes. */
+  /** Starts at 1, and grows with retries and resumes. */
   attempt: number;
-  /** What the last committed batch saved, null at the first start. */
+  /** The value saved with the last committed batch. Null on the first start. */
   checkpoint: Checkpoint | null;
   /**
-   * Saves checkpoint and progress in the transaction of a batch, so that both stand or fall together.
-   * @throws JobStopped when the user asked to stop; the batch is then rolled back.
+   * Saves checkpoint and progress in a batch's transaction, so both commit or roll back together.
+   * @throws JobStopped if the user asked to stop; the batch is then rolled back.
    */
   save(trx: Transaction<Database>, checkpoint: Checkpoint, progress: JobProgress): Promise<void>;
-  /** Shows progress between batches. @throws JobStopped when the user asked to stop. */
+  /** Shows progress between batches. @throws JobStopped if the user asked to stop. */
   report(progress: JobProgress): Promise<void>;
-  /** Aborts when the process stops; the job then resumes from its checkpoint elsewhere. */
+  /** Aborts when the process stops. The job then resumes from its checkpoint in another process. */
   signal: AbortSignal;
 };
 
-/** How a job that did not throw ended: `message` says what is only partial, in plain words. */
+/** The outcome of a job that didn't throw. `message` says what is incomplete, in plain words. */
 export type JobOutcome = { message: string | null };
 
-/** A job as a value beside its feature. `Deps` is what its `run` needs. */
+/** A job as a value next to its feature. `Deps` is what its `run` needs. */
 export type JobDefinition<Deps, Input, Checkpoint> = {
   /** Queue name, kebab-case. */
   name: string;
   input: z.ZodType<Input>;
-  /** How often a run is tried again after `rate_limited` or `unavailable`; other failures are final. */
+  /** How often a run is retried after `rate_limited` or `unavailable`. Other failures are final. */
   retries: number;
-  /** So many of one user may run or wait; more are refused (429). Without, any number may wait. */
+  /**
+   * How many of one user's runs can be running or waiting. Further ones are refused (429). If absent, there
+   * is no limit.
+   */
   maxOpen?: number;
   run(deps: Deps, run: JobRun<Checkpoint>, input: Input): Promise<JobOutcome>;
-  /** Called once when the last try has failed or the user stopped it, with the sentence shown to the user. */
+  /** Called once if the last try failed or the user stopped the job, with the sentence shown to the user. */
   onEnd?(deps: Deps, run: { userId: string; jobId: string }, input: Input, end: JobEnd): Promise<void>;
 };
 
@@ -47,22 +50,25 @@ export type JobEnd = { state: 'failed' | 'cancelled'; message: string };
 /** Any job, as the runner sees it. */
 export type AnyJob<Deps> = JobDefinition<Deps, unknown, unknown>;
 
-/** Work that the system does by the clock (`schedule` in cron syntax, UTC), once across all processes. */
+/** System work on a schedule (`schedule` in cron syntax, UTC), run once over all processes. */
 export type Cron<Deps> = { name: string; schedule: string; run(deps: Deps): Promise<void> };
 
 /**
- * A message of the queue about a row that shows its own state, so that no job is shown to the user. It may come
- * twice or, after a failure, not at all: whoever sends one has a cron that finds what was left behind.
+ * A queue message about a row that shows its own state, so the user sees no job. It may arrive twice or,
+ * after a failure, not at all. So every sender has a cron that finds rows left behind.
  */
 export type Task<Deps, Input> = {
   /** Queue name, kebab-case. */
   name: string;
   input: z.ZodType<Input>;
-  /** How many a process runs at once, 2 by default: more where one mostly waits for others. */
+  /** How many run at once in a process, 2 by default. Higher for tasks that mostly wait. */
   concurrency?: number;
-  /** How many run at once of one user (`userId` of the input), over all processes; without, any number. */
+  /**
+   * How many of one user's tasks (`userId` of the input) run at once, over all processes. If absent, there is
+   * no limit.
+   */
   perUser?: number;
-  /** `signal` aborts when the process stops: begin nothing then that may not be left in the middle. */
+  /** `signal` aborts when the process stops. From then on, don't start anything that can't be interrupted. */
   run(deps: Deps, input: Input, signal: AbortSignal): Promise<void>;
 };
 
@@ -71,7 +77,10 @@ export type AnyTask<Deps> = Task<Deps, unknown>;
 
 /** Puts tasks into the queue. */
 export type Tasks = {
-  /** Sends a task in the caller's transaction. It runs within about a second of `startAfter`, at once without. */
+  /**
+   * Sends a task in the caller's transaction. It runs within about a second of `startAfter`, or at once
+   * without it.
+   */
   send<Deps, Input>(
     trx: Transaction<Database>,
     task: Task<Deps, Input>,
@@ -82,9 +91,9 @@ export type Tasks = {
 /** Puts jobs into the queue. */
 export type Jobs = {
   /**
-   * Enqueues in the caller's transaction. While one of the same user, name and subject is queued or running,
-   * that one is answered instead.
-   * @returns the id of the job row.
+   * Enqueues in the caller's transaction. If a job with the same user, name, and subject is queued or
+   * running, its id is returned instead.
+   * @returns the id of the job row
    */
   enqueue<Deps, Input, Checkpoint>(
     trx: Transaction<Database>,
@@ -105,13 +114,13 @@ export function defineTask<Deps, Input>(task: Task<Deps, Input>): Task<Deps, Inp
   return task;
 }
 
-/** A message of its own comes within a second or two; who is later than this has lost it. In ms. */
+/** A row's own message arrives within a second or two. After this long it's considered lost. In ms. */
 const graceMs = 15_000;
 
-/** What was due before this moment, and nobody has taken up, is left behind. */
+/** A row that was due before this time and hasn't been picked up is left behind. */
 export const leftBehindSince = (now: Date): Date => new Date(now.getTime() - graceMs);
 
-/** Sends a task for each row, as crons do for those that were left behind: each in a transaction of its own. */
+/** Sends a task for each row, each in its own transaction. Crons use it for rows left behind. */
 export async function sendTasks<Deps, Input>(
   { db, tasks }: { db: Kysely<Database>; tasks: Tasks },
   task: Task<Deps, Input>,
@@ -130,7 +139,9 @@ export class JobStopped extends Error {
   }
 }
 
-/** A failure that another try would not mend. The message is shown to the user: what happened, what to do. */
+/**
+ * A failure that another try wouldn't fix. The message is shown to the user: what happened, and what to do.
+ */
 export class JobFailed extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? {} : { cause });

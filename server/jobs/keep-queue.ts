@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { groupOf, makeQueues } from './runner.ts';
 
-/** The query of what waits in the queue or is being worked on, one JSON a message, for a backup. */
+/** The query for all queue messages that are waiting or in progress, one JSON each, for a backup. */
 export const waitingMessages = {
   query: `select jsonb_build_object('id', id, 'name', name, 'data', data, 'priority', priority,
     'startAfter', to_json(start_after)) from pgboss.job where state in ('created', 'retry', 'active')`,
@@ -19,26 +19,27 @@ const Message = z.object({
   startAfter: z.string(),
 });
 
-/** So many go into the queue with one statement. */
+/** How many messages go into the queue with one statement. */
 const batchSize = 500;
 
 /** The queue of a database that is being restored. */
 export type RestoredQueue = {
   /**
-   * Puts what waited back, in the caller's transaction: what was being worked on, too, since nobody does any more. Crons
-   * are left out; they come by the clock.
+   * Puts waiting messages back, in the caller's transaction. Messages that were in progress are included,
+   * because no worker has them now. Crons are left out: they run on schedule.
    *
    * @param table where the messages are, one in each row's column `message`
    */
   fill(trx: Transaction<Database>, table: string): Promise<void>;
-  /** @param isWanted false takes an empty queue away again. */
+  /** @param isWanted false removes an empty queue again */
   close(isWanted: boolean): Promise<void>;
 };
 
 /**
- * Makes an empty queue for these jobs and tasks, in a database that has none or has never used it.
+ * Creates an empty queue for these jobs and tasks, in a database without a queue or with one that was never
+ * used.
  *
- * @param names of all jobs and tasks; messages of others are not put back
+ * @param names of all jobs and tasks; messages of others aren't put back
  */
 export async function openRestoredQueue(
   databaseUrl: string,

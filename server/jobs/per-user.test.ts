@@ -8,10 +8,10 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type AnyJob, type AnyTask, defineJob, defineTask } from './job.ts';
 import { type Runner, startRunner } from './runner.ts';
 
-/** What the toys write. */
+/** What the toy tasks and jobs write. */
 type Toys = { log: string[] };
 
-/** Notes how many run at once of each user; some are of their users', two at most. */
+/** Logs its start and end. At most two run at once per user. */
 const inTurn = defineTask<Toys, { userId: string }>({
   name: 'in-turn',
   input: z.object({ userId: z.uuid() }),
@@ -34,7 +34,7 @@ async function runFor({ log }: Toys, whose: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 300));
   log.push(`end ${whose}`);
 }
-/** The most of a user's that ran at the same time. */
+/** The most of one user's that ran at the same time. */
 function maxAtOnce(log: string[], whose: string): number {
   let running = 0;
   let max = 0;
@@ -103,7 +103,7 @@ test('of one user so many run at once, over two processes; others do not wait, a
   expect(maxAtOnce(toys.log, ann)).toBe(2);
   expect(toys.log.lastIndexOf(`end ${bob}`)).toBeLessThan(toys.log.lastIndexOf(`begin ${ann}`));
 
-  // The same processes, with jobs: beyond the most that may wait no more is taken.
+  // The same processes, with jobs: beyond the limit on waiting jobs, no more are accepted.
   toys.log.length = 0;
   const enqueue = (trx: Parameters<Runner<Toys>['jobs']['enqueue']>[0], index: number) => {
     const subjectId = `01890000-0000-7000-8000-00000000000${index}`;
@@ -111,7 +111,7 @@ test('of one user so many run at once, over two processes; others do not wait, a
   };
   await db.transaction().execute(async (trx) => {
     for (let index = 0; index < 4; index += 1) await enqueue(trx, index);
-    // One that waits already is answered as ever.
+    // A job that's already waiting is returned as usual.
     expect(await enqueue(trx, 3)).toMatch(/^[0-9a-f-]{36}$/);
   });
   const tooMany = db.transaction().execute((trx) => enqueue(trx, 4) ?? Promise.resolve(''));

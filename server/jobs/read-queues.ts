@@ -1,22 +1,22 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
-/** What one queue holds. */
+/** The contents of one queue. */
 export type QueueFigures = {
   name: string;
-  /** May be taken now. */
+  /** Ready to be picked up. */
   due: number;
-  /** Put off until later. */
+  /** Postponed. */
   later: number;
-  /** As the queue's own watch last counted, which is every few seconds. */
+  /** As last counted by the queue's own monitoring, which runs every few seconds. */
   running: number;
-  /** How long the first of those that are due has waited, in seconds. */
+  /** How long the oldest due message has waited, in seconds. */
   oldestDueSeconds: number;
 };
 
-/** What is in the queues now, one row for each of ours; cheap however many have ended. */
+/** The current contents of our queues, one row each. Cheap, however many messages have ended. */
 export async function readQueues(db: Kysely<Database>): Promise<QueueFigures[]> {
-  // pg-boss goes by the database's clock; its index holds what is not blocked and not begun.
+  // pg-boss uses the database's clock. Its index covers messages that aren't blocked or started.
   const { rows } = await sql<QueueFigures>`
     select queue.name, coalesce(waiting.due, 0) as due, coalesce(waiting.later, 0) as later,
       queue.active_count as running, coalesce(waiting.oldest, 0)::float8 as "oldestDueSeconds"
@@ -34,7 +34,7 @@ export async function readQueues(db: Kysely<Database>): Promise<QueueFigures[]> 
   return rows;
 }
 
-/** How much is running of which nobody has heard for half a minute: its process is gone or hangs. */
+/** How many running messages have had no heartbeat for half a minute: their process is gone or hangs. */
 export async function countSilent(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pgboss.job

@@ -6,20 +6,20 @@ import { PortError, PutOff } from '#server/ports/port-error.ts';
 import { type AnyJob, type JobEnd, JobFailed, JobStopped } from './job.ts';
 import { endJobRow, findJobRow, type JobKey, requeueJobRow, startJobRow, updateJobRow } from './job-row.ts';
 
-/** What every run of a job needs besides the job's own dependencies. */
+/** What every run of a job needs in addition to the job's own dependencies. */
 export type RunTools = {
   db: Kysely<Database>;
   clock: Clock;
   log: Logger;
   /** Aborts when this process stops. */
   signal: AbortSignal;
-  /** After how many seconds a failure that may pass is tried again for the first time; 5 by default. */
+  /** Seconds until the first retry of a temporary failure; 5 by default. */
   retrySeconds: number | undefined;
   /** Enqueues the next run. */
   retryLater(trx: Transaction<Database>, key: JobKey & { tries: number }, seconds: number): Promise<void>;
 };
 
-/** A message of the queue. `tries` counts failures that were worth another try. */
+/** A message of the queue. `tries` counts failures that were worth a retry. */
 export type QueuedJob = JobKey & { input: unknown; tries: number };
 
 const shownFailures: Partial<Record<PortError['kind'], string>> = {
@@ -27,7 +27,7 @@ const shownFailures: Partial<Record<PortError['kind'], string>> = {
   unavailable: 'The data provider isn’t responding.',
 };
 
-/** Seconds until the next try: what the vendor asked for, else doubling from the first one up to 15 min. */
+/** Seconds until the next try: as the vendor asked, otherwise doubling from the first pause up to 15 min. */
 export function retryDelay(tries: number, retryAfter: number | undefined, first = 5): number {
   return Math.min(retryAfter ?? first * 2 ** tries, 900);
 }
@@ -40,10 +40,10 @@ function wordsFor(error: unknown): string {
 }
 
 /**
- * Runs one job once. A failure worth another try is queued again; any other ends the job with words. A job
- * that this process lets go of because it stops is thrown back to the queue.
+ * Runs one job once. A failure worth a retry is queued again. Any other failure ends the job with a message.
+ * If this process stops, the job is returned to the queue.
  *
- * @returns how it ended; null where there was nothing to do
+ * @returns how it ended; null if there was nothing to do
  */
 export async function runJob<Deps>(
   tools: RunTools,
@@ -57,7 +57,7 @@ export async function runJob<Deps>(
   const row = await findJobRow(db, key);
   if (!row || (row.state !== 'queued' && row.state !== 'running')) return null;
   const input = job.input.parse(message.input);
-  /** Row and message go together: whoever hastens the job finds both. */
+  /** Row and message change together, so hastening the job finds both. */
   const comeBack = (tries: number, seconds: number, step: string) =>
     db.transaction().execute(async (trx) => {
       await requeueJobRow(trx, key, step);
@@ -83,7 +83,7 @@ export async function runJob<Deps>(
   } catch (error) {
     if (tools.signal.aborted) throw error;
     if (error instanceof PutOff) {
-      // Not a try: nobody was asked.
+      // Not counted as a try, because the vendor wasn't called.
       const seconds = Math.max(1, (error.until.getTime() - clock.now().getTime()) / 1000);
       await comeBack(message.tries, seconds, error.message);
       return 'retried';
@@ -99,7 +99,7 @@ export async function runJob<Deps>(
       state: error instanceof JobStopped ? 'cancelled' : 'failed',
       message: wordsFor(error),
     };
-    // What its user can mend, such as a broken file, is nobody's alarm.
+    // A problem that the user can fix, such as a broken file, isn't an error for the operator.
     const level = error instanceof JobFailed ? 'warn' : 'error';
     if (end.state === 'failed') log[level]({ err: error, job: job.name, ...key }, 'job failed');
     await job.onEnd?.(deps, key, input, end);

@@ -15,7 +15,7 @@ import { startRunner } from './runner.ts';
 /** What the toy jobs write and wait for. */
 type Toys = { log: string[]; db: Db; gate: Promise<void>; passingFailures: number };
 
-/** Is put off for as long as its input says, once a run; notes who asked. */
+/** Postpones itself once by the seconds in its input, and logs who requested it. */
 const waitInLine = defineJob<Toys, { seconds: number; isClick: boolean }, null>({
   name: 'wait-in-line',
   input: z.object({ seconds: z.number(), isClick: z.boolean() }),
@@ -33,7 +33,9 @@ const waitInLine = defineJob<Toys, { seconds: number; isClick: boolean }, null>(
 
 const Count = z.object({ to: z.int() });
 
-/** Counts to a number, a checkpoint a step; waits at 3 for the gate, or until its process stops. */
+/**
+ * Counts up to a number, with a checkpoint per step. At 3 it waits for the gate, or until its process stops.
+ */
 const count = defineJob<Toys, z.infer<typeof Count>, { at: number }>({
   name: 'count',
   input: Count,
@@ -71,7 +73,7 @@ const stumble = defineJob<Toys, { forGood: boolean }, null>({
   },
 });
 
-/** Notes what it was sent with; fails where asked to. */
+/** Logs its input, and fails if asked to. */
 const fetch = defineTask<Toys, { what: string; fails: boolean }>({
   name: 'fetch',
   input: z.object({ what: z.string(), fails: z.boolean() }),
@@ -81,7 +83,7 @@ const fetch = defineTask<Toys, { what: string; fails: boolean }>({
   },
 });
 
-/** Waits at the gate; several at once. */
+/** Waits at the gate, several at once. */
 const queueUp = defineTask<Toys, { what: string }>({
   name: 'queue-up',
   input: z.object({ what: z.string() }),

@@ -9,19 +9,25 @@ import type { AnyJob, AnyTask, Cron, Jobs, Tasks } from './job.ts';
 import { insertJobRow, refuseBeyond } from './job-row.ts';
 import { type QueuedJob, runJob } from './run-job.ts';
 
-/** How many jobs or tasks of one kind a process runs at once, unless they say so themselves. */
+/** How many jobs or tasks of one kind run at once in a process, unless they define it themselves. */
 const concurrency = 2;
 
-/** Of each kind of job one runs at a time for a user, over all processes: nobody keeps all workers busy. */
+/** Each kind of job runs one at a time per user, over all processes, so one user can't occupy all workers. */
 const jobsPerUser = 1;
 
-/** After so many seconds a message whose user has enough running is looked at again; most are never taken. */
+/**
+ * Seconds until a message is checked again if its user already has enough running. Most such messages are
+ * never fetched at all.
+ */
 const againSeconds = 1;
 
-/** NOTIFY does not announce what was put off, so queues of tasks are asked this often, in seconds. */
+/** NOTIFY doesn't announce postponed messages, so task queues are polled this often, in seconds. */
 const taskPollSeconds = 1;
 
-/** A piece of work that ended: `retried` goes on later, `returned` goes on elsewhere, since this process stops. */
+/**
+ * Work that ended here. `retried` continues later; `returned` continues in another process, because this one
+ * stops.
+ */
 export type WorkDone = {
   kind: 'job' | 'task' | 'cron';
   name: string;
@@ -33,17 +39,20 @@ type OnDone = (work: WorkDone) => void;
 export type Runner<Deps> = {
   jobs: Jobs;
   tasks: Tasks;
-  /** Starts working; a process that only serves the web does not call it. */
+  /** Starts processing. A process that only serves the web doesn't call it. */
   work(deps: Deps): Promise<void>;
-  /** Takes nothing new from the queue and tells what runs to let go; sending goes on. */
+  /** Takes nothing new from the queue and asks running work to stop. Sending still works. */
   rest(): void;
-  /** Lets running jobs go back to the queue and stops: those that have not let go after `patience` ms go as they are. */
+  /**
+   * Returns running jobs to the queue and stops. Jobs still running after `patience` ms are abandoned as they
+   * are.
+   */
   stop(patience?: number): Promise<void>;
 };
 
 /**
- * Opens the queue. NOTIFY starts a job within milliseconds; polling is the floor, and what finds a job whose
- * next try has come.
+ * Opens the queue. NOTIFY starts a job within milliseconds. Polling is the fallback, and finds jobs whose
+ * next try is due.
  */
 export async function startRunner<Deps>(options: {
   databaseUrl: string;
@@ -54,13 +63,13 @@ export async function startRunner<Deps>(options: {
   jobs: AnyJob<Deps>[];
   tasks: AnyTask<Deps>[];
   crons: Cron<Deps>[];
-  /** How often the queue is asked besides NOTIFY, in seconds. */
+  /** How often the queue is polled in addition to NOTIFY, in seconds. */
   pollSeconds?: number;
-  /** After how many seconds a job that failed in passing is tried again for the first time. */
+  /** Seconds until the first retry of a job that failed temporarily. */
   retrySeconds?: number;
-  /** Hears of everything that ended here. */
+  /** Called for all work that ended here. */
   onDone?: OnDone;
-  /** False for a process that only sends: it neither listens nor looks after the queue. */
+  /** False for a process that only sends: it neither listens nor maintains the queue. */
   works?: boolean;
 }): Promise<Runner<Deps>> {
   const { db, slots, clock, log, pollSeconds = 5, retrySeconds, works = true, onDone = () => {} } = options;
@@ -84,7 +93,7 @@ export async function startRunner<Deps>(options: {
   const stopping = new AbortController();
   const tools = { db, clock, log, signal: stopping.signal };
 
-  /** Runs work in a slot of its user's, or puts its message back where there is none. */
+  /** Runs work in one of its user's slots. Puts its message back if none is free. */
   const inTurn = async (
     name: string,
     message: { id: string; data: unknown },
@@ -93,7 +102,8 @@ export async function startRunner<Deps>(options: {
   ): Promise<void> => {
     const group = groupOf(message.data);
     if (group === undefined) return run();
-    // The queue passes over whose turn it is not; two processes that look at the same moment may both take one.
+    // The queue skips users who have enough running, but two processes looking at the same moment may both
+    // fetch a message.
     const slot = limit && (await slots.take({ userId: group.id, kind: name, limit, key: message.id }));
     if (slot === null) {
       await boss.send(name, message.data as object, { startAfter: againSeconds, group });
@@ -154,7 +164,8 @@ export async function startRunner<Deps>(options: {
                 return 'succeeded';
               } catch (error) {
                 if (stopping.signal.aborted) throw error;
-                // Not thrown on: a failing one would come again at once, and its cron finds what was left behind.
+                // Not rethrown: the message would come again at once, and the task's cron finds what was left
+                // behind.
                 log.error({ err: error, task: task.name, input: message.data }, 'task failed');
                 return 'failed';
               }
@@ -174,7 +185,9 @@ export async function startRunner<Deps>(options: {
     }
   };
 
-  /** Once what has just ended is off the queue, the next one of the same user need not wait for the next look. */
+  /**
+   * When work has just left the queue, the same user's next message shouldn't have to wait for the next poll.
+   */
   const wakeSoon = (worker: string) => setTimeout(() => boss.notifyWorker(worker), 50).unref();
 
   const timed = async (
@@ -219,9 +232,10 @@ export async function startRunner<Deps>(options: {
     },
     tasks: {
       async send(trx, task, { input, startAfter }) {
-        // As a delay: the domain's clock need not be the database's.
+        // As a delay, because the domain's clock may differ from the database's.
         const delay = startAfter === undefined ? 0 : (startAfter.getTime() - clock.now().getTime()) / 1000;
-        // The queue counts from the transaction's beginning: without its age the message would come too early.
+        // The queue counts from the start of the transaction. Without the transaction's age, the message
+        // would come too early.
         const seconds = delay > 0 ? delay + (await secondsSinceBegin(trx)) : 0;
         const group = groupOf(input);
         await boss.send(task.name, input as object, {
@@ -247,16 +261,16 @@ async function secondsSinceBegin(trx: Transaction<Database>): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-/** By whom the queue counts a message: its user. */
+/** The user that the queue counts a message for. */
 export function groupOf(data: unknown): { id: string } | undefined {
   const userId = typeof data === 'object' && data !== null && 'userId' in data ? data.userId : undefined;
   return typeof userId === 'string' ? { id: userId } : undefined;
 }
 
-/** A job whose worker died this often is a poison pill: it ends as failed. */
+/** A job whose worker died this often is a poison pill, and ends as failed. */
 const maxCrashes = 20;
 
-/** How every queue is made. */
+/** The settings of every queue. */
 const queueOptions: Omit<Queue, 'name'> = {
   policy: 'standard',
   notify: true,
@@ -266,7 +280,7 @@ const queueOptions: Omit<Queue, 'name'> = {
   expireInSeconds: 23 * 3600,
 };
 
-/** Makes those of these queues that are not there yet: one question where all are. */
+/** Creates the queues that don't exist yet. If all exist, this takes one query. */
 export async function makeQueues(boss: PgBoss, names: string[]): Promise<void> {
   const there = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const name of names) if (!there.has(name)) await boss.createQueue(name, queueOptions);

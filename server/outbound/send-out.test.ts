@@ -32,7 +32,7 @@ type Letter = { key: string; number: number };
 const keys = ['a', 'b'];
 const numbers = [1, 2, 3];
 
-/** Sends the letters of two keys, in the order of each, until nothing is left to do. */
+/** Sends the letters of two keys, in order for each key, until nothing is left to do. */
 async function sendAll(promise: 'atMostOnce' | 'atLeastOnce', script: readonly Fate[]) {
   let now = new Date('2026-11-20T12:00:00Z');
   const fate = [...script];
@@ -84,7 +84,7 @@ async function sendAll(promise: 'atMostOnce' | 'atLeastOnce', script: readonly F
     return rows.length > 0;
   };
   while (await pending()) {
-    // Two workers at once for each key: one of them finds nothing to do.
+    // Two workers at once for each key. One of them finds nothing to do.
     const workers = [...keys, ...keys].map((key) =>
       sendOut({ db, clock: { now: () => now } }, outgoing(key)),
     );

@@ -1,63 +1,67 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
-/** What the other side made of one call. */
+/** The other side's answer to one call. */
 export type Answer =
   | { kind: 'accepted' }
-  /** It did nothing, and may accept the same later. */
+  /** It did nothing, and may accept the same message later. */
   | { kind: 'later'; why: string; retryAfterMs: number | null }
   | { kind: 'refused'; why: string }
-  /** It was sent, and nobody knows whether it arrived. */
+  /** It was sent, but whether it arrived is unknown. */
   | { kind: 'lost'; why: string };
 
-/** What follows from an answer. `exhausted`: refused for a while until no try was left. */
+/** The outcome of an answer. `exhausted`: it was refused temporarily until no tries were left. */
 export type Outcome =
   | { state: 'accepted' }
   | { state: 'retry'; at: Date; why: string }
   | { state: 'refused' | 'exhausted' | 'unknown'; why: string };
 
 /**
- * How often a message may arrive. There is no default.
+ * How often a message can arrive. There is no default.
  *
- * - `atMostOnce`: that it is being sent is committed before the call. A lost answer, or a worker that died, ends as
- *   unknown, and it is never sent again.
- * - `atLeastOnce`: it is sent until somebody accepts it or no try is left, under the same id and with the same bytes. What
- *   has to arrive in an order is claimed in that order.
+ * - `atMostOnce`: the start of sending is committed before the call. After a lost answer or a worker's death,
+ *   the outcome is unknown, and the message is never sent again.
+ * - `atLeastOnce`: the message is sent until it's accepted or no tries are left, with the same id and the
+ *   same bytes. Messages that must arrive in order are claimed in that order.
  */
 export type Delivery = {
-  /** When the next try is, after so many that failed (from 1) and what the other side asked for; null: no more. */
+  /**
+   * When to try again, given the number of failed tries (from 1) and the pause the other side asked for.
+   * Null: no more tries.
+   */
   nextTry(tries: number, retryAfterMs: number | null, now: Date): Date | null;
 } & (
   | {
       promise: 'atMostOnce';
-      /** Why nobody knows what came of a message whose worker died. */
+      /** Why the outcome of a message is unknown after its worker died. */
       cutOff: string;
     }
   | { promise: 'atLeastOnce' }
 );
 
-/** A message that one worker has to itself, or the reason why there is nothing to send. */
+/** A message that one worker has to itself, or the reason there is nothing to send. */
 export type Claim<Message> = {
-  /** Tries so far, with this one. */
+  /** Tries so far, including this one. */
   tries: number;
-  /** Whether another worker began to send it and never said what came of it. */
+  /** Whether another worker started sending it and never reported the outcome. */
   isBegun: boolean;
 } & ({ message: Message } | { refusal: string });
 
-/** A message that leaves, and the row that says so. */
+/** A message to send, and its row. */
 export type Outgoing<Message> = Delivery & {
-  /** Takes the row where it is due and nobody has it, for as long as a call may take. Null: nothing to do. */
+  /** Claims the row if it's due and no worker has it, for as long as a call can take. Null: nothing to do. */
   claim(trx: Transaction<Database>, now: Date): Promise<Claim<Message> | null>;
-  /** Calls once. What it throws leaves the row begun, as does a worker that dies. */
+  /** Makes one call. If it throws or the worker dies, the row stays marked as started. */
   call(message: Message): Promise<Answer>;
-  /** Writes what came of this try, and gives the row back. */
+  /** Writes the outcome of this try, and releases the row. */
   write(trx: Transaction<Database>, outcome: Outcome, tries: number): Promise<void>;
 };
 
 /**
- * Sends one message, as often as its promise allows: claims it, calls with no transaction open, and writes what came of it.
+ * Sends one message as often as its promise allows: claims it, calls with no transaction open, and writes the
+ * outcome.
  *
- * @returns when to try again; null where nothing is left to do
+ * @returns when to try again; null if nothing is left to do
  */
 export async function sendOut<Message>(
   { db, clock }: { db: Kysely<Database>; clock: { now(): Date } },
@@ -75,7 +79,7 @@ async function answerTo<Message>(out: Outgoing<Message>, claimed: Claim<Message>
   return 'refusal' in claimed ? { kind: 'refused', why: claimed.refusal } : out.call(claimed.message);
 }
 
-/** What an answer to the nth try means. */
+/** What the answer to the nth try means. */
 export function outcomeOf(
   { promise, nextTry }: Pick<Delivery, 'promise' | 'nextTry'>,
   tries: number,

@@ -34,7 +34,7 @@ test('names fields that the schema lacks, wherever they are, by their types and 
       'total (number)',
       '{key} (string or boolean)',
     ],
-    // Ann has a name, so it is there.
+    // Ann has a name, so the field counts as present.
     absent: ['cursor', 'items[].title'],
     wrong: [],
   });

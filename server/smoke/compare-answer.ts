@@ -1,18 +1,21 @@
 import type { z } from 'zod';
 
-/** How an answer differs from the schema that reads it: names and types, never values. */
+/** How an answer differs from its schema: names and types, never values. */
 export type Comparison = {
-  /** In the answer, and not in the schema. */
+  /** In the answer, but not in the schema. */
   unknown: string[];
-  /** In the schema, which can do without them, and nowhere in the answer. */
+  /** Optional in the schema, and missing from the whole answer. */
   absent: string[];
-  /** What the schema cannot do without, or wants otherwise. Not empty where the answer is refused. */
+  /** Required by the schema but missing, or of another type. Not empty if the answer is refused. */
   wrong: string[];
 };
 
 type Found = { unknown: Map<string, Set<string>>; known: Set<string>; present: Set<string> };
 
-/** Compares an answer with its schema. Items of one list are looked at together: what one of them has is there. */
+/**
+ * Compares an answer with its schema. The items of a list are compared together: a field that one item has
+ * counts as present.
+ */
 export function compareAnswer(schema: z.ZodType, body: unknown): Comparison {
   const found: Found = { unknown: new Map(), known: new Set(), present: new Set() };
   walk(schema, body, '', found);
@@ -26,7 +29,10 @@ export function compareAnswer(schema: z.ZodType, body: unknown): Comparison {
   };
 }
 
-/** What a schema expects where something else was. Messages and inputs are left out: they may hold values. */
+/**
+ * What a schema expects if it found something else. Messages and inputs are left out, because they may
+ * contain values.
+ */
 function wanted(issue: z.core.$ZodIssue): string {
   if ('expected' in issue) return `wanted ${issue.expected}`;
   if (issue.code === 'invalid_value') return 'another value than those known';
@@ -36,7 +42,7 @@ function wanted(issue: z.core.$ZodIssue): string {
 const nameStep = (path: string, step: PropertyKey): string =>
   typeof step === 'number' ? `${path}[]` : join(path, String(step));
 
-/** A field's name within its path. A name that is an id or an address says what it is only. */
+/** A field's name within its path. For a name that is an id or an address, only that fact is shown. */
 function join(path: string, key: string): string {
   const name = /^[A-Za-z_$][\w$.-]{0,59}$/.test(key) && !/\d{5}/.test(key) ? key : '{key}';
   return path === '' ? name : `${path}.${name}`;
@@ -49,7 +55,7 @@ function typeOf(value: unknown): string {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeOf(value) === 'object';
 
-/** A schema from within: zod's types of these are wider than what is met here. */
+/** A schema's internals. Zod's own types for them are wider than what occurs here. */
 type Inside = z.core.$ZodTypes['_zod']['def'];
 
 function walk(schema: z.core.$ZodType, value: unknown, path: string, found: Found): void {
@@ -119,11 +125,11 @@ function note({ unknown }: Found, name: string, type: string): void {
   unknown.set(name, (unknown.get(name) ?? new Set()).add(type));
 }
 
-/** Names and types of a value and all that is in it. */
+/** The names and types of a value and everything in it. */
 export function describe(value: unknown, path: string, onField: (name: string, type: string) => void): void {
   if (path !== '') onField(path, typeOf(value));
   if (Array.isArray(value)) {
-    // A list within the list is named with its types too; what is neither has its type only.
+    // A list within a list is named with its types too. For anything else, only the type is shown.
     for (const item of value) describe(item, `${path}[]`, onField);
   } else if (isObject(value)) {
     for (const [key, field] of Object.entries(value)) describe(field, join(path, key), onField);

@@ -5,7 +5,7 @@ import type { Account, OAuthConnect } from '#server/ports/channel/port.ts';
 import type { LinkedInSource, SourcePost } from '#server/ports/linkedin-source/port.ts';
 import { readOwnData } from './read-own-data.ts';
 
-/** The providers that can be tried, by the names that the command has for them. */
+/** The providers that can be tried, by the names the command uses. */
 export const smokeNames = [
   'unipile',
   'rapidapi',
@@ -21,27 +21,27 @@ export const smokeNames = [
 ] as const;
 export type SmokeName = (typeof smokeNames)[number];
 
-/** What the operator chose beside the provider. */
+/** What the operator chose in addition to the provider. */
 export type SmokeOrder = {
-  /** A token of somebody who connected, from SMOKE_TOKEN; null: only the app's own keys are tried. */
+  /** The token of a connected account, from SMOKE_TOKEN. Null: only the app's own keys are tried. */
   token: string | null;
-  /** Whose profile is read, as a URL of LinkedIn's. */
+  /** The LinkedIn URL of the profile to read. */
   profile: string;
-  /** The community of Reddit that is read. */
+  /** The Reddit community to read. */
   community: string;
-  /** Whether something is written besides, and deleted right after where that is possible. */
+  /** Whether to also write something. It's deleted right afterwards if possible. */
   write: boolean;
-  /** Where that goes: a mail address, or the id of a channel of Slack. */
+  /** Where to write: a mail address, or the id of a Slack channel. */
   to: string | null;
-  /** LinkedIn’s id of the member whose token it is. */
+  /** LinkedIn’s id of the member the token belongs to. */
   account: string | null;
 };
 
 /**
- * Makes one call of a port, or a few that belong together, and reports on it.
+ * Makes one call of a port, or a few that belong together, and reports the result.
  *
- * @param show what else is said of what it gave: names and numbers, no values
- * @returns undefined where it failed: what needs it is left out
+ * @param show what else to report about the result: names and numbers, no values
+ * @returns undefined if it failed; steps that need the result are left out
  */
 export type Step = <T>(
   title: string,
@@ -49,19 +49,19 @@ export type Step = <T>(
   show?: (given: T) => string[],
 ) => Promise<T | undefined>;
 
-/** With what a provider is tried. */
+/** What is needed to try a provider. */
 export type SmokeTools = { config: Config; ports: ChosenPorts; order: SmokeOrder; step: Step };
 
 export type SmokeProvider = {
   name: SmokeName;
-  /** As the system page names it. */
+  /** Its name on the system page. */
   provider: string;
-  /** Settings of this provider alone, so that no other one is chosen in its place. */
+  /** The settings of this provider alone, so no other one is chosen in its place. */
   only(config: Config): Config;
   isConfigured(ports: ChosenPorts): boolean;
-  /** Reads, and nothing else. */
+  /** Reads only. */
   read(tools: SmokeTools): Promise<void>;
-  /** What is not tried, in a sentence each. */
+  /** What isn't tried, in one sentence each. */
   leavesOut: string[];
 };
 
@@ -224,7 +224,10 @@ function accountOf({ token }: SmokeOrder): Account | null {
   return token === null ? null : { externalId: '', accessToken: token, webhookUrl: null };
 }
 
-/** A profile, its latest posts, and who engaged with the one that fewest did: pages of one call each. */
+/**
+ * A profile, its latest posts, and who engaged with the post that has the least engagement. Each page takes
+ * one call.
+ */
 async function readSource(source: LinkedInSource, { profile: url }: SmokeOrder, step: Step): Promise<void> {
   const publicId = new URL(url).pathname.split('/').filter(Boolean)[1] ?? null;
   const ref = { kind: 'person' as const, url, publicId, urn: null };
@@ -238,7 +241,7 @@ async function readSource(source: LinkedInSource, { profile: url }: SmokeOrder, 
   if (next) await step('Who engaged with it, next page', () => source.engagers(post, next));
 }
 
-/** Small ones end after a page, and the next one then has the comments. */
+/** A small list ends after one page, and the next call then reads the comments. */
 function leastEngaged(posts: readonly SourcePost[]): SourcePost | undefined {
   const engaged = posts.filter(({ reactionCount, commentCount }) => reactionCount && commentCount);
   return engaged.sort((one, other) => (one.reactionCount ?? 0) - (other.reactionCount ?? 0))[0] ?? posts[0];

@@ -4,7 +4,7 @@ import { readOwnData } from './read-own-data.ts';
 
 const rows = (columns: string[]) => [Object.fromEntries(columns.map((column) => [column, 'a value']))];
 
-/** Answers everything with these columns, and is asked nothing else. */
+/** Answers every call with these columns. */
 const portOf = (columns: string[]): DataPortability => ({
   network: 'real',
   authorizeUrl: () => expect.fail(),

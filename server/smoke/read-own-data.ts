@@ -4,14 +4,14 @@ import { type DataPortability, snapshotDomains } from '#server/ports/data-portab
 import { PortError } from '#server/ports/port-error.ts';
 import type { Step } from './providers.ts';
 
-/** A column as the archive names them; what is none may be of somebody. */
+/** A column name as in the archive. Anything else may be personal data. */
 const columnPattern = /^\p{L}[\p{L} _-]{0,39}$/u;
-/** What happened, in the change log's words. */
+/** A kind of event, as named in the change log. */
 const kindPattern = /^[A-Z_]{1,20} [A-Za-z]{1,40}(?:\/[A-Za-z]{1,40})?$/;
 
 /**
- * The first page of each domain that inGrow reads, and the change log. Rows go by column names that no schema knows, so
- * those are compared with the ones that the archive's readers need.
+ * The first page of each domain inGrow reads, and the change log. Rows are keyed by column names that no
+ * schema knows, so those are compared with the ones the archive's readers need.
  */
 export async function readOwnData(port: DataPortability, token: string, step: Step): Promise<void> {
   for (const domain of snapshotDomains) {

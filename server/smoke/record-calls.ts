@@ -2,20 +2,20 @@ import { type AnswerFacts, readAnswerFacts } from '#server/ports/answer-facts.ts
 import { type Exchange, watchExchanges } from '#server/ports/exchange.ts';
 import { type Comparison, compareAnswer, describe } from './compare-answer.ts';
 
-/** A call to a vendor by its shape: names and types, no value of what was sent or answered. */
+/** The shape of a call to a vendor: names and types, but no values that were sent or answered. */
 export type CallRecord = {
   method: string;
   path: string;
   query: string[];
-  /** `name (type)` of each field, or what kind of body it was. */
+  /** `name (type)` of each field, or the kind of body. */
   body: string[];
-  /** Null where none came. */
+  /** Null if there was no answer. */
   answer: AnswerFacts | null;
-  /** Null where the vendor's own client reads the answer, or there was none to read. */
+  /** Null if the vendor's own client reads the answer, or there was none to read. */
   comparison: Comparison | null;
 };
 
-/** Runs something, and writes down the shape of its calls to vendors. */
+/** Runs something, and records the shape of its calls to vendors. */
 export async function recordCalls<T>(
   run: () => Promise<T>,
 ): Promise<{ calls: CallRecord[]; ended: Promise<T> }> {
@@ -48,7 +48,7 @@ function showCall({ method, path, url, body, ...call }: Exchange): CallRecord {
   };
 }
 
-/** The same text, where what looks like an id in a path says so only. */
+/** The same text, with anything that looks like an id in a path replaced by a placeholder. */
 export function foldIds(text: string): string {
   return text.replaceAll(/(?<=\/)[^\s/]*(?:\d{5}|%3A|[^\s/]{30})[^\s/]*/g, '{id}');
 }

@@ -1,14 +1,14 @@
-/** Settings whose values are nobody's business, or say whose server this is. */
+/** Settings whose values are private, or reveal whose server this is. */
 const hidden = /KEY|SECRET|TOKEN|_ID$|DSN|EMAIL|MAIL_FROM|SMTP_URL|DATABASE_URL|USER_AGENT|PRICE_GROWTH/;
 
-/** Shorter values are part of ordinary words, and keep no secret. */
+/** Shorter values are part of ordinary words, and aren't secrets. */
 const shortest = 4;
 
 /**
- * Puts the names of settings where their values would be, however those are encoded: what is printed can be sent to
- * others. Nothing secret should get as far as this; it is there for what a vendor repeats.
+ * Replaces the values of settings with the settings' names, however the values are encoded, because the
+ * output can be sent to others. No secret should get this far. This is for values a vendor repeats.
  *
- * @param settings as the environment has them
+ * @param settings as in the environment
  */
 export function openRedactor(settings: Record<string, string | undefined>): (text: string) => string {
   const values = Object.entries(settings).flatMap(([name, value]) =>
@@ -24,12 +24,14 @@ export function openRedactor(settings: Record<string, string | undefined>): (tex
   const all = [...values, ...clients]
     .flatMap(([part, name]) => [part, encodeURIComponent(part)].map((form) => [form, name] as const))
     .filter(([part]) => part.length >= shortest)
-    // A value that is part of another one would leave the rest of it.
+    // If a value is part of another one, replacing it first would leave the rest of the longer one.
     .sort(([one], [other]) => other.length - one.length);
   return (text) => all.reduce((rest, [part, name]) => rest.replaceAll(part, name), text);
 }
 
-/** A value, each of a list or the address of a mailbox, and the user and password of a URL. */
+/**
+ * The parts of a value: each entry of a list, the address of a mailbox, and the user and password of a URL.
+ */
 function partsOf(value: string): string[] {
   const url = URL.canParse(value) ? new URL(value) : null;
   const people = url === null ? [] : [url.username, url.password].flatMap((text) => [text, safeDecode(text)]);

@@ -2,7 +2,7 @@ import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 import type { SmokeProvider } from './providers.ts';
 import { type CallRecord, foldIds } from './record-calls.ts';
 
-/** What a failure means to an operator, and what to do. */
+/** What a failure means for an operator, and what to do. */
 const meanings: Record<PortErrorKind, (settings: string) => string> = {
   unauthorized: (settings) => `it refused the key or token. Check ${settings}.`,
   forbidden: (settings) =>
@@ -17,14 +17,14 @@ const meanings: Record<PortErrorKind, (settings: string) => string> = {
   unknown_outcome: () => 'it broke off. Try again later.',
 };
 
-/** Settings as a sentence has them: `A, B and C`. */
+/** Settings as in a sentence: `A, B and C`. */
 const listOf = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /**
- * What came of a step: the verdict, and for a failure what our log says of it.
+ * The result of a step: the verdict and, for a failure, our log's words for it.
  *
- * @param failure null where there was none
+ * @param failure null if there was none
  */
 export function judge(failure: unknown, settings: readonly string[]): { isOk: boolean; verdict: string[] } {
   if (failure === null) return { isOk: true, verdict: ['ok'] };
@@ -41,7 +41,7 @@ export function judge(failure: unknown, settings: readonly string[]): { isOk: bo
   return { isOk: false, verdict: [`failed (${failure.kind}${reason}): ${meaning}${wait}`, log] };
 }
 
-/** Calls by their shape, a line a fact; a call that was made again by its answer only. */
+/** The shapes of calls, one fact per line. For a repeated call, only the answer is shown. */
 export function showCalls(calls: readonly CallRecord[]): string[] {
   return calls.flatMap((call, index) => {
     const [asked, answered] = showCall(call);
@@ -51,7 +51,10 @@ export function showCalls(calls: readonly CallRecord[]): string[] {
   });
 }
 
-/** Clocks that differ by less agree, in seconds: servers write `Date` now and then, and busy ones late. */
+/**
+ * Clocks count as equal up to this difference, in seconds. Some servers update `Date` only now and then, and
+ * busy ones late.
+ */
 const clockMatters = 5;
 
 function showCall({ method, path, query, body, answer, comparison }: CallRecord): [string[], string[]] {
@@ -72,7 +75,7 @@ function showCall({ method, path, query, body, answer, comparison }: CallRecord)
   return [asked, answered];
 }
 
-/** The last lines: what was left out, and how it went altogether. */
+/** The last lines: what was left out, and the overall result. */
 export function showEnd(
   { leavesOut }: SmokeProvider,
   { steps, failed }: { steps: number; failed: number },

@@ -11,7 +11,7 @@ import { smokeWritings } from './write-steps.ts';
 
 type Settings = Record<string, string | undefined>;
 
-/** Ports as the settings have them, without the sample network. */
+/** The ports of the settings, without the sample network. */
 function openTools(settings: Settings, name: keyof typeof smokeProviders) {
   const smoke = smokeProviders[name];
   const config = smoke.only(readConfig(settings));
@@ -20,7 +20,7 @@ function openTools(settings: Settings, name: keyof typeof smokeProviders) {
   return { smoke, config, ports, settings: about?.settings ?? [], isConfigured: smoke.isConfigured(ports) };
 }
 
-/** Each provider, whether it is configured, and by which settings. */
+/** Each provider, whether it's configured, and its settings. */
 export function listProviders(settings: Settings): string[] {
   const width = Math.max(...smokeNames.map((name) => name.length));
   return smokeNames.map((name) => {
@@ -31,11 +31,11 @@ export function listProviders(settings: Settings): string[] {
 }
 
 /**
- * Tries a provider with the keys of the settings: a few calls that read, and what came of each. Nothing is stored, and no
- * value of a setting is reported.
+ * Tries a provider with the keys of the settings: a few calls that read, and the result of each. Nothing is
+ * stored, and no value of a setting is reported.
  *
- * @param order.pauseMs between two calls of one port, for vendors who mind
- * @returns whether all of it worked; `unconfigured` where there was nothing to try
+ * @param order.pauseMs pause between two calls of one port, for vendors that require it
+ * @returns whether all of it worked; `unconfigured` if there was nothing to try
  */
 export async function runSmoke(
   settings: Settings,

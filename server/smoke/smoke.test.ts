@@ -15,7 +15,7 @@ const now = Date.parse('2026-11-10T10:00:00Z');
 
 const faults: Partial<Record<Mood, Record<string, unknown>>> = {
   unauthorized: { kind: '401' },
-  // Longer than anybody waits within a call.
+  // Longer than any call waits.
   'rate limited': { kind: '429', retryAfterSeconds: 60 },
   'server error': { kind: '500' },
   'cut off': { kind: 'cut' },
@@ -75,7 +75,7 @@ const settings = (): Record<string, string> => ({
   MAIL_FROM: 'inGrow <ingrow@mail.example>',
 });
 
-/** Both of LinkedIn's products are at the same addresses; the sandbox has them apart. */
+/** LinkedIn's two products share the same URLs; the sandbox keeps them apart. */
 const ownSettings = (name: SmokeName): Record<string, string> =>
   name === 'linkedin-data'
     ? {
@@ -114,7 +114,7 @@ async function run(
   return { outcome, text: text.replaceAll(/request id \S+/g, 'request id {id}') };
 }
 
-/** The first verdict that is no success, as the operator reads it first. */
+/** The first verdict that isn't a success, as the operator reads it first. */
 const kindOf = (text: string): string => /failed(?: \((\w+))?/.exec(text)?.[1] ?? 'ok';
 
 /** In the order of `moods`. */
@@ -150,7 +150,7 @@ const verdicts: Record<SmokeName, string[]> = {
 
 const faultNames: Partial<Record<SmokeName, string>> = { x: 'twitter' };
 
-/** All providers at the same time, as each has faults of its own. */
+/** All providers at the same time, because each has its own faults. */
 async function runAll(mood: Mood): Promise<Map<SmokeName, Awaited<ReturnType<typeof run>>>> {
   mail.mood = mood;
   for (const name of smokeNames) {
@@ -163,7 +163,7 @@ async function runAll(mood: Mood): Promise<Map<SmokeName, Awaited<ReturnType<typ
   return new Map(all);
 }
 
-// Some seconds, as Stripe's client and the model's port wait between tries.
+// Takes a few seconds, because Stripe's client and the model's port wait between tries.
 test('each provider, healthy and in each mood, as docs/smoke.md shows it', { timeout: 60_000 }, async () => {
   const found: Record<string, string[]> = {};
   const reports: Record<string, string> = {};
@@ -248,7 +248,7 @@ describe('a run with the token of somebody who connected', () => {
     expect(text).toMatch(/\n4\. Delete it .*\n {2}POST \/chat\.delete\n/);
     expect(text).toMatch(/channel \(string\), ts \(string\)/);
     expect(await sent()).toBe(before);
-    // A message a second and channel.
+    // One message per second and channel.
     await fetch(`${sandbox.url}/control/clock`, { method: 'POST', body: '{"advanceSeconds":2}' });
     await sandbox.fault({ provider: 'slack', pathIncludes: 'chat.delete', kind: '500' });
     const failed = await run('slack', {}, accessToken, { to });
@@ -307,7 +307,7 @@ describe('a run with the token of somebody who connected', () => {
 
   test('reads a page of each part of a member’s own data, and names its columns and no value', async () => {
     const token = await consent();
-    // The change log begins with consent.
+    // The change log starts with consent.
     await fetch(`${sandbox.url}/control/clock`, { method: 'POST', body: '{"advanceSeconds":864000}' });
     const { outcome, text } = await run('linkedin-data', {}, token);
     expect({ outcome, text }).toMatchObject({ outcome: 'works' });
@@ -426,7 +426,7 @@ describe('a vendor that repeats what it hears', () => {
 
   test('gets no key and no token into the report', async () => {
     const echo = await startEcho();
-    // `run` looks for each secret of the settings.
+    // `run` checks for each secret of the settings.
     for (const name of smokeNames) {
       const own = Object.entries(settings()).map(([key, value]) => [
         key,

@@ -5,7 +5,7 @@ import { refineApi } from '#server/ports/channel/slack-errors.ts';
 import { type HttpApi, sendOnce } from '#server/ports/http.ts';
 import type { SmokeName, SmokeTools } from './providers.ts';
 
-/** How a provider is tried by writing: what it needs, and the steps. What is posted is deleted right after. */
+/** How to try a provider by writing: what it needs, and the steps. Posts are deleted right afterwards. */
 type Writing = { needs: readonly ('token' | 'to' | 'account')[]; write(tools: SmokeTools): Promise<void> };
 
 export const smokeWritings: Partial<Record<SmokeName, Writing>> = {
@@ -87,7 +87,7 @@ export const smokeWritings: Partial<Record<SmokeName, Writing>> = {
 
 const accountOf = (accessToken: string): Account => ({ externalId: '', accessToken, webhookUrl: null });
 
-/** A text that says what it is. Vendors refuse the same words twice. */
+/** A text that says what it is. It varies, because vendors refuse the same words twice. */
 function postOf(options: Extract<Publishable, { kind: 'post' }>['options']): Publishable {
   const text = `Trying a connection (${randomUUID().slice(0, 8)}). This is deleted at once.`;
   return { kind: 'post', text, mentions: [], options, media: [], replyTo: null };

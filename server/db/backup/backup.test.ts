@@ -12,7 +12,7 @@ import { openBackup } from './open-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** Every type that a column of ours has, what is made by itself, foreign keys in a circle, and a trigger that writes. */
+/** Every column type we use, generated values, foreign keys in a cycle, and a trigger that writes. */
 const schema = `
 create table thing (
   id uuid primary key default uuidv7(), number bigint not null generated always as identity,
@@ -83,7 +83,7 @@ async function empty(): Promise<string> {
   return database.url;
 }
 
-/** All that a database holds, table by table as the server writes it, and how it is made. */
+/** Everything in a database: the rows of each table as the server prints them, and the schema. */
 async function dump(url: string): Promise<unknown> {
   const target = openPool(url, { max: 1 });
   try {
@@ -103,7 +103,7 @@ async function dump(url: string): Promise<unknown> {
   }
 }
 
-/** A text that COPY, CSV or a shell might stumble over, without U+0000, which PostgreSQL refuses. */
+/** Text that could trip up COPY, CSV, or a shell, but without U+0000, which PostgreSQL refuses. */
 const hostile = fc.oneof(
   fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', '').toWellFormed()),
   fc.constantFrom(
@@ -170,7 +170,7 @@ test('whatever rows there are, they come back exactly, with what is made of them
         ],
       );
     }
-    // A circle: each thing with the word that its trigger made, and with another thing.
+    // A cycle: each thing refers to the word its trigger created, and to another thing.
     await pool.query(
       'update thing set first_word = word.id, parent = (select max(id::text)::uuid from thing) from word where word.thing_id = thing.id',
     );
@@ -231,7 +231,7 @@ test('a file that was cut or altered at any place is refused, and nothing is lef
   await writeFile(changed, '');
   await expect(restore(changed, url)).rejects.toThrow(refused);
   await expect(restore(join(folder, 'none.zip'), url)).rejects.toThrow('cannot be read');
-  // It is as empty as before.
+  // The database is as empty as before.
   await restore(file, url);
   expect(await dump(url)).toEqual(await dump(source.url));
 });
@@ -272,7 +272,7 @@ test('an older backup is brought up to date, a newer one is refused, and so is o
   );
   await writeFile(join(newer, '0001-note.sql'), `${more} `);
   await expect(restore(back, other, newer)).rejects.toThrow('is not the one that the backup was made with');
-  // One that fails on the way takes everything with it.
+  // A migration that fails halfway rolls everything back.
   await writeFile(join(newer, '0001-note.sql'), `${more}; select 1 / 0;`);
   await expect(restore(file, other, newer)).rejects.toThrow('0001-note.sql failed: division by zero');
   await restore(file, other);

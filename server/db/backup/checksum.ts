@@ -3,15 +3,16 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 
-/** A SHA-256 in hex. */
+/** The length of a SHA-256 in hex. */
 const checksumBytes = 64;
 
-/** The comment that a ZIP is written with; the checksum replaces it, at the end of the file. */
+/** The comment a ZIP is written with. The checksum replaces it, at the end of the file. */
 export const checksumSlot = '0'.repeat(checksumBytes);
 
 /**
- * Writes over the last 64 bytes of a stream the SHA-256 (hex) of all bytes before them, so that a file that was cut or
- * altered anywhere is known. It proves nothing against somebody who makes a new checksum.
+ * Overwrites the last 64 bytes of a stream with the SHA-256 (hex) of all bytes before them. This detects a
+ * file that was truncated or altered anywhere. It's no protection against someone who computes a new
+ * checksum.
  */
 export function appendChecksum(): Transform {
   const hash = createHash('sha256');

@@ -15,7 +15,7 @@ const id = (n: number) => `'00000000-0000-7000-8000-${String(n).padStart(12, '0'
 const user = id(1);
 const at = "'2026-03-04T05:06:07Z'::timestamptz";
 
-/** A row in each table and column that was renamed, by the names of before. */
+/** A row in each renamed table and column, under the former names. */
 const formerRows = `
 insert into app_user (id, email, name) values (${user}, 'ann@example.com', 'Ann');
 insert into person (user_id, id, network, name, held, looked_up_at, looked_up_by)
@@ -48,7 +48,7 @@ insert into csv_import_error (user_id, csv_import_id, row, reason, place, cells)
 insert into engage_profile (user_id, id, network, kind, person_id, url, name, added_via, followed_at)
   values (${user}, ${id(13)}, 'sample', 'person', ${id(3)}, 'https://example.com/in/bo', 'Bo', 'url', ${at});`;
 
-/** What of them is read by the names of today. */
+/** Reads the same rows under the current names. */
 const questions = {
   people: 'select name, pinned, enriched_at, enriched_by from person order by name',
   posts: 'select pinned from post',
@@ -149,7 +149,7 @@ test('rows from before the renamed tables and columns are there after a start an
   }
   expect(await read(restored.pool)).toEqual(expected);
   expect(await migrate(restored.url)).toEqual([]);
-  // Whoever is merged into somebody is still followed as that one, by the renamed column.
+  // A follow of a merged person moves to the kept one, through the renamed column.
   await restored.pool.query(`insert into person_merge (user_id, person_id, kept_id, gone_id, made_by, kept, gone, gone_since)
     values (${user}, ${id(2)}, ${id(2)}, ${id(3)}, 'user', '{}', '{}', ${at})`);
   const { rows } = await restored.pool.query('select person_id from engage_profile');

@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { DatabaseError } from '#server/db/database-error.ts';
 
-/** What restoring understands; a change that older programs cannot read raises it. */
+/** The format that restore understands. Raise it with a change that older programs can't read. */
 export const backupFormat = 1;
 
-/** The bytes of one file in the archive, before they are compressed. */
+/** One file in the archive, with its size in bytes before compression. */
 const Content = { path: z.string(), bytes: z.int().min(0), sha256: z.hex().length(64) };
 
-/** `manifest.json` of a backup: what is in it and what it was made of. */
+/** `manifest.json` of a backup: its contents, and what it was taken from. */
 export const Manifest = z.object({
   format: z.int(),
-  /** Version of the program that made it. */
+  /** Version of the program that wrote it. */
   program: z.string(),
-  /** The moment of its snapshot. */
+  /** The time of its snapshot. */
   takenAt: z.iso.datetime(),
   /** The schema: the migrations that had run. */
   migrations: z.array(z.object({ version: z.int(), name: z.string(), checksum: z.string() })),
   tables: z.array(
     z.object({ ...Content, name: z.string(), columns: z.array(z.string()), rows: z.int().min(0) }),
   ),
-  /** `last` as text, since it has 64 bits; null where the sequence was never asked. */
+  /** `last` is a text because it has 64 bits. Null if the sequence was never used. */
   sequences: z.array(
     z.object({
       name: z.string(),
@@ -30,16 +30,16 @@ export const Manifest = z.object({
         .nullable(),
     }),
   ),
-  /** Work that waited in the queue; null where there was no queue yet. */
+  /** Messages waiting in the queue. Null if there was no queue yet. */
   queue: z.object({ ...Content, rows: z.int().min(0) }).nullable(),
-  /** Names the key that stored tokens are encrypted with; null where there was none. */
+  /** Identifies the key that stored tokens are encrypted with. Null if there was none. */
   secretKey: z.object({ id: z.hex(), isIncluded: z.boolean() }).nullable(),
-  /** What lies beside the database: the state of the sample network. */
+  /** Files outside the database: the state of the sample network. */
   files: z.array(z.object(Content)),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Where things lie in the archive. */
+/** Paths in the archive. */
 export const archivePaths = {
   manifest: 'manifest.json',
   queue: 'queue.copy',
@@ -48,12 +48,12 @@ export const archivePaths = {
   file: (path: string) => `files/${path}`,
 };
 
-/** A backup cannot be taken or restored. The message is one sentence for the operator. */
+/** A backup that can't be taken or restored. The message is one sentence for the operator. */
 export class BackupError extends DatabaseError {
   override name = 'BackupError';
 }
 
-/** Passes chunks on, and gives their size and their SHA-256 in hex once they have ended. */
+/** Passes chunks through. Once they have ended, gives their size and their SHA-256 in hex. */
 export function countBytes(): {
   count(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined>;
   sum(): { bytes: number; sha256: string };

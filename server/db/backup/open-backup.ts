@@ -6,19 +6,19 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { hasValidChecksum } from './checksum.ts';
 import { archivePaths, BackupError, backupFormat, Manifest } from './manifest.ts';
 
-/** A backup that is whole and of a kind that we understand. Close it when done. */
+/** A complete backup in a format we understand. Close it when done. */
 export type OpenBackup = {
   manifest: Manifest;
-  /** A file of the archive. @throws BackupError where there is none */
+  /** A file of the archive. @throws BackupError if it doesn't exist */
   read(path: string): Promise<Readable>;
   close(): void;
 };
 
-/** A manifest is kilobytes; what is larger is none of ours. */
+/** A manifest is a few kilobytes. Anything larger isn't ours. */
 const maxEntries = 100_000;
 
 /**
- * Opens an archive and makes sure, byte by byte, that it is as it was written. Nothing is changed anywhere.
+ * Opens an archive and verifies, byte by byte, that it's as it was written. Changes nothing.
  *
  * @throws BackupError with a sentence for the operator
  */

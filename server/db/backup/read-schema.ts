@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** A table with the columns that are stored, in their order; generated ones follow from these. */
+/** A table with its stored columns in order. Generated columns are derived from these. */
 export type StoredTable = { name: string; columns: string[] };
 
-/** The connection's schema, without what extensions brought. */
+/** The connection's schema, without objects from extensions. */
 const ours = (kind: string) => `
   c.relkind = '${kind}' and c.relnamespace = (select oid from pg_namespace where nspname = current_schema())
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
@@ -19,7 +19,7 @@ export async function readTables(client: pg.ClientBase): Promise<StoredTable[]> 
   return rows;
 }
 
-/** All sequences with the last value that they gave; null where they gave none. */
+/** All sequences with their last value. Null if a sequence hasn't been used. */
 export async function readSequences(client: pg.ClientBase): Promise<{ name: string; last: string | null }[]> {
   const { rows } = await client.query<{ name: string; last: string | null }>(`
     select c.relname as name, pg_sequence_last_value(c.oid)::text as last

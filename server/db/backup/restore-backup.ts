@@ -12,25 +12,27 @@ import { quoted } from './write-backup.ts';
 
 export type RestoreOrder = {
   backup: OpenBackup;
-  /** What has to happen to the restored rows, in the same transaction: the schema is the present one then. */
+  /** Changes to the restored rows, in the same transaction. The schema is up to date by then. */
   after(trx: Transaction<Database>): Promise<void>;
-  /** Hears what is done, line by line. */
+  /** Receives each line of progress. */
   report(line: string): void;
-  /** Aborts when its operator breaks it off. */
+  /** Aborts when the operator cancels. */
   signal: AbortSignal;
   /** Folder of the program's migrations. */
   migrations?: string;
 };
 
-/** The waiting work of the queue, for `after`: one row a message, gone with the transaction. */
+/**
+ * The messages waiting in the queue, for `after`: one row per message. The table ends with the transaction.
+ */
 export const queueTable = 'restored_message';
 
 /**
- * Loads a backup into an empty database, all in one transaction: the schema as it was, every table, and the migrations
- * since then. Needs no more rights than to own the database.
+ * Loads a backup into an empty database, all in one transaction: the schema as it was, every table, and the
+ * migrations since then. It only needs to own the database.
  *
- * @throws BackupError where the database is not empty, the backup is newer than the program or not what it says; the
- *   database is then as it was
+ * @throws BackupError if the database isn't empty, or if the backup is newer than the program or damaged; the
+ *   database is then unchanged
  */
 export async function restoreBackup(pool: pg.Pool, order: RestoreOrder): Promise<void> {
   const { manifest } = order.backup;
@@ -38,7 +40,7 @@ export async function restoreBackup(pool: pg.Pool, order: RestoreOrder): Promise
   const then = migrationsOf(manifest, migrations);
   const client = await pool.connect();
   client.on('error', () => {});
-  // Whatever runs at that moment ends with its connection, and the transaction with it.
+  // Closing the connection ends whatever it is running, and with it the transaction.
   const breakOff = () => void client.end().catch(() => {});
   order.signal.addEventListener('abort', breakOff);
   try {
@@ -48,7 +50,7 @@ export async function restoreBackup(pool: pg.Pool, order: RestoreOrder): Promise
       .execute(async (trx) => {
         await client.query('set local statement_timeout = 0');
         await client.query('set local idle_in_transaction_session_timeout = 0');
-        // An inGrow that starts now waits, and finds a whole database.
+        // If inGrow starts now, it waits and then finds a complete database.
         await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
         await refuseUnlessEmpty(client);
         await client.query(migrationTable);
@@ -59,7 +61,7 @@ export async function restoreBackup(pool: pg.Pool, order: RestoreOrder): Promise
           await apply(client, migration);
         }
         await order.after(trx);
-        // A commit that is broken off might have happened.
+        // If a commit were canceled, it might have happened anyway.
         order.signal.removeEventListener('abort', breakOff);
       });
     await analyze(client);
@@ -69,17 +71,20 @@ export async function restoreBackup(pool: pg.Pool, order: RestoreOrder): Promise
   }
 }
 
-/** The planner knows nothing of tables that were filled a moment ago. The rows are there, whatever comes of this. */
+/**
+ * Updates the planner's statistics, because the planner knows nothing about freshly filled tables. If this
+ * fails, the rows are still there.
+ */
 async function analyze(client: pg.ClientBase): Promise<void> {
   try {
     await client.query('set statement_timeout = 0');
     await client.query('analyze');
   } catch {
-    // Autovacuum will come by.
+    // Autovacuum will do it later.
   }
 }
 
-/** Exactly the migrations that the backup's schema was made by. */
+/** Exactly the migrations that created the backup's schema. */
 function migrationsOf(manifest: Manifest, known: Migration[]): Migration[] {
   return manifest.migrations.map(({ version, name, checksum }) => {
     const found = known.find((migration) => migration.version === version);
@@ -106,7 +111,7 @@ async function apply(client: pg.ClientBase, { version, name, checksum, sql }: Mi
 }
 
 /**
- * Makes sure that there are neither tables nor waiting work; a queue that nobody has used does no harm.
+ * Makes sure there are no tables and no waiting messages. A queue that was never used is fine.
  *
  * @throws BackupError that says what to do
  */
@@ -124,7 +129,9 @@ export async function refuseUnlessEmpty(target: Pick<pg.ClientBase, 'query'>): P
   }
 }
 
-/** Fills the tables. Foreign keys are left out meanwhile and made again, which checks them all at once. */
+/**
+ * Fills the tables. Foreign keys are dropped first and recreated afterwards, which checks them all at once.
+ */
 async function load(client: pg.PoolClient, { backup, report, signal }: RestoreOrder): Promise<void> {
   const { manifest } = backup;
   await refuseOtherTables(client, manifest);
@@ -133,7 +140,7 @@ async function load(client: pg.PoolClient, { backup, report, signal }: RestoreOr
   for (const { table, name } of keys) {
     await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`);
   }
-  // What migrations put into an empty database is in the backup, too, as it was then.
+  // The backup also contains, as of then, whatever migrations put into an empty database.
   if (names.length > 0) await client.query(`truncate ${names.join(', ')}`);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   for (const [at, table] of manifest.tables.entries()) {
@@ -168,7 +175,7 @@ async function refuseOtherTables(client: pg.ClientBase, manifest: Manifest): Pro
   }
 }
 
-/** Loads one table; as many rows and the same bytes as were written, or nothing. */
+/** Loads one table. Fails unless it has as many rows and the same bytes as were written. */
 async function fill(
   client: pg.PoolClient,
   into: string,
@@ -185,7 +192,7 @@ async function fill(
   }
 }
 
-/** Typed queries on this one connection, so that they share its transaction with COPY. */
+/** Typed queries on this one connection, so they share its transaction with COPY. */
 function onClient(client: pg.PoolClient): Kysely<Database> {
   const only = { query: client.query.bind(client), release: () => {} } as unknown as pg.PoolClient;
   const pool = { connect: async () => only, end: async () => {}, options: {} };

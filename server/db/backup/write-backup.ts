@@ -9,36 +9,37 @@ import { appendChecksum, checksumSlot } from './checksum.ts';
 import { archivePaths, BackupError, backupFormat, countBytes, type Manifest } from './manifest.ts';
 import { readApplied, readSequences, readTables } from './read-schema.ts';
 
-/** What goes into a backup besides the tables, and where it goes. */
+/** What goes into a backup in addition to the tables, and where it's written. */
 type BackupOrder = {
-  /** The archive to make; it must not exist. */
+  /** The archive to create. It must not exist. */
   file: string;
   /** Version of the program. */
   program: string;
   now: Date;
-  /** The query of the queue's waiting work, and the table that it needs. */
+  /** The query for the messages waiting in the queue, and the table it needs. */
   queue: { query: string; table: string };
-  /** The key of stored tokens: its id, and itself only where it is to go along. */
+  /** The id of the key of stored tokens, and the key itself only if it's to be included. */
   secretKey: { id: string; text: string | null } | null;
-  /** A folder beside the database whose files go along; null: none. */
+  /** A folder outside the database whose files are included. Null for none. */
   folder: string | null;
-  /** Hears what is done, line by line. */
+  /** Receives each line of progress. */
   report(line: string): void;
-  /** Aborts when its operator breaks it off. */
+  /** Aborts when the operator cancels. */
   signal: AbortSignal;
 };
 
 type Copied = { path: string; bytes: number; sha256: string; rows: number };
 
 /**
- * Writes everything that a database holds into one archive: every table by COPY, in one snapshot, while others write.
- * Memory stays at a few chunks.
+ * Writes a whole database into one archive: every table by COPY, in one snapshot, while others keep writing.
+ * It only needs memory for a few chunks.
  *
- * @throws BackupError with a sentence for the operator; the database's errors. Nothing is left of the file then
+ * @throws BackupError with a sentence for the operator, or the database's errors; nothing is left of the file
+ *   then
  */
 export async function writeBackup(pool: pg.Pool, order: BackupOrder): Promise<Manifest> {
   const client = await pool.connect();
-  // A broken connection fails the stream, too; without a listener it would end the process.
+  // A broken connection also fails the stream. Without a listener, the error would end the process.
   client.on('error', () => {});
   try {
     await beginSnapshot(client);
@@ -58,7 +59,7 @@ async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
   await client.query('set local statement_timeout = 0');
   await client.query('set local idle_in_transaction_session_timeout = 0');
-  // How values are written, whatever the server is set to.
+  // Fixes how values are written, whatever the server's settings.
   await client.query("set local datestyle = 'ISO'");
   await client.query("set local intervalstyle = 'postgres'");
   await client.query("set local bytea_output = 'hex'");
@@ -66,8 +67,8 @@ async function beginSnapshot(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * What is known before the tables are read; their sums are filled in while they are. The first query takes the
- * snapshot.
+ * The part of the manifest known before the tables are read. Their checksums are added while they're read.
+ * The first query takes the snapshot.
  */
 async function readManifest(client: pg.ClientBase, order: BackupOrder): Promise<Manifest> {
   const tables = await readTables(client);
@@ -108,14 +109,14 @@ function* entriesOf(client: pg.ClientBase, manifest: Manifest, order: BackupOrde
     const bytes = Buffer.from(secretKey.text);
     yield { path: archivePaths.secretKey, read: () => [bytes] };
   }
-  // After the snapshot: it may know of more than the tables do, never of less.
+  // After the snapshot, so the files may be newer than the tables but never older.
   for (const path of folder === null ? [] : listFiles(folder)) {
     yield { path: archivePaths.file(path), read: () => copiedFile(join(folder ?? '', path), path, manifest) };
   }
   yield { path: archivePaths.manifest, read: () => [Buffer.from(JSON.stringify(manifest, null, 1))] };
 }
 
-/** What a COPY gives; its sums go into the manifest. */
+/** The output of a COPY. Its size and checksum go into the manifest. */
 async function* copied(
   client: pg.ClientBase,
   command: string,
@@ -144,16 +145,16 @@ async function exists(client: pg.ClientBase, table: string): Promise<boolean> {
   return rows[0].there;
 }
 
-/** A name of SQL's. */
+/** A quoted SQL name. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
 /**
- * Writes a ZIP with its checksum, streamed, for its owner's eyes only (0600). It has its name only once it is whole and
- * on disk; a file that is there already is never replaced.
+ * Streams a ZIP with its checksum, readable only by its owner (0600). It gets its name once it's complete and
+ * on disk. An existing file is never replaced.
  *
- * @throws BackupError where the file cannot be made; whatever `read` throws, and then nothing is left
+ * @throws BackupError if the file can't be created; whatever `read` throws, with nothing left behind
  */
 async function writeZip(
   file: string,
@@ -175,7 +176,7 @@ async function writeZip(
       await written.close();
     }
     await rename(half, file);
-    // The name, too, has to outlive a power cut.
+    // The name must survive a power failure too.
     const folder = await open(dirname(file));
     await folder.sync().finally(() => folder.close());
   } catch (error) {
@@ -205,8 +206,8 @@ function unwritable(file: string, error: unknown): BackupError | null {
 }
 
 /**
- * The plain files below a folder, as paths from it, by name; none where it is not there. Half-written ones are left
- * out.
+ * The regular files below a folder, as relative paths, sorted. Empty if there is no folder. Partly written
+ * files are left out.
  */
 function listFiles(folder: string): string[] {
   try {

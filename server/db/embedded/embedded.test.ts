@@ -20,7 +20,10 @@ import { readPostmaster, startEmbeddedPostgres } from './embedded.ts';
 
 let dataDir = '';
 let cluster = '';
-/** A folder without a cluster; most tests go on with the one that the first test made, since making takes a second. */
+/**
+ * A folder without a cluster. Most tests reuse the cluster of the first test, because creating one takes a
+ * second.
+ */
 async function freshFolder(): Promise<void> {
   await rm(dataDir || 'none', { recursive: true, force: true });
   dataDir = await mkdtemp(join(tmpdir(), 'ingrow embedded-'));

@@ -11,14 +11,14 @@ import { type ClusterKeys, makeCluster } from './make-cluster.ts';
 import { type PostgresBinaries, postgresBinaries, postgresUser } from './postgres-binaries.ts';
 import { type ProgramUser, runProgram } from './run-program.ts';
 
-/** A running PostgreSQL of our own. */
+/** Our own running PostgreSQL. */
 export type EmbeddedPostgres = {
   /**
-   * URL with password, as the role `ingrow`, who owns the database `ingrow`. It leads to the server's socket file, where
-   * that can be used: a call takes a fifth less processor time there than over 127.0.0.1.
+   * URL with password for the role `ingrow`, which owns the database `ingrow`. It uses the server's socket
+   * file if possible: a call then takes a fifth less CPU time than over 127.0.0.1.
    */
   url: string;
-  /** Ends the server, whoever started it; safe to call twice. */
+  /** Stops the server, whoever started it. Safe to call twice. */
   stop(): Promise<void>;
 };
 
@@ -30,18 +30,18 @@ type Cluster = PostgresBinaries & {
 };
 
 const defaultPatience = 15_000;
-/** For the sessions of a killed server to end: one that writes much cannot stop at any moment. */
+/** How long the sessions of a killed server have to end. One that writes a lot can't stop at any moment. */
 const patienceWithOld = 60_000;
 const stopSeconds = 2;
 const logLimit = 10 * 2 ** 20;
 
 /**
- * Starts the PostgreSQL that inGrow brings, in `<dataDir>/postgres`, made on the first call; a server that
- * already runs there (left by a killed process, or started at this moment by another) is taken over.
+ * Starts the PostgreSQL that inGrow ships with, in `<dataDir>/postgres`, which the first call creates. A
+ * server already running there (left by a killed process, or just started by another one) is reused.
  *
- * @param options.dataDir existing folder that we may write to
- * @param options.durable false switches off all safety against a crash of the machine; for tests
- * @param options.patience for how long a server that does not start is tried again, ms
+ * @param options.dataDir an existing writable folder
+ * @param options.durable false turns off all crash safety; for tests
+ * @param options.patience how long to retry a server that doesn't start, in ms
  * @throws DatabaseError with one sentence
  */
 export async function startEmbeddedPostgres(options: {
@@ -79,12 +79,12 @@ async function startOrAdopt(cluster: Cluster, keys: ClusterKeys): Promise<number
     if (Date.now() - began > limit) {
       throw new DatabaseError(`The database in ${cluster.folder} does not start: ${reason}`);
     }
-    // Right after a kill the old server's processes may still be ending.
+    // Right after a kill, the old server's processes may still be exiting.
     await wait(200);
   }
 }
 
-/** `reason`: why it did not start, in one line. */
+/** `reason`: why it didn't start, in one line. */
 async function startServer(cluster: Cluster): Promise<{ code: number | null; reason: string; port: number }> {
   const log = join(cluster.folder, 'server.log');
   let { size: before } = await stat(log).catch(() => ({ size: 0 }));
@@ -109,13 +109,13 @@ async function startServer(cluster: Cluster): Promise<{ code: number | null; rea
     options,
   ];
   const { code, said } = await runProgram(join(cluster.bin, 'pg_ctl'), control, cluster.user);
-  // What it wrote before is of other starts.
+  // Earlier output belongs to other starts.
   return { code, reason: (await lastOutput(log, before)) ?? said.split('\n').at(-1) ?? '', port };
 }
 
 /**
- * Whether our server answers on a port: nobody else knows the password. Also makes sure that role and database
- * are there, since a start may have been killed before it made them.
+ * Whether our own server answers on a port: only ours has this password. Also makes sure that role and
+ * database exist, because a start may have been killed before it created them.
  */
 async function prepare(port: number, keys: ClusterKeys): Promise<boolean> {
   const client = new pg.Client({
@@ -139,7 +139,9 @@ async function prepare(port: number, keys: ClusterKeys): Promise<boolean> {
   }
 }
 
-/** Ends the sessions and the server; after two seconds without the closing checkpoint, which loses nothing. */
+/**
+ * Stops the sessions and the server. After two seconds it skips the closing checkpoint, which loses nothing.
+ */
 async function stopServer(cluster: Cluster): Promise<void> {
   for (const mode of ['fast', 'immediate']) {
     const control = ['stop', '-w', '-t', String(stopSeconds), '-m', mode, '-D', cluster.folder];
@@ -148,7 +150,7 @@ async function stopServer(cluster: Cluster): Promise<void> {
   }
 }
 
-/** The last reason to end that the server wrote behind a place in its log. */
+/** The last reason for stopping that the server wrote to its log after a position. */
 async function lastOutput(file: string, from: number): Promise<string | undefined> {
   const log = await open(file).catch(() => undefined);
   if (log === undefined) return undefined;
@@ -162,7 +164,7 @@ async function lastOutput(file: string, from: number): Promise<string | undefine
   }
 }
 
-/** @param socket folder of the server's socket file; over 127.0.0.1 without */
+/** @param socket folder of the server's socket file; without it, over 127.0.0.1 */
 function address(port: number, user: string, password: string, database: string, socket?: string): string {
   const url = `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
   return socket === undefined ? url : `${url}?host=${encodeURIComponent(socket)}`;
@@ -173,14 +175,20 @@ const longestSocketPath = 103;
 
 const socketPrefix = '.s.PGSQL.';
 
-/** Where the socket file of a running server is; undefined where it has none, or its path is too long to be asked by. */
+/**
+ * The folder of a running server's socket file. Undefined if it has none, or if its path is too long to
+ * connect to.
+ */
 function socketFolder(cluster: string, port: number): string | undefined {
   const folder = resolve(cluster);
   const path = join(folder, `${socketPrefix}${port}`);
   return Buffer.byteLength(path) <= longestSocketPath && existsSync(path) ? folder : undefined;
 }
 
-/** Whether a folder can hold a socket file: not every shared or mounted one can, and there PostgreSQL would not start. */
+/**
+ * Whether a folder can hold a socket file. Some shared or mounted folders can't, and PostgreSQL wouldn't
+ * start there.
+ */
 function canHoldSocket(folder: string): Promise<boolean> {
   const path = join(resolve(folder), `${socketPrefix}try`);
   return new Promise((done) => {
@@ -190,14 +198,14 @@ function canHoldSocket(folder: string): Promise<boolean> {
   });
 }
 
-/** A server that was killed leaves its socket file behind; each start has a port, so a file, of its own. */
+/** A killed server leaves its socket file behind. Each start has its own port, and therefore its own file. */
 async function removeSockets(cluster: string): Promise<void> {
   for (const name of await readdir(cluster)) {
     if (name.startsWith(socketPrefix)) await rm(join(cluster, name), { force: true });
   }
 }
 
-/** A port that nobody listens on at this moment. */
+/** A port that no process is listening on right now. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -209,7 +217,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** What a server writes about itself into `postmaster.pid` (PostgreSQL: src/include/utils/pidfile.h). */
+/** What a server writes about itself to `postmaster.pid` (PostgreSQL: src/include/utils/pidfile.h). */
 type Postmaster = { pid: number; port: number; ready: boolean };
 
 /** The server that runs, or ran, in a cluster's folder. */
@@ -222,22 +230,22 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 /**
- * A server that was killed leaves its process id in the folder; when another program has that id now, or the dead
- * process was never reaped, PostgreSQL would take it for alive and refuse to start for ever. So the id is replaced
- * by one that no process has. The file itself stays, since by its shared memory key PostgreSQL makes sure that
- * no process of the old server is left.
+ * A killed server leaves its process id in the folder. If another program now has that id, or the dead
+ * process was never reaped, PostgreSQL would think it's alive and refuse to start forever. So the id is
+ * replaced by one that no process has. The file itself stays, because PostgreSQL uses its shared memory key
+ * to make sure that no process of the old server is left.
  */
 async function removeReusedPid(cluster: string): Promise<void> {
   const known = await readPostmaster(cluster);
   if (known === undefined || process.platform !== 'linux') return;
-  // A server works in its cluster's folder; a dead process that nobody reaped works nowhere.
+  // A server's working directory is its cluster's folder. A dead process that was never reaped has none.
   const workplace = await readlink(`/proc/${known.pid}/cwd`).catch(() => undefined);
   if (workplace === (await realpath(cluster))) return;
   const text = await readFile(pidFile(cluster), 'utf8');
   await writeFile(pidFile(cluster), text.replace(/^\d+/, String(noProcess)));
 }
 
-/** Above every process id that Linux gives (PID_MAX_LIMIT is 2^22). */
+/** Higher than any process id Linux assigns (PID_MAX_LIMIT is 2^22). */
 const noProcess = 2 ** 22 + 1;
 
 function pidFile(cluster: string): string {
@@ -250,8 +258,8 @@ const megabyte = 2 ** 20;
  * Command-line settings of the embedded server.
  *
  * @param port where it listens, on 127.0.0.1 only
- * @param durable false gives up safety against a crash of the machine; for tests
- * @param hasSocket whether it listens on a socket file besides
+ * @param durable false gives up crash safety; for tests
+ * @param hasSocket whether it also listens on a socket file
  */
 function serverOptions(port: number, durable: boolean, hasSocket: boolean): string[] {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
@@ -259,7 +267,7 @@ function serverOptions(port: number, durable: boolean, hasSocket: boolean): stri
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
-    // Its working folder, which is the cluster's: nobody else may look into it.
+    // Its working directory, the cluster's folder, which no other user can read.
     unix_socket_directories: hasSocket ? '.' : '',
     max_connections: 100,
     shared_buffers: `${durable ? shared : 64}MB`,
@@ -267,9 +275,10 @@ function serverOptions(port: number, durable: boolean, hasSocket: boolean): stri
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
     random_page_cost: 1.1,
-    // Compiling costs more than it saves on queries of milliseconds.
+    // Compiling costs more than it saves for queries of a few milliseconds.
     jit: 'off',
-    // A session works on when server and asker were killed, and keeps the next server away meanwhile.
+    // Otherwise a session keeps working after server and client were killed, and blocks the next server until
+    // it's done.
     client_connection_check_interval: '1s',
     timezone: 'UTC',
     log_timezone: 'UTC',

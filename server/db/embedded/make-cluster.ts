@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import { DatabaseError, unreachableFolder } from '#server/db/database-error.ts';
 import { type ProgramUser, runProgram } from './run-program.ts';
 
-/** Passwords of the cluster: of its superuser `postgres`, and of the role `ingrow` that owns our database. */
+/**
+ * Passwords of the cluster: for its superuser `postgres`, and for the role `ingrow` that owns our database.
+ */
 export type ClusterKeys = { superuser: string; owner: string };
 
 const temporaryName = 'postgres-new-';
 
 /**
- * Makes the cluster in `<dataDir>/postgres` unless it is there. It is made in a temporary folder and renamed, so
- * a killed start leaves no half cluster. Caller holds the start lock.
+ * Creates the cluster in `<dataDir>/postgres` unless it exists. It's created in a temporary folder and then
+ * renamed, so a killed start leaves no partial cluster. The caller holds the start lock.
  *
- * @returns its passwords, kept in `<dataDir>/postgres-keys.json` with mode 0600
+ * @returns its passwords, stored in `<dataDir>/postgres-keys.json` with mode 0600
  */
 export async function makeCluster(options: {
   dataDir: string;
@@ -62,7 +64,9 @@ export async function makeCluster(options: {
   return keys;
 }
 
-/** C.UTF-8 of the builtin provider sorts alike on every machine and never changes with a system library. */
+/**
+ * C.UTF-8 of the builtin provider sorts the same on every machine and never changes with a system library.
+ */
 function initdbArgs(folder: string, password: string, durable: boolean): string[] {
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${password}`];

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { DatabaseError, unreachableFolder } from '#server/db/database-error.ts';
 import { type ProgramUser, runProgram } from './run-program.ts';
 
-/** Folder that holds `initdb`, `pg_ctl` and `postgres`. */
+/** The folder with `initdb`, `pg_ctl`, and `postgres`. */
 export type PostgresBinaries = { bin: string };
 
 /**
- * Finds the PostgreSQL that came with the installed packages. Where its user cannot reach them (a checkout in
- * root's home), they are copied below the data folder, once a version.
+ * Finds the PostgreSQL from the installed packages. If its user can't reach them (a checkout in root's home),
+ * they're copied below the data folder, once per version.
  *
- * @throws DatabaseError where this kind of machine has none
+ * @throws DatabaseError if there is none for this kind of machine
  */
 export async function postgresBinaries(dataDir: string, user: ProgramUser): Promise<PostgresBinaries> {
   const packed = await packagedFolder();
@@ -51,7 +51,7 @@ async function packagedFolder(): Promise<{ native: string; version: string }> {
   }
 }
 
-/** The binaries need glibc; Node says in its report which C library it runs on. */
+/** The binaries need glibc. Node's report shows which C library it uses. */
 function isMusl(): boolean {
   if (process.platform !== 'linux') return false;
   const report: { header?: { glibcVersionRuntime?: string } } = process.report.getReport();
@@ -67,7 +67,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
   for (const entry of await readdir(half, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue;
     const path = join(entry.parentPath, entry.name);
-    // What npm unpacked under a strict umask is for root alone.
+    // Under a strict umask, the files npm unpacked are readable by root only.
     await chmod(path, (await stat(path)).mode & 0o100 ? 0o755 : 0o644);
   }
   await rm(to, { recursive: true, force: true });
@@ -79,12 +79,13 @@ function lastLine(text: string): string {
 }
 
 /**
- * PostgreSQL refuses to run as root. Then it runs as the owner of the files that are there already, else as the
- * user `postgres` where the machine has one, else as `nobody`.
+ * PostgreSQL refuses to run as root. It then runs as the owner of the existing files, else as the user
+ * `postgres` if the machine has one, else as `nobody`.
  *
  * @param cluster folder of the database's files; may be absent
- * @returns undefined when we are not root and it simply runs as ourselves
- * @throws DatabaseError when we are root and the machine has neither user, or when the files are another user's
+ * @returns undefined if we aren't root, so PostgreSQL runs as the current user
+ * @throws DatabaseError if we are root and the machine has neither user, or if the files belong to another
+ *   user
  */
 export async function postgresUser(cluster: string): Promise<ProgramUser> {
   const owner = await stat(cluster).catch(() => undefined);

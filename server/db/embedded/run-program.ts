@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 
-/** Who a program runs as; undefined: as ourselves. */
+/** The user a program runs as. Undefined: the current user. */
 export type ProgramUser = { uid: number; gid: number; name: string } | undefined;
 
 /**
- * Runs one of PostgreSQL's programs to its end, with nothing of our environment (no secrets, no PG* variables).
+ * Runs one of PostgreSQL's programs to its end, with nothing from our environment (no secrets, no PG*
+ * variables).
  *
- * @returns its exit code (null when it could not be started) and the last lines that it wrote
+ * @returns its exit code (null if it couldn't be started) and the last lines of its output
  */
 export function runProgram(
   program: string,
@@ -27,7 +28,7 @@ export function runProgram(
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     child.on('error', (error) => resolve({ code: null, said: error.message }));
-    // 'exit', not 'close': the server that pg_ctl leaves behind may hold the pipes open.
+    // 'exit', not 'close', because the server that pg_ctl leaves running may keep the pipes open.
     child.on('exit', (code) => resolve({ code: code ?? 1, said: said.trim() }));
   });
 }
