@@ -1,5 +1,5 @@
 import { ActionIcon, Button, FocusTrap, Stack, Text } from '@mantine/core';
-import { useClickOutside, useDisclosure } from '@mantine/hooks';
+import { useClickOutside, useDisclosure, useWindowEvent } from '@mantine/hooks';
 import { IconLifebuoy, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { helpTexts, supportAddress, supportMail } from '#web/lib/support-mail.ts';
@@ -15,11 +15,12 @@ export function HelpWidget() {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [shown, setShown] = useState<HTMLDivElement | null>(null);
   useClickOutside(panel.close, null, [button, shown]);
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+  // On the window: on a slow device the page may take the focus after the panel has opened.
+  useWindowEvent('keydown', ({ key }) => {
+    if (!opened || key !== 'Escape') return;
     panel.close();
     button?.focus();
-  };
+  });
   return (
     <>
       <ActionIcon
@@ -36,13 +37,7 @@ export function HelpWidget() {
       </ActionIcon>
       {opened && (
         <FocusTrap active>
-          <div
-            ref={setShown}
-            role="dialog"
-            aria-labelledby="help-title"
-            className={classes.panel}
-            onKeyDown={onKeyDown}
-          >
+          <div ref={setShown} role="dialog" aria-labelledby="help-title" className={classes.panel}>
             <Stack gap="xs">
               <Text id="help-title" fw={650}>
                 {helpTexts.title}

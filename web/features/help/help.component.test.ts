@@ -21,6 +21,15 @@ test.each(['/login', '/dashboard/agents'])('on %s help is a click away, with a m
   await expect.element(button).toHaveFocus();
 });
 
+test('Escape closes help wherever the focus is', async () => {
+  await openApp('/login', { signedOut: true });
+  await button.click();
+  await expect.element(panel.getByRole('link', { name: 'Send us an email' })).toHaveFocus();
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
+});
+
 test('help can be read in both themes and on a phone, and says what it is', async () => {
   await openApp('/login', { signedOut: true });
   await expect.element(button).toHaveAttribute('aria-haspopup', 'dialog');
